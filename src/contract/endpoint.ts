@@ -1,0 +1,107 @@
+/**
+ * The vocabulary in which every endpoint is declared. Declarations are plain data: no behaviour hangs
+ * on them, and the types below are inferred from them at compile time only.
+ */
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A JSON Schema (draft 7), as a constant. */
+export type Schema = Exclude<JSONSchema, boolean>;
+
+/** The member roles, weakest first. The numbers are the wire's `access_level`. */
+export const roles = { guest: 10, reporter: 20, developer: 30, master: 40, owner: 50 } as const;
+export type Role = keyof typeof roles;
+
+/**
+ * Who may see or do something inside a project or a group.
+ *
+ * - `reader`: everyone who can see it; a public one needs no credentials.
+ * - `viewer`: everyone who is signed in and can see it.
+ * - `jobs-viewer` (projects): a viewer where `public_jobs` is on, otherwise a reporter.
+ * - a role: members with at least that role, and administrators.
+ *
+ * Whoever cannot see the project or group gets 404, whoever sees it but lacks the role 403.
+ */
+export type Standing = 'reader' | 'viewer' | 'jobs-viewer' | Role;
+
+/**
+ * Who may call an endpoint (document, "Authentication").
+ *
+ * `anyone` needs no credentials, `user` needs valid ones, `admin` needs an administrator. `project`
+ * and `group` look up the record named by the path parameter `param` (default `id`).
+ */
+export type Access =
+  | { readonly to: 'anyone' }
+  | { readonly to: 'user' }
+  | { readonly to: 'admin' }
+  | { readonly to: 'project'; readonly from: Standing; readonly param?: string }
+  | { readonly to: 'group'; readonly from: Exclude<Standing, 'jobs-viewer'>; readonly param?: string };
+
+/** One endpoint of the API. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Below `/api/v4`, with `:name` for path parameters. */
+  readonly path: string;
+  /** One line, in our own words, without a full stop. */
+  readonly summary: string;
+  /** The document's section, or `v4` for an operation that the document leaves out. */
+  readonly section: string;
+  readonly access: Access;
+  /** What a mistake costs: nothing, something that can be put back, or data. */
+  readonly risk: 'read' | 'write' | 'destructive';
+  /** The answer is an array in pages; `page` and `per_page` are taken. */
+  readonly paginated?: true;
+  /**
+   * Every parameter by wire name, those of the path included. GET and DELETE send the others in the
+   * query, POST and PUT in the body; the service takes them from either place.
+   */
+  readonly params: Readonly<Record<string, Schema>>;
+  /** The parameters that must be given, besides those of the path. */
+  readonly required?: readonly string[];
+  /** Of these parameters at least one must be given. */
+  readonly anyOf?: readonly string[];
+  /** Of these parameters, each may be a file sent as multipart. */
+  readonly files?: readonly string[];
+  readonly success: 200 | 201 | 202 | 204;
+  /** The body of a success; null for none. */
+  readonly response: Schema | null;
+  /** A call that changes nothing answers 304 without a body. */
+  readonly notModified?: true;
+}
+
+/** A named set of endpoints: one resource of the document. */
+export type Resource = Readonly<Record<string, Endpoint>>;
+
+/** Declares an endpoint; keeps its literal types. */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+
+type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathNames<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type RequiredNames<E extends Endpoint> =
+  | PathNames<E['path']>
+  | (E['required'] extends readonly string[] ? E['required'][number] : never);
+
+type Values<E extends Endpoint> = { [K in keyof E['params']]: FromSchema<E['params'][K]> };
+
+type Simplify<T> = { [K in keyof T]: T[K] } & {};
+
+type PageParams<E extends Endpoint> = E['paginated'] extends true ? { page?: number; per_page?: number } : unknown;
+
+/** The parameters of an endpoint, as a call passes them and as a handler receives them. */
+export type Params<E extends Endpoint> = Simplify<
+  { [K in keyof Values<E> & RequiredNames<E>]: Values<E>[K] } & {
+    [K in Exclude<keyof Values<E>, RequiredNames<E>>]?: Values<E>[K];
+  } & PageParams<E>
+>;
+
+/** The body of an endpoint's success. */
+export type Body<E extends Endpoint> = E['response'] extends Schema ? FromSchema<E['response']> : null;
+
+/** The names of the path parameters of `path`, in order. */
+export const pathNames = (path: string): string[] =>
+  [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] as string);
