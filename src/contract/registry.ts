@@ -1,0 +1,29 @@
+/** Every resource of the API, by name. What is not listed here does not exist on either side. */
+import { accessTokens } from './access-tokens.ts';
+import { broadcastMessages } from './broadcast-messages.ts';
+import { groups } from './groups.ts';
+import { labels } from './labels.ts';
+import { groupMembers, projectMembers } from './members.ts';
+import { namespaces } from './namespaces.ts';
+import { pipelineSchedules } from './pipeline-schedules.ts';
+import { projects } from './projects.ts';
+import { repositoryStorage } from './repository-storage.ts';
+import { users } from './users.ts';
+import { version } from './version.ts';
+
+export const contract = {
+  accessTokens,
+  broadcastMessages,
+  groupMembers,
+  groups,
+  labels,
+  namespaces,
+  pipelineSchedules,
+  projectMembers,
+  projects,
+  repositoryStorage,
+  users,
+  version,
+} as const;
+
+export type Contract = typeof contract;

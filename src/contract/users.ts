@@ -1,0 +1,168 @@
+/** Users (document, "Users" and "User"). */
+import { endpoint } from './endpoint.ts';
+import { count, dateTime, flag, id, nullableDateTime, nullableText, text } from './fields.ts';
+
+const basic = {
+  id,
+  username: text,
+  name: text,
+  state: { type: 'string', enum: ['active', 'blocked'] },
+  avatar_url: nullableText,
+  web_url: text,
+} as const;
+
+const profile = {
+  created_at: dateTime,
+  bio: nullableText,
+  location: nullableText,
+  chat_handle: text,
+  network_profile: text,
+  microblog_handle: text,
+  website_url: text,
+  organization: text,
+} as const;
+
+const account = {
+  email: text,
+  is_admin: flag,
+  last_sign_in_at: nullableDateTime,
+  confirmed_at: nullableDateTime,
+  theme_id: { type: 'integer' },
+  last_activity_on: { type: ['string', 'null'], format: 'date' },
+  color_scheme_id: { type: 'integer' },
+  projects_limit: count,
+  current_sign_in_at: nullableDateTime,
+  identities: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { provider: text, extern_uid: text },
+      required: ['provider', 'extern_uid'],
+      additionalProperties: false,
+    },
+  },
+  can_create_group: flag,
+  can_create_project: flag,
+  two_factor_enabled: flag,
+  external: flag,
+} as const;
+
+const basicNames = ['id', 'username', 'name', 'state', 'avatar_url', 'web_url'] as const;
+
+/** The form that other records embed and that everyone sees in lists. */
+export const basicUser = {
+  title: 'BasicUser',
+  type: 'object',
+  properties: basic,
+  required: basicNames,
+  additionalProperties: false,
+} as const;
+
+/** The whole record: the profile on single views, the account for its owner and for administrators. */
+export const user = {
+  title: 'User',
+  type: 'object',
+  properties: { ...basic, ...profile, ...account },
+  required: basicNames,
+  additionalProperties: false,
+} as const;
+
+const profileText = { type: ['string', 'null'], maxLength: 255 } as const;
+const userId = { ...id, description: 'ID of the user' } as const;
+
+/** What a new user can be given; an update takes the same. */
+const settings = {
+  email: { type: 'string', maxLength: 254, description: 'Address that mail goes to' },
+  username: { type: 'string', maxLength: 255, description: 'Name in addresses and mentions' },
+  name: { type: 'string', minLength: 1, maxLength: 255, description: 'Name as people write it' },
+  password: { type: 'string', minLength: 8, maxLength: 128, description: 'First password' },
+  reset_password: { type: 'boolean', default: false, description: 'Let the user choose a password by mail' },
+  chat_handle: { ...profileText, description: 'Handle in chat' },
+  network_profile: { ...profileText, description: 'Profile in a professional network' },
+  microblog_handle: { ...profileText, description: 'Handle in a microblog' },
+  website_url: { ...profileText, description: 'Address of a web site' },
+  organization: { ...profileText, description: 'Organization the user works for' },
+  bio: { ...profileText, description: 'A few words about the user' },
+  location: { ...profileText, description: 'Where the user is' },
+  projects_limit: { type: 'integer', minimum: 0, maximum: 2_147_483_647, description: 'Projects of their own at most' },
+  admin: { type: 'boolean', default: false, description: 'Make the user an administrator' },
+  can_create_group: { type: 'boolean', description: 'Allow the user to create groups' },
+  skip_confirmation: { type: 'boolean', default: false, description: 'Take the address as confirmed' },
+  external: { type: 'boolean', default: false, description: 'See only what the user is a member of' },
+} as const;
+
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    summary: 'List users',
+    section: 'Users',
+    access: { to: 'user' },
+    risk: 'read',
+    paginated: true,
+    params: {
+      active: { type: 'boolean', description: 'Only active users' },
+      blocked: { type: 'boolean', description: 'Only blocked users' },
+      username: { ...text, description: 'Only the user of this name' },
+      search: { ...text, description: 'Only users whose name, username or email contains this' },
+    },
+    success: 200,
+    response: { type: 'array', items: user },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    summary: 'Show a user',
+    section: 'Users',
+    access: { to: 'user' },
+    risk: 'read',
+    params: { id: userId },
+    success: 200,
+    response: user,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users',
+    summary: 'Create a user',
+    section: 'Users',
+    access: { to: 'admin' },
+    risk: 'write',
+    params: settings,
+    required: ['email', 'username', 'name'],
+    success: 201,
+    response: user,
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/user',
+    summary: 'Show the signed-in user',
+    section: 'Users',
+    access: { to: 'user' },
+    risk: 'read',
+    params: {},
+    success: 200,
+    response: user,
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/users/:id/block',
+    summary: 'Block a user: all credentials stop working at once',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'write',
+    params: { id: userId },
+    success: 201,
+    response: user,
+  }),
+  unblock: endpoint({
+    method: 'POST',
+    path: '/users/:id/unblock',
+    summary: 'Let a blocked user in again',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'write',
+    params: { id: userId },
+    success: 201,
+    response: user,
+  }),
+} as const;
