@@ -1,0 +1,38 @@
+/** The projects and groups a request is about, and where the caller stands in them. */
+import { roles, type Role, type Standing } from '../../contract/endpoint.ts';
+import { fromTruth } from '../db/values.ts';
+import type { Row, Visibility } from '../db/schema.ts';
+import type { Caller } from './caller.ts';
+
+/** A project with the caller's `access_level` in it: 0 for none, 50 for administrators. */
+export interface Project extends Row<'projects'> {
+  readonly accessLevel: number;
+}
+
+/** A group with the caller's `access_level` in it: 0 for none, 50 for administrators. */
+export interface Group extends Row<'namespaces'> {
+  readonly accessLevel: number;
+}
+
+/** Whether a caller who is no member may see something of this visibility at all. */
+export const sees = (caller: Caller | null, visibility: Visibility): boolean =>
+  visibility === 'public' || (visibility === 'internal' && caller !== null && !caller.external);
+
+/** Whether the access level is at least that of the role. */
+export const holds = (accessLevel: number, role: Role): boolean => accessLevel >= roles[role];
+
+/** Whether someone who sees the project or group also has the standing that an endpoint asks for. */
+export const stands = (standing: Standing, accessLevel: number, publicJobs: boolean): boolean => {
+  switch (standing) {
+    case 'reader':
+    case 'viewer':
+      return true;
+    case 'jobs-viewer':
+      return publicJobs || holds(accessLevel, 'reporter');
+    default:
+      return holds(accessLevel, standing);
+  }
+};
+
+/** Whether the project's jobs are for everyone who sees it. */
+export const hasPublicJobs = (project: Project): boolean => fromTruth(project.public_jobs);

@@ -1,0 +1,6 @@
+/** The time, as a seam: tests bring their own. */
+export interface Clock {
+  readonly now: () => Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

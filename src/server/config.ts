@@ -1,0 +1,21 @@
+/** What an operator decides about a service. */
+
+/** A named directory that repositories lie in. */
+export interface StorageConfig {
+  readonly name: string;
+  readonly path: string;
+}
+
+export interface ServiceConfig {
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Holds the SQLite file, the default storage and uploads. */
+  readonly dataDir: string;
+  /** At least one; new projects go to the first that is healthy. */
+  readonly storages: readonly StorageConfig[];
+  /** `postgres://…`; absent for SQLite in the data directory. */
+  readonly databaseUrl?: string;
+  /** Distinguishes hosts that share a database; the machine's host name when not given. */
+  readonly hostname: string;
+}

@@ -1,0 +1,64 @@
+/** Opens the database of the service, on either engine, with its tables up to date. */
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Kysely, PostgresDialect, SqliteDialect, type Dialect, type Transaction } from 'kysely';
+import { postgresEngine, sqliteEngine, type Engine } from './engine.ts';
+import { migrate } from './migrate.ts';
+import type { Database } from './schema.ts';
+
+/** A connection, or a transaction on it: what every store takes. */
+export type Db = Kysely<Database> | Transaction<Database>;
+
+export interface OpenDatabase {
+  readonly db: Kysely<Database>;
+  readonly engine: Engine;
+  readonly close: () => Promise<void>;
+}
+
+/** How long a writer waits for another process's transaction, in milliseconds. */
+const busyTimeout = 10_000;
+
+/** Number of PostgreSQL's `int8`, which counts are; they stay far below 2^53 here. */
+const int8 = 20;
+
+const sqliteDialect = async (file: string): Promise<Dialect> => {
+  const { default: Sqlite } = await import('better-sqlite3');
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const database = new Sqlite(file);
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma(`busy_timeout = ${busyTimeout}`);
+  return new SqliteDialect({ database });
+};
+
+const postgresDialect = async (url: string): Promise<Dialect> => {
+  const { default: pg } = await import('pg');
+  const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+    oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text');
+  const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser } });
+  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  return new PostgresDialect({ pool });
+};
+
+const open = async (dialect: Dialect, engine: Engine): Promise<OpenDatabase> => {
+  const db = new Kysely<Database>({ dialect });
+  try {
+    await migrate(db, engine);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, engine, close: () => db.destroy() };
+};
+
+/** Opens a SQLite file, which is made when it is not there. */
+export const openSqlite = async (file: string): Promise<OpenDatabase> => open(await sqliteDialect(file), sqliteEngine);
+
+/** Opens a PostgreSQL database by its `postgres://` address. */
+export const openPostgres = async (url: string): Promise<OpenDatabase> =>
+  open(await postgresDialect(url), postgresEngine);
+
+/** Opens a PostgreSQL database through a dialect that is made already. */
+export const openPostgresDialect = (dialect: Dialect): Promise<OpenDatabase> => open(dialect, postgresEngine);

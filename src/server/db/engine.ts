@@ -1,0 +1,50 @@
+/** The one place that knows where the two database engines differ. */
+import {
+  sql,
+  type ColumnBuilderCallback,
+  type ColumnDefinitionBuilder,
+  type Expression,
+  type RawBuilder,
+} from 'kysely';
+
+export type EngineName = 'sqlite' | 'postgres';
+
+/** What migrations and stores need to know of an engine. */
+export interface Engine {
+  readonly name: EngineName;
+  /** A text column that sorts and compares by code point, as SQLite's do. */
+  readonly text: 'text' | RawBuilder<unknown>;
+  /** Makes an integer column the primary key, counted by the engine and never used twice. */
+  readonly counted: ColumnBuilderCallback;
+  /** What a claim adds to the selection of rows so that two processes never take the same one. */
+  readonly skipLocked: RawBuilder<unknown>;
+  /** `expression LIKE pattern`, with `\` as the escape character; both are folded already. */
+  readonly like: (expression: Expression<string>, pattern: string) => RawBuilder<boolean>;
+  /** Whether an error says that a unique or primary key is taken. */
+  readonly isDuplicate: (error: unknown) => boolean;
+  /** Whether an error says that a row that this one points to is gone. */
+  readonly isOrphan: (error: unknown) => boolean;
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+export const sqliteEngine: Engine = {
+  name: 'sqlite',
+  text: 'text',
+  counted: (column: ColumnDefinitionBuilder) => column.primaryKey().autoIncrement(),
+  skipLocked: sql``,
+  like: (expression, pattern) => sql<boolean>`${expression} like ${pattern} escape '\\'`,
+  isDuplicate: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(String(codeOf(error))),
+  isOrphan: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
+};
+
+export const postgresEngine: Engine = {
+  name: 'postgres',
+  text: sql`text collate "C"`,
+  counted: (column: ColumnDefinitionBuilder) => column.primaryKey().generatedByDefaultAsIdentity(),
+  skipLocked: sql`for update skip locked`,
+  like: (expression, pattern) => sql<boolean>`${expression} like ${pattern} escape '\\'`,
+  isDuplicate: (error) => codeOf(error) === '23505',
+  isOrphan: (error) => codeOf(error) === '23503',
+};

@@ -1,0 +1,31 @@
+/** Brings the tables up to date when the service starts. */
+import { Migrator, type Kysely, type Migration } from 'kysely';
+import type { Engine } from './engine.ts';
+import { foundation } from './migrations/0001-foundation.ts';
+import type { Database } from './schema.ts';
+
+/** Writes the steps of one migration; the engine says how columns are spelled. */
+export type MigrationSteps = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
+
+const migrations: Readonly<Record<string, MigrationSteps>> = {
+  '0001-foundation': foundation,
+};
+
+/**
+ * Runs the migrations that the database has not had, all of them in one transaction under Kysely's
+ * migration lock, so that processes that start at once do not race.
+ */
+export const migrate = async (db: Kysely<Database>, engine: Engine): Promise<void> => {
+  const toMigration = (up: MigrationSteps): Migration => ({ up: (kysely) => up(kysely, engine) });
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(Object.entries(migrations).map(([name, up]) => [name, toMigration(up)])),
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    throw error;
+  }
+};

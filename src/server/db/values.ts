@@ -1,0 +1,19 @@
+/** How values that the two engines store differently are written and read. */
+
+/** A boolean in the database, the same on both engines. */
+export type Truth = 0 | 1;
+
+export const toTruth = (value: boolean): Truth => (value ? 1 : 0);
+export const fromTruth = (value: Truth): boolean => value === 1;
+
+/** ISO 8601, UTC, milliseconds: text that sorts as time does. */
+export const toTimestamp = (date: Date): string => date.toISOString();
+
+/** `YYYY-MM-DD` of the date in UTC. */
+export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The form in which names that do not differ by case are compared. */
+export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** A `LIKE` pattern (escape character `\`) for text that contains `text` in any case. */
+export const containsPattern = (text: string): string => `%${fold(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -1,0 +1,44 @@
+/** Every error that the service answers with: one function each, so that a text stands in one place. */
+import { Problem, type FieldMessages } from './problem.ts';
+
+/** A required attribute is missing (document, "Errors", body 1). */
+export const missing = (attribute: string): Problem =>
+  new Problem(400, { message: `400 (Bad request) "${attribute}" not given` });
+
+/** Validation failed (document, "Errors", body 2). */
+export const invalid = (fields: FieldMessages): Problem => new Problem(400, { message: fields });
+
+/** The request as a whole cannot be read. */
+export const badRequest = (why: string): Problem => new Problem(400, { message: `400 (Bad request) ${why}` });
+
+export const unauthorized = (): Problem => new Problem(401, { message: '401 Unauthorized' });
+
+export const forbidden = (why?: string): Problem =>
+  new Problem(403, { message: why === undefined ? '403 Forbidden' : `403 Forbidden - ${why}` });
+
+/** The token is good, but not for this (document, "Authentication"). */
+export const insufficientScope = (scope: string): Problem =>
+  new Problem(403, {
+    error: 'insufficient_scope',
+    error_description: 'The request requires higher privileges than provided by the access token.',
+    scope,
+  });
+
+/** A record of this kind is not there, or not for the caller's eyes: `404 Project Not Found`. */
+export const notFound = (kind: string): Problem => new Problem(404, { message: `404 ${kind} Not Found` });
+
+/** No such address (document, "Errors", body 3). */
+export const unknownRoute = (): Problem => new Problem(404, { error: '404 Not Found' });
+
+export const methodNotAllowed = (why: string): Problem => new Problem(405, { message: why });
+
+export const conflict = (why: string): Problem => new Problem(409, { message: why });
+
+/** `If-Unmodified-Since` does not hold (document, "Errors", 412). */
+export const preconditionFailed = (): Problem => new Problem(412, { message: '412 Precondition Failed' });
+
+/** A repository storage is out of reach; asking again later may work. */
+export const storageUnavailable = (storage: string): Problem =>
+  new Problem(503, { message: `503 Repository storage "${storage}" is out of reach` });
+
+export const internal = (): Problem => new Problem(500, { message: '500 Internal Server Error' });

@@ -1,0 +1,52 @@
+/** What a resource's handlers are given and what they give back. */
+import type { Body, Endpoint, Params, Resource } from '../../contract/endpoint.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Group, Project } from '../auth/standing.ts';
+import type { Service } from '../service.ts';
+
+/** Answered by a handler that had nothing to change: 304 without a body. */
+export const notModified: unique symbol = Symbol('not modified');
+
+/** One page of a list, cut out by `page.offset` and `page.limit`, and how many there are in all. */
+export interface Slice<Items> {
+  readonly items: Items;
+  readonly total: number;
+}
+
+/** Which part of a list is asked for. `offset` and `limit` follow from the other two. */
+export interface PageRequest {
+  readonly page: number;
+  readonly perPage: number;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+type CallerOf<E extends Endpoint> = E['access'] extends { to: 'anyone' } | { from: 'reader' } ? Caller | null : Caller;
+type ProjectOf<E extends Endpoint> = E['access'] extends { to: 'project' } ? Project : undefined;
+type GroupOf<E extends Endpoint> = E['access'] extends { to: 'group' } ? Group : undefined;
+
+/** One request, after credentials, access rule and parameters have been found good. */
+export interface Call<E extends Endpoint> {
+  readonly service: Service;
+  readonly params: Params<E>;
+  readonly caller: CallerOf<E>;
+  /** The project that the access rule looked up, with the caller's role in it. */
+  readonly project: ProjectOf<E>;
+  /** The group that the access rule looked up, with the caller's role in it. */
+  readonly group: GroupOf<E>;
+  readonly page: PageRequest;
+  /** The address that the caller used, without a slash at the end: what links in records start with. */
+  readonly baseUrl: string;
+  /** Throws 412 when `If-Unmodified-Since` was sent and the record changed since. */
+  readonly checkUnmodified: (updatedAt: string) => void;
+}
+
+type Answer<E extends Endpoint> = E extends { paginated: true } ? Slice<Body<E>> : Body<E>;
+
+/** What a handler answers with; throws a `Problem` for everything else. */
+export type Result<E extends Endpoint> = E extends { notModified: true } ? Answer<E> | typeof notModified : Answer<E>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
+
+/** A handler for each endpoint of a resource: a missing one does not compile. */
+export type Handlers<R extends Resource> = { readonly [K in keyof R]: Handler<R[K]> };

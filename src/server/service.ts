@@ -1,0 +1,12 @@
+/** What every part of the service works with: made once at start, handed to whoever needs it. */
+import type { Clock } from './clock.ts';
+import type { ServiceConfig } from './config.ts';
+import type { OpenDatabase } from './db/database.ts';
+import type { Log } from './log.ts';
+
+export interface Service {
+  readonly config: ServiceConfig;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly log: Log;
+}

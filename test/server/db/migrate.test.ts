@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../src/server/db/database.ts';
+import { migrate } from '../../../src/server/db/migrate.ts';
+import { engineNames, openTestDatabase } from '../../support/databases.ts';
+
+describe.each(engineNames)('migrations on %s', (engine) => {
+  let database: OpenDatabase;
+  afterEach(() => database.close());
+
+  it('make every table, and running them again changes nothing', async () => {
+    database = await openTestDatabase(engine);
+    const tablesBefore = await database.db.introspection.getTables();
+
+    await migrate(database.db, database.engine);
+
+    expect(await database.db.introspection.getTables()).toEqual(tablesBefore);
+    expect(tablesBefore.map((table) => table.name)).toEqual(expect.arrayContaining(['users', 'labels', 'jobs']));
+  });
+
+  it('refuse a row that points to nothing, and tell it from one that is there twice', async () => {
+    database = await openTestDatabase(engine);
+    const label = { name: 'bug', color: '#d9534f', description: null, priority: null, created_at: '', updated_at: '' };
+    const insert = database.db.insertInto('labels').values({ ...label, project_id: 404 });
+
+    const error = await insert.execute().catch((cause: unknown) => cause);
+
+    expect(database.engine.isOrphan(error)).toBe(true);
+    expect(database.engine.isDuplicate(error)).toBe(false);
+  });
+});
