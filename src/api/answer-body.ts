@@ -1,0 +1,88 @@
+import type { HttpAnswer, HttpRequest } from './attempt.ts';
+import type { Client } from './client.ts';
+import { ApiError } from './errors/api-error.ts';
+import { ProtocolError } from './errors/protocol-error.ts';
+import { serviceMessage } from './errors/service-message.ts';
+import { firstWords } from './first-words.ts';
+import { redactUrl } from './redact.ts';
+import { retryAfterSeconds } from './repeat.ts';
+
+const contentType = (answer: HttpAnswer): string | undefined =>
+  answer.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+
+const isJson = (type: string | undefined): boolean =>
+  type === undefined || type === '' || type === 'application/json' || type.endsWith('+json');
+
+const about = (client: Client, answer: HttpAnswer): { url: string; status: number } => ({
+  url: redactUrl(`${client.base.origin}${answer.path}`),
+  status: answer.status,
+});
+
+/** The answer's text. Bytes that are no UTF-8 become replacement characters. */
+export const lenientText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** @throws ProtocolError when the bytes are no UTF-8 */
+export const strictText = (client: Client, answer: HttpAnswer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(answer.bytes);
+  } catch (cause) {
+    throw new ProtocolError('the answer is not in UTF-8', {
+      ...about(client, answer),
+      hint: 'Look at the proxy in front of the service.',
+      cause,
+    });
+  }
+};
+
+/**
+ * The JSON of a success; null when there is no body.
+ *
+ * @throws ProtocolError when it is something else, such as the page of a proxy or of a sign-in
+ */
+export const successBody = (client: Client, answer: HttpAnswer): unknown => {
+  if (answer.bytes.byteLength === 0) return null;
+  const type = contentType(answer);
+  if (!isJson(type)) {
+    throw new ProtocolError(`expected JSON, but got ${type}: "${firstWords(lenientText(answer.bytes))}"`, {
+      ...about(client, answer),
+      hint: 'Is this the URL of the service? A proxy or a sign-in page may stand in between.',
+    });
+  }
+  const text = strictText(client, answer);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw new ProtocolError(`the answer is no valid JSON: "${firstWords(text)}"`, {
+      ...about(client, answer),
+      hint: 'The answer may have been cut off on its way; try again.',
+      cause,
+    });
+  }
+};
+
+const errorBody = (answer: HttpAnswer): unknown => {
+  if (answer.bytes.byteLength === 0) return null;
+  const text = lenientText(answer.bytes);
+  if (!isJson(contentType(answer))) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
+/** The error that an answer of a status other than 2xx and 304 stands for. */
+export const toApiError = (answer: HttpAnswer, request: HttpRequest): ApiError => {
+  const body = errorBody(answer);
+  return new ApiError({
+    status: answer.status,
+    ...serviceMessage(answer.status, body, contentType(answer)),
+    body,
+    method: request.method,
+    path: redactUrl(request.path),
+    retryAfter: retryAfterSeconds(answer.headers['retry-after']),
+  });
+};
+
+/** Whether a status says that all is well; 304 does, see the document, "Labels (project)". */
+export const isSuccess = (status: number): boolean => (status >= 200 && status < 300) || status === 304;

@@ -1,0 +1,93 @@
+import type { Client, Exchange } from './client.ts';
+import type { Deadline } from './deadline.ts';
+import { describeFailure } from './errors/describe-failure.ts';
+import { isProtocolError } from './errors/protocol-error.ts';
+import { readBody } from './read-body.ts';
+import { redactHeaders, redactUrl } from './redact.ts';
+import type { RequestBody } from './transport.ts';
+
+/** A request to the client's service, with everything but the client's own headers. */
+export interface HttpRequest {
+  readonly method: string;
+  /** Path from the root of the origin, with the query, encoded. */
+  readonly path: string;
+  /** By lower-case name; they win over the client's own. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: RequestBody | undefined;
+  /** The body as it may be shown. */
+  readonly shownBody?: unknown;
+  /** Keep an error's body whole, however long; otherwise 1 MiB of it is read. */
+  readonly wholeErrors?: boolean;
+}
+
+/** A whole answer. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array;
+  /** The path that answered, after redirects. */
+  readonly path: string;
+}
+
+const errorLimit = 1024 * 1024;
+
+const send = async (
+  client: Client,
+  request: HttpRequest,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  url: string,
+): Promise<HttpAnswer> => {
+  const transport = await client.transport();
+  signal.throwIfAborted();
+  const { method, path, body } = request;
+  let response;
+  try {
+    response = await transport.send({ method, path, headers, body, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw describeFailure(error, url);
+  }
+  // To a HEAD the headers describe a body that does not come.
+  const readable = method === 'HEAD' ? { ...response, headers: {} } : response;
+  const limit = response.status >= 400 && request.wholeErrors !== true ? errorLimit : Infinity;
+  const bytes = await readBody(readable, url, limit, signal);
+  return { status: response.status, headers: response.headers, bytes, path };
+};
+
+/**
+ * Sends a request once and reads the answer, whatever its status.
+ *
+ * @param number of the attempt, for the report
+ * @throws TransportError, ProtocolError
+ */
+export const attempt = async (
+  client: Client,
+  request: HttpRequest,
+  headers: Readonly<Record<string, string>>,
+  deadline: Deadline,
+  number: number,
+): Promise<HttpAnswer> => {
+  const started = performance.now();
+  const url = redactUrl(`${client.base.origin}${request.path}`);
+  const report = (outcome: Partial<Exchange>): void =>
+    client.settings.onExchange?.({
+      method: request.method,
+      url,
+      attempt: number,
+      requestHeaders: redactHeaders(headers),
+      ...(request.shownBody !== undefined && { requestBody: request.shownBody }),
+      ms: Math.round(performance.now() - started),
+      ...outcome,
+    });
+  try {
+    const answer = await send(client, request, headers, deadline.signal, url);
+    report({ status: answer.status, responseHeaders: redactHeaders(answer.headers) });
+    return answer;
+  } catch (error) {
+    const shown = deadline.signal.aborted ? deadline.failure(url) : error;
+    const status = isProtocolError(shown) ? shown.status : undefined;
+    report({ error: shown instanceof Error ? shown.message : String(shown), ...(status !== undefined && { status }) });
+    throw shown;
+  }
+};

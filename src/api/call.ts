@@ -1,0 +1,152 @@
+import type { Body, Endpoint, Params } from '../contract/endpoint.ts';
+import { isSuccess, strictText, successBody, toApiError } from './answer-body.ts';
+import type { HttpAnswer, HttpRequest } from './attempt.ts';
+import type { Client } from './client.ts';
+import { startDeadline, type Deadline } from './deadline.ts';
+import { ApiError, isApiError } from './errors/api-error.ts';
+import { ProtocolError } from './errors/protocol-error.ts';
+import { exchange } from './exchange.ts';
+import { shownClientHeaders } from './headers.ts';
+import type { FileParam } from './multipart.ts';
+import { encodeBody, planRequest, showBody, type Encoding, type Plan } from './plan.ts';
+import { redactUrl } from './redact.ts';
+
+type FileNames<E extends Endpoint> = E['files'] extends readonly string[] ? E['files'][number] : never;
+
+/** The parameters of a call: those of the endpoint, where some may be files. */
+export type CallParams<E extends Endpoint> =
+  | Params<E>
+  | (Omit<Params<E>, FileNames<E>> & { [K in FileNames<E>]?: FileParam | string | null });
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** How the body of a POST or PUT is written. Default `json`, or `multipart` when there is a file. */
+  encoding?: Encoding;
+}
+
+/** The answer to a call. */
+export interface Reply<E extends Endpoint> {
+  readonly status: number;
+  /** As the service sent it, members unknown to the contract included; null for 204 and 304. */
+  readonly body: Body<E>;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** False when the service says that there was nothing to change (304). */
+  readonly changed: boolean;
+}
+
+/** A call as it would be sent, without secrets. */
+export interface PlannedCall {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+const contentTypes: Readonly<Record<Encoding, string>> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+};
+
+/**
+ * What `call` would send, for people to look at. Does no I/O: files are not read and the token is not asked for.
+ *
+ * @throws InvalidRequestError as `call` does
+ */
+export const planCall = <E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  params: CallParams<E>,
+  options: Pick<CallOptions, 'encoding'> = {},
+): PlannedCall => {
+  const plan = planRequest(endpoint, params as Record<string, unknown>, options.encoding);
+  return {
+    method: plan.method,
+    url: redactUrl(`${client.base.origin}${client.base.apiPath}${plan.target}`),
+    headers: {
+      ...shownClientHeaders(client),
+      ...(plan.body && { 'content-type': contentTypes[plan.body.encoding] }),
+    },
+    ...(plan.body && { body: showBody(plan.body) }),
+  };
+};
+
+const toHttpRequest = async (client: Client, plan: Plan): Promise<HttpRequest> => {
+  const path = `${client.base.apiPath}${plan.target}`;
+  if (plan.body === undefined) return { method: plan.method, path, headers: {} };
+  const { contentType, bytes } = await encodeBody(plan.body);
+  return {
+    method: plan.method,
+    path,
+    headers: { 'content-type': contentType },
+    body: bytes,
+    shownBody: showBody(plan.body),
+  };
+};
+
+/** Sends a request and insists on success. */
+export const sendChecked = async (client: Client, request: HttpRequest, deadline: Deadline): Promise<HttpAnswer> => {
+  const answer = await exchange(client, request, deadline);
+  if (!isSuccess(answer.status)) throw toApiError(answer, request);
+  return answer;
+};
+
+/** Other services of this API know the metrics under this name only. */
+const otherName = (target: string): string | undefined =>
+  target.startsWith('/jobqueue/') ? target.replace('/jobqueue/', '/sidekiq/') : undefined;
+
+const sendPlan = async (client: Client, plan: Plan, deadline: Deadline): Promise<HttpAnswer> => {
+  const request = await toHttpRequest(client, plan);
+  try {
+    return await sendChecked(client, request, deadline);
+  } catch (error) {
+    const other = otherName(plan.target);
+    if (other === undefined || !isApiError(error) || error.kind !== 'not-found') throw error;
+    const again = { ...request, path: `${client.base.apiPath}${other}` };
+    return sendChecked(client, again, deadline).catch((second: unknown) => {
+      // Neither name is known: the first is the one the caller asked for.
+      throw second instanceof ApiError && second.kind === 'not-found' ? error : second;
+    });
+  }
+};
+
+const bodyOf = (client: Client, endpoint: Endpoint, answer: HttpAnswer): unknown => {
+  if (answer.status === 204 || answer.status === 304) return null;
+  // Endpoints declared as text, such as a file's raw content, may carry any type.
+  if (endpoint.response?.type === 'string') return strictText(client, answer);
+  const body = successBody(client, answer);
+  if (body === null && answer.bytes.byteLength === 0 && endpoint.method === 'GET' && endpoint.response !== null) {
+    throw new ProtocolError(`the service answered ${answer.status} without a body`, {
+      url: redactUrl(`${client.base.origin}${answer.path}`),
+      status: answer.status,
+      hint: 'The answer may have been cut off on its way; try again.',
+    });
+  }
+  // The document shows the answer of POST /hooks as an array that holds the one record.
+  return Array.isArray(body) && body.length === 1 && endpoint.response?.type === 'object' ? body[0] : body;
+};
+
+/**
+ * Calls an endpoint: one request, repeated where that is safe.
+ *
+ * @param params by wire name; undefined ones are left out, null ones sent
+ * @throws ApiError when the service refuses, TransportError when it cannot be reached, ProtocolError when something
+ * else answers, InvalidRequestError and ConfigurationError when the call cannot be sent
+ */
+export const call = async <E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  params: CallParams<E>,
+  options: CallOptions = {},
+): Promise<Reply<E>> => {
+  const plan = planRequest(endpoint, params as Record<string, unknown>, options.encoding);
+  const deadline = startDeadline(client.settings.timeout, options.signal);
+  const answer = await sendPlan(client, plan, deadline);
+  return {
+    status: answer.status,
+    body: bodyOf(client, endpoint, answer) as Body<E>,
+    headers: answer.headers,
+    changed: answer.status !== 304,
+  };
+};

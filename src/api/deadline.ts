@@ -1,0 +1,53 @@
+import { TransportError } from './errors/transport-error.ts';
+
+/** The time one call has, with all its repetitions, and the caller's wish to end it sooner. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** Milliseconds left; Infinity without a limit. */
+  readonly remaining: () => number;
+  /** Why the signal was aborted. */
+  readonly failure: (url: string) => TransportError;
+  /** The promise, or a rejection as soon as the signal aborts. */
+  readonly race: <T>(promise: Promise<T>) => Promise<T>;
+}
+
+/** Longer timers fire at once. */
+const longestTimer = 2 ** 31 - 1;
+
+const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
+
+const raceWith = async <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> => {
+  signal.throwIfAborted();
+  const settled = new AbortController();
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true, signal: settled.signal });
+  });
+  return Promise.race([promise, aborted]).finally(() => settled.abort());
+};
+
+/** @param timeout in milliseconds, 0 for none */
+export const startDeadline = (timeout: number, caller?: AbortSignal): Deadline => {
+  const end = timeout === 0 ? Infinity : performance.now() + timeout;
+  const timer = timeout === 0 ? [] : [AbortSignal.timeout(Math.min(timeout, longestTimer))];
+  const signal = AbortSignal.any([...timer, ...(caller === undefined ? [] : [caller])]);
+  return {
+    signal,
+    remaining: () => end - performance.now(),
+    race: (promise) => raceWith(signal, promise),
+    failure: (url) =>
+      caller?.aborted === true
+        ? new TransportError('the call was interrupted', {
+            code: 'ABORTED',
+            kind: 'aborted',
+            url,
+            hint: 'The service may have carried it out all the same.',
+            cause: caller.reason,
+          })
+        : new TransportError(`no complete answer from ${new URL(url).host} within ${seconds(timeout)}`, {
+            code: 'TIMEOUT',
+            kind: 'timeout',
+            url,
+            hint: 'Allow more time, or check whether the service is overloaded.',
+          }),
+  };
+};

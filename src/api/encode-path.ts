@@ -1,0 +1,40 @@
+import { pathNames } from '../contract/endpoint.ts';
+import { InvalidRequestError } from './errors/invalid-request-error.ts';
+
+const encodeSegment = (name: string, value: unknown): string => {
+  if (value === undefined || value === null || value === '') {
+    throw new InvalidRequestError(`${name} must be given`, { parameter: name });
+  }
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
+    throw new InvalidRequestError(`${name} must be a text or a number`, { parameter: name });
+  }
+  const text = String(value);
+  // As a segment of a path, `.` and `..` mean another place to many servers and proxies, encoded or not:
+  // DELETE /users/5/keys/.. could reach the user. No record needs such a name in a path.
+  if (text === '.' || text === '..') {
+    throw new InvalidRequestError(`${name} cannot be "${text}": in an address that means another record`, {
+      parameter: name,
+      hint: 'Name the record by its ID.',
+    });
+  }
+  return encodeText(text, name);
+};
+
+/** Percent-encodes a text whole, `/` as `%2F` and `+` as `%2B` (document, conventions 3 and 4). */
+export const encodeText = (text: string, name: string): string => {
+  try {
+    return encodeURIComponent(text);
+  } catch (cause) {
+    throw new InvalidRequestError(`${name} holds half of a character (a lone surrogate)`, { parameter: name, cause });
+  }
+};
+
+/**
+ * The path of an endpoint with its parameters filled in, each encoded whole.
+ *
+ * @throws InvalidRequestError when one is missing, or is `.` or `..`
+ */
+export const encodePath = (path: string, params: Readonly<Record<string, unknown>>): string => {
+  const values = new Map(pathNames(path).map((name) => [name, encodeSegment(name, params[name])]));
+  return path.replaceAll(/:([a-z_]+)/g, (_, name: string) => values.get(name) ?? '');
+};

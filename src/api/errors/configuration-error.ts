@@ -1,0 +1,14 @@
+/** The settings of a client cannot work: a bad URL, a token that no header can carry, an unreadable certificate. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+  /** What to do about it, as a sentence; never holds a secret. */
+  readonly hint: string | undefined;
+
+  constructor(message: string, options: { hint?: string; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause });
+    this.hint = options.hint;
+  }
+}
+
+export const isConfigurationError = (error: unknown): error is ConfigurationError =>
+  error instanceof ConfigurationError;

@@ -1,0 +1,26 @@
+/**
+ * Something answered, but not as the API answers: a page of a proxy, broken JSON, a body that ended early, a
+ * redirect that must not be followed.
+ */
+export class ProtocolError extends Error {
+  override readonly name = 'ProtocolError';
+  readonly hint: string | undefined;
+  readonly status: number | undefined;
+  /** The address that answered, without secrets. */
+  readonly url: string;
+  /** The connection ended before the answer did. */
+  readonly cutOff: boolean;
+
+  constructor(
+    message: string,
+    details: { url: string; hint?: string; status?: number; cutOff?: boolean; cause?: unknown },
+  ) {
+    super(message, details.cause === undefined ? {} : { cause: details.cause });
+    this.url = details.url;
+    this.hint = details.hint;
+    this.status = details.status;
+    this.cutOff = details.cutOff ?? false;
+  }
+}
+
+export const isProtocolError = (error: unknown): error is ProtocolError => error instanceof ProtocolError;

@@ -1,0 +1,78 @@
+import { firstWords } from '../first-words.ts';
+
+export interface ServiceMessage {
+  message: string;
+  fields: Record<string, string[]>;
+}
+
+/** Reason phrases; node:http has them all, but is slow to load for this alone. */
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Payload Too Large',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Texts by property; a nested record's properties are joined with dots. */
+const flatten = (record: Record<string, unknown>, prefix = ''): [string, string[]][] =>
+  Object.entries(record).flatMap(([name, value]): [string, string[]][] => {
+    if (isRecord(value)) return flatten(value, `${prefix}${name}.`);
+    const texts = Array.isArray(value) ? value.map(asText) : [asText(value)];
+    return [[`${prefix}${name}`, texts]];
+  });
+
+/** `base` is where records keep what concerns no single property. */
+const sentence = ([name, texts]: [string, string[]]): string =>
+  name === 'base' ? texts.join(', ') : `${name} ${texts.join(', ')}`;
+
+const fromValue = (value: unknown): ServiceMessage | undefined => {
+  if (typeof value === 'string' && value.trim() !== '') {
+    // Document, "Errors", form 1: the one text that names a parameter.
+    const missing = /"([^"]+)" not given/.exec(value)?.[1];
+    return { message: value.trim(), fields: missing === undefined ? {} : { [missing]: ['not given'] } };
+  }
+  if (Array.isArray(value) && value.length > 0) return { message: value.map(asText).join('; '), fields: {} };
+  if (isRecord(value) && Object.keys(value).length > 0) {
+    const entries = flatten(value);
+    return { message: entries.map(sentence).join('; '), fields: Object.fromEntries(entries) };
+  }
+  return undefined;
+};
+
+const withDescription = (body: Record<string, unknown>): ServiceMessage | undefined => {
+  if (typeof body['error_description'] !== 'string') return undefined;
+  const scope = typeof body['scope'] === 'string' ? ` (scope: ${body['scope']})` : '';
+  const error = typeof body['error'] === 'string' ? `${body['error']}: ` : '';
+  return { message: `${error}${body['error_description']}${scope}`, fields: {} };
+};
+
+/**
+ * A line for people, and the texts by parameter, from the forms in which the service tells errors (document,
+ * "Errors" and "Authentication"). A body in no such form yields the status and what the answer was instead.
+ */
+export const serviceMessage = (status: number, body: unknown, contentType: string | undefined): ServiceMessage => {
+  const known = isRecord(body)
+    ? (withDescription(body) ?? fromValue(body['message']) ?? fromValue(body['error']))
+    : undefined;
+  if (known !== undefined) return known;
+  const reason = reasons[status];
+  const plain = `the service answered ${status}${reason === undefined ? '' : ` ${reason}`}`;
+  if (typeof body !== 'string' || body.trim() === '') return { message: plain, fields: {} };
+  const type = contentType?.split(';')[0]?.trim() || 'text';
+  return { message: `${plain} (${type}: "${firstWords(body)}")`, fields: {} };
+};

@@ -1,0 +1,79 @@
+import { attempt, type HttpAnswer, type HttpRequest } from './attempt.ts';
+import type { Client } from './client.ts';
+import type { Deadline } from './deadline.ts';
+import { ProtocolError } from './errors/protocol-error.ts';
+import { clientHeaders } from './headers.ts';
+import { redactUrl } from './redact.ts';
+import { redirectTarget } from './redirect.ts';
+import { mayRepeatAnswer, mayRepeatFailure, retryAfterSeconds, waitBefore } from './repeat.ts';
+
+const mostRedirects = 5;
+
+type Headers = Readonly<Record<string, string>>;
+
+const isReplayable = ({ body }: HttpRequest): boolean =>
+  body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+
+/** Attempts until there is an answer or an error that is not to be repeated. */
+const persist = async (
+  client: Client,
+  request: HttpRequest,
+  headers: Headers,
+  deadline: Deadline,
+): Promise<HttpAnswer> => {
+  const tries = isReplayable(request) ? client.settings.retries + 1 : 1;
+  for (let count = 1; ; count += 1) {
+    let wait: number | undefined;
+    try {
+      const answer = await attempt(client, request, headers, deadline, count);
+      const retryAfter = retryAfterSeconds(answer.headers['retry-after']);
+      if (count >= tries || !mayRepeatAnswer(request.method, answer.status, retryAfter)) return answer;
+      wait = waitBefore(count, retryAfter, deadline.remaining());
+      if (wait === undefined) return answer;
+    } catch (error) {
+      if (deadline.signal.aborted || count >= tries || !mayRepeatFailure(request.method, error)) throw error;
+      wait = waitBefore(count, undefined, deadline.remaining());
+      if (wait === undefined) throw error;
+    }
+    await pause(client, wait, deadline, request);
+  }
+};
+
+const pause = async (client: Client, ms: number, deadline: Deadline, request: HttpRequest): Promise<void> => {
+  try {
+    await client.settings.sleep(ms, deadline.signal);
+    deadline.signal.throwIfAborted();
+  } catch (error) {
+    throw deadline.signal.aborted ? deadline.failure(redactUrl(`${client.base.origin}${request.path}`)) : error;
+  }
+};
+
+const askToken = async (client: Client, deadline: Deadline): Promise<Headers> => {
+  try {
+    return await deadline.race(clientHeaders(client));
+  } catch (error) {
+    throw deadline.signal.aborted ? deadline.failure(client.base.origin) : error;
+  }
+};
+
+/**
+ * Sends a request with the client's credentials, repeats it where that is safe, and follows the redirects of a
+ * GET on the same origin.
+ *
+ * @returns the answer of whatever status, except redirects
+ * @throws TransportError, ProtocolError, ConfigurationError
+ */
+export const exchange = async (client: Client, request: HttpRequest, deadline: Deadline): Promise<HttpAnswer> => {
+  const headers = { ...(await askToken(client, deadline)), ...request.headers };
+  let { path } = request;
+  for (let hops = 0; hops <= mostRedirects; hops += 1) {
+    const answer = await persist(client, { ...request, path }, headers, deadline);
+    const target = redirectTarget(client.base.origin, request.method, answer);
+    if (target === undefined) return answer;
+    path = target;
+  }
+  throw new ProtocolError(`the service redirected more than ${mostRedirects} times`, {
+    url: redactUrl(`${client.base.origin}${request.path}`),
+    hint: 'Check the URL; a proxy in front of the service may be set up wrongly.',
+  });
+};

@@ -1,0 +1,31 @@
+import { encodeText } from './encode-path.ts';
+
+/** A name and its text, as queries and forms carry it. */
+export type Pair<V = string> = readonly [name: string, value: V];
+
+const leaf = (value: unknown): string => (value === null ? '' : String(value));
+
+const expand = (name: string, value: unknown): Pair[] => {
+  if (value === undefined) return [];
+  if (value instanceof Date) return [[name, value.toISOString()]];
+  if (Array.isArray(value)) {
+    const items = name.endsWith('[]') ? name : `${name}[]`;
+    // Without an empty item an empty list could not be told from no list.
+    return value.length === 0 ? [[items, '']] : value.flatMap((item) => expand(items, item));
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, member]) => expand(`${name}[${key}]`, member));
+  }
+  return [[name, leaf(value)]];
+};
+
+/**
+ * Parameters as the pairs of a query or form: lists as `name[]`, records as `name[key]`, null as an empty text,
+ * undefined not at all.
+ */
+export const formPairs = (params: Readonly<Record<string, unknown>>): Pair[] =>
+  Object.entries(params).flatMap(([name, value]) => expand(name, value));
+
+/** Pairs as `a=1&b%5B%5D=2`: everything but letters, digits and `-_.!~*'()` percent-encoded. */
+export const encodePairs = (pairs: readonly Pair[]): string =>
+  pairs.map(([name, value]) => `${encodeText(name, name)}=${encodeText(value, name)}`).join('&');

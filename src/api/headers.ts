@@ -1,0 +1,49 @@
+import type { Client } from './client.ts';
+import { ConfigurationError } from './errors/configuration-error.ts';
+import { redacted } from './redact.ts';
+
+/** What a token or a user may hold in a header: printable ASCII without blanks. */
+const sendable = /^[\x21-\x7e]*$/;
+
+const checkToken = (token: string): string => {
+  if (sendable.test(token)) return token;
+  const position = [...token].findIndex((character) => !sendable.test(character)) + 1;
+  throw new ConfigurationError(
+    `the token cannot be sent: its character ${position} of ${[...token].length} is a blank, a line break or no ASCII`,
+    { hint: 'Copy the token again, without anything around it.' },
+  );
+};
+
+const checkSudo = (sudo: string): string => {
+  if (sendable.test(sudo) && sudo !== '') return sudo;
+  throw new ConfigurationError(`the user to act as must be an ID or a username, not ${JSON.stringify(sudo)}`);
+};
+
+const common = (client: Client): Record<string, string> => ({
+  accept: 'application/json',
+  'user-agent': client.settings.userAgent,
+  ...(client.settings.sudo !== undefined && { sudo: checkSudo(client.settings.sudo) }),
+});
+
+const credentials = (client: Client, token: string): Record<string, string> =>
+  client.settings.tokenType === 'bearer' ? { authorization: `Bearer ${token}` } : { 'private-token': token };
+
+/**
+ * The headers that every request of a client carries.
+ *
+ * @throws ConfigurationError for a token or user that no header can carry; a token is not shown
+ */
+export const clientHeaders = async (client: Client): Promise<Record<string, string>> => {
+  const token = await client.token();
+  return {
+    ...common(client),
+    'accept-encoding': 'gzip, br',
+    ...(token !== undefined && token !== '' && credentials(client, checkToken(token))),
+  };
+};
+
+/** The same, as people may see them, without asking for the token. */
+export const shownClientHeaders = (client: Client): Record<string, string> => ({
+  ...common(client),
+  ...(client.hasToken && credentials(client, redacted)),
+});

@@ -1,0 +1,95 @@
+import type { Body, Endpoint } from '../contract/endpoint.ts';
+import { successBody } from './answer-body.ts';
+import type { HttpAnswer } from './attempt.ts';
+import { sendChecked, type CallOptions, type CallParams } from './call.ts';
+import type { Client } from './client.ts';
+import { startDeadline } from './deadline.ts';
+import { ProtocolError } from './errors/protocol-error.ts';
+import { linkTo } from './link.ts';
+import { planRequest } from './plan.ts';
+import { redactUrl } from './redact.ts';
+
+/** One page of a list; the counts are there when the service sends them (document, "Pagination rules"). */
+export interface Page<E extends Endpoint> {
+  readonly items: Body<E>;
+  /** Items on all pages. */
+  readonly total?: number;
+  /** From 1. */
+  readonly page?: number;
+  readonly totalPages?: number;
+  readonly perPage?: number;
+}
+
+const count = (header: string | undefined): number | undefined =>
+  header !== undefined && /^\d+$/.test(header.trim()) ? Number(header) : undefined;
+
+const problem = (client: Client, answer: HttpAnswer, message: string, hint: string): ProtocolError =>
+  new ProtocolError(message, {
+    url: redactUrl(`${client.base.origin}${answer.path}`),
+    status: answer.status,
+    hint,
+  });
+
+/** The path of the next page, which must be on the same origin: a token goes nowhere else. */
+const nextPath = (client: Client, answer: HttpAnswer): string | undefined => {
+  const link = linkTo('next', answer.headers['link']);
+  if (link === undefined) return undefined;
+  const here = `${client.base.origin}${answer.path}`;
+  const next = URL.canParse(link, here) ? new URL(link, here) : undefined;
+  if (next === undefined)
+    throw problem(client, answer, 'the link to the next page is no URL', 'Report this to the service.');
+  if (next.origin !== client.base.origin) {
+    const place = next.origin === 'null' ? next.protocol : next.origin;
+    throw problem(
+      client,
+      answer,
+      `the next page is at another place, ${place}, where the token must not go`,
+      `If ${place} is the service, make it the URL; otherwise the service does not know its own address.`,
+    );
+  }
+  return `${next.pathname}${next.search}`;
+};
+
+const toPage = <E extends Endpoint>(client: Client, answer: HttpAnswer): Page<E> => {
+  const items = successBody(client, answer);
+  if (!Array.isArray(items)) {
+    throw problem(client, answer, 'expected a list, but got something else', 'Is this the URL of the service?');
+  }
+  const counts = {
+    total: count(answer.headers['x-total']),
+    page: count(answer.headers['x-page']),
+    totalPages: count(answer.headers['x-total-pages']),
+    perPage: count(answer.headers['x-per-page']),
+  };
+  const known = Object.fromEntries(Object.entries(counts).filter(([, value]) => value !== undefined));
+  return { items: items as Body<E>, ...known };
+};
+
+/**
+ * The pages of a list, each asked for when it is wanted, by the service's own `Link`. The client's time limit holds
+ * for each page.
+ *
+ * @param params with `page` and `per_page` for the first page
+ * @throws as `call` does; ProtocolError also for a next page on another origin, or one that was there before
+ */
+export async function* pages<E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  params: CallParams<E>,
+  options: Pick<CallOptions, 'signal'> = {},
+): AsyncGenerator<Page<E>, void, void> {
+  const { method, target } = planRequest(endpoint, params as Record<string, unknown>);
+  const seen = new Set<string>();
+  let path: string | undefined = `${client.base.apiPath}${target}`;
+  while (path !== undefined) {
+    seen.add(path);
+    const deadline = startDeadline(client.settings.timeout, options.signal);
+    const answer = await sendChecked(client, { method, path, headers: {} }, deadline);
+    seen.add(answer.path);
+    yield toPage<E>(client, answer);
+    path = nextPath(client, answer);
+    if (path !== undefined && seen.has(path)) {
+      throw problem(client, answer, 'the next page is one that was there before', 'Report this to the service.');
+    }
+  }
+}

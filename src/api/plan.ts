@@ -1,0 +1,90 @@
+import { pathNames, type Endpoint } from '../contract/endpoint.ts';
+import { encodePath } from './encode-path.ts';
+import { InvalidRequestError } from './errors/invalid-request-error.ts';
+import { encodePairs, formPairs, type Pair } from './form-pairs.ts';
+import { encodeMultipart, isFileParam, type FileParam } from './multipart.ts';
+import { redactValue } from './redact.ts';
+
+/** How the body of a POST or PUT is written. */
+export type Encoding = 'json' | 'form' | 'multipart';
+
+/** A request before it becomes bytes. */
+export interface Plan {
+  readonly method: string;
+  /** Below the API's path, with the query, encoded. */
+  readonly target: string;
+  readonly body?: { readonly encoding: Encoding; readonly values: Readonly<Record<string, unknown>> };
+}
+
+const isFileOf = (endpoint: Endpoint, name: string, value: unknown): boolean =>
+  endpoint.files?.includes(name) === true && isFileParam(value);
+
+const chooseEncoding = (
+  endpoint: Endpoint,
+  values: Readonly<Record<string, unknown>>,
+  wanted: Encoding | undefined,
+): Encoding => {
+  const file = Object.keys(values).find((name) => isFileOf(endpoint, name, values[name]));
+  const misplaced = Object.keys(values).find((name) => name !== file && isFileParam(values[name]));
+  if (misplaced !== undefined && !isFileOf(endpoint, misplaced, values[misplaced])) {
+    throw new InvalidRequestError(`${misplaced} cannot be a file`, { parameter: misplaced });
+  }
+  if (file === undefined) return wanted ?? 'json';
+  if (wanted !== undefined && wanted !== 'multipart') {
+    throw new InvalidRequestError(`${file} is a file, and files are sent as multipart, not as ${wanted}`, {
+      parameter: file,
+    });
+  }
+  return 'multipart';
+};
+
+/**
+ * Lays a call out: path parameters into the path, the others into the query (GET, DELETE) or the body.
+ *
+ * @param encoding of the body; default JSON, or multipart when there is a file
+ * @throws InvalidRequestError when it cannot be put on the wire
+ */
+export const planRequest = (
+  endpoint: Endpoint,
+  params: Readonly<Record<string, unknown>>,
+  encoding?: Encoding,
+): Plan => {
+  const { method } = endpoint;
+  const path = encodePath(endpoint.path, params);
+  const inPath = new Set(pathNames(endpoint.path));
+  const values = Object.fromEntries(
+    Object.entries(params).filter(([name, value]) => !inPath.has(name) && value !== undefined),
+  );
+  const chosen = chooseEncoding(endpoint, values, encoding);
+  if (method === 'GET' || method === 'DELETE') {
+    const query = encodePairs(formPairs(values));
+    return { method, target: query === '' ? path : `${path}?${query}` };
+  }
+  if (Object.keys(values).length === 0) return { method, target: path };
+  return { method, target: path, body: { encoding: chosen, values } };
+};
+
+const multipartPairs = (values: Readonly<Record<string, unknown>>): Pair<string | FileParam>[] =>
+  Object.entries(values).flatMap(([name, value]): Pair<string | FileParam>[] =>
+    isFileParam(value) ? [[name, value]] : formPairs({ [name]: value }),
+  );
+
+/** The bytes of a planned body and their content type. */
+export const encodeBody = async (
+  body: NonNullable<Plan['body']>,
+): Promise<{ contentType: string; bytes: Uint8Array | string }> => {
+  if (body.encoding === 'json') return { contentType: 'application/json', bytes: JSON.stringify(body.values) };
+  if (body.encoding === 'multipart') return encodeMultipart(multipartPairs(body.values));
+  return { contentType: 'application/x-www-form-urlencoded', bytes: encodePairs(formPairs(body.values)) };
+};
+
+/** A planned body as people may see it: no secrets, and of a file its name only. */
+export const showBody = (body: NonNullable<Plan['body']>): unknown =>
+  redactValue(
+    Object.fromEntries(
+      Object.entries(body.values).map(([name, value]) => [
+        name,
+        isFileParam(value) ? `(file ${value.filename})` : value,
+      ]),
+    ),
+  );

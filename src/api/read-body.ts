@@ -1,0 +1,78 @@
+import type { TransportResponse } from './transport.ts';
+import { ProtocolError } from './errors/protocol-error.ts';
+
+const decoders = {
+  gzip: 'createGunzip',
+  'x-gzip': 'createGunzip',
+  deflate: 'createInflate',
+  br: 'createBrotliDecompress',
+} as const;
+
+const isKnown = (coding: string): coding is keyof typeof decoders => Object.hasOwn(decoders, coding);
+
+const decoded = async (response: TransportResponse, url: string): Promise<AsyncIterable<Uint8Array>> => {
+  const coding = response.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  const empty = response.status === 204 || response.status === 304 || response.headers['content-length'] === '0';
+  if (empty || coding === '' || coding === 'identity') return response.body;
+  if (!isKnown(coding)) {
+    response.discard();
+    throw new ProtocolError(`the answer is encoded as "${coding}", which was not asked for and is not understood`, {
+      url,
+      status: response.status,
+      hint: 'Look at the proxy in front of the service.',
+    });
+  }
+  const [zlib, { pipeline }] = await Promise.all([import('node:zlib'), import('node:stream')]);
+  const decoder = zlib[decoders[coding]]();
+  // Errors of either end surface in the decoder, from where they are read.
+  pipeline(response.body, decoder, () => {});
+  return decoder;
+};
+
+/** Size of what was read, by reading on: also true of what was compressed. */
+const collect = async (
+  body: AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<{ bytes: Uint8Array; rest: boolean }> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > limit) return { bytes: Buffer.concat(chunks).subarray(0, limit), rest: true };
+  }
+  return { bytes: Buffer.concat(chunks), rest: false };
+};
+
+/**
+ * Reads an answer's body, decompressed.
+ *
+ * @param limit in bytes; what comes after it is given up
+ * @throws ProtocolError when it ends early or is encoded in an unknown or broken way
+ */
+export const readBody = async (
+  response: TransportResponse,
+  url: string,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> => {
+  const body = await decoded(response, url);
+  try {
+    const { bytes, rest } = await collect(body, limit);
+    if (rest) response.discard();
+    return bytes;
+  } catch (cause) {
+    response.discard();
+    signal.throwIfAborted();
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    // A compressed body that ends early makes zlib complain of its input.
+    const broken = /^(Z_DATA_ERROR|ERR_.*BROTLI|ERR__ERROR)/.test(code);
+    throw new ProtocolError(broken ? 'the compressed answer is damaged' : 'the answer was cut off before its end', {
+      url,
+      status: response.status,
+      cutOff: !broken,
+      hint: 'Try again; if it persists, look at the proxy in front of the service.',
+      cause,
+    });
+  }
+};

@@ -1,0 +1,40 @@
+import type { HttpAnswer } from './attempt.ts';
+import { ProtocolError } from './errors/protocol-error.ts';
+import { redactUrl } from './redact.ts';
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Where to go on after a redirect: a path on the same origin, or undefined when the answer is no redirect.
+ *
+ * @throws ProtocolError for another origin, where the token must not go, and for a method that must not be
+ * repeated elsewhere
+ */
+export const redirectTarget = (origin: string, method: string, answer: HttpAnswer): string | undefined => {
+  if (!redirects.has(answer.status)) return undefined;
+  const here = `${origin}${answer.path}`;
+  const location = answer.headers['location'];
+  const about = { url: redactUrl(here), status: answer.status };
+  if (location === undefined || !URL.canParse(location, here)) {
+    throw new ProtocolError(`the service redirects (${answer.status}) without saying where to`, {
+      ...about,
+      hint: 'Check the URL; a proxy in front of the service may be set up wrongly.',
+    });
+  }
+  const target = new URL(location, here);
+  if (target.origin !== origin) {
+    // A scheme like mailto: has no origin worth naming.
+    const place = target.origin === 'null' ? target.protocol : target.origin;
+    throw new ProtocolError(`the service redirects to another place, ${place}`, {
+      ...about,
+      hint: `If ${place} is the service, make it the URL. The token was not sent there.`,
+    });
+  }
+  if (method !== 'GET' && method !== 'HEAD') {
+    throw new ProtocolError(`the service redirects this ${method} to ${redactUrl(target.pathname)}`, {
+      ...about,
+      hint: 'Only reads are followed. Check the URL, and whether the record has moved.',
+    });
+  }
+  return `${target.pathname}${target.search}`;
+};

@@ -1,0 +1,111 @@
+import { isSuccess, lenientText, toApiError } from './answer-body.ts';
+import type { HttpRequest } from './attempt.ts';
+import type { Client } from './client.ts';
+import { startDeadline } from './deadline.ts';
+import { InvalidRequestError } from './errors/invalid-request-error.ts';
+import { exchange } from './exchange.ts';
+import { encodePairs, formPairs } from './form-pairs.ts';
+import { rawTarget } from './raw-target.ts';
+import { redactPairs, redactValue } from './redact.ts';
+import type { RequestBody } from './transport.ts';
+
+/** Any request to the service, in the caller's own words. */
+export interface RawRequest {
+  /** Default GET. */
+  method?: string;
+  /** Below `/api/v4` (`projects/1`), or a URL of the same origin. */
+  path: string;
+  /** Added to a query that is in the path already. */
+  query?: Readonly<Record<string, unknown>>;
+  /** They win over the client's own. */
+  headers?: Readonly<Record<string, string>>;
+  /** A text is sent as JSON unless a header says otherwise. A stream is sent once, never again. */
+  body?: RequestBody;
+  /** Default true. */
+  throwOnError?: boolean;
+  signal?: AbortSignal;
+}
+
+export interface RawReply {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  /** The body as UTF-8. */
+  readonly text: () => string;
+}
+
+const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => {
+      if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw new InvalidRequestError(`"${name}" is no name of a header`);
+      if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
+        throw new InvalidRequestError(`the value of the header ${name} holds a character that cannot be sent`);
+      }
+      return [name.toLowerCase(), value];
+    }),
+  );
+
+const defaultType = (body: RequestBody | undefined): Record<string, string> => {
+  if (body === undefined) return {};
+  return { 'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream' };
+};
+
+const checkMethod = (method: string): string => {
+  const name = method.toUpperCase();
+  if (/^[A-Z]+$/.test(name) && name !== 'CONNECT' && name !== 'TRACE') return name;
+  throw new InvalidRequestError(`"${method}" is no method that can be used here`, {
+    hint: 'Use GET, HEAD, POST, PUT, PATCH, DELETE or OPTIONS.',
+  });
+};
+
+/** A body as it may be shown; what is neither JSON nor a form could hide a secret anywhere. */
+const showRawBody = (body: RequestBody | undefined, type: string): unknown => {
+  if (body === undefined) return undefined;
+  if (typeof body !== 'string') return body instanceof Uint8Array ? `(${body.byteLength} bytes)` : '(a stream)';
+  if (type.startsWith('application/x-www-form-urlencoded')) return redactPairs(body);
+  try {
+    return redactValue(JSON.parse(body));
+  } catch {
+    return `(${Buffer.byteLength(body)} bytes)`;
+  }
+};
+
+/**
+ * Lays a raw request out.
+ *
+ * @throws InvalidRequestError for another origin, or what no HTTP request can carry
+ */
+export const rawHttpRequest = (client: Client, raw: RawRequest): HttpRequest => {
+  const headers = { ...defaultType(raw.body), ...lowerCase(raw.headers ?? {}) };
+  const target = rawTarget(client.base, raw.path);
+  const query = encodePairs(formPairs(raw.query ?? {}));
+  const joint = target.includes('?') ? '&' : '?';
+  const shownBody = showRawBody(raw.body, headers['content-type'] ?? '');
+  return {
+    method: checkMethod(raw.method ?? 'GET'),
+    path: query === '' ? target : `${target}${joint}${query}`,
+    headers,
+    body: raw.body,
+    shownBody,
+    wholeErrors: raw.throwOnError === false,
+  };
+};
+
+/**
+ * Sends a raw request, with the client's credentials, repetitions and limits.
+ *
+ * @throws ApiError for a status of 400 and above, unless `throwOnError` is false; otherwise as `call`
+ */
+export const request = async (client: Client, raw: RawRequest): Promise<RawReply> => {
+  const http = rawHttpRequest(client, raw);
+  const deadline = startDeadline(client.settings.timeout, raw.signal);
+  const answer = await exchange(client, http, deadline);
+  if (!isSuccess(answer.status) && raw.throwOnError !== false) throw toApiError(answer, http);
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: answer.bytes,
+    text: () => lenientText(answer.bytes),
+  };
+};

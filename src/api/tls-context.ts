@@ -1,0 +1,82 @@
+import type { SecureContext } from 'node:tls';
+import { ConfigurationError } from './errors/configuration-error.ts';
+
+export interface TlsFiles {
+  /** PEM file of authorities that are trusted besides the usual ones. */
+  readonly caFile?: string | undefined;
+  /** PEM files of the client certificate and its key; both or neither. */
+  readonly certFile?: string | undefined;
+  readonly keyFile?: string | undefined;
+}
+
+const readPem = async (what: string, path: string): Promise<string> => {
+  const { readFile } = await import('node:fs/promises');
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown error';
+    throw new ConfigurationError(`the ${what} ${path} cannot be read (${why})`, { cause });
+  }
+};
+
+/**
+ * The authorities Node trusts by itself. Naming any `ca` replaces all of these, those of NODE_EXTRA_CA_CERTS
+ * included, so they have to be named along with it.
+ */
+const usualAuthorities = async (env: Readonly<Record<string, string | undefined>>): Promise<string[]> => {
+  const tls: { getCACertificates?: (type: 'default') => string[]; rootCertificates: readonly string[] } =
+    await import('node:tls');
+  // Since Node 22.15.
+  if (tls.getCACertificates !== undefined) return tls.getCACertificates('default');
+  const extra = env['NODE_EXTRA_CA_CERTS'];
+  return [
+    ...tls.rootCertificates,
+    ...(extra === undefined || extra === '' ? [] : [await readPem('CA file of NODE_EXTRA_CA_CERTS', extra)]),
+  ];
+};
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : 'unknown error');
+
+/**
+ * Two TLS contexts: for the service, and for a proxy, which gets to see no client certificate. None when no
+ * file is named: then Node's own defaults hold.
+ *
+ * @throws ConfigurationError naming the file that is missing or broken
+ */
+export const openTlsContexts = async (
+  files: TlsFiles,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<{ service?: SecureContext; proxy?: SecureContext }> => {
+  const { caFile, certFile, keyFile } = files;
+  if (caFile === undefined && certFile === undefined && keyFile === undefined) return {};
+  if ((certFile === undefined) !== (keyFile === undefined)) {
+    throw new ConfigurationError(
+      certFile === undefined
+        ? `the key ${keyFile} is given without its client certificate`
+        : `the client certificate ${certFile} is given without its key`,
+      { hint: 'Give both files; they may be the same one.' },
+    );
+  }
+  const { createSecureContext } = await import('node:tls');
+  const authorities =
+    caFile === undefined ? {} : { ca: [...(await usualAuthorities(env)), await readPem('CA file', caFile)] };
+  const identity =
+    certFile === undefined || keyFile === undefined
+      ? {}
+      : { cert: await readPem('client certificate', certFile), key: await readPem('key', keyFile) };
+  // OpenSSL takes a file without any certificate for an empty list, which would fail much later.
+  if (caFile !== undefined && !authorities.ca?.at(-1)?.includes('-----BEGIN')) {
+    throw new ConfigurationError(`the CA file ${caFile} holds no PEM certificate`);
+  }
+  const make = (what: string, options: Parameters<typeof createSecureContext>[0]): SecureContext => {
+    try {
+      return createSecureContext(options);
+    } catch (cause) {
+      throw new ConfigurationError(`${what} cannot be used: ${reasonOf(cause)}`, { cause });
+    }
+  };
+  const proxy = make(`the CA file ${caFile}`, authorities);
+  if (certFile === undefined) return { service: proxy, proxy };
+  const service = make(`the client certificate ${certFile} with the key ${keyFile}`, { ...authorities, ...identity });
+  return { service, proxy };
+};

@@ -1,0 +1,102 @@
+import type { Dispatcher } from 'undici';
+import { proxySettings } from './proxy-settings.ts';
+import { openTlsContexts, type TlsFiles } from './tls-context.ts';
+
+/** Bytes to send: whole, or as they come. What comes cannot be sent twice. */
+export type RequestBody = Uint8Array | string | AsyncIterable<Uint8Array>;
+
+export interface TransportRequest {
+  readonly method: string;
+  /** Path and query, sent exactly as they stand. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: RequestBody | undefined;
+  readonly signal: AbortSignal;
+}
+
+export interface TransportResponse {
+  readonly status: number;
+  /** By lower-case name; repeated ones are joined with commas. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: AsyncIterable<Uint8Array>;
+  /** Gives up the rest of the body, and with it the connection. */
+  readonly discard: () => void;
+}
+
+/** Connections to one origin; there is no way to send anything to another one. */
+export interface Transport {
+  /** Rejects with the HTTP library's own errors. */
+  readonly send: (request: TransportRequest) => Promise<TransportResponse>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TransportOptions extends TlsFiles {
+  readonly origin: string;
+  /** Milliseconds; 0 for no limit. */
+  readonly connectTimeout: number;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+const flatHeaders = (headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
+
+const isWhole = (body: RequestBody): body is Uint8Array | string =>
+  typeof body === 'string' || body instanceof Uint8Array;
+
+const toUndiciBody = async (body: RequestBody | undefined): Promise<Dispatcher.DispatchOptions['body']> => {
+  if (body === undefined) return null;
+  if (isWhole(body)) return body;
+  const { Readable } = await import('node:stream');
+  return Readable.from(body, { objectMode: false });
+};
+
+/**
+ * Opens the connections of a client. This is the one place that knows undici, and loads it.
+ *
+ * @throws ConfigurationError for certificates or proxies that cannot be used
+ */
+export const openTransport = async (options: TransportOptions): Promise<Transport> => {
+  const [contexts, { EnvHttpProxyAgent }] = await Promise.all([
+    openTlsContexts(options, options.env),
+    import('undici'),
+  ]);
+  const timeout = options.connectTimeout;
+  const toService = { timeout, ...(contexts.service && { secureContext: contexts.service }) };
+  const toProxy = { timeout, ...(contexts.proxy && { secureContext: contexts.proxy }) };
+  const dispatcher: Dispatcher = new EnvHttpProxyAgent({
+    ...proxySettings(options.env),
+    // Plain HTTP goes to a proxy as to any server; many proxies open tunnels to port 443 only.
+    proxyTunnel: false,
+    connect: toService,
+    requestTls: toService,
+    proxyTls: toProxy,
+    // The total time of a call is watched by the call itself.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  return {
+    send: async ({ method, path, headers, body, signal }) => {
+      const answer = await dispatcher.request({
+        origin: options.origin,
+        method,
+        path,
+        headers: { ...headers },
+        body: await toUndiciBody(body),
+        signal,
+        headersTimeout: 0,
+        bodyTimeout: 0,
+      });
+      return {
+        status: answer.statusCode,
+        headers: flatHeaders(answer.headers),
+        body: answer.body,
+        discard: () => answer.body.on('error', () => {}).destroy(),
+      };
+    },
+    close: () => dispatcher.close(),
+  };
+};
