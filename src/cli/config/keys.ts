@@ -1,0 +1,119 @@
+import { ConfigError } from './config-error.ts';
+import { checkValue } from './key-values.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** What a value of a key looks like; each kind has one check in key-values.ts. */
+export type KeyKind = 'text' | 'url' | 'path' | 'choice' | 'number';
+
+/** One setting that a profile can hold. */
+export type KeyDeclaration = {
+  /** Name in the configuration file; a flag is its kebab-case. */
+  readonly name: string;
+  readonly summary: string;
+  readonly kind: KeyKind;
+  /** Environment variable that sets it, if one does. */
+  readonly env?: string;
+  /** Never shown, and never taken from a flag. */
+  readonly secret?: true;
+  readonly default?: string | number;
+  /** Allowed words of a `choice`. */
+  readonly choices?: readonly string[];
+  /** Limits of a `number`, both inclusive. */
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly integer?: true;
+};
+
+/** Every key, in the order that listings show. */
+export const configKeys = [
+  { name: 'url', summary: 'Address of the service', kind: 'url', env: 'REPOCTL_URL' },
+  {
+    name: 'token',
+    summary: 'Access token, kept in the configuration file itself',
+    kind: 'text',
+    env: 'REPOCTL_TOKEN',
+    secret: true,
+  },
+  { name: 'token_command', summary: 'Shell command whose first line of output is the token', kind: 'text' },
+  { name: 'token_file', summary: 'File holding the token, readable by you alone', kind: 'path' },
+  {
+    name: 'token_type',
+    summary: 'Header the token travels in: private for PRIVATE-TOKEN, bearer for Authorization',
+    kind: 'choice',
+    choices: ['private', 'bearer'],
+    default: 'private',
+  },
+  { name: 'sudo', summary: 'User name or ID to act as (administrators)', kind: 'text', env: 'REPOCTL_SUDO' },
+  { name: 'project', summary: 'Project to use when none is named: ID or path', kind: 'text', env: 'REPOCTL_PROJECT' },
+  { name: 'group', summary: 'Group to use when none is named: ID or path', kind: 'text', env: 'REPOCTL_GROUP' },
+  { name: 'ca_file', summary: 'PEM file of certificate authorities to trust as well', kind: 'path' },
+  { name: 'cert_file', summary: 'PEM file of the client certificate', kind: 'path' },
+  { name: 'key_file', summary: "PEM file of the client certificate's key", kind: 'path' },
+  {
+    name: 'output',
+    summary: 'Output format',
+    kind: 'choice',
+    choices: ['table', 'json', 'yaml', 'ndjson', 'csv', 'name'],
+    env: 'REPOCTL_OUTPUT',
+    default: 'table',
+  },
+  {
+    name: 'timeout',
+    summary: 'Seconds to wait for an answer',
+    kind: 'number',
+    minimum: 0.01,
+    maximum: 86_400,
+    default: 30,
+  },
+  {
+    name: 'retries',
+    summary: 'How often to repeat a request that is safe to repeat',
+    kind: 'number',
+    minimum: 0,
+    maximum: 20,
+    integer: true,
+    default: 2,
+  },
+] as const satisfies readonly KeyDeclaration[];
+
+type Declared = (typeof configKeys)[number];
+
+/** Name of a key, as the configuration file spells it. */
+export type KeyName = Declared['name'];
+
+/** Type of a key's checked value. */
+export type KeyValue<K extends KeyName> =
+  Extract<Declared, { name: K }> extends { kind: 'number' }
+    ? number
+    : Extract<Declared, { name: K }> extends { choices: readonly (infer Choice)[] }
+      ? Choice
+      : string;
+
+/** Keys that always have a value, because they have a default. */
+export type KeyWithDefault = Extract<Declared, { default: unknown }>['name'];
+
+/** The places a token can be kept; a profile uses one of them. */
+export const tokenKeys = ['token', 'token_file', 'token_command'] as const satisfies readonly KeyName[];
+
+/** Finds a key by name; `token-file` is taken for `token_file`. Throws ConfigError naming the known ones. */
+export function keyNamed(name: string): KeyDeclaration & { readonly name: KeyName } {
+  const wanted = name.replaceAll('-', '_');
+  const found = configKeys.find((key) => key.name === wanted);
+  if (found !== undefined) return found;
+  const names = configKeys.map((key) => key.name);
+  const nearest = nearestName(wanted, names);
+  const guess = nearest === undefined ? '' : `Did you mean '${nearest}'? `;
+  throw new ConfigError(`there is no setting '${name}'`, { hint: `${guess}Known settings: ${names.join(', ')}.` });
+}
+
+/** The flag of a key: `--token-file` for `token_file`. */
+export function flagOf(key: KeyDeclaration): string {
+  return `--${key.name.replaceAll('_', '-')}`;
+}
+
+/** Checks a value typed for a key and returns it in its own type; throws ConfigError saying what is wrong with it. */
+export function parseValue(name: string, raw: string | number): string | number {
+  const checked = checkValue(keyNamed(name), raw);
+  if (!checked.ok) throw new ConfigError(checked.problem);
+  return checked.value;
+}

@@ -1,0 +1,33 @@
+/** The known name closest to a mistyped one, or undefined when none is close enough to be worth suggesting. */
+export function nearestName(typed: string, known: readonly string[]): string | undefined {
+  const limit = Math.max(1, Math.floor(typed.length / 3));
+  const ranked = known
+    .map((name) => ({ name, distance: editDistance(typed.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ distance }) => distance <= limit)
+    .toSorted((a, b) => a.distance - b.distance);
+  return ranked[0]?.name;
+}
+
+/** Edit distance in which two swapped neighbours count once, as that is how people mistype. Works row by row. */
+function editDistance(from: string, to: string): number {
+  let before: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let line = 1; line <= from.length; line += 1) {
+    const next = [line];
+    for (let column = 1; column <= to.length; column += 1) {
+      const same = from[line - 1] === to[column - 1];
+      const swapped = from[line - 1] === to[column - 2] && from[line - 2] === to[column - 1];
+      next.push(
+        Math.min(
+          (row[column - 1] ?? 0) + (same ? 0 : 1),
+          (row[column] ?? 0) + 1,
+          (next[column - 1] ?? 0) + 1,
+          swapped ? (before[column - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    before = row;
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}

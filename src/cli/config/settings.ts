@@ -1,0 +1,189 @@
+import { join, resolve } from 'node:path';
+import { ConfigError } from './config-error.ts';
+import { configDirectory, configPath, homeDirectory, type ConfigFile, type Profile } from './config-file.ts';
+import { environmentValue, type Environment } from './environment.ts';
+import { checkValue } from './key-values.ts';
+import {
+  configKeys,
+  flagOf,
+  tokenKeys,
+  type KeyDeclaration,
+  type KeyName,
+  type KeyValue,
+  type KeyWithDefault,
+} from './keys.ts';
+import { describeOrigin, type Origin, type OriginKind } from './origin.ts';
+import { profileNamed } from './profiles.ts';
+
+/** A value in force and where it came from. */
+export type Setting<Value> = {
+  readonly value: Value;
+  readonly origin: Origin;
+  /** Why the profile's value was left out, when it was; `value` is then undefined. */
+  readonly withheld?: string;
+};
+
+/** The profile in force, and what made it so. */
+export type ProfileInForce = {
+  readonly name: string | undefined;
+  readonly reason: 'flag' | 'environment' | 'current' | 'only' | 'none';
+};
+
+/**
+ * Everything in force for one run. At most one of token, token_file and token_command has a value: the one to use.
+ * `token.withheld` tells why the profile's credentials were left out, wherever the profile keeps them.
+ */
+export type Settings = {
+  readonly [Key in KeyName]: Setting<Key extends KeyWithDefault ? KeyValue<Key> : KeyValue<Key> | undefined>;
+} & { readonly profile: ProfileInForce };
+
+/**
+ * Values given as flags, by key, and the profile asked for. An empty text turns the profile's value off (`--sudo ''`).
+ * A token is never a flag and is ignored here.
+ */
+export type SettingFlags = Partial<Record<Exclude<KeyName, 'token'>, string | number>> & { readonly profile?: string };
+
+/** What the settings are made of. */
+export type SettingSources = {
+  readonly flags: SettingFlags;
+  readonly env: Environment;
+  readonly file: ConfigFile;
+};
+
+type AnySetting = Setting<string | number | undefined>;
+type AnySettings = Readonly<Record<KeyName, AnySetting>>;
+
+const strength: readonly OriginKind[] = ['flag', 'environment', 'profile', 'default'];
+const unset: AnySetting = { value: undefined, origin: { kind: 'default', name: 'default' } };
+
+/** Credentials of a profile: they go to the profile's own service and to no other. */
+const credentialKeys: ReadonlySet<KeyName> = new Set([...tokenKeys, 'cert_file', 'key_file']);
+
+/**
+ * Works out every value: flag, then environment, then profile, then default. A profile's credentials are left out when
+ * a flag or the environment points at another origin (scheme, host and port) than the profile's url.
+ * Throws ConfigError for a profile that does not exist and for a value that its key can't take.
+ */
+export function resolveSettings(sources: SettingSources): Settings {
+  const profile = profileInForce(sources);
+  const values = profile.name === undefined ? undefined : profileNamed(sources.file, profile.name);
+  const found = mapKeys((key) => settingOf(key, sources, profile.name ?? '', values));
+  const bound = withholdCredentials(found, profile.name, values);
+  // The checks of each key produced exactly the types that its declaration promises.
+  return { ...oneTokenSource(bound), profile } as Settings;
+}
+
+/** A line of `config list`. */
+export type SettingRow = { readonly key: KeyName; readonly value: string; readonly origin: string };
+
+/** All settings for display: secrets masked, what has no value as an empty text. */
+export function describeSettings(settings: Settings): readonly SettingRow[] {
+  return configKeys.map((key: KeyDeclaration & { readonly name: KeyName }) => {
+    const { value, origin, withheld } = settings[key.name];
+    const shown = value === undefined ? '' : String(value);
+    return {
+      key: key.name,
+      value: key.secret ? maskSecret(shown) : shown,
+      origin: withheld === undefined ? describeOrigin(origin) : `withheld: ${withheld}`,
+    };
+  });
+}
+
+/** Hides a secret; one of 20 or more characters keeps its last 4, enough to tell two tokens apart. */
+export function maskSecret(secret: string): string {
+  if (secret === '') return '';
+  return secret.length < 20 ? '********' : `********${secret.slice(-4)}`;
+}
+
+function profileInForce({ flags, env, file }: SettingSources): ProfileInForce {
+  if (flags.profile !== undefined) return { name: flags.profile, reason: 'flag' };
+  const named = environmentValue(env, 'REPOCTL_PROFILE');
+  if (named !== undefined) return { name: named, reason: 'environment' };
+  if (file.current !== undefined) return { name: file.current, reason: 'current' };
+  const [only, ...others] = Object.keys(file.profiles);
+  return only !== undefined && others.length === 0
+    ? { name: only, reason: 'only' }
+    : { name: undefined, reason: 'none' };
+}
+
+function settingOf(
+  key: KeyDeclaration & { readonly name: KeyName },
+  sources: SettingSources,
+  profileName: string,
+  profile: Profile | undefined,
+): AnySetting {
+  const { env } = sources;
+  const flag = key.name === 'token' ? undefined : sources.flags[key.name];
+  if (flag !== undefined) {
+    const origin: Origin = { kind: 'flag', name: flagOf(key) };
+    if (flag === '' && key.kind === 'text') return { value: undefined, origin };
+    return { value: checked(key, flag, origin, env), origin };
+  }
+  const variable = key.env === undefined ? undefined : environmentValue(env, key.env);
+  if (key.env !== undefined && variable !== undefined) {
+    const origin: Origin = { kind: 'environment', name: key.env };
+    return { value: checked(key, variable, origin, env), origin };
+  }
+  if (profile !== undefined && Object.hasOwn(profile, key.name)) {
+    const origin: Origin = { kind: 'profile', name: profileName };
+    return { value: checked(key, profile[key.name], origin, env), origin };
+  }
+  return { value: key.default, origin: unset.origin };
+}
+
+function checked(key: KeyDeclaration, raw: unknown, origin: Origin, env: Environment): string | number {
+  const result = checkValue(key, raw);
+  if (!result.ok) {
+    const hint = origin.kind === 'profile' ? { hint: `Correct it in ${configPath(env)}.` } : {};
+    throw new ConfigError(`${describeOrigin(origin)}: ${result.problem}`, { origin: origin.kind, ...hint });
+  }
+  return key.kind === 'path' ? absolutePath(String(result.value), origin, env) : result.value;
+}
+
+/** A profile's relative path starts at the configuration's directory, so that it means the same from everywhere. */
+function absolutePath(path: string, origin: Origin, env: Environment): string {
+  if (path.startsWith('~/')) return join(homeDirectory(env), path.slice(2));
+  return origin.kind === 'profile' ? resolve(configDirectory(env), path) : resolve(path);
+}
+
+/** Replaces the profile's credentials by the reason for not using them, when the url in force is not the profile's. */
+function withholdCredentials(
+  settings: AnySettings,
+  profileName: string | undefined,
+  profile: Profile | undefined,
+): AnySettings {
+  const { url } = settings;
+  if (profile === undefined || url.value === undefined || url.origin.kind === 'profile') return settings;
+  const home = originOf(profile.url);
+  const target = originOf(url.value);
+  if (home !== undefined && home === target) return settings;
+  const kept = home === undefined ? 'has no url to tie its credentials to' : `is for ${home}`;
+  const withheld = `profile '${profileName}' ${kept}, so its credentials are not used for ${target}`;
+  const result = mapKeys((key) => {
+    const setting = settings[key.name];
+    const stays = setting.origin.kind !== 'profile' || !credentialKeys.has(key.name);
+    return stays ? setting : { value: undefined, origin: setting.origin, withheld };
+  });
+  const tokenLost = tokenKeys.some((name) => result[name].withheld !== undefined);
+  const tokenLeft = tokenKeys.some((name) => result[name].value !== undefined);
+  return tokenLost && !tokenLeft ? { ...result, token: { ...result.token, withheld } } : result;
+}
+
+/** Leaves one place to take the token from: the strongest origin's, and within a profile the first of tokenKeys. */
+function oneTokenSource(settings: AnySettings): AnySettings {
+  const [chosen] = tokenKeys
+    .filter((name) => settings[name].value !== undefined)
+    .toSorted((a, b) => strength.indexOf(settings[a].origin.kind) - strength.indexOf(settings[b].origin.kind));
+  if (chosen === undefined) return settings;
+  const tokens: readonly KeyName[] = tokenKeys;
+  return mapKeys(({ name }) => (tokens.includes(name) && name !== chosen ? unset : settings[name]));
+}
+
+function originOf(url: unknown): string | undefined {
+  return typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : undefined;
+}
+
+function mapKeys(toSetting: (key: KeyDeclaration & { readonly name: KeyName }) => AnySetting): AnySettings {
+  // Object.fromEntries forgets which keys it was given.
+  return Object.fromEntries(configKeys.map((key) => [key.name, toSetting(key)])) as AnySettings;
+}
