@@ -1,0 +1,108 @@
+import { chmod, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { ConfigError } from './config-error.ts';
+import { configDirectory, configPath, parseConfigFile, readConfigFile, type ConfigFile } from './config-file.ts';
+import { environmentValue, type Environment } from './environment.ts';
+import { withFileLock } from './file-lock.ts';
+
+/**
+ * Changes the configuration file, safely against other processes doing the same: `change` gets what the file holds once
+ * this process has it for itself, and what it returns is written in one step, with mode 0600 in a directory of mode
+ * 0700. Top-level members that `change` leaves out, other than `current` and `profiles`, are kept.
+ *
+ * Throws ConfigError, with the file untouched, when the file is broken, can't be written, or stays locked by another
+ * process for `lockWait` milliseconds (default 10 000). What `change` throws comes through as it is.
+ */
+export async function updateConfigFile(
+  env: Environment,
+  change: (file: ConfigFile) => ConfigFile,
+  { lockWait = 10_000 }: { readonly lockWait?: number } = {},
+): Promise<ConfigFile> {
+  const path = configPath(env);
+  // Loaded before the lock is taken, so that it is held for milliseconds.
+  const { default: Conf } = await import('conf');
+  // A broken file is reported before anything on the disk is touched.
+  await readConfigFile(env);
+  await writing(path, () => prepareDirectory(env));
+  const target = await realpath(path).catch(() => path);
+  return withFileLock(target, lockWait, async (assertHeld) => {
+    const before = await readConfigFile(env);
+    const changed = change(before);
+    const { current: _current, profiles: _profiles, ...others } = before;
+    const after: ConfigFile = { ...others, ...changed };
+    const text = `${JSON.stringify(after, undefined, 2)}\n`;
+    // A change may not leave behind what the next reader would refuse.
+    const written = parseConfigFile(text, path);
+    await writing(path, async () => {
+      await removeDebris(target);
+      const store = new Conf<Record<string, unknown>>({
+        cwd: dirname(target),
+        configName: basename(target),
+        fileExtension: '',
+        configFileMode: 0o600,
+        accessPropertiesByDotNotation: false,
+        deserialize: (stored) => ({ ...parseConfigFile(stored, path) }),
+        serialize: () => text,
+      });
+      await assertHeld();
+      atomically(() => {
+        store.store = { ...after };
+      });
+    });
+    return written;
+  });
+}
+
+/**
+ * Makes the directory, private whatever the umask. One that is there already is made private too, unless the user
+ * pointed REPOCTL_CONFIG_DIR at a directory that holds other things: closing /tmp or a home directory would do harm.
+ */
+async function prepareDirectory(env: Environment): Promise<void> {
+  const directory = configDirectory(env);
+  const created = await mkdir(directory, { recursive: true, mode: 0o700 });
+  const { mode } = await stat(directory);
+  if ((mode & 0o777) !== 0o700 && (created !== undefined || (await isOurs(env, directory)))) {
+    await chmod(directory, 0o700).catch(() => undefined);
+  }
+}
+
+async function isOurs(env: Environment, directory: string): Promise<boolean> {
+  if (environmentValue(env, 'REPOCTL_CONFIG_DIR') === undefined) return true;
+  const names = await readdir(directory);
+  return names.every((name) => name.startsWith('config.json'));
+}
+
+/** Removes half-written copies that killed writers left: they can hold tokens. Nobody else writes under the lock. */
+async function removeDebris(target: string): Promise<void> {
+  const prefix = `${basename(target)}.tmp-`;
+  const names = await readdir(dirname(target));
+  const debris = names.filter((name) => name.startsWith(prefix));
+  await Promise.all(debris.map((name) => rm(join(dirname(target), name), { force: true })));
+}
+
+/**
+ * conf writes in place, not in one step, when SNAP is set; terminals inside other people's snap packages have it set
+ * too, and there a reader could see half a file. `write` is synchronous, so nobody else sees the variable gone.
+ */
+function atomically(write: () => void): void {
+  const { SNAP: snap } = process.env;
+  delete process.env['SNAP'];
+  try {
+    write();
+  } finally {
+    if (snap !== undefined) process.env['SNAP'] = snap;
+  }
+}
+
+/** Turns the failures of writing into a ConfigError that names the file. */
+async function writing<Result>(path: string, step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    throw new ConfigError(`configuration file ${path} can't be written (${String(error.code)})`, {
+      hint: `Check that ${dirname(path)} is a directory you may write to, on a disk with room; or set REPOCTL_CONFIG_DIR.`,
+    });
+  }
+}

@@ -1,0 +1,261 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmdirSync } from 'node:fs';
+import { chmod, lstat, mkdir, readdir, readFile, rmdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { build } from 'rolldown';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '../../../src/cli/config/config-error.ts';
+import { readConfigFile, type ConfigFile } from '../../../src/cli/config/config-file.ts';
+import { addProfile, setValue } from '../../../src/cli/config/profiles.ts';
+import { updateConfigFile } from '../../../src/cli/config/update-config-file.ts';
+import {
+  asOrdinaryUser,
+  makeConfigHome,
+  modeOf,
+  refusalOf,
+  withUmask,
+  type ConfigHome,
+} from './fixtures/config-home.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+let home: ConfigHome;
+beforeEach(async () => {
+  home = await makeConfigHome();
+});
+afterEach(() => home.remove());
+
+const add =
+  (name: string) =>
+  (file: ConfigFile): ConfigFile =>
+    addProfile(file, name, { url: `https://${name}.example` });
+
+describe('updating the configuration', () => {
+  it('writes what the change returns, and hands back the same', async () => {
+    const written = await updateConfigFile(home.env, add('work'));
+    expect(written).toEqual({ current: 'work', profiles: { work: { url: 'https://work.example' } } });
+    expect(JSON.parse(await home.text())).toEqual(written);
+    expect(await readConfigFile(home.env)).toEqual(written);
+  });
+
+  it('leaves nothing but the file behind', async () => {
+    await updateConfigFile(home.env, add('work'));
+    expect(await readdir(home.directory)).toEqual(['config.json']);
+  });
+
+  it('keeps members that it does not know', async () => {
+    await home.write('{"later": [1], "profiles": {"work": {"colour": "red", "url": "https://a.example"}}}');
+    await updateConfigFile(home.env, ({ profiles }) => setValue({ profiles }, 'work', 'sudo', 'alice'));
+    expect(JSON.parse(await home.text())).toEqual({
+      later: [1],
+      profiles: { work: { colour: 'red', url: 'https://a.example', sudo: 'alice' } },
+    });
+  });
+
+  it('can take the current profile away', async () => {
+    await home.write('{"current": "a", "profiles": {"a": {}}}');
+    await updateConfigFile(home.env, () => ({ profiles: {} }));
+    expect(JSON.parse(await home.text())).toEqual({ profiles: {} });
+  });
+
+  it('writes through a symbolic link, as people who keep their settings elsewhere expect', async () => {
+    const elsewhere = join(home.root, 'dotfiles.json');
+    await mkdir(home.directory, { mode: 0o700 });
+    await writeFile(elsewhere, '{"profiles": {}}');
+    await symlink(elsewhere, home.path);
+    await updateConfigFile(home.env, add('work'));
+    expect((await lstat(home.path)).isSymbolicLink()).toBe(true);
+    expect(JSON.parse(await readFile(elsewhere, 'utf8'))).toMatchObject({ current: 'work' });
+  });
+
+  it('removes the half-written copies of killed writers, which can hold tokens', async () => {
+    await home.write('{}');
+    await writeFile(`${home.path}.tmp-1234567890abcdef`, '{"profiles": {"a": {"token": "old"');
+    await updateConfigFile(home.env, add('work'));
+    expect(await readdir(home.directory)).toEqual(['config.json']);
+  });
+
+  it('passes on what the change throws, with the file as it was and free for the next', async () => {
+    await updateConfigFile(home.env, add('work'));
+    const before = await home.text();
+    expect(await refusalOf(updateConfigFile(home.env, add('work')))).toMatchObject({
+      message: "there is already a profile 'work'",
+    });
+    expect(await home.text()).toBe(before);
+    await updateConfigFile(home.env, add('home'));
+  });
+
+  it('never writes what could not be read again', async () => {
+    await updateConfigFile(home.env, add('work'));
+    const before = await home.text();
+    const error = await refusalOf(updateConfigFile(home.env, () => ({ profiles: { 'a b': {} } })));
+    expect(error).toBeInstanceOf(ConfigError);
+    expect(await home.text()).toBe(before);
+  });
+
+  it.each(['', '{"profiles": ', '[]', '{"profiles": {"__proto__": {}}}'])(
+    'never overwrites a broken file: %j',
+    async (text) => {
+      await home.write(text);
+      const error = await refusalOf(updateConfigFile(home.env, add('work')));
+      expect(error).toBeInstanceOf(ConfigError);
+      expect(error).toMatchObject({ message: expect.stringContaining(home.path) });
+      expect(await home.text()).toBe(text);
+      expect(await readdir(home.directory)).toEqual(['config.json']);
+    },
+  );
+
+  it('names the file, at once, when its directory may not be written to', async () => {
+    await home.write('{}');
+    await chmod(home.root, 0o755);
+    await chmod(home.path, 0o644);
+    await chmod(home.directory, 0o555);
+    await import('conf');
+    const started = Date.now();
+    const error = await refusalOf(asOrdinaryUser(() => updateConfigFile(home.env, add('work'))));
+    expect(error).toBeInstanceOf(ConfigError);
+    expect(error).toMatchObject({ message: `configuration file ${home.path} can't be written (EACCES)` });
+    expect(Date.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('permissions of the configuration', () => {
+  it.each([0o000, 0o022, 0o077, 0o277, 0o777])('are private under umask %o, at first and later', async (umask) => {
+    await withUmask(umask, () => updateConfigFile(home.env, add('first')));
+    expect([await modeOf(home.directory), await modeOf(home.path)]).toEqual(['700', '600']);
+    await withUmask(umask, () => updateConfigFile(home.env, add('second')));
+    expect([await modeOf(home.directory), await modeOf(home.path)]).toEqual(['700', '600']);
+  });
+
+  it('are tightened when they were wider', async () => {
+    await home.write('{}');
+    await chmod(home.path, 0o644);
+    await chmod(home.directory, 0o755);
+    await updateConfigFile(home.env, add('work'));
+    expect([await modeOf(home.directory), await modeOf(home.path)]).toEqual(['700', '600']);
+  });
+
+  it('are left alone on a directory that holds other things too', async () => {
+    await home.write('{}');
+    await writeFile(join(home.directory, 'other'), '');
+    await chmod(home.directory, 0o755);
+    await updateConfigFile(home.env, add('work'));
+    expect([await modeOf(home.directory), await modeOf(home.path)]).toEqual(['755', '600']);
+  });
+
+  it('are tightened on the default directory whatever it holds', async () => {
+    const env = { XDG_CONFIG_HOME: home.root };
+    await mkdir(join(home.root, 'repoctl'));
+    await writeFile(join(home.root, 'repoctl', 'other'), '');
+    await chmod(join(home.root, 'repoctl'), 0o755);
+    await updateConfigFile(env, add('work'));
+    expect(await modeOf(join(home.root, 'repoctl'))).toBe('700');
+  });
+
+  it('are right inside a snap package too, where the file is still replaced in one step', async () => {
+    await home.write('{}');
+    await chmod(home.path, 0o644);
+    const { ino } = await lstat(home.path);
+    process.env['SNAP'] = '/snap/editor/1';
+    try {
+      await updateConfigFile(home.env, add('work'));
+      expect(process.env['SNAP']).toBe('/snap/editor/1');
+    } finally {
+      delete process.env['SNAP'];
+    }
+    expect(await modeOf(home.path)).toBe('600');
+    expect((await lstat(home.path)).ino).not.toBe(ino);
+  });
+});
+
+describe('several writers at once', () => {
+  it('lose nothing within one process', async () => {
+    const names = Array.from({ length: 10 }, (_, index) => `p${index}`);
+    await Promise.all(names.map((name) => updateConfigFile(home.env, add(name))));
+    expect(Object.keys((await readConfigFile(home.env)).profiles).toSorted()).toEqual(names);
+  });
+
+  it('lose nothing across processes, and readers meanwhile see whole files', async () => {
+    const program = await compileWriter();
+    const writers = ['a', 'b', 'c', 'd'].map((prefix) => start(program, ['add', prefix, '6']));
+    const done = Promise.all(writers.map(({ exit }) => exit));
+    const stop = new AbortController();
+    void done.finally(() => stop.abort());
+    while (!stop.signal.aborted) await readConfigFile(home.env);
+    expect((await done).map(({ code, stderr }) => ({ code, stderr }))).toEqual(
+      writers.map(() => ({ code: 0, stderr: '' })),
+    );
+    expect(Object.keys((await readConfigFile(home.env)).profiles)).toHaveLength(24);
+    expect(await modeOf(home.path)).toBe('600');
+  }, 60_000);
+
+  it('get past a writer that was killed with the lock in its hands, and still lose nothing', async () => {
+    await updateConfigFile(home.env, add('before'));
+    const program = await compileWriter();
+    const holder = start(program, ['hold']);
+    await once(holder.child.stdout, 'data');
+    expect(await readdir(home.directory)).toContain('config.json.lock');
+    expect(await refusalOf(updateConfigFile(home.env, add('early'), { lockWait: 200 }))).toMatchObject({
+      name: 'ConfigError',
+      message: `configuration file ${home.path} is locked by another process (waited 0.2 s)`,
+      hint: expect.stringContaining(`${home.path}.lock`),
+    });
+    holder.child.kill('SIGKILL');
+    await holder.exit;
+    await Promise.all(['x', 'y', 'z'].map((name) => updateConfigFile(home.env, add(name))));
+    expect(Object.keys((await readConfigFile(home.env)).profiles).toSorted()).toEqual(['before', 'x', 'y', 'z']);
+    expect(await readdir(home.directory)).toEqual(['config.json']);
+  }, 60_000);
+
+  it('start afresh from the other one’s result when their lock was taken over while they were stopped', async () => {
+    await updateConfigFile(home.env, add('before'));
+    let calls = 0;
+    await updateConfigFile(home.env, (file) => {
+      calls += 1;
+      if (calls === 1) {
+        // What another process does to a lock that looks abandoned: remove it and make its own.
+        rmdirSync(`${home.path}.lock`);
+        mkdirSync(`${home.root}/filler`);
+        mkdirSync(`${home.path}.lock`);
+        setTimeout(() => void rmdir(`${home.path}.lock`), 300);
+      }
+      return addProfile(file, 'after', {});
+    });
+    expect(calls).toBe(2);
+    expect(Object.keys((await readConfigFile(home.env)).profiles)).toEqual(['before', 'after']);
+  });
+});
+
+/** Compiles the writer for plain node and returns the program's path. */
+async function compileWriter(): Promise<string> {
+  // Lets the program find the packages that are left outside of it.
+  await symlink(join(here, '../../../node_modules'), join(home.root, 'node_modules'));
+  await build({
+    input: join(here, 'fixtures', 'writer.ts'),
+    platform: 'node',
+    external: ['conf', 'proper-lockfile'],
+    logLevel: 'silent',
+    output: {
+      dir: join(home.root, 'program'),
+      format: 'esm',
+      entryFileNames: 'writer.mjs',
+      chunkFileNames: '[name].mjs',
+    },
+  });
+  return join(home.root, 'program', 'writer.mjs');
+}
+
+function start(program: string, args: readonly string[]) {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, ...home.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const exit = once(child, 'close').then(([code]: unknown[]) => ({ code, stderr }));
+  return { child, exit };
+}
