@@ -1,0 +1,75 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ConfigError } from './config-error.ts';
+import {
+  configDirectory,
+  configPath,
+  homeDirectory,
+  readConfigFile,
+  type ConfigFile,
+  type Profile,
+} from './config-file.ts';
+import type { Environment } from './environment.ts';
+import { showMode } from './token-file.ts';
+
+/** Something about the configuration on disk that a user should put right. */
+export type Finding = {
+  readonly path: string;
+  /** What is wrong, one line that names the path. */
+  readonly problem: string;
+  /** What to do: a command where there is one. */
+  readonly fix: string;
+};
+
+/**
+ * Looks at who else can get at the configuration: its directory, its file, the token and key files of all profiles.
+ * A file that can't be read as a configuration is a finding too. No findings where the system has no such permissions
+ * or nothing exists yet.
+ */
+export async function checkPermissions(env: Environment): Promise<readonly Finding[]> {
+  const directory = await checkPath(configDirectory(env), 'configuration directory', 0o700);
+  const file = await checkPath(configPath(env), 'configuration file', 0o600);
+  return [...directory, ...file, ...(await checkProfiles(env))];
+}
+
+async function checkProfiles(env: Environment): Promise<readonly Finding[]> {
+  let config: ConfigFile;
+  try {
+    config = await readConfigFile(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [{ path: configPath(env), problem: error.message, fix: error.hint ?? '' }];
+  }
+  const checks = Object.entries(config.profiles).flatMap(([name, profile]) =>
+    privatePaths(env, profile).map(({ key, path }) => checkPath(path, `${key} of profile '${name}'`, 0o600)),
+  );
+  return (await Promise.all(checks)).flat();
+}
+
+function privatePaths(env: Environment, profile: Profile): readonly { readonly key: string; readonly path: string }[] {
+  return (['token_file', 'key_file'] as const).flatMap((key) => {
+    const value = profile[key];
+    if (typeof value !== 'string' || value === '') return [];
+    const path = value.startsWith('~/')
+      ? join(homeDirectory(env), value.slice(2))
+      : resolve(configDirectory(env), value);
+    return [{ key, path }];
+  });
+}
+
+async function checkPath(path: string, what: string, widest: 0o600 | 0o700): Promise<readonly Finding[]> {
+  if (process.platform === 'win32') return [];
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) return [];
+  const findings: Finding[] = [];
+  if ((found.mode & 0o077) !== 0) {
+    const wanted = widest.toString(8);
+    const problem = `${what} ${path} is open to other users (mode ${showMode(found.mode)}, at most 0${wanted})`;
+    findings.push({ path, problem, fix: `chmod ${wanted} '${path}'` });
+  }
+  const user = process.geteuid?.();
+  if (user !== undefined && user !== 0 && found.uid !== user) {
+    findings.push({ path, problem: `${what} ${path} belongs to another user`, fix: `sudo chown ${user} '${path}'` });
+  }
+  return findings;
+}

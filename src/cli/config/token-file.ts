@@ -1,0 +1,57 @@
+import { open } from 'node:fs/promises';
+import { ConfigError } from './config-error.ts';
+import { checkToken } from './key-values.ts';
+
+/** Largest token file in bytes; anything larger is some other file named by mistake. */
+const maximumSize = 64 * 1024;
+
+/**
+ * Reads a token from a file of one line. Throws ConfigError when the file is missing, empty, not a file, too large, or
+ * open to the group or others (where the system has such permissions).
+ */
+export async function readTokenFile(path: string): Promise<string> {
+  const text = await readPrivateFile(path);
+  const checked = checkToken(`token file ${path}`, text.replace(/\r?\n$/, ''));
+  if (!checked.ok) throw new ConfigError(checked.problem);
+  return String(checked.value);
+}
+
+async function readPrivateFile(path: string): Promise<string> {
+  const file = await open(path, 'r').catch((error: unknown) => {
+    throw unreadable(path, error);
+  });
+  try {
+    // Asked of the open file, so that what is checked is what is read.
+    const { mode, size } = await file.stat().catch((error: unknown) => {
+      throw unreadable(path, error);
+    });
+    if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+      throw new ConfigError(`token file ${path} is open to other users (mode ${showMode(mode)})`, {
+        hint: `Close it first: chmod 600 '${path}'`,
+      });
+    }
+    if (size > maximumSize) throw new ConfigError(`token file ${path} is too large to hold a token (${size} bytes)`);
+    return await file.readFile('utf8').catch((error: unknown) => {
+      throw unreadable(path, error);
+    });
+  } finally {
+    await file.close();
+  }
+}
+
+/** Permission bits as chmod takes them: `0644`. */
+export function showMode(mode: number): string {
+  return (mode & 0o777).toString(8).padStart(4, '0');
+}
+
+function unreadable(path: string, error: unknown): ConfigError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+  const reasons: Record<string, string> = {
+    ENOENT: 'does not exist',
+    EACCES: "can't be read: permission denied",
+    EISDIR: 'is a directory',
+  };
+  return new ConfigError(`token file ${path} ${reasons[code] ?? `can't be read (${code})`}`, {
+    hint: 'Correct token_file in the profile, or write the token there with mode 600.',
+  });
+}

@@ -1,0 +1,69 @@
+import { ConfigError } from './config-error.ts';
+import { checkToken } from './key-values.ts';
+import type { Settings } from './settings.ts';
+import { readTokenFile } from './token-file.ts';
+
+export { checkPermissions, type Finding } from './check-permissions.ts';
+
+/** Milliseconds that a token_command may take: it can be a password manager asking its user. */
+const commandLimit = 30_000;
+
+/** Most text a token_command may print. */
+const maximumOutput = 64 * 1024;
+
+/** How a token is fetched. */
+export type TokenOptions = {
+  /** Ends a running token_command; its reason is thrown. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds that a token_command may take, default 30 000. */
+  readonly commandTimeout?: number;
+};
+
+/**
+ * Fetches the token in force: as it is, from its file, or from its command. Undefined when there is none, also when it
+ * was withheld (`settings.token.withheld` has the reason). Throws ConfigError when the file or the command fails; no
+ * message ever shows the token or what the command printed.
+ */
+export async function resolveToken(settings: Settings, options: TokenOptions = {}): Promise<string | undefined> {
+  if (settings.token.value !== undefined) return settings.token.value;
+  if (settings.token_file.value !== undefined) return readTokenFile(settings.token_file.value);
+  const { value: command, origin } = settings.token_command;
+  if (command === undefined) return undefined;
+  const name = origin.kind === 'profile' ? `token_command of profile '${origin.name}'` : 'token_command';
+  return runTokenCommand(command, name, options);
+}
+
+async function runTokenCommand(
+  command: string,
+  name: string,
+  { signal, commandTimeout = commandLimit }: TokenOptions,
+): Promise<string> {
+  const { execa } = await import('execa');
+  signal?.throwIfAborted();
+  const limit = AbortSignal.timeout(commandTimeout);
+  const stop = signal === undefined ? limit : AbortSignal.any([signal, limit]);
+  const running = execa(command, {
+    shell: true,
+    stdin: 'inherit',
+    stderr: 'inherit',
+    reject: false,
+    cancelSignal: stop,
+    maxBuffer: maximumOutput,
+  });
+  // A shell's own children outlive it and would keep the pipe, and with it this process, open.
+  stop.addEventListener('abort', () => running.stdout.destroy());
+  const result = await running;
+  signal?.throwIfAborted();
+  if (limit.aborted) throw new ConfigError(`${name} did not finish in ${commandTimeout / 1000} s`);
+  if (result.isMaxBuffer) throw new ConfigError(`${name} prints more than a token: over ${maximumOutput} characters`);
+  if (result.exitCode !== 0) {
+    const how =
+      result.exitCode === undefined
+        ? `was ended by ${result.signal ?? 'an error'}`
+        : `failed with exit code ${result.exitCode}`;
+    throw new ConfigError(`${name} ${how}`, { hint: 'Run the command by itself to see what is wrong with it.' });
+  }
+  const checked = checkToken(`the first line printed by ${name}`, (result.stdout.split('\n')[0] ?? '').trim());
+  if (!checked.ok) throw new ConfigError(checked.problem);
+  return String(checked.value);
+}
