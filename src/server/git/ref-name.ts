@@ -1,0 +1,30 @@
+/** Which names a branch or a tag may have. */
+
+/** What git allows nowhere in a name: control characters, space, its own operators, `..` and `@{`. */
+// oxlint-disable-next-line no-control-regex -- these are the characters in question
+const forbidden = /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{/;
+
+/** A lone half of a UTF-16 pair has no UTF-8 form. */
+const halfCharacter = /\p{Surrogate}/u;
+
+/** Bytes of one component: refs are files, and git adds `.lock` while it writes one. */
+const longestComponent = 250;
+
+const isComponent = (component: string): boolean =>
+  component !== '' &&
+  !component.startsWith('.') &&
+  !component.endsWith('.lock') &&
+  Buffer.byteLength(component) <= longestComponent;
+
+/**
+ * Whether git takes this as the name of a branch or a tag: the rules of `git check-ref-format --branch`,
+ * without its shorthands (`@{-1}`), and what a file system can hold. Such a name is safe behind `refs/heads/`
+ * or `refs/tags/`, and means nothing but itself there.
+ */
+export const isRefName = (name: string): boolean =>
+  name !== 'HEAD' &&
+  !name.startsWith('-') &&
+  !name.endsWith('.') &&
+  !forbidden.test(name) &&
+  !halfCharacter.test(name) &&
+  name.split('/').every(isComponent);

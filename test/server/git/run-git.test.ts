@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkGit, isSupportedVersion } from '../../../src/server/git/check-git.ts';
+import { createRepository, removeRepository } from '../../../src/server/git/create-repository.ts';
+import { GitError } from '../../../src/server/git/git-error.ts';
+import { repositoryPath } from '../../../src/server/git/repository-path.ts';
+import { runGit } from '../../../src/server/git/run-git.ts';
+import { makeScratch, type Scratch } from './scratch.ts';
+
+let scratch: Scratch;
+beforeAll(async () => {
+  scratch = await makeScratch();
+});
+afterAll(() => scratch.remove());
+afterEach(() => vi.unstubAllEnvs());
+
+const errorOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error);
+
+describe('runGit', () => {
+  it('keeps the surroundings of the service out of git', async () => {
+    const dir = await scratch.repository();
+    const config = join(scratch.path, 'gitconfig');
+    await writeFile(config, '[user]\n\tname = Intruder\n');
+    vi.stubEnv('GIT_CONFIG_GLOBAL', config);
+    vi.stubEnv('GIT_DIR', '/nowhere');
+    vi.stubEnv('GIT_OBJECT_DIRECTORY', '/nowhere');
+
+    const { exitCode } = await runGit({ dir, args: ['config', 'user.name'], accept: [0, 1] });
+
+    expect(exitCode).toBe(1);
+    expect((await runGit({ dir, args: ['config', 'receive.fsckObjects'] })).stdout).toBe('true\n');
+  });
+
+  it('works in a repository that belongs to another user', async () => {
+    const dir = await scratch.repository();
+    if (process.getuid?.() === 0) execFileSync('chown', ['-R', '12345', dir]);
+    expect((await runGit({ dir, args: ['rev-parse', '--is-bare-repository'] })).stdout).toBe('true\n');
+  });
+
+  it('hands over standard input and says which command failed, with which exit', async () => {
+    const dir = await scratch.repository();
+    const { stdout } = await runGit({ dir, args: ['hash-object', '-w', '--stdin'], input: 'hello\n' });
+    expect(stdout).toBe('ce013625030ba8dba906f756967f9e9ca394464a\n');
+
+    const error = await errorOf(runGit({ dir, args: ['cat-file', 'blob', '0'.repeat(40)] }));
+
+    expect(error).toBeInstanceOf(GitError);
+    expect(error).toMatchObject({
+      code: 'exit',
+      exitCode: 128,
+      message: expect.stringContaining('git cat-file ended with 128'),
+    });
+  });
+
+  it('ends a command that takes too long, or that nobody waits for any more', async () => {
+    const dir = await scratch.repository();
+    const hanging = { dir, args: ['cat-file', '--batch'], input: neverEnding() };
+    expect(await errorOf(runGit({ ...hanging, timeout: 50 }))).toMatchObject({ code: 'timeout' });
+
+    const controller = new AbortController();
+    const cancelled = errorOf(runGit({ ...hanging, input: neverEnding(), signal: controller.signal }));
+    controller.abort();
+    expect(await cancelled).toMatchObject({ code: 'cancelled' });
+  });
+
+  it('says so when there is no git', async () => {
+    vi.stubEnv('PATH', scratch.path);
+    expect(await errorOf(checkGit())).toMatchObject({ code: 'missing' });
+  });
+});
+
+describe('checkGit', () => {
+  it('accepts the git of this machine', async () => {
+    expect(await checkGit()).toMatch(/^git version \d/);
+  });
+
+  it('accepts 2.39 and newer, with the suffixes that vendors add', () => {
+    expect(
+      ['git version 2.39.0', 'git version 2.50.1 (Apple Git-155)', 'git version 3.0'].map(isSupportedVersion),
+    ).toEqual([true, true, true]);
+    expect(['git version 2.38.5', 'git version 1.99', 'no version'].map(isSupportedVersion)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('a repository', () => {
+  it('lies at a path that follows from the ID of its project alone', () => {
+    expect(repositoryPath('/data', 1)).toBe(
+      '/data/@hashed/6b/86/6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b.git',
+    );
+  });
+
+  it('is bare, empty and whole as soon as it is there', async () => {
+    const dir = repositoryPath(join(scratch.path, 'storage'), 7);
+    await createRepository(dir);
+    expect((await runGit({ dir, args: ['symbolic-ref', 'HEAD'] })).stdout).toBe('refs/heads/master\n');
+    expect(await readdir(join(dir, '..'))).toEqual([dir.split('/').at(-1)]);
+  });
+
+  it('is never made over another one', async () => {
+    const dir = await scratch.repository();
+    await runGit({ dir, args: ['hash-object', '-w', '--stdin'], input: 'kept' });
+
+    expect(await errorOf(createRepository(dir))).toMatchObject({ code: 'ENOTEMPTY' });
+
+    expect((await runGit({ dir, args: ['count-objects'] })).stdout).toMatch(/^1 objects/);
+    expect((await readdir(scratch.path)).filter((name) => name.endsWith('.new'))).toEqual([]);
+  });
+
+  it('leaves nothing behind when it is removed, however often that is asked for', async () => {
+    const directory = join(scratch.path, 'alone');
+    await mkdir(directory);
+    const dir = join(directory, 'x.git');
+    await createRepository(dir);
+    await removeRepository(dir);
+    await removeRepository(dir);
+    expect(await readdir(directory)).toEqual([]);
+  });
+});
+
+/** Input whose end never comes. */
+function neverEnding(): Readable {
+  return new Readable({ read() {} });
+}
