@@ -13,10 +13,18 @@ import { redactUrl } from './redact.ts';
 
 type FileNames<E extends Endpoint> = E['files'] extends readonly string[] ? E['files'][number] : never;
 
-/** The parameters of a call: those of the endpoint, where some may be files. */
-export type CallParams<E extends Endpoint> =
-  | Params<E>
-  | (Omit<Params<E>, FileNames<E>> & { [K in FileNames<E>]?: FileParam | string | null });
+/**
+ * The parameters of a call: those of the endpoint, where some may be files. Of an endpoint that is not known until
+ * run time, any: spelling out what every schema could allow would keep the compiler busy for minutes.
+ */
+export type CallParams<E extends Endpoint> = [Endpoint] extends [E]
+  ? Readonly<Record<string, unknown>>
+  : E['files'] extends readonly string[]
+    ? Omit<Params<E>, FileNames<E>> & { [K in FileNames<E>]?: FileParam | string | null }
+    : Params<E>;
+
+/** The body of a success; unknown for an endpoint that is not known until run time. */
+export type ReplyBody<E extends Endpoint> = [Endpoint] extends [E] ? unknown : Body<E>;
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -28,7 +36,7 @@ export interface CallOptions {
 export interface Reply<E extends Endpoint> {
   readonly status: number;
   /** As the service sent it, members unknown to the contract included; null for 204 and 304. */
-  readonly body: Body<E>;
+  readonly body: ReplyBody<E>;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   /** False when the service says that there was nothing to change (304). */
@@ -57,7 +65,7 @@ const contentTypes: Readonly<Record<Encoding, string>> = {
 export const planCall = <E extends Endpoint>(
   client: Client,
   endpoint: E,
-  params: CallParams<E>,
+  params: NoInfer<CallParams<E>>,
   options: Pick<CallOptions, 'encoding'> = {},
 ): PlannedCall => {
   const plan = planRequest(endpoint, params as Record<string, unknown>, options.encoding);
@@ -137,7 +145,7 @@ const bodyOf = (client: Client, endpoint: Endpoint, answer: HttpAnswer): unknown
 export const call = async <E extends Endpoint>(
   client: Client,
   endpoint: E,
-  params: CallParams<E>,
+  params: NoInfer<CallParams<E>>,
   options: CallOptions = {},
 ): Promise<Reply<E>> => {
   const plan = planRequest(endpoint, params as Record<string, unknown>, options.encoding);
@@ -145,7 +153,7 @@ export const call = async <E extends Endpoint>(
   const answer = await sendPlan(client, plan, deadline);
   return {
     status: answer.status,
-    body: bodyOf(client, endpoint, answer) as Body<E>,
+    body: bodyOf(client, endpoint, answer) as ReplyBody<E>,
     headers: answer.headers,
     changed: answer.status !== 304,
   };

@@ -1,7 +1,7 @@
-import type { Body, Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import { successBody } from './answer-body.ts';
 import type { HttpAnswer } from './attempt.ts';
-import { sendChecked, type CallOptions, type CallParams } from './call.ts';
+import { sendChecked, type CallOptions, type CallParams, type ReplyBody } from './call.ts';
 import type { Client } from './client.ts';
 import { startDeadline } from './deadline.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
@@ -11,7 +11,7 @@ import { redactUrl } from './redact.ts';
 
 /** One page of a list; the counts are there when the service sends them (document, "Pagination rules"). */
 export interface Page<E extends Endpoint> {
-  readonly items: Body<E>;
+  readonly items: ReplyBody<E>;
   /** Items on all pages. */
   readonly total?: number;
   /** From 1. */
@@ -62,7 +62,7 @@ const toPage = <E extends Endpoint>(client: Client, answer: HttpAnswer): Page<E>
     perPage: count(answer.headers['x-per-page']),
   };
   const known = Object.fromEntries(Object.entries(counts).filter(([, value]) => value !== undefined));
-  return { items: items as Body<E>, ...known };
+  return { items: items as ReplyBody<E>, ...known };
 };
 
 /**
@@ -75,7 +75,7 @@ const toPage = <E extends Endpoint>(client: Client, answer: HttpAnswer): Page<E>
 export async function* pages<E extends Endpoint>(
   client: Client,
   endpoint: E,
-  params: CallParams<E>,
+  params: NoInfer<CallParams<E>>,
   options: Pick<CallOptions, 'signal'> = {},
 ): AsyncGenerator<Page<E>, void, void> {
   const { method, target } = planRequest(endpoint, params as Record<string, unknown>);

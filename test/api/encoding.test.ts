@@ -1,0 +1,167 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { call } from '../../src/api/call.ts';
+import { isInvalidRequestError } from '../../src/api/errors/invalid-request-error.ts';
+import { create, list, read, remove, update } from './support/endpoints.ts';
+import { json, recordingServer } from './support/recording-server.ts';
+import { failure, testClient } from './support/test-client.ts';
+
+const service = async (status = 200, body: unknown = {}) => {
+  const server = await recordingServer((response) =>
+    status === 204 ? response.writeHead(204).end() : json(response, body, status),
+  );
+  return { server, client: testClient({ url: server.url }) };
+};
+
+describe('identities in a path', () => {
+  it.each([
+    ['group/sub group/project', 'group%2Fsub%20group%2Fproject'],
+    ['a+b', 'a%2Bb'],
+    ['100%', '100%25'],
+    ['%2F', '%252F'],
+    ['größe/标签', 'gr%C3%B6%C3%9Fe%2F%E6%A0%87%E7%AD%BE'],
+    ['a?b#c', 'a%3Fb%23c'],
+    ['...', '...'],
+  ])('sends %s as %s', async (identity, encoded) => {
+    const { server, client } = await service();
+    await call(client, read, { id: identity, name: 'x' });
+    expect(server.received[0]?.url).toBe(`/api/v4/projects/${encoded}/things/x`);
+  });
+
+  it.each(['.', '..'])('refuses %s, which would be another address, before anything is sent', async (name) => {
+    const { server, client } = await service();
+    const error = await failure(call(client, read, { id: '1', name }));
+    expect(isInvalidRequestError(error)).toBe(true);
+    expect(error).toMatchObject({ parameter: 'name', message: expect.stringContaining(`"${name}"`) });
+    expect(server.received).toEqual([]);
+  });
+
+  it('refuses an empty one, which would be the list', async () => {
+    const { client } = await service();
+    expect(await failure(call(client, update, { id: '', title: 'x' }))).toMatchObject({
+      name: 'InvalidRequestError',
+      message: 'id must be given',
+    });
+  });
+
+  it('keeps the path prefix of the service', async () => {
+    const server = await recordingServer((response) => json(response, {}));
+    await call(testClient({ url: `${server.url}/some/forge/` }), read, { id: 'a/b', name: 'c' });
+    expect(server.received[0]?.url).toBe('/some/forge/api/v4/projects/a%2Fb/things/c');
+  });
+});
+
+describe('parameters of a query', () => {
+  it('writes lists as name[], records as name[key], a plus as %2B and null as an empty text', async () => {
+    const { server, client } = await service(200, []);
+    await call(client, list, {
+      iids: [1, 2],
+      custom_attributes: { 'cost centre': 'a&b' },
+      search: '1+1 = 2',
+      active: null,
+      page: 3,
+    });
+    const url = server.received[0]?.url ?? '';
+    expect(url.replaceAll('%5B', '[').replaceAll('%5D', ']')).toBe(
+      '/api/v4/things?iids[]=1&iids[]=2&custom_attributes[cost%20centre]=a%26b&search=1%2B1%20%3D%202&active=&page=3',
+    );
+    expect(server.received[0]?.headers['content-type']).toBeUndefined();
+  });
+
+  it('leaves undefined out, and keeps false and an empty list apart from it', async () => {
+    const { server, client } = await service(200, []);
+    await call(client, list, { search: undefined, active: false, iids: [] });
+    expect(decodeURIComponent(server.received[0]?.url ?? '')).toBe('/api/v4/things?active=false&iids[]=');
+  });
+
+  it('carries those of a DELETE', async () => {
+    const { server, client } = await service(204);
+    const reply = await call(client, remove, { id: '1', name: 'a/b' });
+    expect(server.received[0]).toMatchObject({ method: 'DELETE', url: '/api/v4/things/1?name=a%2Fb' });
+    expect(server.received[0]?.body).toHaveLength(0);
+    expect(reply).toMatchObject({ status: 204, body: null, changed: true });
+  });
+});
+
+describe('bodies', () => {
+  it('are JSON, where null stays null', async () => {
+    const { server, client } = await service(201);
+    await call(client, create, { id: 'a/b', title: 'ü', note: null, tags: [] });
+    expect(server.received[0]?.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(String(server.received[0]?.body))).toEqual({ title: 'ü', note: null, tags: [] });
+  });
+
+  it('are absent when there is nothing to say', async () => {
+    const { server, client } = await service(201);
+    await call(client, create, { id: '1' });
+    expect(server.received[0]?.headers['content-type']).toBeUndefined();
+    expect(server.received[0]?.headers['content-length']).toBe('0');
+  });
+
+  it('are forms on request', async () => {
+    const { server, client } = await service(201);
+    await call(
+      client,
+      create,
+      { id: '1', title: 'a b+c', note: null, tags: ['x', 'y'], variables: { K: '=' } },
+      { encoding: 'form' },
+    );
+    expect(server.received[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+    expect([...new URLSearchParams(String(server.received[0]?.body))]).toEqual([
+      ['title', 'a b+c'],
+      ['note', ''],
+      ['tags[]', 'x'],
+      ['tags[]', 'y'],
+      ['variables[K]', '='],
+    ]);
+  });
+
+  /** The form as Node's own parser understands it. */
+  const parseMultipart = async (type: string | undefined, body: Buffer | undefined): Promise<FormData> =>
+    new Response(new Uint8Array(body ?? []), { headers: { 'content-type': type ?? '' } }).formData();
+
+  it('are multipart when a parameter is a file in memory', async () => {
+    const { server, client } = await service(201);
+    const bytes = Uint8Array.from([0, 13, 10, 45, 45, 255]);
+    await call(client, create, {
+      id: '1',
+      title: 'grün',
+      tags: ['x'],
+      avatar: { filename: 'a "quoted" ü.png', contentType: 'image/png', bytes },
+    });
+    const { headers, body } = server.received[0] ?? {};
+    expect(headers?.['content-length']).toBe(String(body?.length));
+    const form = await parseMultipart(headers?.['content-type'], body);
+    expect(form.get('title')).toBe('grün');
+    expect(form.getAll('tags[]')).toEqual(['x']);
+    const file = form.get('avatar') as File;
+    expect([file.name, file.type]).toEqual(['a "quoted" ü.png', 'image/png']);
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('are multipart when a parameter is a file on disk', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'repoctl-multipart-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    const path = join(directory, 'avatar.bin');
+    await writeFile(path, 'from disk');
+    const { server, client } = await service(201);
+    await call(client, create, { id: '1', avatar: { filename: 'avatar.bin', path } });
+    const form = await parseMultipart(server.received[0]?.headers['content-type'], server.received[0]?.body);
+    expect(await (form.get('avatar') as File).text()).toBe('from disk');
+  });
+
+  it('name the file that cannot be read', async () => {
+    const { server, client } = await service(201);
+    const error = await failure(call(client, create, { id: '1', avatar: { filename: 'x', path: '/nowhere/x.png' } }));
+    expect(error).toMatchObject({ parameter: 'avatar', message: expect.stringContaining('/nowhere/x.png') });
+    expect(server.received).toEqual([]);
+  });
+
+  it('refuse a file where the endpoint takes none', async () => {
+    const { client } = await service(201);
+    const params = { id: '1', title: { filename: 'x', bytes: new Uint8Array() } as unknown as string };
+    expect(await failure(call(client, create, params))).toMatchObject({ message: 'title cannot be a file' });
+  });
+});

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll } from 'vitest';
+
+const openssl = (args: string[]): Promise<unknown> => promisify(execFile)('openssl', args);
+
+/** Paths of PEM files. */
+export interface Certificates {
+  readonly ca: string;
+  readonly server: { readonly cert: string; readonly key: string };
+  readonly client: { readonly cert: string; readonly key: string };
+}
+
+/** A private authority, and what it signed: a certificate for 127.0.0.1 and one for a client. */
+export const makeCertificates = async (): Promise<Certificates> => {
+  const directory = await mkdtemp(join(tmpdir(), 'repoctl-tls-'));
+  afterAll(() => rm(directory, { recursive: true }));
+  const at = (name: string): string => join(directory, name);
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const subject = (name: string): string[] => ['-subj', `/CN=${name}`];
+  await openssl([
+    'req',
+    '-x509',
+    ...key,
+    ...subject('Test Authority'),
+    '-days',
+    '2',
+    '-keyout',
+    at('ca.key'),
+    '-out',
+    at('ca.pem'),
+  ]);
+  const sign = async (name: string, extension: string): Promise<{ cert: string; key: string }> => {
+    await writeFile(at(`${name}.ext`), extension);
+    await openssl(['req', ...key, ...subject(name), '-keyout', at(`${name}.key`), '-out', at(`${name}.csr`)]);
+    await openssl([
+      ...['x509', '-req', '-in', at(`${name}.csr`), '-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-CAcreateserial'],
+      ...['-days', '2', '-extfile', at(`${name}.ext`), '-out', at(`${name}.pem`)],
+    ]);
+    return { cert: at(`${name}.pem`), key: at(`${name}.key`) };
+  };
+  return {
+    ca: at('ca.pem'),
+    server: await sign('server', 'subjectAltName=IP:127.0.0.1\n'),
+    client: await sign('client', 'extendedKeyUsage=clientAuth\n'),
+  };
+};
