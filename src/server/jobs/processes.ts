@@ -1,0 +1,82 @@
+/** The service processes that work on the queue (document, "Background-job metrics"). */
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../db/database.ts';
+import { toTimestamp } from '../db/values.ts';
+
+/** What a process says of itself once. */
+export interface WorkerProcess {
+  readonly id: string;
+  readonly hostname: string;
+  readonly pid: number;
+  readonly concurrency: number;
+  readonly queues: readonly string[];
+  readonly startedAt: Date;
+}
+
+/** A name that no other process has, also when a container gives each the same host name and number. */
+export const newProcessId = (hostname: string, pid: number): string =>
+  `${hostname}:${pid}:${randomBytes(6).toString('hex')}`;
+
+/** Milliseconds without a heartbeat after which a process counts as gone. */
+const goneAfter = 60_000;
+
+/** Says that the process is alive and how many jobs it runs; the rows of those that are gone go. */
+export const heartbeat = async (db: Db, process: WorkerProcess, busy: number, now: Date): Promise<void> => {
+  const heartbeat_at = toTimestamp(now);
+  await db
+    .insertInto('processes')
+    .values({
+      id: process.id,
+      hostname: process.hostname,
+      pid: process.pid,
+      tag: 'repoctl',
+      queues: process.queues.join(' '),
+      concurrency: process.concurrency,
+      busy,
+      started_at: toTimestamp(process.startedAt),
+      heartbeat_at,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ busy, heartbeat_at }))
+    .execute();
+  await db
+    .deleteFrom('processes')
+    .where('heartbeat_at', '<', toTimestamp(new Date(now.getTime() - goneAfter)))
+    .execute();
+};
+
+/** The process ends. */
+export const signOff = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('processes').where('id', '=', id).execute();
+};
+
+export interface ProcessMetrics {
+  readonly hostname: string;
+  readonly pid: number;
+  readonly tag: string;
+  readonly started_at: string;
+  readonly queues: string[];
+  readonly labels: string[];
+  readonly concurrency: number;
+  readonly busy: number;
+}
+
+/** The processes that were alive a moment ago, the oldest first. */
+export const processMetrics = async (db: Db, now: Date): Promise<ProcessMetrics[]> => {
+  const rows = await db
+    .selectFrom('processes')
+    .selectAll()
+    .where('heartbeat_at', '>=', toTimestamp(new Date(now.getTime() - goneAfter)))
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ hostname, pid, tag, started_at, queues, concurrency, busy }) => ({
+    hostname,
+    pid,
+    tag,
+    started_at,
+    queues: queues.split(' '),
+    labels: [],
+    concurrency,
+    busy,
+  }));
+};
