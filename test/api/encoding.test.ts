@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { call } from '../../src/api/call.ts';
+import { untypedCall as call } from './support/untyped-call.ts';
 import { isInvalidRequestError } from '../../src/api/errors/invalid-request-error.ts';
 import { create, list, read, remove, update } from './support/endpoints.ts';
 import { json, recordingServer } from './support/recording-server.ts';
