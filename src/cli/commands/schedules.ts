@@ -1,0 +1,117 @@
+import { pipelineSchedules } from '../../contract/pipeline-schedules.ts';
+import type { FlagChanges, Noun } from '../kernel/noun.ts';
+
+/** The names of the path are long; in a command that is about schedules, `<id>` says enough. */
+const shortId: Readonly<Record<string, FlagChanges>> = { pipeline_schedule_id: { name: 'id' } };
+const ofSchedule: Readonly<Record<string, FlagChanges>> = { pipeline_schedule_id: { name: 'schedule' } };
+
+const variables: Noun = {
+  name: 'variables',
+  summary: 'Variables that a schedule hands to its pipelines',
+  nameKey: 'key',
+  columns: [
+    { key: 'key', title: 'KEY' },
+    { key: 'value', title: 'VALUE', shrink: 1 },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      summary: 'List the variables of a pipeline schedule',
+      endpoint: pipelineSchedules.get,
+      flags: ofSchedule,
+      examples: [{ line: 'repoctl schedules variables list 13', says: 'What schedule 13 hands on' }],
+      run: async (context, call) => (await import('./list-schedule-variables.ts')).listScheduleVariables(context, call),
+    },
+    {
+      name: 'create',
+      endpoint: pipelineSchedules.createVariable,
+      positional: ['pipeline_schedule_id', 'key', 'value'],
+      flags: ofSchedule,
+      examples: [
+        { line: 'repoctl schedules variables create 13 STAGE nightly', says: 'Add a variable' },
+        { line: 'repoctl schedules variables create 13 TOKEN - < token.txt', says: 'With its value from stdin' },
+      ],
+    },
+    {
+      name: 'update',
+      endpoint: pipelineSchedules.updateVariable,
+      positional: ['pipeline_schedule_id', 'key', 'value'],
+      flags: ofSchedule,
+      examples: [{ line: 'repoctl schedules variables update 13 STAGE weekly', says: 'Change a value' }],
+    },
+    {
+      name: 'delete',
+      endpoint: pipelineSchedules.deleteVariable,
+      flags: ofSchedule,
+      confirm: {
+        what: ({ key, pipeline_schedule_id: schedule }) => `variable ${String(key)} of schedule ${String(schedule)}`,
+      },
+      examples: [{ line: 'repoctl schedules variables delete 13 STAGE --yes', says: 'Take a variable away' }],
+    },
+  ],
+};
+
+export const schedules: Noun = {
+  name: 'schedules',
+  summary: 'Pipeline schedules of a project and their variables',
+  nameKey: 'id',
+  columns: [
+    { key: 'id', title: 'ID', as: 'count' },
+    { key: 'description', title: 'DESCRIPTION', shrink: 1 },
+    { key: 'ref', title: 'REF' },
+    { key: 'cron', title: 'CRON' },
+    { key: 'cron_timezone', title: 'ZONE' },
+    { key: 'next_run_at', title: 'NEXT RUN', as: 'time' },
+    { key: 'active', title: 'ACTIVE', as: 'flag' },
+    { key: 'owner', title: 'OWNER', as: 'user' },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: pipelineSchedules.list,
+      columns: async () => (await import('./schedule-columns.ts')).scheduleListColumns(),
+      examples: [
+        { line: 'repoctl schedules list -p platform/api', says: 'What runs when' },
+        { line: 'repoctl schedules list --scope inactive -o name', says: 'IDs of schedules that are switched off' },
+      ],
+    },
+    {
+      name: 'get',
+      endpoint: pipelineSchedules.get,
+      flags: shortId,
+      examples: [{ line: 'repoctl schedules get 13', says: 'One schedule with its last pipeline' }],
+    },
+    {
+      name: 'create',
+      endpoint: pipelineSchedules.create,
+      examples: [
+        {
+          line: "repoctl schedules create Nightly --ref main --cron '0 4 * * *' --cron-timezone Europe/Berlin",
+          says: 'Run at four every night',
+        },
+      ],
+    },
+    {
+      name: 'update',
+      endpoint: pipelineSchedules.update,
+      flags: shortId,
+      examples: [
+        { line: 'repoctl schedules update 13 --no-active', says: 'Switch a schedule off' },
+        { line: "repoctl schedules update 13 --cron '30 5 * * 1-5'", says: 'Run on working days only' },
+      ],
+    },
+    {
+      name: 'delete',
+      endpoint: pipelineSchedules.delete,
+      flags: shortId,
+      examples: [{ line: 'repoctl schedules delete 13 --yes', says: 'Delete a schedule without being asked' }],
+    },
+    {
+      name: 'take-ownership',
+      endpoint: pipelineSchedules.takeOwnership,
+      flags: shortId,
+      examples: [{ line: 'repoctl schedules take-ownership 13', says: 'Let it run with your rights' }],
+    },
+  ],
+  nouns: [variables],
+};

@@ -1,0 +1,106 @@
+import { accessTokens } from '../../contract/access-tokens.ts';
+import { users as endpoints } from '../../contract/users.ts';
+import type { Noun } from '../kernel/noun.ts';
+
+const tokens: Noun = {
+  name: 'tokens',
+  summary: 'Impersonation tokens of a user',
+  nameKey: 'name',
+  columns: [
+    { key: 'id', title: 'ID', as: 'count' },
+    { key: 'name', title: 'NAME' },
+    { key: 'scopes', title: 'SCOPES', as: 'list' },
+    { key: 'active', title: 'ACTIVE', as: 'flag' },
+    { key: 'expires_at', title: 'EXPIRES', as: 'date' },
+    { key: 'token', title: 'TOKEN', wide: true },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: accessTokens.list,
+      examples: [{ line: 'repoctl users tokens list 7 --state active', says: 'Tokens that still act as user 7' }],
+    },
+    {
+      name: 'create',
+      endpoint: accessTokens.create,
+      examples: [
+        {
+          line: 'repoctl users tokens create 7 deploy --scopes api,read_user --expires-at +90d --jq .token',
+          says: 'A token for three months; it is shown this once',
+        },
+      ],
+      columns: [
+        { key: 'id', title: 'ID', as: 'count' },
+        { key: 'name', title: 'NAME' },
+        { key: 'scopes', title: 'SCOPES', as: 'list' },
+        { key: 'expires_at', title: 'EXPIRES', as: 'date' },
+        { key: 'token', title: 'TOKEN' },
+      ],
+    },
+    {
+      name: 'revoke',
+      endpoint: accessTokens.revoke,
+      flags: { impersonation_token_id: { name: 'token-id' } },
+      confirm: {
+        what: ({ impersonation_token_id: token, user_id: user }) => `token ${String(token)} of user ${String(user)}`,
+      },
+      examples: [{ line: 'repoctl users tokens revoke 7 3 --yes', says: 'Revoke a token without being asked' }],
+    },
+  ],
+};
+
+export const users: Noun = {
+  name: 'users',
+  summary: 'Users and their impersonation tokens',
+  nameKey: 'username',
+  columns: [
+    { key: 'id', title: 'ID', as: 'count' },
+    { key: 'username', title: 'USERNAME' },
+    { key: 'name', title: 'NAME', shrink: 2 },
+    { key: 'state', title: 'STATE', as: 'state' },
+    { key: 'email', title: 'EMAIL', shrink: 1 },
+    { key: 'is_admin', title: 'ADMIN', as: 'flag' },
+    { key: 'last_activity_on', title: 'LAST ACTIVE', as: 'date', wide: true },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: endpoints.list,
+      examples: [
+        { line: 'repoctl users list --blocked', says: 'Users who may not sign in' },
+        { line: 'repoctl users list --search ali --fields id,email', says: 'Find someone' },
+      ],
+    },
+    {
+      name: 'get',
+      endpoint: endpoints.get,
+      examples: [{ line: 'repoctl users get 7', says: 'One user' }],
+    },
+    {
+      name: 'create',
+      endpoint: endpoints.create,
+      positional: ['username'],
+      examples: [
+        {
+          line: 'repoctl users create alice --email alice@example.com --name "Alice Doe" --reset-password',
+          says: 'A user who chooses a password by mail',
+        },
+        {
+          line: 'pass show alice | repoctl users create alice --email alice@example.com --name Alice --password -',
+          says: 'With a first password from stdin',
+        },
+      ],
+    },
+    {
+      name: 'block',
+      endpoint: endpoints.block,
+      examples: [{ line: 'repoctl users block 7', says: 'Lock a user out, with all tokens' }],
+    },
+    {
+      name: 'unblock',
+      endpoint: endpoints.unblock,
+      examples: [{ line: 'repoctl users unblock 7', says: 'Let the user in again' }],
+    },
+  ],
+  nouns: [tokens],
+};

@@ -1,0 +1,30 @@
+import type { Tool } from '../kernel/tool.ts';
+
+/** The signed-in user; with `--sudo`, the one acted as. */
+export const whoami: Tool = {
+  name: 'whoami',
+  summary: 'Show the signed-in user',
+  examples: [
+    { line: 'repoctl whoami', says: 'Who the token belongs to' },
+    { line: 'repoctl whoami --sudo alice -o name', says: 'Check that you may act as someone else' },
+  ],
+  build: (command, { contextOf }) => {
+    command.action(async () => {
+      const [{ users: endpoints }, { users }, { runVerb }] = await Promise.all([
+        import('../../contract/users.ts'),
+        import('./users.ts'),
+        import('../kernel/run-verb.ts'),
+      ]);
+      await runVerb(contextOf(command), {
+        noun: users,
+        verb: { name: 'get', endpoint: endpoints.current, examples: [] },
+        given: new Map(),
+        scopes: {},
+        flags: [],
+        list: {},
+        extras: {},
+        commandLine: 'repoctl whoami',
+      });
+    });
+  },
+};

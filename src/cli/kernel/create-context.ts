@@ -1,0 +1,99 @@
+import type { Client, Exchange } from '../../api/client.ts';
+import type { Settings, SettingFlags } from '../config/settings.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { readVersion } from '../version.ts';
+import type { CommandContext, Surroundings } from './context.ts';
+import type { GlobalValues } from './global-options.ts';
+import { once } from './once.ts';
+
+const formatOf = ({ output, json, yaml }: GlobalValues): string | undefined => {
+  const asked = new Set([
+    ...(output === undefined ? [] : [output]),
+    ...(json === true ? ['json'] : []),
+    ...(yaml === true ? ['yaml'] : []),
+  ]);
+  if (asked.size > 1) throw new UsageError(`the output can't be ${[...asked].join(' and ')} at once`);
+  return [...asked][0];
+};
+
+const settingFlags = (globals: GlobalValues): SettingFlags => {
+  const output = formatOf(globals);
+  const { profile, url, sudo, timeout, retries } = globals;
+  return {
+    ...(profile !== undefined && { profile }),
+    ...(url !== undefined && { url }),
+    ...(sudo !== undefined && { sudo }),
+    ...(timeout !== undefined && { timeout }),
+    ...(retries !== undefined && { retries }),
+    ...(output !== undefined && { output }),
+  };
+};
+
+const loadSettings = async ({ env }: Surroundings, globals: GlobalValues): Promise<Settings> => {
+  const [{ readConfigFile }, { resolveSettings }] = await Promise.all([
+    import('../config/config-file.ts'),
+    import('../config/settings.ts'),
+  ]);
+  return resolveSettings({ flags: settingFlags(globals), env, file: await readConfigFile(env) });
+};
+
+const debugListener = async ({ streams }: Surroundings): Promise<(exchange: Exchange) => void> => {
+  const [{ exchangeText }, { note }] = await Promise.all([
+    import('./debug-exchange.ts'),
+    import('../output/messages.ts'),
+  ]);
+  return (exchange) => note(streams, exchangeText(exchange));
+};
+
+const openClient = async (around: Surroundings, globals: GlobalValues, settings: Settings): Promise<Client> => {
+  const { url } = settings;
+  if (url.value === undefined) {
+    const { ConfigError } = await import('../config/config-error.ts');
+    throw new ConfigError('there is no service to talk to: no URL is configured', {
+      hint: 'Log in with "repoctl auth login", give --url or REPOCTL_URL, or start a service of your own with "repoctl serve".',
+    });
+  }
+  const { createClient } = await import('../../api/client.ts');
+  const hasToken = [settings.token, settings.token_file, settings.token_command].some(
+    ({ value }) => value !== undefined,
+  );
+  const { withheld } = settings.token;
+  if (withheld !== undefined) (await import('../output/messages.ts')).warn(around.streams, withheld);
+  const onExchange = globals.debug === true ? await debugListener(around) : undefined;
+  return createClient({
+    url: url.value,
+    tokenType: settings.token_type.value,
+    timeout: Math.ceil(settings.timeout.value * 1000),
+    retries: settings.retries.value,
+    userAgent: `repoctl/${readVersion()}`,
+    env: around.env,
+    ...(hasToken && {
+      token: async () => (await import('../config/token.ts')).resolveToken(settings, { signal: around.signal }),
+    }),
+    ...(settings.sudo.value !== undefined && { sudo: settings.sudo.value }),
+    ...(settings.ca_file.value !== undefined && { caFile: settings.ca_file.value }),
+    ...(settings.cert_file.value !== undefined && { certFile: settings.cert_file.value }),
+    ...(settings.key_file.value !== undefined && { keyFile: settings.key_file.value }),
+    ...(onExchange !== undefined && { onExchange }),
+  });
+};
+
+/** Makes the context of one command. Nothing is read or opened before it is asked for. */
+export const createContext = (around: Surroundings, globals: GlobalValues): CommandContext => {
+  const settings = once(() => loadSettings(around, globals));
+  const client = once(async () => openClient(around, globals, await settings.get()));
+  const stdin = once(async () => (await import('./read-stdin.ts')).readStdin(around.streams, around.signal));
+  return {
+    ...around,
+    globals,
+    settings: settings.get,
+    client: client.get,
+    readStdin: stdin.get,
+    canAsk: () => globals.input !== false && around.streams.stdinIsTerminal && around.streams.stderrIsTerminal,
+    close: async () => {
+      // One that could not be made has said so already.
+      const opened = await client.made()?.catch(() => undefined);
+      await opened?.close();
+    },
+  };
+};

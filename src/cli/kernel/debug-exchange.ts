@@ -1,0 +1,18 @@
+import type { Exchange } from '../../api/client.ts';
+
+const headerLines = (mark: string, headers: Readonly<Record<string, string>> | undefined): readonly string[] =>
+  Object.entries(headers ?? {}).map(([name, value]) => `${mark} ${name}: ${value}`);
+
+/** One exchange as lines, in the manner of curl: `>` for what went out, `<` for what came back. */
+export const exchangeText = (exchange: Exchange): string => {
+  const { method, url, attempt, status, error, ms, requestBody } = exchange;
+  const again = attempt > 1 ? ` (attempt ${attempt})` : '';
+  return [
+    `> ${method} ${url}${again}`,
+    ...headerLines('>', exchange.requestHeaders),
+    ...(requestBody === undefined ? [] : [`> ${JSON.stringify(requestBody)}`]),
+    `< ${status ?? 'no answer'} after ${Math.round(ms)} ms${error === undefined ? '' : `: ${error}`}`,
+    ...headerLines('<', exchange.responseHeaders),
+    '',
+  ].join('\n');
+};

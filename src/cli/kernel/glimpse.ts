@@ -1,0 +1,29 @@
+import type { Environment } from '../config/environment.ts';
+
+/** What must be known of a command line before it is parsed, or when it can't be. */
+export interface Glimpse {
+  readonly color: 'auto' | 'always' | 'never';
+  /** Errors are to be JSON. */
+  readonly json: boolean;
+  readonly debug: boolean;
+}
+
+const colors = ['auto', 'always', 'never'] as const;
+
+/** Looks for the options that decide how errors look, at any place before `--`; those that make no sense are ignored. */
+export const glimpse = (argv: readonly string[], env: Environment): Glimpse => {
+  const end = argv.indexOf('--');
+  const words = end === -1 ? argv : argv.slice(0, end);
+  const valuesOf = (...names: readonly string[]): readonly string[] =>
+    words.flatMap((word, index) => {
+      if (names.includes(word)) return words[index + 1] ?? [];
+      const name = names.find((long) => word.startsWith(`${long}=`));
+      return name === undefined ? [] : word.slice(name.length + 1);
+    });
+  const formats = valuesOf('--output', '-o');
+  return {
+    color: colors.find((color) => valuesOf('--color').includes(color)) ?? 'auto',
+    json: words.includes('--json') || words.includes('-ojson') || (formats.at(-1) ?? env['REPOCTL_OUTPUT']) === 'json',
+    debug: words.includes('--debug'),
+  };
+};

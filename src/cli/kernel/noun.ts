@@ -1,0 +1,93 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Column } from '../output/column.ts';
+import type { CommandContext } from './context.ts';
+import type { WireParams } from './wire-params.ts';
+
+/** How one parameter of an endpoint looks on the command line, where that differs from its wire name. */
+export interface FlagChanges {
+  /** In kebab-case, without dashes; also the name of the positional argument. */
+  readonly name?: string;
+  /** One letter. */
+  readonly short?: string;
+  readonly description?: string;
+  /** Words that stand for wire values, such as `developer` for 30. */
+  readonly words?: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * Another endpoint that serves the verb when its flag is given. The flag is a switch of its own (`failing`), or
+ * `project` or `group`: then it takes the value that names the project or group.
+ */
+export interface Alternative {
+  readonly flag: string;
+  readonly description: string;
+  readonly endpoint: Endpoint;
+}
+
+/** An option that is no parameter of the endpoint; only a verb with its own `run` sees it. */
+export interface ExtraOption {
+  /** As Commander writes them: `--mode <mode>`. */
+  readonly flags: string;
+  readonly description: string;
+  readonly choices?: readonly string[];
+}
+
+export interface Example {
+  /** The whole command line. */
+  readonly line: string;
+  readonly says: string;
+}
+
+/** What a verb's own `run` is given besides the context. */
+export interface VerbCall {
+  readonly noun: Noun;
+  readonly verb: Verb;
+  /** The endpoint chosen, and its parameters, checked. */
+  readonly endpoint: Endpoint;
+  readonly params: WireParams;
+  /** Values of the extra options, by Commander's camel-case names. */
+  readonly extras: Readonly<Record<string, unknown>>;
+}
+
+export type Columns = readonly Column[] | (() => Promise<readonly Column[]>);
+
+/** One thing that can be done to a noun: an endpoint, and how it is worded on the command line. */
+export interface Verb {
+  /** In kebab-case. */
+  readonly name: string;
+  /** Default: the endpoint's summary. */
+  readonly summary?: string;
+  readonly endpoint: Endpoint;
+  readonly alternatives?: readonly Alternative[];
+  /** Wire names taken positionally, in order. Default: the path's own, and the first required one of a `create`. */
+  readonly positional?: readonly string[];
+  /** By wire name. */
+  readonly flags?: Readonly<Record<string, FlagChanges>>;
+  /** How a destructive verb asks; `typeName` has the user type what `what` returns. */
+  readonly confirm?: {
+    readonly typeName?: boolean;
+    readonly what: (params: WireParams) => string;
+  };
+  /** Default: the noun's. A function, when making them needs a package that only tables need. */
+  readonly columns?: Columns;
+  /** What a success without a record says on stderr. Default: made of the verb's name and its identity. */
+  readonly done?: (params: WireParams) => string;
+  readonly examples: readonly Example[];
+  readonly extras?: readonly ExtraOption[];
+  /** Runs instead of the generic runner; imports what it needs when it is called. */
+  readonly run?: (context: CommandContext, call: VerbCall) => Promise<void>;
+}
+
+/** A resource on the command line, as plain data. */
+export interface Noun {
+  /** Plural. */
+  readonly name: string;
+  readonly summary: string;
+  readonly aliases?: readonly string[];
+  readonly columns: readonly Column[];
+  /** The field that `-o name` prints and that messages name a record by. */
+  readonly nameKey: string;
+  readonly verbs: readonly Verb[];
+  /** Nouns within it: `schedules variables`. */
+  readonly nouns?: readonly Noun[];
+}

@@ -1,0 +1,61 @@
+import { UsageError } from '../errors/usage-error.ts';
+
+/** Options of every list. */
+export const listOptions = [
+  { flags: '--page <n>', description: 'Only this page, from 1', key: 'page' },
+  { flags: '--per-page <n>', description: 'Records per page, 1 to 100 (default: 20)', key: 'perPage' },
+  { flags: '--limit <n>', description: 'At most this many records, over as many pages as it takes', key: 'limit' },
+  { flags: '--all', description: 'All records, over all pages', key: 'all' },
+] as const;
+
+export type ListValues = Readonly<Partial<Record<(typeof listOptions)[number]['key'], string | true>>>;
+
+/** How much of a list is wanted. */
+export interface Paging {
+  /** `page` and `per_page` of the first request. */
+  readonly params: { readonly page?: number; readonly per_page?: number };
+  /** Records at most. */
+  readonly limit: number;
+  /** Whether to stop after the first page. */
+  readonly onePage: boolean;
+}
+
+const largestPage = 100;
+
+const parseCount = (
+  flag: string,
+  text: string | true | undefined,
+  maximum = Number.MAX_SAFE_INTEGER,
+): number | undefined => {
+  if (typeof text !== 'string') return undefined;
+  const value = /^\d+$/.test(text) ? Number(text) : 0;
+  if (value >= 1 && value <= maximum) return value;
+  const range = maximum === largestPage ? `from 1 to ${maximum}` : 'of 1 or more';
+  throw new UsageError(`${flag} takes a whole number ${range}, not "${text}"`);
+};
+
+/**
+ * Reads the options of a list. Without any, that is the first page at the service's own size.
+ *
+ * @throws UsageError for what is no count, and for options that contradict each other
+ */
+export const parsePaging = (values: ListValues): Paging => {
+  const page = parseCount('--page', values.page);
+  const perPage = parseCount('--per-page', values.perPage, largestPage);
+  const limit = parseCount('--limit', values.limit);
+  if (values.all === true && (page !== undefined || limit !== undefined)) {
+    throw new UsageError(`--all and ${page === undefined ? '--limit' : '--page'} contradict each other`);
+  }
+  if (page !== undefined && limit !== undefined) {
+    throw new UsageError('--page and --limit contradict each other', {
+      hint: 'Use --per-page to say how long the page is.',
+    });
+  }
+  const many = values.all === true ? largestPage : limit === undefined ? undefined : Math.min(limit, largestPage);
+  const size = perPage ?? many;
+  return {
+    params: { ...(page !== undefined && { page }), ...(size !== undefined && { per_page: size }) },
+    limit: limit ?? Infinity,
+    onePage: values.all !== true && limit === undefined,
+  };
+};

@@ -1,0 +1,129 @@
+import type { Schema } from '../../contract/endpoint.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { FlagChanges } from './noun.ts';
+import { isNullable, parameterKind, type ParameterKind } from './parameter-kind.ts';
+import { parseDay, parseTime } from './parse-moment.ts';
+import { whatItTakes } from './what-it-takes.ts';
+
+/** A text cannot be a value of the parameter; only seen inside this file. */
+const refused = Symbol('refused');
+
+const parseNumber = (text: string, whole: boolean): number | typeof refused => {
+  const pattern = whole ? /^[+-]?\d+$/ : /^[+-]?(\d+\.?\d*|\.\d+)$/;
+  if (!pattern.test(text)) return refused;
+  const value = Number(text);
+  return whole && !Number.isSafeInteger(value) ? refused : value;
+};
+
+const within = (value: number, { minimum, maximum }: { minimum?: number | undefined; maximum?: number | undefined }) =>
+  (minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum);
+
+const booleans: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** Splits at commas; `\,` is a comma. */
+const splitList = (text: string): string[] =>
+  text === '' ? [] : text.split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ',').trim());
+
+const parseText = (text: string, kind: Extract<ParameterKind, { kind: 'text' }>): string | typeof refused => {
+  // As the service counts: characters, not UTF-16 units.
+  const length = [...text].length;
+  const fits =
+    within(length, { minimum: kind.minLength, maximum: kind.maxLength }) &&
+    (kind.pattern === undefined || new RegExp(kind.pattern, 'u').test(text));
+  return fits ? text : refused;
+};
+
+const parseMap = (text: string): Record<string, string> | typeof refused => {
+  const at = text.indexOf('=');
+  return at < 1 ? refused : { [text.slice(0, at)]: text.slice(at + 1) };
+};
+
+const parseKind = (kind: ParameterKind, text: string, now: Date): unknown => {
+  switch (kind.kind) {
+    case 'text':
+      return parseText(text, kind);
+    case 'integer':
+    case 'number': {
+      const value = parseNumber(text, kind.kind === 'integer');
+      return value !== refused && within(value, kind) ? value : refused;
+    }
+    case 'integer-or-text': {
+      const value = parseNumber(text, true);
+      return value === refused ? text : value;
+    }
+    case 'boolean':
+      return Object.hasOwn(booleans, text) ? booleans[text] : refused;
+    case 'choice':
+      return kind.choices.find(({ word }) => word === text)?.value ?? refused;
+    case 'date':
+      return parseDay(text, now) ?? refused;
+    case 'date-time':
+      return parseTime(text, now) ?? refused;
+    case 'list': {
+      const items = splitList(text).map((item) => parseKind(kind.item, item, now));
+      return items.includes(refused) ? refused : items;
+    }
+    case 'map':
+      return parseMap(text);
+  }
+};
+
+const joined = (kind: ParameterKind, values: readonly unknown[]): unknown => {
+  if (kind.kind === 'list') return values.flat();
+  if (kind.kind === 'map') return Object.assign({}, ...values) as unknown;
+  return values.at(-1);
+};
+
+/** A parameter as it was typed. */
+export interface TypedParameter {
+  readonly schema: Schema;
+  readonly words?: FlagChanges['words'];
+  /** How the user knows it: `--priority`, `<name>`. */
+  readonly label: string;
+  /** Every text given for it, in order; of a parameter that is no list or map the last one counts. */
+  readonly texts: readonly string[];
+  /** The value is never shown. */
+  readonly secret: boolean;
+  /** The texts came from a file or from stdin, where `null` has no meaning of its own. */
+  readonly verbatim: boolean;
+}
+
+const shown = (text: string, secret: boolean): string => {
+  if (secret) return 'what was given';
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
+};
+
+/**
+ * Turns typed texts into the value that travels.
+ *
+ * @throws UsageError, naming the parameter, the text and what would be right
+ */
+export const parseParameter = (typed: TypedParameter, now: Date): unknown => {
+  const { schema, label, texts, secret } = typed;
+  const kind = parameterKind(schema, typed.words);
+  const nullable = isNullable(schema);
+  const refuse = (text: string): never => {
+    throw new UsageError(`${label} takes ${whatItTakes(kind, nullable)}, not ${shown(text, secret)}`);
+  };
+  const last = texts.at(-1);
+  if (nullable && !typed.verbatim && last === 'null') return null;
+  const values = texts.map((text) => {
+    const value = parseKind(kind, text, now);
+    if (value !== refused) return value;
+    if (text === '' && kind.kind === 'text' && kind.minLength !== undefined) {
+      throw new UsageError(`${label} must not be empty`);
+    }
+    return refuse(text);
+  });
+  const value = joined(kind, values);
+  if (kind.kind === 'list' && Array.isArray(value)) {
+    if (!within(value.length, { minimum: kind.minItems, maximum: kind.maxItems })) {
+      const limits =
+        kind.minItems !== undefined && value.length < kind.minItems
+          ? `at least ${kind.minItems}`
+          : `at most ${kind.maxItems}`;
+      throw new UsageError(`${label} takes ${limits} of them, not ${value.length}`);
+    }
+  }
+  return value;
+};

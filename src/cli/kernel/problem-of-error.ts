@@ -1,0 +1,114 @@
+import { isApiError, type ApiError } from '../../api/errors/api-error.ts';
+import { isConfigurationError } from '../../api/errors/configuration-error.ts';
+import { isInvalidRequestError } from '../../api/errors/invalid-request-error.ts';
+import { isProtocolError } from '../../api/errors/protocol-error.ts';
+import { isTransportError } from '../../api/errors/transport-error.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { InterruptedError } from '../errors/interrupted-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { ExitError } from '../errors/exit-error.ts';
+import { exitCodes } from './exit-codes.ts';
+
+/** An error as a command ends with it: what is printed, and the exit code. */
+export interface Problem {
+  /** One line. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly hint?: string;
+  /** A word for scripts, as `--json` shows it: `not-found`, `usage`. */
+  readonly code: string;
+  readonly exitCode: number;
+  /** The status of the service's answer. */
+  readonly status?: number;
+  /** Texts by parameter, from the service's answer. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** For `--debug`. */
+  readonly stack?: string;
+}
+
+const exitCodeOfKind: Readonly<Record<ApiError['kind'], number>> = {
+  unauthenticated: exitCodes.notAuthenticated,
+  forbidden: exitCodes.forbidden,
+  'not-found': exitCodes.notFound,
+  conflict: exitCodes.conflict,
+  invalid: exitCodes.invalid,
+  'rate-limited': exitCodes.rateLimited,
+  service: exitCodes.service,
+  other: exitCodes.other,
+};
+
+const hintOfApiError = (error: ApiError): string | undefined => {
+  switch (error.kind) {
+    case 'unauthenticated':
+      return 'Check the token with "repoctl auth status", or log in with "repoctl auth login".';
+    case 'forbidden':
+      return 'The token is valid, but its user or its scopes do not allow this.';
+    case 'not-found':
+      return 'It does not exist, or the token may not see it.';
+    case 'rate-limited':
+      return error.retryAfter === undefined
+        ? 'Wait a while and try again.'
+        : `Try again in ${error.retryAfter} seconds.`;
+    case 'service':
+      return "The fault is the service's; its logs say more.";
+    default:
+      return undefined;
+  }
+};
+
+/** Whitespace runs and line breaks become single spaces: an error is one line. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const problemOfApiError = (error: ApiError): Problem => {
+  const hint = hintOfApiError(error);
+  return {
+    message: oneLine(error.message),
+    code: error.kind,
+    exitCode: exitCodeOfKind[error.kind],
+    status: error.status,
+    ...(hint !== undefined && { hint }),
+    ...(Object.keys(error.fields).length > 0 && { fields: error.fields }),
+  };
+};
+
+const withHint = (error: Error & { hint?: string | undefined }, code: string, exitCode: number): Problem => ({
+  message: oneLine(error.message),
+  code,
+  exitCode,
+  ...(error.hint !== undefined && { hint: error.hint }),
+});
+
+const unexpected = (error: unknown): Problem => {
+  const name = error instanceof Error && error.name !== 'Error' ? `${error.name}: ` : '';
+  const text = error instanceof Error ? `${name}${error.message}` : String(error);
+  return {
+    message: `unexpected error: ${oneLine(text)}`,
+    hint: 'This is a bug in repoctl. Run it again with --debug and report what it prints.',
+    code: 'bug',
+    exitCode: exitCodes.other,
+    ...(error instanceof Error && error.stack !== undefined && { stack: error.stack }),
+  };
+};
+
+/** Maps anything thrown to what the user sees of it. */
+export const problemOfError = (error: unknown): Problem => {
+  if (error instanceof UsageError) return withHint(error, 'usage', exitCodes.usage);
+  if (error instanceof ExitError) return withHint(error, error.code, error.exitCode);
+  if (error instanceof InterruptedError) return withHint(error, 'interrupted', exitCodes.interrupted);
+  if (error instanceof ConfigError) {
+    // A flag that no setting can take is a slip on the command line, not in the configuration.
+    return error.origin === 'flag'
+      ? withHint(error, 'usage', exitCodes.usage)
+      : withHint(error, 'configuration', exitCodes.configuration);
+  }
+  if (isApiError(error)) return problemOfApiError(error);
+  if (isTransportError(error)) {
+    return error.kind === 'aborted'
+      ? withHint(error, 'interrupted', exitCodes.interrupted)
+      : withHint(error, error.kind === 'timeout' ? 'timeout' : 'unreachable', exitCodes.unreachable);
+  }
+  if (isConfigurationError(error)) return withHint(error, 'configuration', exitCodes.configuration);
+  if (isInvalidRequestError(error)) return withHint(error, 'usage', exitCodes.usage);
+  if (isProtocolError(error)) return withHint(error, 'protocol', exitCodes.other);
+  return unexpected(error);
+};

@@ -1,0 +1,38 @@
+import { UsageError } from '../errors/usage-error.ts';
+import type { CommandContext } from './context.ts';
+import { originAddress, projectOfRemote } from './git-remote.ts';
+import type { Scope } from './verb-parameters.ts';
+
+const fromRemote = async (context: CommandContext): Promise<string | undefined> => {
+  const { url } = await context.settings();
+  if (url.value === undefined) return undefined;
+  const address = await originAddress(context.cwd);
+  return address === undefined ? undefined : projectOfRemote(address, url.value);
+};
+
+const missing = (of: Scope['of']): UsageError => {
+  const variable = of === 'project' ? 'REPOCTL_PROJECT' : 'REPOCTL_GROUP';
+  const remote = of === 'project' ? ', or run this in a clone whose remote "origin" is on the service' : '';
+  return new UsageError(`no ${of} is given`, {
+    hint: `Give -${of.charAt(0)}/--${of}, set ${variable}, or set one for the profile: repoctl config set ${of} PATH${remote}.`,
+  });
+};
+
+/**
+ * The project or group that a command is about: the flag, else the environment, else the profile's, else (projects)
+ * the git remote of the current directory when it is on the profile's service.
+ *
+ * @throws UsageError naming all the ways when there is none
+ */
+export const resolveScope = async (
+  context: CommandContext,
+  of: Scope['of'],
+  flag: string | undefined,
+): Promise<string> => {
+  if (flag === '') throw new UsageError(`--${of} must not be empty`);
+  if (flag !== undefined) return flag;
+  const settings = await context.settings();
+  const configured = settings[of].value ?? (of === 'project' ? await fromRemote(context) : undefined);
+  if (configured === undefined) throw missing(of);
+  return configured;
+};

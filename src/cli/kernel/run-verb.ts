@@ -1,0 +1,56 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { collectParams } from './collect-params.ts';
+import { confirmVerb } from './confirm-verb.ts';
+import type { CommandContext } from './context.ts';
+import { printDryRun } from './dry-run.ts';
+import type { Verb } from './noun.ts';
+import { parsePaging } from './paging.ts';
+import { resolveScope } from './project-and-group.ts';
+import { runEndpoint } from './run-endpoint.ts';
+import type { VerbInput } from './verb-input.ts';
+import { positionalScope, scopeOf } from './verb-parameters.ts';
+import type { WireParams } from './wire-params.ts';
+
+const chooseEndpoint = ({ verb, flags, scopes }: VerbInput): Endpoint => {
+  const given = [...flags, ...Object.keys(scopes)];
+  const chosen = (verb.alternatives ?? []).filter(({ flag }) => given.includes(flag));
+  const [first, second] = chosen;
+  if (first !== undefined && second !== undefined) {
+    throw new UsageError(`--${first.flag} and --${second.flag} contradict each other`);
+  }
+  return first?.endpoint ?? verb.endpoint;
+};
+
+/** The parameters with the project or group that the endpoint is about. */
+const withScope = async (
+  context: CommandContext,
+  { verb, scopes }: { verb: Verb; scopes: VerbInput['scopes'] },
+  endpoint: Endpoint,
+  params: WireParams,
+): Promise<WireParams> => {
+  const scope = scopeOf(verb, endpoint) ?? positionalScope(verb, endpoint);
+  if (scope === undefined || scope.param in params) return params;
+  return { ...params, [scope.param]: await resolveScope(context, scope.of, scopes[scope.of]) };
+};
+
+/**
+ * Runs a verb: checks what was typed, finds the project or group, then prints the request (`--dry-run`), or asks where
+ * the verb destroys something, and calls the endpoint.
+ */
+export const runVerb = async (context: CommandContext, input: VerbInput): Promise<void> => {
+  const { noun, verb } = input;
+  const endpoint = chooseEndpoint(input);
+  const paging = endpoint.paginated === true ? parsePaging(input.list) : undefined;
+  const implied = positionalScope(verb, endpoint);
+  const typed = await collectParams(
+    context,
+    { verb, endpoint, given: input.given, commandLine: input.commandLine },
+    implied === undefined ? [] : [implied.param],
+  );
+  const params = await withScope(context, input, endpoint, typed);
+  if (context.globals.dryRun === true) return printDryRun(context, endpoint, { ...params, ...paging?.params });
+  if (endpoint.risk === 'destructive') await confirmVerb(context, { noun, verb, params });
+  const call = { noun, verb, endpoint, params, extras: input.extras };
+  return verb.run === undefined ? runEndpoint(context, call, paging) : verb.run(context, call);
+};

@@ -1,0 +1,31 @@
+import { startSpinner } from '../output/spinner.ts';
+import type { CommandContext } from './context.ts';
+
+const text = 'Waiting for the service';
+
+/** Waits with a spinner, unless quiet. */
+const once = async <T>(context: CommandContext, answer: Promise<T>): Promise<T> => {
+  if (context.globals.quiet === true) return answer;
+  const spinner = startSpinner(context.streams, text);
+  try {
+    return await answer;
+  } finally {
+    spinner.stop();
+  }
+};
+
+/** Waits for each item with a spinner; while an item is being printed there is none. */
+async function* each<T>(context: CommandContext, items: AsyncIterable<T>): AsyncGenerator<T, void, void> {
+  const iterator = items[Symbol.asyncIterator]();
+  try {
+    let next = await once(context, iterator.next());
+    while (next.done !== true) {
+      yield next.value;
+      next = await once(context, iterator.next());
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+export const waiting = { once, each } as const;

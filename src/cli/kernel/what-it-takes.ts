@@ -1,0 +1,53 @@
+import type { ParameterKind } from './parameter-kind.ts';
+
+/** The largest number that the service keeps; a limit that high is no news to anyone. */
+const unremarkable = 2_147_483_647;
+
+const rangeOf = (minimum: number | undefined, maximum: number | undefined): string => {
+  const top = maximum === undefined || maximum >= unremarkable ? undefined : maximum;
+  if (minimum !== undefined && top !== undefined) return ` from ${minimum} to ${top}`;
+  if (minimum !== undefined) return ` of ${minimum} or more`;
+  return top === undefined ? '' : ` of at most ${top}`;
+};
+
+const namedPatterns: Readonly<Record<string, string>> = {
+  '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$': 'a colour such as #d9534f',
+  '^[A-Za-z0-9_]+$': 'letters, digits and _ only',
+};
+
+const listOf = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
+const describe = (kind: ParameterKind): string => {
+  switch (kind.kind) {
+    case 'text':
+      if (kind.pattern !== undefined) return namedPatterns[kind.pattern] ?? `a text that matches ${kind.pattern}`;
+      if (kind.minLength !== undefined && kind.minLength > 1 && kind.maxLength !== undefined) {
+        return `${kind.minLength} to ${kind.maxLength} characters`;
+      }
+      if (kind.maxLength !== undefined) return `at most ${kind.maxLength} characters`;
+      return 'a text';
+    case 'integer':
+      return `a whole number${rangeOf(kind.minimum, kind.maximum)}`;
+    case 'number':
+      return `a number${rangeOf(kind.minimum, kind.maximum)}`;
+    case 'integer-or-text':
+      return 'a whole number or a text';
+    case 'boolean':
+      return 'true or false';
+    case 'choice':
+      return listOf(kind.choices.map(({ word }) => word));
+    case 'date':
+      return 'a day such as 2026-01-31, today or +30d';
+    case 'date-time':
+      return 'a time such as 2026-01-31T09:00:00Z, 2026-01-31, now or +2h';
+    case 'list':
+      return `${describe(kind.item)}, several with commas between them`;
+    case 'map':
+      return 'NAME=VALUE';
+  }
+};
+
+/** What a parameter takes, to go after "takes": `a whole number of 0 or more, or null`. */
+export const whatItTakes = (kind: ParameterKind, nullable: boolean): string =>
+  nullable ? `${describe(kind)}, or null` : describe(kind);

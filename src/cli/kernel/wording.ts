@@ -1,0 +1,27 @@
+import type { Noun, Verb } from './noun.ts';
+import { positionalOf } from './verb-parameters.ts';
+import type { WireParams } from './wire-params.ts';
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `labels` -> `label`, `broadcast` as it is. */
+const singular = (plural: string): string => plural.replace(/s$/, '');
+
+/** What a verb acts on, for questions and notes: `label bug`. */
+export const objectOf = (noun: Noun, verb: Verb, params: WireParams): string => {
+  if (verb.confirm !== undefined) return verb.confirm.what(params);
+  const identity = positionalOf(verb).map((name) => String(params[name] ?? ''));
+  return [singular(noun.name), ...identity].join(' ').trim();
+};
+
+const pastForms: Readonly<Record<string, string>> = { reset: 'Reset' };
+
+const pastOf = (name: string): string => pastForms[name] ?? capitalize(name.replace(/-.*$/, '').replace(/e?$/, 'ed'));
+
+/** What to say after a success that answers with no record: `Deleted label bug`. */
+export const doneText = (noun: Noun, verb: Verb, params: WireParams): string =>
+  verb.done?.(params) ?? `${pastOf(verb.name)} ${objectOf(noun, verb, params)}`;
+
+/** A question about a destructive verb: `Delete label bug?` */
+export const questionText = (noun: Noun, verb: Verb, params: WireParams): string =>
+  `${capitalize(verb.name.replaceAll('-', ' '))} ${objectOf(noun, verb, params)}?`;

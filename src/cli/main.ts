@@ -1,0 +1,26 @@
+import { glimpse } from './kernel/glimpse.ts';
+import { exitCodes } from './kernel/exit-codes.ts';
+import { processStreams } from './output/streams.ts';
+import { runCli } from './run-cli.ts';
+
+/** Runs the program in this process: its arguments, environment, streams and signals; sets its exit code. */
+export const main = async (): Promise<void> => {
+  const argv = process.argv.slice(2);
+  const { env } = process;
+  const interrupt = new AbortController();
+  const onInterrupt = (): void => {
+    // Whoever interrupts twice does not want to wait for anything.
+    if (interrupt.signal.aborted) process.exit(exitCodes.interrupted);
+    interrupt.abort(new Error('interrupted'));
+  };
+  process.on('SIGINT', onInterrupt);
+  const code = await runCli({
+    argv,
+    env,
+    streams: processStreams(env, { color: glimpse(argv, env).color }),
+    cwd: process.cwd(),
+    signal: interrupt.signal,
+  });
+  process.exitCode = interrupt.signal.aborted ? exitCodes.interrupted : code;
+  process.off('SIGINT', onInterrupt);
+};

@@ -1,0 +1,99 @@
+import { CommanderError, type Command } from 'commander';
+import type { Environment } from './config/environment.ts';
+import { UsageError } from './errors/usage-error.ts';
+import { buildProgram } from './kernel/build-program.ts';
+import type { CommandContext, Surroundings } from './kernel/context.ts';
+import { createContext } from './kernel/create-context.ts';
+import { exitCodes } from './kernel/exit-codes.ts';
+import { globalsOf, lineageOf } from './kernel/globals-of.ts';
+import { glimpse } from './kernel/glimpse.ts';
+import type { Streams } from './output/streams.ts';
+
+/** One run of the program, without anything of the process in it. */
+export interface Run {
+  /** Without node and the script. */
+  readonly argv: readonly string[];
+  readonly env: Environment;
+  readonly streams: Streams;
+  readonly cwd: string;
+  /** Aborted when the user interrupts. */
+  readonly signal?: AbortSignal;
+}
+
+/** Commander's own complaint in the words of a UsageError: its suggestion becomes the hint. */
+const toUsageError = (error: CommanderError, command: Command | undefined): UsageError => {
+  const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
+  const path =
+    command === undefined
+      ? 'repoctl'
+      : lineageOf(command)
+          .map((part) => part.name())
+          .join(' ');
+  const guess = suggestion === undefined ? '' : `${suggestion.replaceAll(/^\(|\)$/g, '')} `;
+  return new UsageError(message, { hint: `${guess}See "${path} --help".`, cause: error });
+};
+
+const isHelp = (error: CommanderError): boolean => error.exitCode === 0 || error.code === 'commander.help';
+
+/** Parses and runs one command line; what it opened is added to `opened`. */
+const execute = async (argv: readonly string[], around: Surroundings, opened: CommandContext[]): Promise<void> => {
+  const printed: string[] = [];
+  let entered: Command | undefined;
+  const program = buildProgram({
+    print: (text) => printed.push(text),
+    columns: around.streams.columns,
+    entered: (command) => {
+      entered = command;
+    },
+    contextOf: (command) => {
+      const context = createContext(around, globalsOf(command));
+      opened.push(context);
+      return context;
+    },
+    runAgain: (words) => execute(words, around, opened),
+  });
+  try {
+    // Nothing named: the program's help is the answer.
+    await program.parseAsync([...argv], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (!isHelp(error)) throw toUsageError(error, entered);
+  } finally {
+    if (printed.length > 0) await (await import('./output/messages.ts')).writeText(around.streams, printed.join(''));
+  }
+};
+
+const report = async (error: unknown, { argv, env, streams }: Run): Promise<number> => {
+  const [{ problemOfError }, { printError }, { note }] = await Promise.all([
+    import('./kernel/problem-of-error.ts'),
+    import('./output/print-error.ts'),
+    import('./output/messages.ts'),
+  ]);
+  const problem = problemOfError(error);
+  const { json, debug } = glimpse(argv, env);
+  printError(streams, problem, { json });
+  if (debug && problem.stack !== undefined) note(streams, problem.stack);
+  return problem.exitCode;
+};
+
+/**
+ * Runs a command line and returns its exit code. Errors are printed, never thrown: one line and a hint on stderr, or
+ * one JSON object where JSON output was asked for.
+ */
+export const runCli = async (run: Run): Promise<number> => {
+  const opened: CommandContext[] = [];
+  const around: Surroundings = {
+    streams: run.streams,
+    env: run.env,
+    cwd: run.cwd,
+    signal: run.signal ?? new AbortController().signal,
+  };
+  try {
+    await execute(run.argv, around, opened);
+    return exitCodes.done;
+  } catch (error) {
+    return await report(error, run);
+  } finally {
+    await Promise.all(opened.map((context) => context.close()));
+  }
+};
