@@ -1,0 +1,10 @@
+/** The command was called in a way it can't be carried out: exit code 2. `hint` says what to type instead. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+  readonly hint?: string;
+
+  constructor(message: string, options: { hint?: string; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    if (options.hint !== undefined) this.hint = options.hint;
+  }
+}

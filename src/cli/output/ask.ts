@@ -1,0 +1,71 @@
+import { InterruptedError } from '../errors/interrupted-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { sanitize } from './sanitize.ts';
+import type { Streams } from './streams.ts';
+
+interface Asked {
+  readonly message: string;
+  /** What to give instead where nobody can be asked, such as `--name` or `--yes`. */
+  readonly missing: string;
+}
+
+export const askText = async (streams: Streams, asked: Asked & { readonly default?: string }): Promise<string> =>
+  String(await ask(streams, asked, { type: 'input', default: asked.default }));
+
+/** Asks for a password or token; what is typed is not shown. */
+export const askSecret = async (streams: Streams, asked: Asked): Promise<string> =>
+  String(await ask(streams, asked, { type: 'password', mask: '*' }));
+
+/** A question answered by yes or no; just Enter means `default`, no when absent. */
+export const askConfirm = async (streams: Streams, asked: Asked & { readonly default?: boolean }): Promise<boolean> =>
+  (await ask(streams, asked, { type: 'confirm', default: asked.default ?? false })) === true;
+
+export const askChoice = async <const Choice extends string>(
+  streams: Streams,
+  asked: Asked & { readonly choices: readonly Choice[]; readonly default?: Choice },
+): Promise<Choice> => {
+  const choices = asked.choices.map((value) => ({ value, name: sanitize(value) }));
+  const answer = await ask(streams, asked, { type: 'select', choices, default: asked.default });
+  const chosen = asked.choices.find((choice) => choice === answer);
+  if (chosen === undefined) throw new InterruptedError();
+  return chosen;
+};
+
+/** Confirmation of what can't be undone: true only if the name was typed exactly. */
+export const askToType = async (streams: Streams, asked: Asked & { readonly name: string }): Promise<boolean> =>
+  (await ask(streams, asked, { type: 'input' })) === asked.name;
+
+/** Asks on stderr, since stdout is for data. Throws UsageError without a terminal, InterruptedError on Ctrl-C or Ctrl-D. */
+const ask = async (streams: Streams, asked: Asked, question: Readonly<Record<string, unknown>>): Promise<unknown> => {
+  if (!streams.stdinIsTerminal) {
+    throw new UsageError(`${asked.missing} is missing, and stdin is no terminal to ask at`, {
+      hint: `give ${asked.missing}`,
+    });
+  }
+  const { createPromptModule } = await import('inquirer');
+  const closed = new AbortController();
+  const end = (): void => closed.abort();
+  // Readline stops listening at Ctrl-D without telling the prompt, which would then wait for ever.
+  const onKey = (_: unknown, key?: { readonly name?: string; readonly ctrl?: boolean }): void => {
+    if (key?.ctrl === true && key.name === 'd') end();
+  };
+  streams.stdin.on('end', end).on('close', end).on('keypress', onKey);
+  try {
+    const prompt = createPromptModule({ input: streams.stdin, output: streams.stderr, signal: closed.signal });
+    const answers: Readonly<Record<string, unknown>> = await prompt([
+      { ...question, name: 'answer', message: sanitize(asked.message) } as {
+        type: 'input';
+        name: string;
+        message: string;
+      },
+    ]);
+    return answers['answer'];
+  } catch (error) {
+    if (error instanceof Error && ['ExitPromptError', 'AbortPromptError'].includes(error.name)) {
+      throw new InterruptedError('interrupted', { cause: error });
+    }
+    throw error;
+  } finally {
+    streams.stdin.off('end', end).off('close', end).off('keypress', onKey);
+  }
+};

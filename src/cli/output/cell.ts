@@ -1,0 +1,62 @@
+import type { ChalkInstance } from 'chalk';
+import type { CellContext, Column } from './column.ts';
+import { isObject, valueAt } from './field-path.ts';
+import { relativeTime } from './relative-time.ts';
+import { oneLine, sanitize } from './sanitize.ts';
+import { swatchText } from './swatch.ts';
+
+/** What a cell of a table says: on a terminal safe and short, piped whole and on one line. */
+export const cellText = (record: unknown, column: Column, context: CellContext): string => {
+  const text = column.render?.(record, context) ?? valueText(valueAt(record, column.key), column.as, context);
+  return context.terminal ? sanitize(text) : oneLine(text);
+};
+
+/** A value in words, before anything is done for the terminal's safety. */
+export const valueText = (value: unknown, as: Column['as'], context: CellContext): string => {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map((element) => valueText(element, as, context)).join(', ');
+  if (typeof value === 'boolean') return context.terminal && as === 'flag' ? (value ? 'yes' : 'no') : String(value);
+  if (typeof value === 'string' && context.terminal) {
+    if (as === 'time') return relativeTime(value, context.now);
+    if (as === 'date') return value.slice(0, 10);
+    if (as === 'swatch') return swatchText(value, context.colored);
+  }
+  if (typeof value === 'number' && as === 'size' && context.terminal) return humanSize(value);
+  return isObject(value) ? summary(value) : String(value);
+};
+
+/** What people call a nested record: its username, name or title; all of it where it has none of these. */
+const summary = (value: Readonly<Record<string, unknown>>): string => {
+  const called = ['username', 'name', 'title', 'full_path']
+    .map((key) => value[key])
+    .find((name) => typeof name === 'string');
+  return typeof called === 'string' ? called : JSON.stringify(value);
+};
+
+const humanSize = (bytes: number): string => {
+  const exponent = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), 4);
+  if (exponent === 0) return `${bytes} B`;
+  return `${(bytes / 1024 ** exponent).toFixed(1)} ${['B', 'KiB', 'MiB', 'GiB', 'TiB'][exponent] ?? ''}`;
+};
+
+const good = new Set([
+  'open',
+  'opened',
+  'reopened',
+  'active',
+  'available',
+  'success',
+  'passed',
+  'enabled',
+  'can_be_merged',
+]);
+const bad = new Set(['closed', 'failed', 'blocked', 'expired', 'revoked', 'cannot_be_merged']);
+const moving = new Set(['created', 'pending', 'running', 'checking', 'unchecked', 'stopping']);
+
+/** The colour of a state such as `opened`; a state nobody foresaw stays uncoloured. */
+export const paintState = (text: string, chalk: ChalkInstance): string => {
+  if (good.has(text)) return chalk.green(text);
+  if (bad.has(text)) return chalk.red(text);
+  if (moving.has(text)) return chalk.yellow(text);
+  return text === 'merged' ? chalk.magenta(text) : text;
+};

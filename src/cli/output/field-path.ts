@@ -1,0 +1,60 @@
+import { UsageError } from '../errors/usage-error.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at a dot path; through a list, the values in each of its elements. Undefined where there is none. */
+export const valueAt = (value: unknown, path: string): unknown => {
+  if (isObject(value) && Object.hasOwn(value, path)) return value[path];
+  return follow(value, path.split('.'));
+};
+
+const follow = (value: unknown, steps: readonly string[]): unknown => {
+  const [step, ...rest] = steps;
+  if (step === undefined) return value;
+  if (Array.isArray(value)) return value.map((element) => follow(element, steps));
+  return isObject(value) && Object.hasOwn(value, step) ? follow(value[step], rest) : undefined;
+};
+
+/** The record with only the given fields, nested as in the record; a field it doesn't have is left out. */
+export const pickFields = (record: unknown, fields: readonly string[]): unknown => {
+  if (Array.isArray(record)) return record.map((element) => pickFields(element, fields));
+  if (!isObject(record)) return record;
+  const names = new Set(fields.map((field) => (Object.hasOwn(record, field) ? field : headOf(field))));
+  const picked = [...names]
+    .filter((name) => Object.hasOwn(record, name))
+    .map((name) => {
+      const whole = fields.includes(name);
+      const below = fields.filter((field) => field.startsWith(`${name}.`)).map((field) => field.slice(name.length + 1));
+      return [name, whole ? record[name] : pickFields(record[name], below)] as const;
+    });
+  return Object.fromEntries(picked);
+};
+
+const headOf = (path: string): string => path.split('.', 1)[0] ?? path;
+
+/**
+ * Throws a UsageError naming the first field that no record has, with what there is. A field below something that is null
+ * or an empty list in every record may well exist, so it passes.
+ */
+export const checkFields = (records: readonly unknown[], fields: readonly string[]): void => {
+  if (records.length === 0) return;
+  const unknown = fields.find((field) => !records.some((record) => mayHave(record, field)));
+  if (unknown === undefined) return;
+  const known = [...new Set(records.flatMap((record) => (isObject(record) ? Object.keys(record) : [])))];
+  throw new UsageError(`no record has a field "${unknown}"`, { hint: `there are: ${known.join(', ')}` });
+};
+
+const mayHave = (record: unknown, path: string): boolean => {
+  if (isObject(record) && Object.hasOwn(record, path)) return true;
+  return reaches(record, path.split('.'));
+};
+
+const reaches = (value: unknown, steps: readonly string[]): boolean => {
+  const [step, ...rest] = steps;
+  if (step === undefined || value === null) return true;
+  if (Array.isArray(value)) return value.length === 0 || value.some((element) => reaches(element, steps));
+  return isObject(value) && Object.hasOwn(value, step) && reaches(value[step], rest);
+};

@@ -1,0 +1,20 @@
+import { Chalk } from 'chalk';
+import { sanitize } from './sanitize.ts';
+import type { Streams } from './streams.ts';
+import { write } from './write.ts';
+
+/** Prints text that is itself the result, such as a file's content: exact when piped, safe on a terminal. */
+export const writeText = async (streams: Streams, text: string): Promise<void> => {
+  await write(streams.stdout, streams.stdoutIsTerminal ? sanitize(text, { multiline: true }) : text);
+};
+
+/** One line for the person at the keyboard, on stderr, such as "20 of 143, use --all". */
+export const note = (streams: Streams, text: string): void => {
+  streams.stderr.write(`${sanitize(text, { multiline: true })}\n`);
+};
+
+/** A note that something isn't as it should be. */
+export const warn = (streams: Streams, text: string): void => {
+  const chalk = new Chalk({ level: streams.colorLevel.stderr });
+  streams.stderr.write(`${chalk.yellow('warning:')} ${sanitize(text, { multiline: true })}\n`);
+};

@@ -1,0 +1,46 @@
+/*
+ * A record can hold anything its author typed. Shown raw, an escape sequence moves the cursor, sets the window's title or
+ * fills the clipboard; a bidirectional override swaps what is read; an invisible character makes two names look alike.
+ */
+
+const plain = /^[\u0020-\u007e]*$/;
+
+// Each part is something that never reaches a terminal as it is. The last two are joiners and tags: legitimate within an
+// emoji or a script that needs them, a disguise anywhere else.
+const unsafe = new RegExp(
+  [
+    String.raw`[\u0000-\u001f\u007f-\u009f]`,
+    String.raw`[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u2028\u2029\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]`,
+    String.raw`[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]`,
+    String.raw`\p{Surrogate}`,
+    String.raw`(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|(?!\p{Script=Latin})[\p{L}\p{M}])[\u200c\u200d]`,
+    String.raw`[\u200c\u200d](?!\p{Extended_Pictographic}|(?!\p{Script=Latin})[\p{L}\p{M}])`,
+    String.raw`(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e0fff}]`,
+  ].join('|'),
+  'gu',
+);
+
+export interface SanitizeOptions {
+  /** Keeps line breaks; without it a line break becomes a visible sign, so that a cell or a message stays one line. */
+  readonly multiline?: boolean;
+}
+
+/** The text with everything a terminal would act on, or not show, replaced by a visible stand-in. */
+export const sanitize = (text: string, options: SanitizeOptions = {}): string => {
+  if (plain.test(text)) return text;
+  const unified = text.replaceAll('\r\n', '\n');
+  return unified.replace(unsafe, (character) => {
+    if (character === '\n') return options.multiline === true ? '\n' : '↵';
+    return character === '\t' ? ' ' : standIn(character);
+  });
+};
+
+/** Caret notation for ASCII controls (`^[` for escape), `\u{...}` for the rest. */
+const standIn = (character: string): string => {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x20 || code === 0x7f) return `^${String.fromCodePoint(code ^ 0x40)}`;
+  return `\\u{${code.toString(16)}}`;
+};
+
+/** The text on one line without tabs, as a field of tab-separated output; a terminal-safe reader isn't assumed to follow. */
+export const oneLine = (text: string): string => text.replace(/\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ');

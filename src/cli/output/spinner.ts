@@ -1,0 +1,42 @@
+import type { Ora } from 'ora';
+import { sanitize } from './sanitize.ts';
+import type { Streams } from './streams.ts';
+
+export interface Spinner {
+  readonly update: (text: string) => void;
+  /** Takes the spinner away. To be called before anything else is printed; calling it again does nothing. */
+  readonly stop: () => void;
+}
+
+// Milliseconds. Most commands are done by then and never load the spinner's code.
+const patience = 300;
+
+/** Shows on stderr that something takes its time; does nothing where stderr is no terminal. */
+export const startSpinner = (streams: Streams, text: string): Spinner => {
+  if (!streams.stderrIsTerminal) return { update: () => {}, stop: () => {} };
+  let latest = sanitize(text);
+  let spinner: Ora | undefined;
+  let stopped = false;
+  const show = async (): Promise<void> => {
+    const { default: ora } = await import('ora');
+    if (stopped) return;
+    const color = streams.colorLevel.stderr > 0 ? 'cyan' : false;
+    // Ora would put stdin into raw mode, and with it take Ctrl-C from the process.
+    spinner = ora({ text: latest, stream: streams.stderr, color, discardStdin: false, isEnabled: true }).start();
+  };
+  // A spinner that can't be loaded is no reason to fail the command.
+  const timer = setTimeout(() => void show().catch(() => {}), patience);
+  timer.unref();
+  return {
+    update: (next) => {
+      latest = sanitize(next);
+      if (spinner !== undefined) spinner.text = latest;
+    },
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      spinner?.stop();
+      spinner = undefined;
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import cliTruncate from 'cli-truncate';
+import stringWidth from 'string-width';
+
+const segmenter = new Intl.Segmenter();
+
+/** The text cut to a width in columns, the cut marked with `…`, no character, emoji or accent ever split. */
+export const truncate = (text: string, width: number): string => {
+  if (stringWidth(text) <= width) return text;
+  const cut = cliTruncate(text, width);
+  return isCleanCut(text, cut, width) ? cut : cutByGrapheme(text, width);
+};
+
+// cli-truncate cuts some sequences of joined emoji in two, or counts them too narrow.
+const isCleanCut = (text: string, cut: string, width: number): boolean => {
+  const kept = cut.slice(0, -1);
+  if (!cut.endsWith('…') || !text.startsWith(kept) || stringWidth(cut) > width) return false;
+  return segmenter.segment(text).containing(kept.length)?.index === kept.length;
+};
+
+const cutByGrapheme = (text: string, width: number): string => {
+  let kept = '';
+  for (const { segment } of segmenter.segment(text)) {
+    if (stringWidth(`${kept}${segment}…`) > width) break;
+    kept += segment;
+  }
+  return width < 1 ? '' : `${kept}…`;
+};
+
+/** The text in lines of at most the given width, broken at spaces where there are any, whole characters always. */
+export const wrap = (text: string, width: number): readonly string[] =>
+  text.split('\n').flatMap((line) => wrapLine(line, width));
+
+const wrapLine = (line: string, width: number): readonly string[] => {
+  if (stringWidth(line) <= width) return [line];
+  const lines: string[] = [];
+  let current = '';
+  for (const { segment } of segmenter.segment(line)) {
+    if (current !== '' && stringWidth(current + segment) > width) {
+      const space = current.lastIndexOf(' ');
+      const end = space > 0 ? space : current.length;
+      lines.push(current.slice(0, end));
+      current = current.slice(end).trimStart();
+    }
+    // A character wider than the whole line can't be shown on it.
+    current += stringWidth(segment) > width ? '…' : segment;
+  }
+  return [...lines, current];
+};

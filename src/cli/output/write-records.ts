@@ -1,0 +1,183 @@
+import type { CellContext, Column } from './column.ts';
+import { toJson } from './escape-json.ts';
+import { checkFields, pickFields, valueAt } from './field-path.ts';
+import { oneLine, sanitize } from './sanitize.ts';
+import type { Streams } from './streams.ts';
+import { write } from './write.ts';
+
+export type Format = 'table' | 'json' | 'yaml' | 'ndjson' | 'csv' | 'name';
+
+export interface View {
+  readonly format: Format;
+  readonly columns: readonly Column[];
+  /** Dot paths; in a table they are the columns. A field that no record (of the first page) has is a UsageError. */
+  readonly fields?: readonly string[];
+  /** A jq expression; its results replace the format: text as it is, anything else as JSON. */
+  readonly jq?: string;
+  /** The field that `-o name` prints. */
+  readonly nameKey: string;
+}
+
+type Pages = AsyncIterable<readonly unknown[]>;
+
+/** Prints one record. As a table: one line per field. */
+export const writeRecord = async (streams: Streams, record: unknown, view: View): Promise<void> => {
+  const picked = picker([record], view)(record);
+  if (view.jq !== undefined) {
+    const { runJq } = await import('./run-jq.ts');
+    await writeResults(streams, await runJq(picked, view.jq));
+  } else if (view.format === 'json') {
+    await write(streams.stdout, await shownJson(streams, `${toJson(picked, 2)}\n`));
+  } else if (view.format === 'table') {
+    await writeRecordTable(streams, picked, view);
+  } else if (view.format === 'yaml') {
+    const { yamlText } = await import('./yaml-text.ts');
+    await write(streams.stdout, yamlText(picked));
+  } else {
+    await writeRecords(streams, onePage(record), view);
+  }
+};
+
+/**
+ * Prints a list as its pages come in; only a table on a terminal and a jq expression wait for all of them. An error of the
+ * iterable passes through after what was printed. `count` is the number of records printed.
+ */
+export const writeRecords = async (streams: Streams, pages: Pages, view: View): Promise<{ readonly count: number }> => {
+  if (view.jq !== undefined) return writeJq(streams, pages, view, view.jq);
+  if (view.format === 'table' && streams.stdoutIsTerminal) return writeTable(streams, pages, view);
+  const text = await pageWriter(streams, view);
+
+  let count = 0;
+  let pick: ((record: unknown) => unknown) | undefined;
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    pick ??= picker(page, view);
+    const records = ['json', 'ndjson', 'yaml'].includes(view.format) ? page.map(pick) : page;
+    if (!(await write(streams.stdout, text(records, count === 0)))) return { count };
+    count += page.length;
+  }
+  await write(streams.stdout, ending(view.format, count));
+  return { count };
+};
+
+type PageWriter = (page: readonly unknown[], isFirst: boolean) => string;
+
+const pageWriter = async (streams: Streams, view: View): Promise<PageWriter> => {
+  const terminal = streams.stdoutIsTerminal;
+  const columns = columnsOf(view);
+  switch (view.format) {
+    case 'json': {
+      const paint = await painter(streams);
+      return (page, isFirst) =>
+        paint(
+          page.map((record, index) => `${isFirst && index === 0 ? '[' : ','}\n${indented(toJson(record, 2))}`).join(''),
+        );
+    }
+    case 'ndjson':
+      return (page) => lines(page.map((record) => toJson(record)));
+    case 'yaml': {
+      const { yamlText } = await import('./yaml-text.ts');
+      return (page) => yamlText(page);
+    }
+    case 'csv': {
+      const { csvText } = await import('./csv-text.ts');
+      const head = columns.map(({ key }) => key);
+      const row = (record: unknown): unknown[] => columns.map((column) => csvValue(record, column, streams));
+      return (page, isFirst) => csvText([...(isFirst ? [head] : []), ...page.map(row)], { terminal });
+    }
+    case 'name':
+      return (page) => lines(page.map((record) => (terminal ? sanitize : oneLine)(nameOf(record, view.nameKey))));
+    case 'table': {
+      const { cellText } = await import('./cell.ts');
+      const context: CellContext = { terminal: false, now: streams.now(), colored: false };
+      return (page) =>
+        lines(page.map((record) => columns.map((column) => cellText(record, column, context)).join('\t')));
+    }
+  }
+};
+
+const ending = (format: Format, count: number): string => {
+  if (format === 'json' && count > 0) return '\n]\n';
+  return count === 0 && (format === 'json' || format === 'yaml') ? '[]\n' : '';
+};
+
+const writeTable = async (streams: Streams, pages: Pages, view: View): Promise<{ count: number }> => {
+  const records = await allOf(pages);
+  checkFields(records, view.fields ?? []);
+  const { tableLines } = await import('./table.ts');
+  await write(streams.stdout, lines(tableLines(records, columnsOf(view), streams)));
+  return { count: records.length };
+};
+
+const writeRecordTable = async (streams: Streams, record: unknown, view: View): Promise<void> => {
+  const { flatten, recordLines } = await import('./table.ts');
+  if (streams.stdoutIsTerminal) {
+    await write(streams.stdout, lines(recordLines(record, view.columns, streams)));
+    return;
+  }
+  const { valueText } = await import('./cell.ts');
+  const context: CellContext = { terminal: false, now: streams.now(), colored: false };
+  const rows = flatten(record).map(([key, value]) => `${oneLine(key)}\t${oneLine(valueText(value, 'text', context))}`);
+  await write(streams.stdout, lines(rows));
+};
+
+const writeJq = async (streams: Streams, pages: Pages, view: View, jq: string): Promise<{ count: number }> => {
+  const { runJqOnList } = await import('./run-jq.ts');
+  const records = await allOf(pages);
+  await writeResults(streams, await runJqOnList(records.map(picker(records, view)), jq));
+  return { count: records.length };
+};
+
+const writeResults = async (streams: Streams, results: readonly unknown[]): Promise<void> => {
+  const terminal = streams.stdoutIsTerminal;
+  const paint = await painter(streams);
+  const shown = results.map((result) => {
+    if (typeof result === 'string') return terminal ? sanitize(result, { multiline: true }) : result;
+    return paint(toJson(result, terminal ? 2 : 0));
+  });
+  await write(streams.stdout, lines(shown));
+};
+
+const painter = async (streams: Streams): Promise<(json: string) => string> => {
+  const level = streams.colorLevel.stdout;
+  if (level === 0) return (json) => json;
+  const { paintJson } = await import('./paint-json.ts');
+  return (json) => paintJson(json, level);
+};
+
+const shownJson = async (streams: Streams, json: string): Promise<string> => (await painter(streams))(json);
+
+const picker = (records: readonly unknown[], view: View): ((record: unknown) => unknown) => {
+  const { fields } = view;
+  if (fields === undefined) return (record) => record;
+  checkFields(records, fields);
+  return (record) => pickFields(record, fields);
+};
+
+const columnsOf = (view: View): readonly Column[] =>
+  view.fields?.map((key) => view.columns.find((column) => column.key === key) ?? { key, title: key }) ?? view.columns;
+
+/** The value itself; the column's own text only where there is no such field. */
+const csvValue = (record: unknown, column: Column, streams: Streams): unknown =>
+  valueAt(record, column.key) ?? column.render?.(record, { terminal: false, now: streams.now(), colored: false });
+
+const nameOf = (record: unknown, key: string): string => {
+  const name = valueAt(record, key) ?? valueAt(record, 'id');
+  return typeof name === 'object' || name === undefined ? toJson(name ?? null) : String(name);
+};
+
+const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
+
+const indented = (text: string): string => text.replace(/^/gm, '  ');
+
+const allOf = async (pages: Pages): Promise<readonly unknown[]> => {
+  const records: unknown[] = [];
+  for await (const page of pages) records.push(...page);
+  return records;
+};
+
+async function* onePage(record: unknown): AsyncGenerator<readonly unknown[]> {
+  yield [record];
+}
+
+export { note, warn, writeText } from './messages.ts';

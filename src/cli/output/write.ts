@@ -1,0 +1,18 @@
+/**
+ * Writes one piece of text and waits until the stream has taken it, so that long output never piles up in memory.
+ * Resolves to false when nobody reads any more: the caller can stop producing.
+ */
+export const write = (stream: NodeJS.WritableStream, text: string): Promise<boolean> => {
+  if (!stream.writable) return Promise.resolve(false);
+  if (text === '') return Promise.resolve(true);
+  return new Promise((resolve, reject) => {
+    stream.write(text, (error) => {
+      if (!error) resolve(true);
+      else if (isGone(error)) resolve(false);
+      else reject(error);
+    });
+  });
+};
+
+const isGone = (error: Error): boolean =>
+  'code' in error && ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'].includes(String(error.code));

@@ -1,0 +1,242 @@
+import * as fc from 'fast-check';
+import stringWidth from 'string-width';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { Column } from '../../../src/cli/output/column.ts';
+import { writeRecord, writeRecords } from '../../../src/cli/output/write-records.ts';
+import type { Format, View } from '../../../src/cli/output/write-records.ts';
+import { memoryStreams, pagesOf } from './memory-streams.ts';
+
+const columns: readonly Column[] = [
+  { key: 'id', title: 'id', as: 'count' },
+  { key: 'name', title: 'name', shrink: 1 },
+  { key: 'color', title: 'color', as: 'swatch' },
+  { key: 'state', title: 'state', as: 'state' },
+  { key: 'created_at', title: 'created', as: 'time', wide: true },
+];
+const bug = {
+  id: 1,
+  name: 'bug',
+  color: '#d9534f',
+  state: 'opened',
+  created_at: '2024-05-01T11:57:00Z',
+  extra: { deep: [1] },
+};
+const idea = { ...bug, id: 2, name: 'idea', state: 'closed' };
+const view = (format: Format, more: Partial<View> = {}): View => ({ format, columns, nameKey: 'name', ...more });
+
+const printed = async (pages: readonly (readonly unknown[])[], shown: View, options = {}): Promise<string> => {
+  const streams = memoryStreams(options);
+  await writeRecords(streams, pagesOf(...pages), shown);
+  return streams.out();
+};
+
+describe('a list', () => {
+  it('is one JSON array of the whole records however many pages it took', async () => {
+    expect(JSON.parse(await printed([[bug], [], [idea]], view('json')))).toEqual([bug, idea]);
+  });
+
+  it('is an empty array when there is nothing, also without any page', async () => {
+    expect(await printed([], view('json'))).toBe('[]\n');
+    expect(await printed([[]], view('yaml'))).toBe('[]\n');
+  });
+
+  it('is one YAML list over all pages', async () => {
+    expect(parse(await printed([[bug], [idea]], view('yaml')))).toEqual([bug, idea]);
+  });
+
+  it('is tab-separated, whole and uncoloured when piped, with absolute times', async () => {
+    expect(await printed([[bug]], view('table'), { columns: 10 })).toBe(
+      '1\tbug\t#d9534f\topened\t2024-05-01T11:57:00Z\n',
+    );
+  });
+
+  it('is a fitted table with relative times on a terminal', async () => {
+    expect(await printed([[bug], [idea]], view('table'), { terminal: true })).toBe(
+      [
+        'ID  NAME  COLOR    STATE   CREATED',
+        ' 1  bug   #d9534f  opened  3 minutes ago',
+        ' 2  idea  #d9534f  closed  3 minutes ago',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('leaves wide columns out first, then cuts the one that gives way', async () => {
+    const long = { ...bug, name: '日本語のラベル👩‍👩‍👧‍👦' };
+    const text = await printed([[long]], view('table'), { terminal: true, columns: 32 });
+    expect(text.split('\n')[0]).not.toContain('CREATED');
+    expect(text).toContain('日本語の');
+    expect(text).toContain('…');
+  });
+
+  it('colours states and shows a block of the colour', async () => {
+    const text = await printed([[bug]], view('table'), { terminal: true, color: 3 });
+    expect(text).toContain('\u001b[38;2;217;83;79m██\u001b[39m #d9534f');
+    expect(text).toContain('\u001b[32mopened');
+  });
+
+  it('is CSV with a header, quotes doubled, nested values as JSON, null and empty text distinct', async () => {
+    const text = await printed(
+      [[{ a: 'x,"y"', b: { c: 1 }, d: null, e: '' }]],
+      view('csv', { fields: ['a', 'b', 'd', 'e'] }),
+    );
+    expect(text).toBe('a,b,d,e\n"x,""y""","{""c"":1}",,""\n');
+  });
+
+  it('prints names only with -o name, and one record per line as ndjson', async () => {
+    expect(await printed([[bug], [idea]], view('name'))).toBe('bug\nidea\n');
+    expect(
+      (await printed([[bug], [idea]], view('ndjson')))
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([bug, idea]);
+  });
+
+  it('counts what it printed and lets an error of a later page through', async () => {
+    const streams = memoryStreams();
+    expect(await writeRecords(streams, pagesOf([bug], [idea]), view('name'))).toEqual({ count: 2 });
+    const failing = async function* (): AsyncGenerator<readonly unknown[]> {
+      yield [bug];
+      throw new Error('connection lost');
+    };
+    const partial = memoryStreams();
+    await expect(writeRecords(partial, failing(), view('json'))).rejects.toThrow('connection lost');
+    expect(() => JSON.parse(partial.out())).toThrow(SyntaxError);
+  });
+
+  it('stops asking for pages when nobody reads any more', async () => {
+    const streams = memoryStreams();
+    let asked = 0;
+    const endless = async function* (): AsyncGenerator<readonly unknown[]> {
+      for (;;) {
+        asked += 1;
+        if (asked === 3 && 'destroy' in streams.stdout && typeof streams.stdout.destroy === 'function')
+          streams.stdout.destroy();
+        yield [bug];
+      }
+    };
+    await writeRecords(streams, endless(), view('ndjson'));
+    expect(asked).toBe(3);
+  });
+});
+
+describe('--fields', () => {
+  it('picks nested fields in JSON', async () => {
+    expect(JSON.parse(await printed([[bug]], view('json', { fields: ['id', 'extra.deep'] })))).toEqual([
+      { id: 1, extra: { deep: [1] } },
+    ]);
+  });
+
+  it('says what there is when no record has the field', async () => {
+    await expect(printed([[bug]], view('json', { fields: ['nmae'] }))).rejects.toMatchObject({
+      name: 'UsageError',
+      message: 'no record has a field "nmae"',
+      hint: expect.stringContaining('name, color'),
+    });
+  });
+});
+
+describe('--jq', () => {
+  it('prints text as it is and anything else as JSON', async () => {
+    expect(await printed([[bug], [idea]], view('json', { jq: '.[].name' }))).toBe('bug\nidea\n');
+    expect(await printed([[bug], [idea]], view('json', { jq: 'length, map(.id)' }))).toBe('2\n[1,2]\n');
+  });
+
+  it('keeps the spaces around a text', async () => {
+    expect(await printed([[{ a: '  x ' }]], view('json', { jq: '.[].a' }))).toBe('  x \n');
+  });
+
+  it('calls a wrong expression a usage error, also when it fails after some results', async () => {
+    await expect(printed([[bug]], view('json', { jq: '.[' }))).rejects.toMatchObject({ name: 'UsageError' });
+    await expect(printed([[bug]], view('json', { jq: '.[].id, .a' }))).rejects.toThrow(/Cannot index array/);
+  });
+
+  it('goes through a long list in a reasonable time', async () => {
+    const many = Array.from({ length: 3000 }, (_, id) => ({ id, name: 'n'.repeat(100) }));
+    const text = await printed([many], view('json', { jq: '.[] | .id' }));
+    expect(text.trim().split('\n')).toHaveLength(3000);
+  });
+});
+
+describe('one record', () => {
+  it('is a line per field, nested fields by their path', async () => {
+    const streams = memoryStreams({ terminal: true });
+    await writeRecord(streams, { id: 1, author: { username: 'ann' }, tags: ['a', 'b'], note: 'x\ny' }, view('table'));
+    expect(streams.out()).toBe(
+      'id               1\nauthor.username  ann\ntags             a, b\nnote             x\n                 y\n',
+    );
+  });
+
+  it('stays one line per field when piped', async () => {
+    const streams = memoryStreams();
+    await writeRecord(streams, { note: 'x\ty\nz' }, view('table'));
+    expect(streams.out()).toBe('note\tx y z\n');
+  });
+
+  it('is the object itself as JSON', async () => {
+    const streams = memoryStreams();
+    await writeRecord(streams, bug, view('json'));
+    expect(JSON.parse(streams.out())).toEqual(bug);
+  });
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({
+    unit: fc.constantFrom('\u001b', '\n', '\u009b', '\u202e', '\u200d', '👩‍👩‍👧‍👦', '日', 'e\u0301', '\ud800', 'a', '\u007f'),
+  }),
+);
+// Raw line feeds end lines; every other control, direction change or half character must be gone.
+// oxlint-disable-next-line no-control-regex
+const dangerous = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+
+describe('whatever a record holds', () => {
+  it.each(['table', 'json', 'yaml', 'ndjson', 'csv', 'name'] as const)(
+    'nothing reaches a terminal raw as %s',
+    async (format) => {
+      await fc.assert(
+        fc.asyncProperty(anyText, anyText, async (name, color) => {
+          const text = await printed([[{ id: 1, name, color, [name]: color }]], view(format), { terminal: true });
+          expect(text).not.toMatch(dangerous);
+          const streams = memoryStreams({ terminal: true });
+          await writeRecord(streams, { id: 1, name, nested: { [color]: name } }, view(format));
+          expect(streams.out()).not.toMatch(dangerous);
+        }),
+      );
+    },
+  );
+
+  it('no line of a table is wider than the terminal', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, anyText, fc.integer({ min: 4, max: 100 }), async (name, color, width) => {
+        const options = { terminal: true, columns: width };
+        const streams = memoryStreams(options);
+        await writeRecord(streams, { name, nested: { color } }, view('table'));
+        const text = (await printed([[{ id: 1, name, color }, bug]], view('table'), options)) + streams.out();
+        for (const line of text.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(width);
+      }),
+    );
+  });
+
+  it('JSON, ndjson and YAML read back as the same records', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.record({ name: anyText, n: fc.integer() })), async (records) => {
+        expect(JSON.parse(await printed([records], view('json')))).toEqual(records);
+        expect(parse(await printed([records], view('yaml')))).toEqual(records);
+      }),
+    );
+  });
+
+  it('a tab-separated row stays a row', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, async (name) => {
+        const text = await printed([[{ id: 1, name }]], view('table'));
+        expect(text.split('\n')).toHaveLength(2);
+        expect(text.split('\t')).toHaveLength(columns.length);
+      }),
+    );
+  });
+});
