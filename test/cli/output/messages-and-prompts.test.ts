@@ -143,17 +143,15 @@ describe('a prompt', () => {
   ])('is called off by %s', async (_, key) => {
     const streams = memoryStreams({ terminal: true });
     const answered = askText(streams, asked);
-    const outcome = expect(answered).rejects.toMatchObject({ name: 'InterruptedError' });
-    await type(streams.stdin, key);
-    await outcome;
+    await Promise.all([expect(answered).rejects.toMatchObject({ name: 'InterruptedError' }), type(streams.stdin, key)]);
   });
 
   it('does not wait for a stdin that closed', async () => {
     const streams = memoryStreams({ terminal: true });
-    const outcome = expect(askText(streams, asked)).rejects.toMatchObject({ name: 'InterruptedError' });
-    await wait(400);
-    if (streams.stdin instanceof PassThrough) streams.stdin.end();
-    await outcome;
+    const closing = wait(400).then(() => {
+      if (streams.stdin instanceof PassThrough) streams.stdin.end();
+    });
+    await Promise.all([expect(askText(streams, asked)).rejects.toMatchObject({ name: 'InterruptedError' }), closing]);
   });
 });
 
