@@ -1,4 +1,4 @@
-import type { Body, Endpoint, Params } from '../contract/endpoint.ts';
+import type { Endpoint, Shape } from '../contract/endpoint.ts';
 import { isSuccess, strictText, successBody, toApiError } from './answer-body.ts';
 import type { HttpAnswer, HttpRequest } from './attempt.ts';
 import type { Client } from './client.ts';
@@ -7,24 +7,8 @@ import { ApiError, isApiError } from './errors/api-error.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
 import { exchange } from './exchange.ts';
 import { shownClientHeaders } from './headers.ts';
-import type { FileParam } from './multipart.ts';
 import { encodeBody, planRequest, showBody, type Encoding, type Plan } from './plan.ts';
 import { redactUrl } from './redact.ts';
-
-type FileNames<E extends Endpoint> = E['files'] extends readonly string[] ? E['files'][number] : never;
-
-/**
- * The parameters of a call: those of the endpoint, where some may be files. Of an endpoint that is not known until
- * run time, any: spelling out what every schema could allow would keep the compiler busy for minutes.
- */
-export type CallParams<E extends Endpoint> = [Endpoint] extends [E]
-  ? Readonly<Record<string, unknown>>
-  : E['files'] extends readonly string[]
-    ? Omit<Params<E>, FileNames<E>> & { [K in FileNames<E>]?: FileParam | string | null }
-    : Params<E>;
-
-/** The body of a success; unknown for an endpoint that is not known until run time. */
-export type ReplyBody<E extends Endpoint> = [Endpoint] extends [E] ? unknown : Body<E>;
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -33,10 +17,10 @@ export interface CallOptions {
 }
 
 /** The answer to a call. */
-export interface Reply<E extends Endpoint> {
+export interface Reply<B> {
   readonly status: number;
   /** As the service sent it, members unknown to the contract included; null for 204 and 304. */
-  readonly body: ReplyBody<E>;
+  readonly body: B;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   /** False when the service says that there was nothing to change (304). */
@@ -62,10 +46,10 @@ const contentTypes: Readonly<Record<Encoding, string>> = {
  *
  * @throws InvalidRequestError as `call` does
  */
-export const planCall = <E extends Endpoint>(
+export const planCall = <P, B>(
   client: Client,
-  endpoint: E,
-  params: NoInfer<CallParams<E>>,
+  endpoint: Endpoint & Shape<P, B>,
+  params: NoInfer<P>,
   options: Pick<CallOptions, 'encoding'> = {},
 ): PlannedCall => {
   const plan = planRequest(endpoint, params as Record<string, unknown>, options.encoding);
@@ -138,22 +122,23 @@ const bodyOf = (client: Client, endpoint: Endpoint, answer: HttpAnswer): unknown
 /**
  * Calls an endpoint: one request, repeated where that is safe.
  *
- * @param params by wire name; undefined ones are left out, null ones sent
+ * @param params by wire name; undefined ones are left out, null ones sent. Of an endpoint that is not known until run
+ * time, any, and the body is unknown
  * @throws ApiError when the service refuses, TransportError when it cannot be reached, ProtocolError when something
  * else answers, InvalidRequestError and ConfigurationError when the call cannot be sent
  */
-export const call = async <E extends Endpoint>(
+export const call = async <P, B>(
   client: Client,
-  endpoint: E,
-  params: NoInfer<CallParams<E>>,
+  endpoint: Endpoint & Shape<P, B>,
+  params: NoInfer<P>,
   options: CallOptions = {},
-): Promise<Reply<E>> => {
+): Promise<Reply<B>> => {
   const plan = planRequest(endpoint, params as Record<string, unknown>, options.encoding);
   const deadline = startDeadline(client.settings.timeout, options.signal);
   const answer = await sendPlan(client, plan, deadline);
   return {
     status: answer.status,
-    body: bodyOf(client, endpoint, answer) as ReplyBody<E>,
+    body: bodyOf(client, endpoint, answer) as B,
     headers: answer.headers,
     changed: answer.status !== 304,
   };

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint, Shape } from '../contract/endpoint.ts';
 import { successBody } from './answer-body.ts';
 import type { HttpAnswer } from './attempt.ts';
-import { sendChecked, type CallOptions, type CallParams, type ReplyBody } from './call.ts';
+import { sendChecked, type CallOptions } from './call.ts';
 import type { Client } from './client.ts';
 import { startDeadline } from './deadline.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
@@ -10,8 +10,8 @@ import { planRequest } from './plan.ts';
 import { redactUrl } from './redact.ts';
 
 /** One page of a list; the counts are there when the service sends them (document, "Pagination rules"). */
-export interface Page<E extends Endpoint> {
-  readonly items: ReplyBody<E>;
+export interface Page<B> {
+  readonly items: B;
   /** Items on all pages. */
   readonly total?: number;
   /** From 1. */
@@ -50,7 +50,7 @@ const nextPath = (client: Client, answer: HttpAnswer): string | undefined => {
   return `${next.pathname}${next.search}`;
 };
 
-const toPage = <E extends Endpoint>(client: Client, answer: HttpAnswer): Page<E> => {
+const toPage = <B>(client: Client, answer: HttpAnswer): Page<B> => {
   const items = successBody(client, answer);
   if (!Array.isArray(items)) {
     throw problem(client, answer, 'expected a list, but got something else', 'Is this the URL of the service?');
@@ -62,7 +62,7 @@ const toPage = <E extends Endpoint>(client: Client, answer: HttpAnswer): Page<E>
     perPage: count(answer.headers['x-per-page']),
   };
   const known = Object.fromEntries(Object.entries(counts).filter(([, value]) => value !== undefined));
-  return { items: items as ReplyBody<E>, ...known };
+  return { items: items as B, ...known };
 };
 
 /**
@@ -72,12 +72,12 @@ const toPage = <E extends Endpoint>(client: Client, answer: HttpAnswer): Page<E>
  * @param params with `page` and `per_page` for the first page
  * @throws as `call` does; ProtocolError also for a next page on another origin, or one that was there before
  */
-export async function* pages<E extends Endpoint>(
+export async function* pages<P, B>(
   client: Client,
-  endpoint: E,
-  params: NoInfer<CallParams<E>>,
+  endpoint: Endpoint & Shape<P, B>,
+  params: NoInfer<P>,
   options: Pick<CallOptions, 'signal'> = {},
-): AsyncGenerator<Page<E>, void, void> {
+): AsyncGenerator<Page<B>, void, void> {
   const { method, target } = planRequest(endpoint, params as Record<string, unknown>);
   const seen = new Set<string>();
   let path: string | undefined = `${client.base.apiPath}${target}`;
@@ -86,7 +86,7 @@ export async function* pages<E extends Endpoint>(
     const deadline = startDeadline(client.settings.timeout, options.signal);
     const answer = await sendChecked(client, { method, path, headers: {} }, deadline);
     seen.add(answer.path);
-    yield toPage<E>(client, answer);
+    yield toPage<B>(client, answer);
     path = nextPath(client, answer);
     if (path !== undefined && seen.has(path)) {
       throw problem(client, answer, 'the next page is one that was there before', 'Report this to the service.');

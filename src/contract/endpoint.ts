@@ -6,8 +6,35 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A JSON Schema (draft 7), as a constant. */
-export type Schema = Exclude<JSONSchema, boolean>;
+/**
+ * A JSON Schema (draft 7), as a constant: the words that the contract uses. `$comment` says in our words
+ * what a `pattern` asks for.
+ */
+export interface Schema {
+  readonly $comment?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: SchemaType | readonly SchemaType[];
+  readonly format?: 'date' | 'date-time';
+  readonly enum?: readonly (string | number | null)[];
+  readonly default?: string | number | boolean | null;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+}
+
+type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
 
 /** The member roles, weakest first. The numbers are the wire's `access_level`. */
 export const roles = { guest: 10, reporter: 20, developer: 30, master: 40, owner: 50 } as const;
@@ -73,8 +100,20 @@ export interface Endpoint {
 /** A named set of endpoints: one resource of the document. */
 export type Resource = Readonly<Record<string, Endpoint>>;
 
+declare const shape: unique symbol;
+
+/**
+ * Carries the types of an endpoint's parameters and body where inference finds them without working them
+ * out from the schemas anew. It is never there at run time.
+ */
+export interface Shape<P, B> {
+  readonly [shape]?: { readonly params: P; readonly body: B };
+}
+
 /** Declares an endpoint; keeps its literal types. */
-export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+export const endpoint = <const E extends Endpoint>(declaration: E): E & Shape<Params<E>, Body<E>> => declaration;
+
+type ValueOf<S> = S extends JSONSchema ? FromSchema<S> : unknown;
 
 type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathNames<Rest>
@@ -86,7 +125,7 @@ type RequiredNames<E extends Endpoint> =
   | PathNames<E['path']>
   | (E['required'] extends readonly string[] ? E['required'][number] : never);
 
-type Values<E extends Endpoint> = { [K in keyof E['params']]: FromSchema<E['params'][K]> };
+type Values<E extends Endpoint> = { [K in keyof E['params']]: ValueOf<E['params'][K]> };
 
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 
@@ -100,7 +139,7 @@ export type Params<E extends Endpoint> = Simplify<
 >;
 
 /** The body of an endpoint's success. */
-export type Body<E extends Endpoint> = E['response'] extends Schema ? FromSchema<E['response']> : null;
+export type Body<E extends Endpoint> = E['response'] extends Schema ? ValueOf<E['response']> : null;
 
 /** The names of the path parameters of `path`, in order. */
 export const pathNames = (path: string): string[] =>
