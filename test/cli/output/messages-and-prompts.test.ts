@@ -148,10 +148,11 @@ describe('a prompt', () => {
 
   it('does not wait for a stdin that closed', async () => {
     const streams = memoryStreams({ terminal: true });
-    const closing = wait(400).then(() => {
+    const close = async (): Promise<void> => {
+      await wait(400);
       if (streams.stdin instanceof PassThrough) streams.stdin.end();
-    });
-    await Promise.all([expect(askText(streams, asked)).rejects.toMatchObject({ name: 'InterruptedError' }), closing]);
+    };
+    await Promise.all([expect(askText(streams, asked)).rejects.toMatchObject({ name: 'InterruptedError' }), close()]);
   });
 });
 
