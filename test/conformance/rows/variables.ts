@@ -1,0 +1,54 @@
+import { changedVariable, variable } from './fields.ts';
+import { deleteWithoutBody, G, keyInPath, newKey, noFields, P, type Param, type Row } from './row.ts';
+
+const section = 'Project variables and group variables';
+const value: Param = { name: 'value', type: 'string' };
+const isProtected: Param = { name: 'protected', type: 'boolean' };
+const shared = { section, access: 'credentials', array: false } as const;
+
+/** The two families have one shape. */
+const family = (list: string, id: Param): readonly Row[] => [
+  { ...shared, method: 'GET', path: list, required: [id], optional: [], success: 200, array: true, fields: variable },
+  {
+    ...shared,
+    method: 'GET',
+    path: `${list}/:key`,
+    required: [id, keyInPath],
+    optional: [],
+    success: 200,
+    fields: variable,
+  },
+  {
+    ...shared,
+    method: 'POST',
+    path: list,
+    required: [id, newKey, value],
+    optional: [isProtected],
+    success: 201,
+    fields: changedVariable,
+  },
+  {
+    ...shared,
+    method: 'PUT',
+    path: `${list}/:key`,
+    required: [id, keyInPath, value],
+    optional: [isProtected],
+    success: 200,
+    fields: changedVariable,
+  },
+  {
+    ...shared,
+    method: 'DELETE',
+    path: `${list}/:key`,
+    required: [id, keyInPath],
+    optional: [],
+    success: 204,
+    decided: deleteWithoutBody,
+    fields: noFields,
+  },
+];
+
+export const variableRows: readonly Row[] = [
+  ...family('/projects/:id/variables', P),
+  ...family('/groups/:id/variables', G),
+];

@@ -1,0 +1,97 @@
+/** The people and projects that the cases work with, set up through the API with the administrator's token. */
+import { startService } from '../support/service.ts';
+import { exchange, type Answer } from '../support/raw-http.ts';
+import { id, record } from './answers.ts';
+import { encode, type Parameters } from './parameters.ts';
+
+/** `root` administrates; `olga` owns the projects; `max` is a master and `gus` a guest in them; `stan` is a stranger. */
+export const people = ['olga', 'max', 'gus', 'stan'] as const;
+export type Caller = 'anonymous' | 'root' | (typeof people)[number];
+
+/** A private project of olga's. */
+export const widgets = '/projects/olga%2Fwidgets';
+/** A public one of hers. */
+export const plaza = '/projects/olga%2Fplaza';
+/** A private one whose path has a dot. */
+export const dotted = 'olga/my.site';
+
+export const password = 'correct horse battery staple 9';
+
+export interface Call extends Parameters {
+  readonly method: string;
+  /** Below `/api/v4`. */
+  readonly path: string;
+  readonly as?: Caller;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface World {
+  /** `http://127.0.0.1:port`. */
+  readonly url: string;
+  readonly tokens: Readonly<Record<Exclude<Caller, 'anonymous'>, string>>;
+  readonly ids: Readonly<Record<Exclude<Caller, 'anonymous'>, number>>;
+  /** One request; olga makes it unless `as` names another. */
+  readonly call: (call: Call) => Promise<Answer>;
+  readonly stop: () => Promise<void>;
+}
+
+const created = (answer: Answer, what: string): Answer => {
+  if (answer.status !== 201) throw new Error(`setting up ${what} failed: ${answer.status} ${answer.text}`);
+  return answer;
+};
+
+/** Starts a service on an empty data directory and fills it. */
+export const openWorld = async (): Promise<World> => {
+  const service = await startService();
+  const tokens: Record<string, string> = { root: service.rootToken };
+  const ids: Record<string, number> = { root: 1 };
+
+  const call = ({ method, path, as = 'olga', headers = {}, ...parameters }: Call): Promise<Answer> => {
+    const { suffix, body, contentType } = encode(path, parameters);
+    return exchange(service.url, {
+      method,
+      path: `/api/v4${path}${suffix}`,
+      headers: {
+        ...(as === 'anonymous' ? {} : { 'Private-Token': tokens[as] }),
+        ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+  };
+
+  const person = async (username: string): Promise<void> => {
+    const email = `${username}@example.org`;
+    const json = { email, username, name: `${username} Example`, password, skip_confirmation: true };
+    ids[username] = id(created(await call({ method: 'POST', path: '/users', as: 'root', json }), username));
+    const path = `/users/${ids[username]}/impersonation_tokens`;
+    const made = await call({ method: 'POST', path, as: 'root', json: { name: 'cases', scopes: ['api'] } });
+    tokens[username] = String(record(created(made, `the token of ${username}`))['token']);
+  };
+
+  const project = async (name: string, visibility: string): Promise<void> => {
+    const json = { name, path: name, visibility, initialize_with_readme: true };
+    const made = id(created(await call({ method: 'POST', path: '/projects', json }), name));
+    for (const [username, level] of [
+      ['max', 40],
+      ['gus', 10],
+    ] as const) {
+      const member = { user_id: ids[username], access_level: level };
+      created(
+        await call({ method: 'POST', path: `/projects/${made}/members`, json: member }),
+        `${username} in ${name}`,
+      );
+    }
+  };
+
+  try {
+    for (const username of people) await person(username);
+    await project('widgets', 'private');
+    await project('plaza', 'public');
+    await project('my.site', 'private');
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+  return { url: service.url, tokens: tokens as World['tokens'], ids: ids as World['ids'], call, stop: service.stop };
+};

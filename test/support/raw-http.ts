@@ -1,0 +1,77 @@
+/**
+ * HTTP as it goes over the wire: the path is sent as written (no resolving of `%2E`, doubled slashes or odd bytes, which
+ * fetch would do), a GET may have a body, and HEAD, repeated headers and redirects are left alone.
+ */
+import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+
+export interface RawRequest {
+  readonly method: string;
+  /** From the first slash on, query included, exactly as it is to be sent. */
+  readonly path: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string | Uint8Array;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The parsed body; undefined when it is empty or not JSON. */
+  readonly json: unknown;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * One exchange on a connection of its own.
+ *
+ * @throws when the service closes the connection without an answer, or gives none in ten seconds.
+ */
+export const exchange = (base: string, { method, path, headers = {}, body }: RawRequest): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(base);
+    const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+    const sent = request({ hostname, port, method, path, headers: { ...length, ...headers }, agent: false });
+    sent.setTimeout(10_000, () => sent.destroy(new Error(`no answer to ${method} ${path} in ten seconds`)));
+    let answered = false;
+    // A service may refuse a body before it has read it all: what then goes wrong with sending is no failure.
+    sent.on('error', (error) => {
+      if (!answered) reject(error);
+    });
+    sent.on('response', (response) => {
+      answered = true;
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parsed(text) });
+      });
+    });
+    sent.end(body);
+  });
+
+/**
+ * Sends bytes that no HTTP library would and returns the status of the answer, or 0 when the service closed the
+ * connection without one.
+ */
+export const statusOfBytes = (base: string, bytes: Uint8Array): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(base);
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    let received = '';
+    socket.setTimeout(10_000, () => socket.destroy(new Error('no answer in ten seconds')));
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString('latin1');
+      if (received.includes('\r\n')) socket.end();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0)));
+  });
