@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { parseCron } from '../../../src/server/cron/parse-cron.ts';
+
+const reasonFor = (text: string): string => {
+  const parsed = parseCron(text);
+  return parsed.ok ? 'good' : parsed.reason;
+};
+
+describe('a cron line', () => {
+  it.each(['* * * * *', '0 4 * * 1-5', ' 0  4 * * MON,thu ', '*/15 8-17 L * *', '0 0 * * 5#2', '@daily', '@HOURLY'])(
+    'is good: %s',
+    (line) => {
+      expect(reasonFor(line)).toBe('good');
+    },
+  );
+
+  it.each([
+    ['* * * *', 'has 4 fields instead of 5'],
+    ['0 * * * * *', 'has 6 fields instead of 5'],
+    ['soon', 'has 1 field instead of 5'],
+    ['', 'has 0 fields instead of 5'],
+    ['2030-01-01T00:00:00', 'has 1 field instead of 5'],
+    ['61 * * * *', '"61" as the minute, which takes 0 to 59'],
+    ['0 24 * * *', '"24" as the hour, which takes 0 to 23'],
+    ['0 0 0 * *', '"0" as the day of month, which takes 1 to 31'],
+    ['0 0 * 13 *', '"13" as the month'],
+    ['0 0 * * 8', '"8" as the day of week'],
+    ['0 0 * * someday', '"someday" as the day of week'],
+    ['*/0 * * * *', '"*/0" as the minute'],
+    ['5-1 * * * *', '"5-1" as the minute'],
+    ['@reboot', 'unknown nickname "@reboot"'],
+    ['@every 5m', 'unknown nickname "@every 5m"'],
+    ['0 0 31 2 *', 'never runs'],
+    ['0 0 31 4,6,9,11 *', 'never runs'],
+  ])('is refused with a reason: %s', (line, reason) => {
+    expect(reasonFor(line)).toContain(reason);
+  });
+});

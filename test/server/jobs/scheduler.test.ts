@@ -1,0 +1,268 @@
+import * as fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Row } from '../../../src/server/db/schema.ts';
+import { jobHandlers } from '../../../src/server/jobs/registry.ts';
+import { runJob } from '../../../src/server/jobs/run-job.ts';
+import { startScheduler, tick } from '../../../src/server/jobs/scheduler.ts';
+import { claim } from '../../../src/server/jobs/store.ts';
+import { nextRun } from '../../../src/server/cron/next-run.ts';
+import { nextRunOf } from '../../../src/server/pipeline-schedules/next-run-of.ts';
+import { runPipelineSchedule } from '../../../src/server/pipeline-schedules/run.ts';
+import { insertSchedule, updateAndReschedule } from '../../../src/server/pipeline-schedules/store.ts';
+import { engineNames } from '../../support/databases.ts';
+import { openFixture, type Fixture } from './service-fixture.ts';
+
+const start = Date.parse('2026-01-01T00:00:00.000Z');
+const minute = 60_000;
+const handlers = jobHandlers({ 'project.remove': async () => {} });
+
+describe.each(engineNames)('the scheduler on %s', (engine) => {
+  let fixture: Fixture;
+  beforeAll(async () => {
+    fixture = await openFixture(engine);
+  });
+  afterEach(async () => {
+    await fixture.clear();
+    fixture.setTime(start);
+  });
+  afterAll(() => fixture.close());
+
+  const db = () => fixture.service.database.db;
+  const now = () => fixture.service.clock.now();
+  const addSchedule = (more: Partial<Row<'pipeline_schedules'>> = {}) =>
+    insertSchedule(db(), {
+      project_id: fixture.project.id,
+      owner_id: fixture.owner.id,
+      description: 'Every ten minutes',
+      ref: 'main',
+      cron: '*/10 * * * *',
+      cron_timezone: 'UTC',
+      next_run_at: '2026-01-01T00:10:00.000Z',
+      active: 1,
+      last_pipeline_id: null,
+      created_at: now().toISOString(),
+      updated_at: now().toISOString(),
+      ...more,
+    });
+  const take = (processId: string) =>
+    claim(fixture.service.database, { processId, kinds: ['pipeline_schedule.run'], now: now(), claimFor: minute });
+  const runNext = async (processId: string): Promise<boolean> => {
+    const job = await take(processId);
+    if (job !== undefined) {
+      await runJob(fixture.service, job, { handlers, claimFor: minute, signal: new AbortController().signal });
+    }
+    return job !== undefined;
+  };
+  const drain = async (): Promise<void> => {
+    while (await runNext('a')) {
+      // Until the queue is empty.
+    }
+  };
+  const dueTimes = async (schedule: number): Promise<(string | null)[]> => {
+    const rows = await db()
+      .selectFrom('pipelines')
+      .select('due_at')
+      .where('schedule_id', '=', schedule)
+      .orderBy('due_at')
+      .execute();
+    return rows.map(({ due_at }) => due_at);
+  };
+  const read = (id: number) =>
+    db().selectFrom('pipeline_schedules').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  /** Runs a schedule that cannot run, and reads from the log why. */
+  const runAndRead = async (more: Partial<Row<'pipeline_schedules'>> = {}) => {
+    const { id } = await addSchedule(more);
+    await runPipelineSchedule(
+      fixture.service,
+      { schedule_id: id, due_at: '2026-01-01T00:10:00.000Z' },
+      { id: 1, attempt: 1, signal: new AbortController().signal },
+    );
+    expect(await dueTimes(id)).toEqual([]);
+    expect(await read(id)).toMatchObject({ last_pipeline_id: null, active: 1 });
+    return fixture.logged.at(-1)?.['reason'];
+  };
+  const withProject = async (change: Partial<Row<'projects'>>) => {
+    await db().updateTable('projects').set(change).execute();
+    const reason = await runAndRead();
+    await db().updateTable('projects').set({ archived: 0, pending_delete: 0, jobs_enabled: 1 }).execute();
+    return reason;
+  };
+
+  /** Plays the steps; gives back what was made, and what should have been by a plain count of the due times reached. */
+  const play = async (steps: readonly (string | number)[]) => {
+    await fixture.clear();
+    fixture.setTime(start);
+    const schedule = await addSchedule();
+    const reached = new Set<string>();
+    let fired = 0;
+    let next = schedule.next_run_at;
+    const expectTick = (): void => {
+      if (next !== null && Date.parse(next) <= now().getTime()) {
+        reached.add(next);
+        fired += 1;
+        next = nextRun(schedule.cron, 'UTC', now())?.toISOString() ?? null;
+      }
+    };
+    const actions: Record<string, () => Promise<unknown>> = {
+      tick: async () => {
+        expectTick();
+        await tick(fixture.service);
+      },
+      'two ticks at once': async () => {
+        expectTick();
+        await Promise.all([tick(fixture.service), tick(fixture.service)]);
+      },
+      run: () => runNext('a'),
+      'two runs at once': () => Promise.all([runNext('a'), runNext('b')]),
+      'die before the work': () => take('c'),
+      'die after the work': async () => {
+        const job = await take('c');
+        const signal = new AbortController().signal;
+        await (job &&
+          runPipelineSchedule(fixture.service, JSON.parse(job.payload), { id: job.id, attempt: 1, signal }));
+      },
+      reschedule: async () => {
+        next = nextRunOf(schedule, now());
+        const updated_at = now().toISOString();
+        await updateAndReschedule(db(), schedule.id, { updated_at }, (row) => nextRunOf(row, now()));
+      },
+    };
+    for (const action of steps) {
+      if (typeof action === 'number') {
+        fixture.setTime(now().getTime() + action * minute);
+      } else {
+        await actions[action]?.();
+      }
+    }
+    // Long enough for the claims of the dead to run out, and for a clock that was set back to catch up.
+    fixture.setTime(start + 40 * 60 * minute);
+    await drain();
+
+    const jobs = await db().selectFrom('jobs').select('state').execute();
+    const made = { dueTimes: await dueTimes(schedule.id), jobs: jobs.map(({ state }) => state) };
+    return { made, expected: { dueTimes: [...reached].sort(), jobs: Array<string>(fired).fill('done') } };
+  };
+
+  it('makes a pending pipeline on the commit of the ref, with the variables of the moment', async () => {
+    const { id } = await addSchedule();
+    const values = { schedule_id: id, key: 'TARGET', value: 'staging' };
+    await db().insertInto('pipeline_schedule_variables').values(values).execute();
+    fixture.setTime(start + 10 * minute);
+
+    await tick(fixture.service);
+    await drain();
+
+    const pipeline = await db().selectFrom('pipelines').selectAll().executeTakeFirstOrThrow();
+    expect(pipeline).toMatchObject({
+      project_id: fixture.project.id,
+      ref: 'main',
+      sha: fixture.sha,
+      tag: 0,
+      status: 'pending',
+      source: 'schedule',
+      user_id: fixture.owner.id,
+      schedule_id: id,
+      due_at: '2026-01-01T00:10:00.000Z',
+      variables: '[{"key":"TARGET","value":"staging"}]',
+    });
+    expect(await read(id)).toMatchObject({
+      last_pipeline_id: pipeline.id,
+      next_run_at: '2026-01-01T00:20:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+    });
+  });
+
+  it('leaves alone what is not due, not active, or has no next time', async () => {
+    await addSchedule({ next_run_at: '2026-01-01T00:10:00.001Z' });
+    await addSchedule({ active: 0 });
+    await addSchedule({ next_run_at: null });
+    fixture.setTime(start + 10 * minute);
+
+    await tick(fixture.service);
+
+    expect(await take('a')).toBeUndefined();
+  });
+
+  it('makes up for the times missed while it was down with one run', async () => {
+    const { id } = await addSchedule();
+    fixture.setTime(start + 65 * minute);
+
+    await tick(fixture.service);
+    await tick(fixture.service);
+    await drain();
+
+    expect(await dueTimes(id)).toEqual(['2026-01-01T00:10:00.000Z']);
+    expect((await read(id)).next_run_at).toBe('2026-01-01T01:10:00.000Z');
+  });
+
+  it('fires a hundred and fifty schedules in one look', async () => {
+    for (let count = 0; count < 150; count += 1) {
+      await addSchedule();
+    }
+    fixture.setTime(start + 10 * minute);
+
+    await tick(fixture.service);
+
+    const jobs = await db().selectFrom('jobs').select('payload').execute();
+    expect(new Set(jobs.map(({ payload }) => payload)).size).toBe(150);
+  });
+
+  it('looks by itself until it is stopped', async () => {
+    const { id } = await addSchedule();
+    const scheduler = startScheduler(fixture.service, { interval: 10 });
+    fixture.setTime(start + 10 * minute);
+
+    await vi.waitFor(async () => expect((await read(id)).next_run_at).toBe('2026-01-01T00:20:00.000Z'), 5000);
+    await scheduler.stop();
+    fixture.setTime(start + 20 * minute);
+
+    expect(await db().selectFrom('jobs').select('id').execute()).toHaveLength(1);
+  });
+
+  describe('does not run, and says why in the log,', () => {
+    it('when its ref is gone', async () => {
+      expect(await runAndRead({ ref: 'gone' })).toBe('there is no branch or tag "gone"');
+    });
+
+    it('when its ref looks like a commit', async () => {
+      expect(await runAndRead({ ref: fixture.sha })).toContain('there is no branch or tag');
+    });
+
+    it('when its owner is gone, blocked, or no developer any more', async () => {
+      const stranger = await fixture.addUser('sam');
+      const blocked = await fixture.addUser('bob');
+      await db().updateTable('users').set({ state: 'blocked' }).where('id', '=', blocked.id).execute();
+
+      expect(await runAndRead({ owner_id: null })).toBe('its owner is gone');
+      expect(await runAndRead({ owner_id: blocked.id })).toBe('its owner is blocked');
+      expect(await runAndRead({ owner_id: stranger.id })).toBe('its owner is no developer of the project any more');
+    });
+
+    it('when its project is archived, deleted, or has pipelines switched off', async () => {
+      expect(await withProject({ archived: 1 })).toBe('its project is archived');
+      expect(await withProject({ pending_delete: 1 })).toBe('its project is deleted');
+      expect(await withProject({ jobs_enabled: 0 })).toBe('its project has pipelines switched off');
+    });
+  });
+
+  it('makes one pipeline for each due time that was reached, whatever happens in between', async () => {
+    const step = fc.oneof(
+      { weight: 3, arbitrary: fc.constant('tick' as const) },
+      { weight: 3, arbitrary: fc.constant('two ticks at once' as const) },
+      { weight: 2, arbitrary: fc.constant('run' as const) },
+      { weight: 2, arbitrary: fc.constant('two runs at once' as const) },
+      { weight: 1, arbitrary: fc.constant('die before the work' as const) },
+      { weight: 1, arbitrary: fc.constant('die after the work' as const) },
+      { weight: 1, arbitrary: fc.constant('reschedule' as const) },
+      { weight: 4, arbitrary: fc.integer({ min: -40, max: 60 }) },
+    );
+    // Too few steps to use up the attempts of a job by dying, which takes a step each time and one that moves the clock.
+    const steps = fc.array(step, { minLength: 4, maxLength: 24 });
+    const property = fc.asyncProperty(steps, async (chosen) => {
+      const { made, expected } = await play(chosen);
+      expect(made).toEqual(expected);
+    });
+    await fc.assert(property, { numRuns: 40 });
+  }, 120_000);
+});

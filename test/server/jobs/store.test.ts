@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Row } from '../../../src/server/db/schema.ts';
+import { jobStats, queueMetrics } from '../../../src/server/jobs/metrics.ts';
+import { prune } from '../../../src/server/jobs/prune.ts';
+import { claim, complete, enqueue, fail, renew } from '../../../src/server/jobs/store.ts';
+import { engineNames } from '../../support/databases.ts';
+import { openFixture, type Fixture } from './service-fixture.ts';
+
+const start = Date.parse('2026-01-01T00:00:00.000Z');
+const second = 1000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+const at = (offset: number): Date => new Date(start + offset);
+
+describe.each(engineNames)('the queue on %s', (engine) => {
+  let fixture: Fixture;
+  beforeAll(async () => {
+    fixture = await openFixture(engine);
+  });
+  afterEach(() => fixture.clear());
+  afterAll(() => fixture.close());
+
+  const db = () => fixture.service.database.db;
+  const add = (project: number, more: { runAt?: Date; maxAttempts?: number } = {}) =>
+    enqueue(db(), { kind: 'project.remove', payload: { project_id: project }, now: at(0), ...more });
+  const take = (processId: string, now: Date) =>
+    claim(fixture.service.database, { processId, kinds: ['project.remove'], now, claimFor: minute });
+  const mustTake = async (processId: string, now: Date): Promise<Row<'jobs'>> => {
+    const job = await take(processId, now);
+    if (job === undefined) {
+      throw new Error('The queue is empty.');
+    }
+    return job;
+  };
+  const read = (id: number) => db().selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  it('gives out what is due, the longest due first, and each job once', async () => {
+    const later = await add(1, { runAt: at(2 * second) });
+    const sooner = await add(2, { runAt: at(second) });
+    await add(3, { runAt: at(day) });
+
+    const taken = [];
+    for (const processId of ['a', 'b', 'c']) {
+      taken.push((await take(processId, at(minute)))?.id);
+    }
+
+    expect(taken).toEqual([sooner.id, later.id, undefined]);
+  });
+
+  it('never gives a job to two of many that ask at once', async () => {
+    for (let project = 1; project <= 5; project += 1) {
+      await add(project);
+    }
+
+    const taken = await Promise.all(Array.from({ length: 10 }, (_, index) => take(`p${index}`, at(0))));
+
+    const ids = taken.flatMap((job) => job?.id ?? []);
+    expect(new Set(ids).size).toBe(5);
+    expect(ids).toHaveLength(5);
+  });
+
+  it('forgets a job whose transaction is rolled back', async () => {
+    const now = at(0);
+    const rolledBack = db()
+      .transaction()
+      .execute(async (transaction) => {
+        await enqueue(transaction, { kind: 'project.remove', payload: { project_id: 1 }, now });
+        throw new Error('no');
+      });
+
+    await expect(rolledBack).rejects.toThrow('no');
+    expect(await take('a', at(0))).toBeUndefined();
+  });
+
+  it('leaves kinds that a process does not know to others', async () => {
+    await add(1);
+    const known = { processId: 'a', kinds: ['pipeline_schedule.run'] as const, now: at(0), claimFor: minute };
+
+    expect(await claim(fixture.service.database, known)).toBeUndefined();
+  });
+
+  it('gives a job of a process that died to another, once its claim has run out', async () => {
+    const { id } = await add(1);
+    await mustTake('dead', at(0));
+
+    expect(await take('alive', at(minute))).toBeUndefined();
+    expect(await take('alive', at(minute + 1))).toMatchObject({ id, attempts: 2, claimed_by: 'alive' });
+  });
+
+  it('keeps a job with a process that renews its claim', async () => {
+    await add(1);
+    const job = await mustTake('busy', at(0));
+
+    expect(await renew(db(), job, at(50 * second), minute)).toBe(true);
+    expect(await take('other', at(100 * second))).toBeUndefined();
+  });
+
+  it('listens no more to a process that lost its claim', async () => {
+    const { id } = await add(1);
+    const late = await mustTake('late', at(0));
+    await mustTake('next', at(2 * minute));
+
+    expect(await renew(db(), late, at(2 * minute), minute)).toBe(false);
+    expect(await complete(db(), late, at(2 * minute))).toBe(false);
+    expect(await fail(db(), late, 'no', at(2 * minute))).toBe(false);
+    expect(await read(id)).toMatchObject({ state: 'running', claimed_by: 'next' });
+  });
+
+  it('tries a job again after a growing pause, and gives up after its last attempt', async () => {
+    const { id } = await add(1, { maxAttempts: 3 });
+    const pauses: number[] = [];
+    let now = at(0);
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      await fail(db(), await mustTake('a', now), `attempt ${attempt}`, now);
+      const { run_at, state } = await read(id);
+      expect(state).toBe('enqueued');
+      pauses.push(Date.parse(run_at) - now.getTime());
+      now = new Date(run_at);
+    }
+    await fail(db(), await mustTake('a', now), 'the end', now);
+
+    expect(pauses[0]).toBeGreaterThanOrEqual(2500);
+    expect(pauses[0]).toBeLessThanOrEqual(5000);
+    expect(pauses[1]).toBeGreaterThanOrEqual(5000);
+    expect(pauses[1]).toBeLessThanOrEqual(10_000);
+    expect(await read(id)).toMatchObject({ state: 'failed', attempts: 3, last_error: 'the end', claimed_by: null });
+  });
+
+  it('gives up a job that takes its process down each time', async () => {
+    const { id } = await add(1, { maxAttempts: 1 });
+    await mustTake('dead', at(0));
+
+    expect(await take('alive', at(2 * minute))).toBeUndefined();
+    expect(await read(id)).toMatchObject({ state: 'failed', last_error: 'The process that ran the job went away.' });
+  });
+
+  it('counts runs, and counts on when old jobs are pruned', async () => {
+    for (let project = 1; project <= 4; project += 1) {
+      await add(project, { maxAttempts: project === 2 ? 1 : 5 });
+    }
+    await complete(db(), await mustTake('a', at(0)), at(0));
+    await fail(db(), await mustTake('a', at(0)), 'for good', at(0));
+    await fail(db(), await mustTake('a', at(0)), 'for now', at(0));
+    await mustTake('a', at(0));
+    const expected = { processed: 3, failed: 2, enqueued: 1 };
+    expect(await jobStats(db())).toEqual(expected);
+
+    await prune(db(), at(2 * day));
+    await prune(db(), at(40 * day));
+
+    expect(await jobStats(db())).toEqual(expected);
+    const left = await db().selectFrom('jobs').select('state').where('kind', '=', 'project.remove').execute();
+    expect(left.map(({ state }) => state).sort()).toEqual(['enqueued', 'running']);
+  });
+
+  it('reports how much waits in each queue and for how long', async () => {
+    await add(1, { runAt: at(10 * second) });
+    await add(2, { runAt: at(20 * second) });
+    await add(3, { runAt: at(day) });
+
+    expect(await queueMetrics(db(), at(40 * second))).toEqual({
+      pipeline_schedules: { backlog: 0, latency: 0 },
+      removals: { backlog: 2, latency: 30 },
+    });
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { JobHandler } from '../../../src/server/jobs/handlers.ts';
+import { processMetrics } from '../../../src/server/jobs/processes.ts';
+import { jobHandlers } from '../../../src/server/jobs/registry.ts';
+import { enqueue } from '../../../src/server/jobs/store.ts';
+import { startWorker, type Worker, type WorkerOptions } from '../../../src/server/jobs/worker.ts';
+import { engineNames } from '../../support/databases.ts';
+import { openFixture, type Fixture } from './service-fixture.ts';
+
+const nothing = (): void => {};
+
+/** A promise and the function that resolves it. */
+const gate = () => {
+  let open = nothing;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+};
+
+describe.each(engineNames)('a worker on %s', (engine) => {
+  let fixture: Fixture;
+  let workers: Worker[] = [];
+  beforeAll(async () => {
+    fixture = await openFixture(engine);
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    workers = [];
+    fixture.setTime('2026-01-01T00:00:00Z');
+    await fixture.clear();
+  });
+  afterAll(() => fixture.close());
+
+  const db = () => fixture.service.database.db;
+  const add = (project: number) =>
+    enqueue(db(), { kind: 'project.remove', payload: { project_id: project }, now: fixture.service.clock.now() });
+  const start = (remove: JobHandler<'project.remove'>, options: WorkerOptions = {}): Worker => {
+    const worker = startWorker(fixture.service, jobHandlers({ 'project.remove': remove }), {
+      pollInterval: 10,
+      ...options,
+    });
+    workers.push(worker);
+    return worker;
+  };
+  const states = async () => {
+    const jobs = await db().selectFrom('jobs').select('state').orderBy('id').execute();
+    return jobs.map(({ state }) => state);
+  };
+
+  it('runs what is in the queue and what comes later, each once among several workers', async () => {
+    const removed: number[] = [];
+    const remove: JobHandler<'project.remove'> = async (_service, { project_id }) => {
+      removed.push(project_id);
+    };
+    await add(1);
+    await add(2);
+    start(remove);
+    start(remove);
+    await add(3);
+
+    await vi.waitFor(async () => expect(await states()).toEqual(['done', 'done', 'done']), 5000);
+    expect(removed.toSorted()).toEqual([1, 2, 3]);
+  });
+
+  it('tries again later what went wrong, and says why', async () => {
+    await add(1);
+    start(async (_service, _payload, { attempt }) => {
+      if (attempt === 1) {
+        throw new Error('the disk is full');
+      }
+    });
+    await vi.waitFor(async () => {
+      const job = await db().selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+      expect(job).toMatchObject({ state: 'enqueued', last_error: 'the disk is full' });
+    }, 5000);
+    expect(fixture.logged).toContainEqual(expect.objectContaining({ message: 'a job went wrong', attempt: 1 }));
+
+    fixture.setTime('2026-01-01T00:01:00Z');
+
+    await vi.waitFor(async () => expect(await states()).toEqual(['done']), 5000);
+  });
+
+  it('runs no more jobs at a time than it may', async () => {
+    const held = gate();
+    let running = 0;
+    let most = 0;
+    for (let project = 1; project <= 4; project += 1) {
+      await add(project);
+    }
+    start(
+      async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await held.opened;
+        running -= 1;
+      },
+      { concurrency: 2 },
+    );
+    await vi.waitFor(() => expect(running).toBe(2), 5000);
+
+    held.open();
+
+    await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])), 5000);
+    expect(most).toBe(2);
+  });
+
+  it('shows itself among the processes while it lives', async () => {
+    const worker = start(async () => {}, { concurrency: 3 });
+    const { clock } = fixture.service;
+    await vi.waitFor(async () => expect(await processMetrics(db(), clock.now())).toHaveLength(1), 5000);
+
+    expect(await processMetrics(db(), clock.now())).toEqual([
+      {
+        hostname: 'test-host',
+        pid: process.pid,
+        tag: 'repoctl',
+        started_at: '2026-01-01T00:00:00.000Z',
+        queues: ['pipeline_schedules', 'removals'],
+        labels: [],
+        concurrency: 3,
+        busy: 0,
+      },
+    ]);
+    await worker.stop();
+    expect(await processMetrics(db(), clock.now())).toEqual([]);
+  });
+
+  it('finishes what is in flight before it stops', async () => {
+    const begun = gate();
+    const held = gate();
+    await add(1);
+    const worker = start(async () => {
+      begun.open();
+      await held.opened;
+    });
+    await begun.opened;
+
+    const stopped = worker.stop();
+    await add(2);
+    held.open();
+    await stopped;
+
+    expect(await states()).toEqual(['done', 'enqueued']);
+  });
+
+  it('does not wait for ever: it tells a job to leave off, whose claim then runs out', async () => {
+    const begun = gate();
+    const told = gate();
+    const held = gate();
+    await add(1);
+    const worker = start(
+      async (_service, _payload, { signal }) => {
+        signal.addEventListener('abort', told.open);
+        begun.open();
+        await held.opened;
+      },
+      { stopTimeout: 20 },
+    );
+    await begun.opened;
+
+    await worker.stop();
+
+    await told.opened;
+    expect(await states()).toEqual(['running']);
+    held.open();
+    await vi.waitFor(async () => expect(await states()).toEqual(['done']), 5000);
+  });
+
+  it('holds on to a job that takes longer than a claim', async () => {
+    const begun = gate();
+    const held = gate();
+    const attempts: number[] = [];
+    const remove: JobHandler<'project.remove'> = async (_service, _payload, { attempt }) => {
+      attempts.push(attempt);
+      begun.open();
+      await held.opened;
+    };
+    await add(1);
+    start(remove, { claimFor: 90 });
+    await begun.opened;
+    for (let step = 1; step <= 6; step += 1) {
+      const until = new Date(fixture.service.clock.now().getTime() + 50);
+      fixture.setTime(until.getTime());
+      await vi.waitFor(async () => {
+        const job = await db().selectFrom('jobs').select('claimed_until').executeTakeFirstOrThrow();
+        expect(job.claimed_until).toBe(new Date(until.getTime() + 90).toISOString());
+      }, 5000);
+    }
+    held.open();
+
+    await vi.waitFor(async () => expect(await states()).toEqual(['done']), 5000);
+    expect(attempts).toEqual([1]);
+  });
+});
