@@ -1,0 +1,14 @@
+/** Decides where a new project's repository goes. */
+import type { StorageConfig } from '../config.ts';
+import { storageUnavailable } from '../errors/problems.ts';
+import type { Service } from '../service.ts';
+import { isHealthy } from './circuit.ts';
+
+/** The first configured storage that is well. Throws `storageUnavailable`, naming the first, when none is. */
+export const pickStorage = async (service: Service): Promise<StorageConfig> => {
+  const { storages } = service.config;
+  for (const storage of storages) {
+    if (await isHealthy(service, storage)) return storage;
+  }
+  throw storageUnavailable(storages[0]?.name ?? 'default');
+};

@@ -1,0 +1,40 @@
+/** A service with a database and storages of its own, without anything that listens. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Service } from '../../../src/server/service.ts';
+import { openTestDatabase, type EngineName } from '../../support/databases.ts';
+
+export interface ScratchService {
+  readonly service: Service;
+  /** The same database as another host sees it. */
+  readonly onHost: (hostname: string) => Service;
+  /** The messages that were logged, in order. */
+  readonly logged: string[];
+  readonly remove: () => Promise<void>;
+}
+
+/** Storages `default` (in the data directory, not made yet) and `second` (beside it, made). */
+export const makeScratchService = async (engine: EngineName): Promise<ScratchService> => {
+  const root = await mkdtemp(join(tmpdir(), 'repoctl-service-'));
+  const dataDir = join(root, 'data');
+  const second = join(root, 'second');
+  await mkdir(second);
+  const database = await openTestDatabase(engine);
+  const logged: string[] = [];
+  const storages = [
+    { name: 'default', path: join(dataDir, 'repositories') },
+    { name: 'second', path: second },
+  ];
+  const onHost = (hostname: string): Service => ({
+    config: { host: '127.0.0.1', port: 0, dataDir, storages, hostname },
+    database,
+    clock: { now: () => new Date('2024-05-06T12:00:00Z') },
+    log: (_level, message) => logged.push(message),
+  });
+  const remove = async (): Promise<void> => {
+    await database.close();
+    await rm(root, { recursive: true, force: true });
+  };
+  return { service: onHost('alpha'), onHost, logged, remove };
+};
