@@ -1,0 +1,56 @@
+/** Decides who may clone from and push to a project. */
+import { findProjectByPath } from '../../auth/access.ts';
+import { authenticateToken } from '../../auth/authenticate.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { holds, type Project } from '../../auth/standing.ts';
+import { fromTruth } from '../../db/values.ts';
+import type { Service } from '../../service.ts';
+import { basicPassword } from './basic-password.ts';
+import type { GitService } from './git-path.ts';
+import { GitRefusal } from './git-refusal.ts';
+
+const signIn = 'Sign in with an access token as the password; any username will do.';
+
+const callerOf = async (service: Service, authorization: string | undefined): Promise<Caller | null> => {
+  const token = basicPassword(authorization);
+  if (token === undefined) return null;
+  const caller = token === '' ? null : await authenticateToken(service, token);
+  if (caller === null) throw new GitRefusal(401, `The access token is not valid. ${signIn}`);
+  if (!caller.credential.scopes.includes('api')) {
+    throw new GitRefusal(403, 'This access token does not have the scope "api", which git access needs.');
+  }
+  return caller;
+};
+
+const checkRead = ({ visibility, accessLevel, full_path: path }: Project): void => {
+  if (visibility === 'private' && !holds(accessLevel, 'reporter')) {
+    throw new GitRefusal(403, `Reading the code of ${path} needs the role reporter or a higher one.`);
+  }
+};
+
+const checkWrite = ({ accessLevel, archived, full_path: path }: Project): void => {
+  if (!holds(accessLevel, 'developer')) {
+    throw new GitRefusal(403, `Pushing to ${path} needs the role developer or a higher one.`);
+  }
+  if (fromTruth(archived)) throw new GitRefusal(403, `${path} is archived and read-only.`);
+};
+
+/**
+ * The project at a path, when whoever holds the credentials may use it this way. Throws `GitRefusal`: 401 for anonymous
+ * requests that credentials might help, which makes git ask for them; the same for a project that isn't there, so that a
+ * stranger can't find out which private ones are.
+ */
+export const authorizeGit = async (
+  service: Service,
+  fullPath: string,
+  gitService: GitService,
+  authorization: string | undefined,
+): Promise<Project> => {
+  const caller = await callerOf(service, authorization);
+  const project = await findProjectByPath(service, fullPath, caller);
+  if (caller === null && (project === null || gitService === 'git-receive-pack')) throw new GitRefusal(401, signIn);
+  if (project === null) throw new GitRefusal(404, 'There is no such project, or you cannot see it.');
+  const check = gitService === 'git-receive-pack' ? checkWrite : checkRead;
+  check(project);
+  return project;
+};
