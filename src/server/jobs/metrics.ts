@@ -1,5 +1,4 @@
 /** The numbers of the queue (document, "Background-job metrics"). */
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { toTimestamp } from '../db/values.ts';
 import { queueNames } from './kinds.ts';
@@ -43,11 +42,7 @@ export interface JobStats {
 export const jobStats = async (db: Db): Promise<JobStats> => {
   const states = await db
     .selectFrom('jobs')
-    .select(({ fn }) => [
-      'state',
-      fn.countAll<number>().as('jobs'),
-      sql<number>`cast(sum(attempts) as integer)`.as('attempts'),
-    ])
+    .select(({ fn }) => ['state', fn.countAll<number>().as('jobs'), fn.sum<number>('attempts').as('attempts')])
     .where('kind', '!=', tally)
     .groupBy('state')
     .execute();
