@@ -1,3 +1,4 @@
+import { InterruptedError } from './errors/interrupted-error.ts';
 import { glimpse } from './kernel/glimpse.ts';
 import { exitCodes } from './kernel/exit-codes.ts';
 import { processStreams } from './output/streams.ts';
@@ -11,7 +12,7 @@ export const main = async (): Promise<void> => {
   const onInterrupt = (): void => {
     // Whoever interrupts twice does not want to wait for anything.
     if (interrupt.signal.aborted) process.exit(exitCodes.interrupted);
-    interrupt.abort(new Error('interrupted'));
+    interrupt.abort(new InterruptedError());
   };
   process.on('SIGINT', onInterrupt);
   const code = await runCli({

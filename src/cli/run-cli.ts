@@ -1,5 +1,6 @@
 import { CommanderError, type Command } from 'commander';
 import type { Environment } from './config/environment.ts';
+import { InterruptedError } from './errors/interrupted-error.ts';
 import { UsageError } from './errors/usage-error.ts';
 import { buildProgram } from './kernel/build-program.ts';
 import type { CommandContext, Surroundings } from './kernel/context.ts';
@@ -63,13 +64,13 @@ const execute = async (argv: readonly string[], around: Surroundings, opened: Co
   }
 };
 
-const report = async (error: unknown, { argv, env, streams }: Run): Promise<number> => {
+const report = async (thrown: unknown, { argv, env, streams, signal }: Run): Promise<number> => {
   const [{ problemOfError }, { printError }, { note }] = await Promise.all([
     import('./kernel/problem-of-error.ts'),
     import('./output/print-error.ts'),
     import('./output/messages.ts'),
   ]);
-  const problem = problemOfError(error);
+  const problem = problemOfError(signal?.aborted === true ? new InterruptedError() : thrown);
   const { json, debug } = glimpse(argv, env);
   printError(streams, problem, { json });
   if (debug && problem.stack !== undefined) note(streams, problem.stack);

@@ -4,12 +4,14 @@ import { addGlobalOptions } from './globals-of.ts';
 import type { CommandContext } from './context.ts';
 import { examplesText } from './examples-text.ts';
 import type { Noun } from './noun.ts';
+import { refuseUnknownWords } from './refuse-unknown-words.ts';
 
 const chosenExamples = 3;
 
 /** Fills a noun's command with its verbs and the nouns within it. */
 export const buildNoun = (command: Command, noun: Noun, contextOf: (command: Command) => CommandContext): void => {
-  command.commandsGroup('Verbs:').usage('<verb> [options]');
+  refuseUnknownWords(command);
+  command.helpCommand(false).commandsGroup('Verbs:').usage('<verb> [options]');
   addGlobalOptions(command);
   for (const verb of noun.verbs) buildVerb(command, noun, verb, contextOf);
   command.commandsGroup('Nouns:');

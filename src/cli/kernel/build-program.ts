@@ -4,7 +4,9 @@ import { readVersion } from '../version.ts';
 import { buildNoun } from './build-noun.ts';
 import { examplesText } from './examples-text.ts';
 import { addGlobalOptions, globalHeading } from './globals-of.ts';
+import { helpLayout } from './help-layout.ts';
 import type { Example } from './noun.ts';
+import { refuseUnknownWords } from './refuse-unknown-words.ts';
 import type { ToolWiring } from './tool.ts';
 
 const examples: readonly Example[] = [
@@ -22,15 +24,12 @@ export interface ProgramWiring extends ToolWiring {
   readonly entered: (command: Command) => void;
 }
 
-const switchTerm = (option: Option): string =>
-  option.optional ? option.flags.replace(/--([\w-]+) \[\w+\]/, '--[no-]$1') : option.flags;
-
 const configure = (program: Command, wiring: ProgramWiring): void => {
   program
     .exitOverride()
     .enablePositionalOptions()
     .helpCommand(false)
-    .configureHelp({ optionTerm: switchTerm })
+    .configureHelp(helpLayout)
     .addHelpOption(new Option('-h, --help', 'Show this help').helpGroup(globalHeading))
     .configureOutput({
       writeOut: wiring.print,
@@ -54,6 +53,7 @@ const addVersion = (program: Command, print: (text: string) => void): void => {
 
 /** Adds help to a tool's commands as the nouns have it. */
 const finishTool = (command: Command): void => {
+  command.helpCommand(false);
   addGlobalOptions(command);
   for (const inner of command.commands) finishTool(inner);
 };
@@ -67,6 +67,7 @@ export const buildProgram = (wiring: ProgramWiring): Command => {
   program.description('Administer a repository hosting service from the terminal, and run one.');
   program.usage('<noun> <verb> [options]');
   configure(program, wiring);
+  refuseUnknownWords(program);
   addVersion(program, wiring.print);
   addGlobalOptions(program);
   const fill = new Map<Command, () => Promise<void>>();

@@ -15,8 +15,8 @@ const scopeDescriptions = {
 } as const;
 
 const scopesOf = (verb: Verb): readonly ('project' | 'group')[] => {
-  const scopes = endpointsOf(verb).flatMap((endpoint) => scopeOf(verb, endpoint)?.of ?? []);
-  return (['project', 'group'] as const).filter((scope) => scopes.includes(scope));
+  const scopes = new Set(endpointsOf(verb).map((endpoint) => scopeOf(verb, endpoint)?.of));
+  return (['project', 'group'] as const).filter((scope) => scopes.has(scope));
 };
 
 const isScope = (flag: string): boolean => flag === 'project' || flag === 'group';

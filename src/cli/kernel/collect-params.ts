@@ -109,8 +109,8 @@ export const collectParams = async (
     const texts = given.get(parameter.wire);
     if (texts !== undefined) params[parameter.wire] = await parseGiven(context, parameter, texts);
   }
-  const required = requiredNames(verb, endpoint).filter((name) => !optional.includes(name));
-  const missing = parameters.filter(({ wire }) => required.includes(wire) && !(wire in params));
+  const required = new Set(requiredNames(verb, endpoint).filter((name) => !optional.includes(name)));
+  const missing = parameters.filter(({ wire }) => required.has(wire) && !(wire in params));
   if (missing.length > 0 && !context.canAsk()) {
     const labels = conjunction(
       missing.map(({ label }) => label),

@@ -18,8 +18,8 @@ export const confirmVerb = async (
   if (context.globals.yes === true) return;
   const what = objectOf(noun, verb, params);
   if (!context.canAsk()) {
-    throw new UsageError(`refused to ${verb.name.replaceAll('-', ' ')} ${what} without being told twice`, {
-      hint: 'Nobody can be asked here: add --yes to confirm.',
+    throw new UsageError(`nobody can be asked here whether to ${verb.name.replaceAll('-', ' ')} ${what}`, {
+      hint: 'Add --yes to confirm.',
     });
   }
   const { askConfirm, askToType } = await import('../output/ask.ts');

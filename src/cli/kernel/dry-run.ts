@@ -1,4 +1,3 @@
-import type { CallParams } from '../../api/call.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { writeRecord, writeText } from '../output/write-records.ts';
 import type { CommandContext } from './context.ts';
@@ -14,7 +13,7 @@ export const printDryRun = async (context: CommandContext, endpoint: Endpoint, p
     context.settings(),
     import('../../api/call.ts'),
   ]);
-  const planned = planCall(client, endpoint, params as CallParams<Endpoint>);
+  const planned = planCall(client, endpoint, params);
   const format = settings.output.value;
   if (format === 'json' || format === 'yaml' || format === 'ndjson') {
     await writeRecord(context.streams, planned, { format, columns: [], nameKey: 'url' });

@@ -32,13 +32,13 @@ const parseScp = (address: string): GitRemote | undefined => {
     : { host: host.toLowerCase(), path: cleanPath(path) };
 };
 
-const schemes = ['http:', 'https:', 'ssh:', 'git+ssh:', 'git:'];
+const schemes = new Set(['http:', 'https:', 'ssh:', 'git+ssh:', 'git:']);
 
 /** Takes the address of a remote apart: an http(s), ssh or git URL, or the `user@host:path` form. */
 export const parseGitRemote = (address: string): GitRemote | undefined => {
   if (!address.includes('://')) return parseScp(address);
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined || url.hostname === '' || !schemes.includes(url.protocol)) return undefined;
+  if (url === undefined || url.hostname === '' || !schemes.has(url.protocol)) return undefined;
   const web = url.protocol === 'http:' || url.protocol === 'https:';
   return {
     host: url.hostname.toLowerCase(),

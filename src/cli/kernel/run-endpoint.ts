@@ -1,5 +1,3 @@
-import type { CallParams } from '../../api/call.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import { note, writeRecord, writeRecords, type View } from '../output/write-records.ts';
 import type { CommandContext } from './context.ts';
 import type { VerbCall } from './noun.ts';
@@ -21,7 +19,7 @@ const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Pag
     viewOf(context, call),
   ]);
   const { endpoint } = call;
-  const params = { ...call.params, ...paging.params } as CallParams<Endpoint>;
+  const params = { ...call.params, ...paging.params };
   const taken = takePages(pages(client, endpoint, params, { signal: context.signal }), paging);
   await writeRecords(context.streams, waiting.each(context, taken.pages), view);
   const { shown, total } = taken.counts();
@@ -62,7 +60,7 @@ export const presentReply = async (
 export const runEndpoint = async (context: CommandContext, call: VerbCall, paging?: Paging): Promise<void> => {
   if (paging !== undefined) return listEndpoint(context, call, paging);
   const [client, api] = await Promise.all([context.client(), import('../../api/call.ts')]);
-  const params = call.params as CallParams<Endpoint>;
+  const params = call.params;
   const reply = await waiting.once(context, api.call(client, call.endpoint, params, { signal: context.signal }));
   return presentReply(context, call, reply);
 };

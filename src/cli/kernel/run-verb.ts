@@ -13,8 +13,8 @@ import { positionalScope, scopeOf } from './verb-parameters.ts';
 import type { WireParams } from './wire-params.ts';
 
 const chooseEndpoint = ({ verb, flags, scopes }: VerbInput): Endpoint => {
-  const given = [...flags, ...Object.keys(scopes)];
-  const chosen = (verb.alternatives ?? []).filter(({ flag }) => given.includes(flag));
+  const given = new Set([...flags, ...Object.keys(scopes)]);
+  const chosen = (verb.alternatives ?? []).filter(({ flag }) => given.has(flag));
   const [first, second] = chosen;
   if (first !== undefined && second !== undefined) {
     throw new UsageError(`--${first.flag} and --${second.flag} contradict each other`);

@@ -1,0 +1,31 @@
+import { Help, type Command, type HelpConfiguration, type Option } from 'commander';
+
+const isOptions = (block: string): boolean => /^\s*(List |Global )?[Oo]ptions:/.test(block);
+
+const isCommands = (block: string): boolean => /^\s*(Nouns|Verbs|Tools|Commands):/.test(block);
+
+/** Where there is a choice of commands, they stand before the options, which are the same everywhere. */
+const commandsFirst = (text: string): string => {
+  const blocks = text.trimEnd().split('\n\n');
+  const commands = blocks.filter(isCommands);
+  const options = blocks.filter(isOptions);
+  const head = blocks.filter((block) => !isCommands(block) && !isOptions(block));
+  return `${[...head, ...commands, ...options].join('\n\n')}\n`;
+};
+
+/** A command as its parent's help lists it: its names, then what it takes in its usage before the options. */
+const subcommandTerm = (command: Command): string => {
+  const names = [command.name(), ...command.aliases()].join('|');
+  const positional = command.registeredArguments.map((argument) => `<${argument.name()}>`);
+  return [names, ...positional].join(' ');
+};
+
+const optionTerm = (option: Option): string =>
+  option.optional ? option.flags.replace(/--([\w-]+) \[\w+\]/, '--[no-]$1') : option.flags;
+
+/** How all help pages look, where that differs from Commander's own way. */
+export const helpLayout: HelpConfiguration = {
+  optionTerm,
+  subcommandTerm,
+  formatHelp: (command, helper) => commandsFirst(Help.prototype.formatHelp.call(helper, command, helper)),
+};

@@ -1,0 +1,230 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { plan, run } from './support/run.ts';
+
+const base = 'http://forge.test/api/v4';
+const labels = `${base}/projects/team%2Fapp/labels`;
+
+describe('where the parts of a command line go', () => {
+  it('takes the identity of the path positionally', async () => {
+    expect(await plan(['schedules', 'get', '13'])).toMatchObject({
+      method: 'GET',
+      url: `${base}/projects/team%2Fapp/pipeline_schedules/13`,
+    });
+  });
+
+  it('takes the first required name of a create positionally', async () => {
+    expect(await plan(['labels', 'create', 'bug', '--color', 'teal'])).toMatchObject({
+      method: 'POST',
+      url: labels,
+      body: { name: 'bug', color: 'teal' },
+    });
+  });
+
+  it('takes a name that is no part of the path positionally where it is the identity', async () => {
+    expect(await plan(['labels', 'delete', 'in progress'])).toMatchObject({
+      method: 'DELETE',
+      url: `${labels}?name=in%20progress`,
+    });
+  });
+
+  it('turns wire names into kebab-case flags', async () => {
+    const times = ['--cron', '0 4 * * *', '--cron-timezone', 'Europe/Berlin'];
+    const { body } = await plan(['schedules', 'create', 'Nightly', '--ref', 'main', ...times]);
+    expect(body).toEqual({
+      description: 'Nightly',
+      ref: 'main',
+      cron: '0 4 * * *',
+      cron_timezone: 'Europe/Berlin',
+    });
+  });
+
+  it('reaches nouns within nouns', async () => {
+    expect(await plan(['schedules', 'variables', 'delete', '13', 'STAGE'])).toMatchObject({
+      method: 'DELETE',
+      url: `${base}/projects/team%2Fapp/pipeline_schedules/13/variables/STAGE`,
+    });
+  });
+
+  it('chooses another endpoint by a flag', async () => {
+    expect((await plan(['storage', 'list'])).url).toBe(`${base}/circuit_breakers/repository_storage`);
+    expect((await plan(['storage', 'list', '--failing'])).url).toBe(
+      `${base}/circuit_breakers/repository_storage/failing`,
+    );
+  });
+
+  it('lets words stand for numbers', async () => {
+    const argv = ['groups', 'members', 'add', '7', '--access-level', 'developer'];
+    expect(await plan(argv)).toMatchObject({
+      url: `${base}/groups/team/members`,
+      body: { user_id: 7, access_level: 30 },
+    });
+  });
+});
+
+describe('global options', () => {
+  it.each([
+    ['before the noun', ['--sudo', 'alice', 'labels', 'list']],
+    ['between noun and verb', ['labels', '--sudo', 'alice', 'list']],
+    ['after the verb', ['labels', 'list', '--sudo', 'alice']],
+  ])('work %s', async (_place, argv) => {
+    expect((await plan(argv)).headers).toMatchObject({ sudo: 'alice' });
+  });
+
+  it('are decided by the one nearest to the verb', async () => {
+    expect(
+      (await plan(['--sudo', 'alice', 'labels', '--sudo', 'bob', 'list', '--sudo', 'carol'])).headers,
+    ).toMatchObject({ sudo: 'carol' });
+    expect((await plan(['--sudo', 'alice', 'labels', '--sudo', 'bob', 'list'])).headers).toMatchObject({ sudo: 'bob' });
+  });
+
+  it('win over the environment', async () => {
+    expect((await plan(['labels', 'list', '--sudo', 'bob'], { env: { REPOCTL_SUDO: 'alice' } })).headers).toMatchObject(
+      {
+        sudo: 'bob',
+      },
+    );
+  });
+
+  it("give way to a verb's own option of the same name, and then go before the noun", async () => {
+    const argv = ['--color', 'never', 'labels', 'create', 'bug', '--color', 'red'];
+    expect((await plan(argv)).body).toEqual({ name: 'bug', color: 'red' });
+    expect((await run(['labels', 'create', '--help'])).out).toContain('The global --color goes before the noun here');
+  });
+
+  it('cannot ask for two formats at once', async () => {
+    expect(await run(['labels', 'list', '-p', '1', '--json', '-o', 'csv', '--url', 'http://forge.test'])).toEqual({
+      code: 2,
+      out: '',
+      err: '{"error":{"code":"usage","message":"the output can\'t be csv and json at once","exit_code":2}}\n',
+    });
+  });
+});
+
+describe('values', () => {
+  it('keeps absent, null, empty and given apart', async () => {
+    const update = ['labels', 'update', 'bug', '--color', 'red'];
+    expect((await plan(update)).body).toEqual({ name: 'bug', color: 'red' });
+    expect((await plan([...update, '--description', 'null'])).body).toMatchObject({ description: null });
+    expect((await plan([...update, '--description', ''])).body).toMatchObject({ description: '' });
+    expect((await plan([...update, '--priority', 'null'])).body).toMatchObject({ priority: null });
+    expect((await plan([...update, '--priority', '0'])).body).toMatchObject({ priority: 0 });
+  });
+
+  it.each([
+    ['--active', true],
+    ['--no-active', false],
+    ['--active=true', true],
+    ['--active=false', false],
+  ])('takes the switch %s as %s', async (flag, active) => {
+    expect((await plan(['schedules', 'update', flag, '13'])).body).toEqual({ active });
+  });
+
+  it('does not take the word after a switch for its value', async () => {
+    const { code, err } = await run(['projects', 'list', '--owned', 'false']);
+    expect(code).toBe(2);
+    expect(err).toContain('too many arguments');
+  });
+
+  it('leaves a text alone that looks like a switch', async () => {
+    const { body } = await plan(['schedules', 'update', '13', '--description', '--active']);
+    expect(body).toEqual({ description: '--active' });
+  });
+
+  it('reads a text from a file, without the line break at its end', async () => {
+    const cwd = await mkdtemp(join(tmpdir(), 'repoctl-values-'));
+    onTestFinished(() => rm(cwd, { recursive: true, force: true }));
+    await writeFile(join(cwd, 'notice.txt'), 'two\nlines\n');
+    expect((await plan(['broadcast', 'create', '@notice.txt'], { cwd })).body).toEqual({ message: 'two\nlines' });
+  });
+
+  it('reads a text from stdin', async () => {
+    expect((await plan(['broadcast', 'create', '-'], { stdin: 'hello\n' })).body).toEqual({ message: 'hello' });
+  });
+
+  it('takes null from stdin as a text', async () => {
+    const argv = ['labels', 'update', 'bug', '--description', '-'];
+    expect((await plan(argv, { stdin: 'null' })).body).toMatchObject({ description: 'null' });
+  });
+
+  it('takes @@ for one @', async () => {
+    expect((await plan(['broadcast', 'create', '@@all: lunch'])).body).toEqual({ message: '@all: lunch' });
+  });
+
+  it.each([
+    ['now', '2024-05-01T12:00:00.000Z'],
+    ['+2h', '2024-05-01T14:00:00.000Z'],
+    ['10m', '2024-05-01T12:10:00.000Z'],
+    ['-1d', '2024-04-30T12:00:00.000Z'],
+    ['2024-06-01', '2024-06-01T00:00:00.000Z'],
+    ['2024-06-01T09:30', '2024-06-01T09:30:00.000Z'],
+    ['2024-06-01T09:30:00+02:00', '2024-06-01T07:30:00.000Z'],
+  ])('understands the time %s', async (text, time) => {
+    expect((await plan(['broadcast', 'update', '1', '--ends-at', text])).body).toEqual({ ends_at: time });
+  });
+
+  it.each([
+    ['today', '2024-05-01'],
+    ['+30d', '2024-05-31'],
+    ['2024-06-01', '2024-06-01'],
+  ])('understands the day %s', async (text, day) => {
+    const argv = ['users', 'tokens', 'create', '7', 'ci', '--scopes', 'api', '--expires-at', text];
+    expect((await plan(argv)).body).toMatchObject({ expires_at: day });
+  });
+
+  it('takes a list with commas, by repetition, or both', async () => {
+    const argv = ['users', 'tokens', 'create', '7', 'ci', '--scopes', 'api,sudo', '--scopes', 'read_user'];
+    expect((await plan(argv)).body).toMatchObject({ scopes: ['api', 'sudo', 'read_user'] });
+  });
+
+  it('takes a positional that starts with a dash after --', async () => {
+    const { out } = await run([
+      'labels',
+      'create',
+      '--dry-run',
+      '--json',
+      '--url',
+      'http://f',
+      '-p',
+      '1',
+      '--color',
+      'red',
+      '--',
+      '-wip-',
+    ]);
+    expect(JSON.parse(out)).toMatchObject({ body: { name: '-wip-' } });
+  });
+});
+
+describe('lists', () => {
+  it.each([
+    [[], ''],
+    [['--page', '3'], '?page=3'],
+    [['--per-page', '50'], '?per_page=50'],
+    [['--all'], '?per_page=100'],
+    [['--limit', '30'], '?per_page=30'],
+    [['--limit', '500'], '?per_page=100'],
+    [['--all', '--per-page', '10'], '?per_page=10'],
+  ])('with %j asks for %j', async (options, query) => {
+    expect((await plan(['labels', 'list', ...options])).url).toBe(`${labels}${query}`);
+  });
+});
+
+describe('the project', () => {
+  it('comes from the flag before anything else', async () => {
+    expect((await plan(['labels', 'list', '-p', '42'])).url).toBe(`${base}/projects/42/labels`);
+  });
+
+  it('can be left out where one only looks at it', async () => {
+    expect((await plan(['projects', 'get'])).url).toBe(`${base}/projects/team%2Fapp`);
+  });
+
+  it('cannot be left out where it would be deleted', async () => {
+    expect(await run(['projects', 'delete', '--yes'], { env: { REPOCTL_PROJECT: 'team/app' } })).toMatchObject({
+      code: 2,
+      err: 'error: <project> must be given\nhint: Usage: repoctl projects delete <project>\n',
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { loadAllNouns, nounEntries, toolEntries } from '../../src/cli/nouns.ts';
+import type { Noun } from '../../src/cli/kernel/noun.ts';
+import { run } from './support/run.ts';
+
+const section = (help: string, title: string): string | undefined =>
+  help.split('\n\n').find((block) => block.trimStart().startsWith(`${title}:`));
+
+describe('help', () => {
+  it('is what the program shows when it is given nothing to do', async () => {
+    const bare = await run([]);
+    expect(bare).toMatchObject({ code: 0, err: '' });
+    expect(await run(['--help'])).toEqual(bare);
+    expect(await run(['help'])).toEqual(bare);
+  });
+
+  it('of the program lists all nouns and tools', async () => {
+    const { out } = await run(['--help']);
+    for (const { name, summary } of [...nounEntries, ...toolEntries]) {
+      expect(out).toMatch(new RegExp(`^  ${name} +${summary.slice(0, 30)}`, 'm'));
+    }
+  });
+
+  it('of a noun lists its verbs with what they take, and the nouns within', async () => {
+    const { code, out, err } = await run(['schedules']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('Usage: repoctl schedules <verb> [options]');
+    expect(section(out, 'Verbs')).toMatchInlineSnapshot(`
+      "Verbs:
+        list                   List the pipeline schedules of a project
+        get <id>               Show a pipeline schedule with its last pipeline and its variables
+        create <description>   Create a pipeline schedule
+        update <id>            Change a pipeline schedule and reschedule it
+        delete <id>            Delete a pipeline schedule
+        take-ownership <id>    Become the owner of a pipeline schedule"
+    `);
+    expect(section(out, 'Nouns')).toMatchInlineSnapshot(`
+      "Nouns:
+        variables              Variables that a schedule hands to its pipelines"
+    `);
+  });
+
+  it('of a verb shows usage, arguments, options, global options and examples', async () => {
+    const { code, out } = await run(['labels', 'create', '--help']);
+    expect(code).toBe(0);
+    expect(out.split('\n')[0]).toBe('Usage: repoctl labels create <name> --color <color> [options]');
+    expect(section(out, 'Arguments')).toMatchInlineSnapshot(`
+      "Arguments:
+        name                     Name of the label"
+    `);
+    expect(section(out, 'Options')).toMatchInlineSnapshot(`
+      "Options:
+        -p, --project <project>  ID or path of the project; default: the profile's, or the clone's that
+                                 you are in
+        --color <color>          Colour: #rrggbb, or a CSS colour name
+        --description <text>     What the label stands for (null clears it)
+        --priority <n>           Rank, 0 first; null takes it away"
+    `);
+    expect(section(out, 'Examples')).toMatchInlineSnapshot(`
+      "Examples:
+        # A label that stands first
+        repoctl labels create bug --color '#d9534f' --priority 1
+        # With a text from a file
+        repoctl labels create docs --color teal --description @docs.txt"
+    `);
+    expect(section(out, 'Global options')).toContain('--dry-run');
+  });
+
+  it('of a list shows how to page', async () => {
+    expect(section((await run(['labels', 'list', '-h'])).out, 'List options')).toMatchInlineSnapshot(`
+      "List options:
+        --page <n>               Only this page, from 1
+        --per-page <n>           Records per page, 1 to 100 (default: 20)
+        --limit <n>              At most this many records, over as many pages as it takes
+        --all                    All records, over all pages"
+    `);
+  });
+
+  it('is found by words, at any depth', async () => {
+    const words = ['schedules', 'variables', 'create'];
+    expect(await run(['help', ...words])).toEqual(await run([...words, '--help']));
+  });
+
+  it('of something that does not exist is an error', async () => {
+    expect(await run(['help', 'labels', 'creat'])).toMatchObject({
+      code: 2,
+      err: 'error: unknown command \'creat\'\nhint: Did you mean create? See "repoctl labels --help".\n',
+    });
+  });
+
+  it('knows the version', async () => {
+    expect((await run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+const verbsOf = (noun: Noun, path: string): [string, Noun['verbs'][number]][] => [
+  ...noun.verbs.map((verb): [string, Noun['verbs'][number]] => [`${path} ${noun.name} ${verb.name}`, verb]),
+  ...(noun.nouns ?? []).flatMap((inner) => verbsOf(inner, `${path} ${noun.name}`)),
+];
+
+describe('every noun', async () => {
+  const nouns = await loadAllNouns();
+
+  it('is called and described in the list of nouns as in its own file', () => {
+    expect(nouns.map(({ name, summary, aliases }) => ({ name, summary, aliases }))).toEqual(
+      nounEntries.map(({ name, summary, aliases }) => ({ name, summary, aliases })),
+    );
+  });
+
+  it.each(nouns.flatMap((noun) => verbsOf(noun, 'repoctl')))('%s has examples that call it', (path, verb) => {
+    expect(verb.examples.length).toBeGreaterThan(0);
+    for (const { line } of verb.examples) expect(line).toContain(path);
+  });
+
+  it.each(nouns.flatMap((noun) => verbsOf(noun, 'repoctl')))('%s has help', async (path) => {
+    const { code, out } = await run([...path.split(' ').slice(1), '--help']);
+    expect(code).toBe(0);
+    expect(out.startsWith(`Usage: ${path}`)).toBe(true);
+  });
+});

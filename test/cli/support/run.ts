@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { runCli } from '../../../src/cli/run-cli.ts';
+import type { Streams } from '../../../src/cli/output/streams.ts';
+
+export interface Result {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Surroundings {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly stdin?: string;
+  readonly cwd?: string;
+  /** All three streams are a terminal. */
+  readonly terminal?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** The moment at which all of these tests take place. */
+export const now = '2024-05-01T12:00:00.000Z';
+
+const collected = (): { stream: PassThrough; text: () => string } => {
+  const stream = new PassThrough();
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return { stream, text: () => Buffer.concat(chunks).toString() };
+};
+
+/** Runs a command line in this process, with a configuration directory of its own, and tells what came out. */
+export const run = async (argv: readonly string[], around: Surroundings = {}): Promise<Result> => {
+  const { env = {}, stdin = '', terminal = false } = around;
+  const directory = await mkdtemp(join(tmpdir(), 'repoctl-cli-'));
+  const [stdout, stderr] = [collected(), collected()];
+  const streams: Streams = {
+    stdin: Readable.from([stdin]),
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    stdinIsTerminal: terminal,
+    stdoutIsTerminal: terminal,
+    stderrIsTerminal: terminal,
+    columns: 100,
+    colorLevel: { stdout: 0, stderr: 0 },
+    now: () => new Date(now),
+  };
+  try {
+    const code = await runCli({
+      argv,
+      env: { REPOCTL_CONFIG_DIR: directory, ...env },
+      streams,
+      cwd: around.cwd ?? directory,
+      ...(around.signal !== undefined && { signal: around.signal }),
+    });
+    return { code, out: stdout.text(), err: stderr.text() };
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+};
+
+export interface Planned {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** What a command line would send to `http://forge.test`, in project `team/app` and group `team` unless it says otherwise. */
+export const plan = async (argv: readonly string[], around: Surroundings = {}): Promise<Planned> => {
+  const env = {
+    REPOCTL_URL: 'http://forge.test',
+    REPOCTL_PROJECT: 'team/app',
+    REPOCTL_GROUP: 'team',
+    REPOCTL_OUTPUT: 'json',
+    ...around.env,
+  };
+  const { code, out, err } = await run([...argv, '--dry-run'], { ...around, env });
+  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
+  return JSON.parse(out) as Planned;
+};
