@@ -1,6 +1,7 @@
 import type { Endpoint, Shape } from '../contract/endpoint.ts';
 import { isSuccess, strictText, successBody, toApiError } from './answer-body.ts';
 import type { HttpAnswer, HttpRequest } from './attempt.ts';
+import type { CallParams, WithFiles } from './call-params.ts';
 import type { Client } from './client.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { ApiError, isApiError } from './errors/api-error.ts';
@@ -46,10 +47,10 @@ const contentTypes: Readonly<Record<Encoding, string>> = {
  *
  * @throws InvalidRequestError as `call` does
  */
-export const planCall = <P, B>(
+export const planCall = <P, B, F extends string = never>(
   client: Client,
-  endpoint: Endpoint & Shape<P, B>,
-  params: NoInfer<P>,
+  endpoint: Endpoint & Shape<P, B> & WithFiles<F>,
+  params: NoInfer<CallParams<P, F>>,
   options: Pick<CallOptions, 'encoding'> = {},
 ): PlannedCall => {
   const plan = planRequest(endpoint, params as Record<string, unknown>, options.encoding);
@@ -127,10 +128,10 @@ const bodyOf = (client: Client, endpoint: Endpoint, answer: HttpAnswer): unknown
  * @throws ApiError when the service refuses, TransportError when it cannot be reached, ProtocolError when something
  * else answers, InvalidRequestError and ConfigurationError when the call cannot be sent
  */
-export const call = async <P, B>(
+export const call = async <P, B, F extends string = never>(
   client: Client,
-  endpoint: Endpoint & Shape<P, B>,
-  params: NoInfer<P>,
+  endpoint: Endpoint & Shape<P, B> & WithFiles<F>,
+  params: NoInfer<CallParams<P, F>>,
   options: CallOptions = {},
 ): Promise<Reply<B>> => {
   const plan = planRequest(endpoint, params as Record<string, unknown>, options.encoding);

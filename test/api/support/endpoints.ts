@@ -1,11 +1,11 @@
-import { endpoint, type Endpoint } from '../../../src/contract/endpoint.ts';
+import { endpoint } from '../../../src/contract/endpoint.ts';
 import { attributes, ids, projectRef, text } from '../../../src/contract/fields.ts';
 
 /** Endpoints of these tests alone, so that they do not depend on what the contract declares today. */
 const common = { section: 'v4', access: { to: 'user' }, risk: 'read' } as const;
 const record = { type: 'object', additionalProperties: true } as const;
 
-export const read: Endpoint = endpoint({
+export const read = endpoint({
   ...common,
   method: 'GET',
   path: '/projects/:id/things/:name',
@@ -15,7 +15,7 @@ export const read: Endpoint = endpoint({
   response: record,
 });
 
-export const list: Endpoint = endpoint({
+export const list = endpoint({
   ...common,
   method: 'GET',
   path: '/things',
@@ -26,7 +26,7 @@ export const list: Endpoint = endpoint({
   response: { type: 'array', items: record },
 });
 
-export const create: Endpoint = endpoint({
+export const create = endpoint({
   ...common,
   method: 'POST',
   path: '/projects/:id/things',
@@ -44,7 +44,7 @@ export const create: Endpoint = endpoint({
   response: record,
 });
 
-export const update: Endpoint = endpoint({
+export const update = endpoint({
   ...common,
   method: 'PUT',
   path: '/things/:id',
@@ -54,7 +54,7 @@ export const update: Endpoint = endpoint({
   response: record,
 });
 
-export const remove: Endpoint = endpoint({
+export const remove = endpoint({
   ...common,
   method: 'DELETE',
   path: '/things/:id',
@@ -64,7 +64,7 @@ export const remove: Endpoint = endpoint({
   response: null,
 });
 
-export const follow: Endpoint = endpoint({
+export const follow = endpoint({
   ...common,
   method: 'POST',
   path: '/things/:id/subscribe',
@@ -75,7 +75,7 @@ export const follow: Endpoint = endpoint({
   notModified: true,
 });
 
-export const queues: Endpoint = endpoint({
+export const queues = endpoint({
   ...common,
   method: 'GET',
   path: '/jobqueue/queue_metrics',
