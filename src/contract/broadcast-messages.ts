@@ -12,6 +12,7 @@ export const broadcastMessage = {
 } as const;
 
 const hex = '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$';
+const hexForm = 'is not # and three or six hexadecimal digits';
 
 const messageId = { ...id, description: 'ID of the broadcast message' } as const;
 
@@ -19,8 +20,8 @@ const settings = {
   message: { type: 'string', minLength: 1, maxLength: 65_535, description: 'What everyone shall read' },
   starts_at: { ...dateTime, description: 'From when it shows; now when not given' },
   ends_at: { ...dateTime, description: 'Until when it shows; one hour from now when not given' },
-  color: { type: 'string', pattern: hex, description: 'Background, as #rrggbb' },
-  font: { type: 'string', pattern: hex, description: 'Colour of the letters, as #rrggbb' },
+  color: { type: 'string', pattern: hex, $comment: hexForm, description: 'Background, as #rrggbb' },
+  font: { type: 'string', pattern: hex, $comment: hexForm, description: 'Colour of the letters, as #rrggbb' },
 } as const;
 
 const section = 'Broadcast messages (admin only)';

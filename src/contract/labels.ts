@@ -54,6 +54,17 @@ export const labels = {
     success: 200,
     response: { type: 'array', items: label },
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id/labels/:name',
+    summary: 'Show a label',
+    section: 'v4',
+    access: { to: 'project', from: 'reader' },
+    risk: 'read',
+    params: { id: projectRef, name },
+    success: 200,
+    response: label,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/projects/:id/labels',

@@ -82,7 +82,6 @@ const settings = {
   cron: { type: 'string', minLength: 1, maxLength: 255, description: 'When to run: minute hour day month weekday' },
   cron_timezone: {
     type: 'string',
-    minLength: 1,
     maxLength: 255,
     default: 'UTC',
     description: 'Time zone of the cron line, such as Europe/Berlin',
@@ -96,6 +95,7 @@ const variableKey = {
   minLength: 1,
   maxLength: 255,
   pattern: '^[A-Za-z0-9_]+$',
+  $comment: 'can contain only letters A to Z, digits and _',
   description: 'Name of the variable',
 } as const;
 const variableValue = { type: 'string', maxLength: 65_535, description: 'Value of the variable' } as const;

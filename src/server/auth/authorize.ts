@@ -1,0 +1,78 @@
+/** Holds a request against the access rule of its endpoint. */
+import type { Access, Endpoint } from '../../contract/endpoint.ts';
+import { forbidden, insufficientScope, notFound, unauthorized } from '../errors/problems.ts';
+import type { Service } from '../service.ts';
+import { findGroup, findProject } from './access.ts';
+import type { Caller } from './caller.ts';
+import { hasPublicJobs, stands, type Group, type Project } from './standing.ts';
+
+/** What the access rule looked up on the way. */
+export interface Grant {
+  readonly project?: Project;
+  readonly group?: Group;
+}
+
+const needsCredentials = (access: Access): boolean =>
+  !(access.to === 'anyone' || ('from' in access && access.from === 'reader'));
+
+/** `read_user` reads users and nothing else; everything else needs `api`. */
+const checkScope = (endpoint: Endpoint, caller: Caller): void => {
+  const { scopes } = caller.credential;
+  const readsUsers = endpoint.section === 'Users' && endpoint.method === 'GET';
+  if (!scopes.includes('api') && !(readsUsers && scopes.includes('read_user'))) {
+    throw insufficientScope('api');
+  }
+};
+
+const referenceIn = (access: { readonly param?: string }, path: Readonly<Record<string, unknown>>): string =>
+  String(path[access.param ?? 'id'] ?? '');
+
+/**
+ * Throws 401 where credentials are needed and missing, 403 where they do not reach far enough, and 404
+ * where the caller may not even know of the project or group.
+ */
+export const authorize = async (
+  service: Service,
+  endpoint: Endpoint,
+  caller: Caller | null,
+  path: Readonly<Record<string, unknown>>,
+): Promise<Grant> => {
+  const { access } = endpoint;
+  if (caller === null) {
+    if (needsCredentials(access)) {
+      throw unauthorized();
+    }
+  } else {
+    checkScope(endpoint, caller);
+  }
+  switch (access.to) {
+    case 'anyone':
+    case 'user':
+      return {};
+    case 'admin':
+      if (caller?.admin !== true) {
+        throw forbidden();
+      }
+      return {};
+    case 'project': {
+      const project = await findProject(service, referenceIn(access, path), caller);
+      if (project === null) {
+        throw notFound('Project');
+      }
+      if (!stands(access.from, project.accessLevel, hasPublicJobs(project))) {
+        throw forbidden();
+      }
+      return { project };
+    }
+    case 'group': {
+      const group = await findGroup(service, referenceIn(access, path), caller);
+      if (group === null) {
+        throw notFound('Group');
+      }
+      if (!stands(access.from, group.accessLevel, false)) {
+        throw forbidden();
+      }
+      return { group };
+    }
+  }
+};

@@ -1,0 +1,85 @@
+/** The HTTP application: parsers, routes and the one place where errors become answers. */
+import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { contract } from '../../contract/registry.ts';
+import { Problem } from '../errors/problem.ts';
+import { badRequest, internal, unknownRoute } from '../errors/problems.ts';
+import { gitHttp } from '../git/http/git-http.ts';
+import { errorText } from '../log.ts';
+import { handlers } from '../registry.ts';
+import type { Service } from '../service.ts';
+import { signIn } from '../sign-in/sign-in.ts';
+import { addBodyParsers } from './body-parsers.ts';
+import { otherPaths } from './other-paths.ts';
+import { parseQueryText } from './query-text.ts';
+import { addRoute, type AnyHandler } from './routes.ts';
+
+/** Long enough for the deepest full path, percent-encoded. */
+const longestParameter = 4096;
+
+const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
+  reply.code(problem.status).header('content-type', 'application/json').send(JSON.stringify(problem.body));
+
+/** What an error answers with: what it says itself, a 400 for what the HTTP layer refused, else a 500. */
+const problemOf = (error: FastifyError | Problem): Problem => {
+  if (error instanceof Problem) {
+    return error;
+  }
+  const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return refused ? badRequest(error.message) : internal();
+};
+
+const addApi = (app: FastifyInstance, service: Service): void => {
+  for (const [resource, endpoints] of Object.entries(contract)) {
+    const resourceHandlers = handlers[resource as keyof typeof handlers] as unknown as Record<string, AnyHandler>;
+    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+      const handler = resourceHandlers[name] as AnyHandler;
+      addRoute(app, service, endpoint, handler, [endpoint.path, ...otherPaths(resource, name)]);
+    }
+  }
+};
+
+/** Builds the application; it does not listen yet. */
+export const buildApp = async (service: Service): Promise<FastifyInstance> => {
+  const onError = (error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const problem = problemOf(error);
+    if (problem.status === 500) {
+      service.log('error', 'a request failed', { request: request.id, error: errorText(error) });
+    }
+    return sendProblem(reply, problem);
+  };
+  const app = fastify({
+    logger: false,
+    routerOptions: {
+      ignoreDuplicateSlashes: true,
+      ignoreTrailingSlash: true,
+      maxParamLength: longestParameter,
+      querystringParser: parseQueryText,
+    },
+    forceCloseConnections: 'idle',
+    frameworkErrors: onError,
+  });
+  app.setErrorHandler(onError);
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, unknownRoute()));
+  app.addHook('onResponse', async (request, reply) => {
+    service.log('info', 'request', {
+      request: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  // The framework adds a charset, which JSON does not have (RFC 8259, 11).
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (String(reply.getHeader('content-type')).startsWith('application/json')) {
+      reply.header('content-type', 'application/json');
+    }
+    return payload;
+  });
+  await addBodyParsers(app);
+  addApi(app, service);
+  signIn(app, service);
+  await gitHttp(app, service);
+  return app;
+};

@@ -1,0 +1,60 @@
+/** Bodies in the three forms that the service takes: JSON, form and multipart (DESIGN, "The service"). */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { badRequest } from '../errors/problems.ts';
+import { decodeUtf8, parseJsonText } from './json-text.ts';
+import { parseQueryText } from './query-text.ts';
+
+/** Bytes of a body without files, and of one uploaded file. */
+export const bodyLimit = 1024 * 1024;
+export const fileLimit = 10 * 1024 * 1024;
+
+/** A file that came in a multipart body. */
+export interface UploadedFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/** Lets the app read every form of body; installs nothing else. */
+export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ['application/json'],
+    { parseAs: 'buffer', bodyLimit },
+    async (_request: FastifyRequest, bytes: Buffer) => parseJsonText(decodeUtf8(bytes)),
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit },
+    async (_request: FastifyRequest, bytes: Buffer) => parseQueryText(decodeUtf8(bytes)),
+  );
+  await app.register(multipart, {
+    limits: { fieldSize: bodyLimit, fields: 1000, fileSize: fileLimit, files: 5, parts: 1000 },
+  });
+  // A client that names another type, or none, for a body that is empty means no body.
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async (request: FastifyRequest, bytes: Buffer) => {
+    if (bytes.length > 0) {
+      const type = request.headers['content-type'] ?? 'no content type';
+      throw badRequest(`a body of ${JSON.stringify(type)} is not taken; send JSON, a form or multipart`);
+    }
+    return {};
+  });
+};
+
+const readParts = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+  const pairs: string[] = [];
+  const files: Record<string, UploadedFile> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      files[part.fieldname] = { filename: part.filename, contentType: part.mimetype, bytes: await part.toBuffer() };
+    } else {
+      pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
+    }
+  }
+  return { ...parseQueryText(pairs.join('&')), ...files };
+};
+
+/** The members of a request's body, whatever its form. */
+export const readBody = async (request: FastifyRequest): Promise<Record<string, unknown>> =>
+  request.isMultipart() ? readParts(request) : ((request.body ?? {}) as Record<string, unknown>);

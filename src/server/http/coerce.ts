@@ -1,0 +1,133 @@
+/**
+ * Takes a value as the wire spells it for the type that the contract declares: strict in what it means,
+ * tolerant in how it is written (DESIGN, "The service").
+ */
+import type { Schema } from '../../contract/endpoint.ts';
+
+/** The value, nothing (as if the parameter were not there), or why it is none. */
+export type Coerced = { readonly value: unknown } | { readonly absent: true } | { readonly fault: string };
+
+const absent: Coerced = { absent: true };
+const trueWords = new Set(['true', 't', '1', 'yes', 'on']);
+const falseWords = new Set(['false', 'f', '0', 'no', 'off']);
+
+/** RFC 3339, with a space for the T, without seconds or zone, or a date alone, as clients send them. */
+const dateTimeForm = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?( ?(Z|[+-]\d{2}:?\d{2}|UTC))?)?$/i;
+
+const isRealDay = (text: string): boolean => {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
+
+const toInteger = (value: unknown): Coerced => {
+  const number = typeof value === 'string' && /^[+-]?\d{1,40}$/.test(value.trim()) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number)
+    ? { value: number }
+    : { fault: 'is not a whole number' };
+};
+
+const toBoolean = (value: unknown): Coerced => {
+  const word = String(value).toLowerCase();
+  if (typeof value === 'object' || !(trueWords.has(word) || falseWords.has(word))) {
+    return { fault: 'is neither true nor false' };
+  }
+  return { value: trueWords.has(word) };
+};
+
+const toDateTime = (text: string): Coerced => {
+  const fault = { fault: 'is not an ISO 8601 date-time' };
+  if (!dateTimeForm.test(text) || !isRealDay(text.slice(0, 10))) {
+    return fault;
+  }
+  const spelled = text
+    .replace(/^(\S{10})[ t]/, '$1T')
+    .replace(/ ?UTC$/i, 'Z')
+    .replace(' ', '')
+    .replace(',', '.');
+  const zoned = /(Z|[+-]\d{2}:?\d{2})$/i.test(spelled.slice(10)) || spelled.length === 10 ? spelled : `${spelled}Z`;
+  const time = Date.parse(zoned.replace(/([+-]\d{2})(\d{2})$/, '$1:$2').toUpperCase());
+  const year = Number.isNaN(time) ? -1 : new Date(time).getUTCFullYear();
+  return year >= 0 && year <= 9999 ? { value: new Date(time).toISOString() } : fault;
+};
+
+const toDate = (text: string): Coerced =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text) ? { value: text } : { fault: 'is not a date, YYYY-MM-DD' };
+
+const toText = (value: unknown, format: unknown): Coerced => {
+  if (typeof value === 'object') {
+    return { fault: 'is not a text' };
+  }
+  const text = String(value);
+  if (text.includes('\0')) {
+    return { fault: 'contains a NUL byte' };
+  }
+  if (!text.isWellFormed()) {
+    return { fault: 'is not valid Unicode' };
+  }
+  if (format === 'date-time') {
+    return toDateTime(text.trim());
+  }
+  return format === 'date' ? toDate(text.trim()) : { value: text };
+};
+
+const toArray = (value: unknown, items: Schema): Coerced => {
+  const list = typeof value === 'string' ? value.split(',').filter((item) => item.trim() !== '') : value;
+  const parts: unknown[] = Array.isArray(list)
+    ? list
+    : typeof list === 'object'
+      ? Object.values(list as object)
+      : [list];
+  const coerced = parts.map((item) => coerce(items, item));
+  const fault = coerced.find((item) => 'fault' in item);
+  return fault ?? { value: coerced.flatMap((item) => ('value' in item ? [item.value] : [])) };
+};
+
+const toHash = (value: unknown, values: Schema): Coerced => {
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    return { fault: 'is not a set of keys and values' };
+  }
+  const coerced = Object.entries(value as object).map(([key, item]) => [key, coerce(values, item)] as const);
+  const fault = coerced.find(([, item]) => 'fault' in item)?.[1];
+  return (
+    fault ?? {
+      value: Object.fromEntries(coerced.flatMap(([key, item]) => ('value' in item ? [[key, item.value]] : []))),
+    }
+  );
+};
+
+/** What an empty text stands for where the type is not a free text: null where there is one, else nothing. */
+const emptyAs = (types: readonly unknown[], schema: Schema): Coerced | undefined => {
+  if (types.includes('string') && schema.enum === undefined && schema.format === undefined) {
+    return undefined;
+  }
+  return types.includes('null') ? { value: null } : absent;
+};
+
+/** Reads one value for a parameter of the contract. */
+export const coerce = (schema: Schema, value: unknown): Coerced => {
+  const types: readonly unknown[] = [schema.type].flat();
+  if (value === undefined) {
+    return absent;
+  }
+  if (value === null) {
+    return types.includes('null') ? { value: null } : absent;
+  }
+  if (value === '') {
+    const empty = emptyAs(types, schema);
+    if (empty !== undefined) {
+      return empty;
+    }
+  }
+  switch (types.find((type) => type !== 'null')) {
+    case 'integer':
+      return toInteger(value);
+    case 'boolean':
+      return toBoolean(value);
+    case 'array':
+      return toArray(value, schema.items as Schema);
+    case 'object':
+      return toHash(value, schema.additionalProperties as Schema);
+    default:
+      return toText(value, schema.format);
+  }
+};

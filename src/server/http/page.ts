@@ -1,0 +1,58 @@
+/** Pagination (document, "Limits"): which page is asked for, and the headers that tell of the others. */
+import { invalid } from '../errors/problems.ts';
+import type { PageRequest } from './handler.ts';
+
+export const defaultPerPage = 20;
+export const maximumPerPage = 100;
+const furthestPage = 2_147_483_647;
+
+const readNumber = (query: Readonly<Record<string, unknown>>, name: string, fallback: number): number => {
+  const text = query[name];
+  if (text === undefined || text === '') {
+    return fallback;
+  }
+  const number = /^\d{1,10}$/.test(String(text)) ? Number(text) : 0;
+  if (number < 1 || number > furthestPage) {
+    throw invalid({ [name]: [`is not a number from 1 to ${furthestPage}`] });
+  }
+  return number;
+};
+
+/** `page` and `per_page`; more than 100 per page gives 100. */
+export const readPage = (query: Readonly<Record<string, unknown>>): PageRequest => {
+  const page = readNumber(query, 'page', 1);
+  const perPage = Math.min(readNumber(query, 'per_page', defaultPerPage), maximumPerPage);
+  return { page, perPage, offset: (page - 1) * perPage, limit: perPage };
+};
+
+/** Never repeated in a link: an address ends up in logs and histories. */
+const secrets = new Set(['private_token', 'access_token']);
+
+const linkTo = (url: URL, page: number, perPage: number, relation: string): string => {
+  const query = new URLSearchParams([...url.searchParams].filter(([name]) => !secrets.has(name)));
+  query.set('page', String(page));
+  query.set('per_page', String(perPage));
+  return `<${url.origin}${url.pathname}?${query}>; rel="${relation}"`;
+};
+
+/** The headers of a list. `url` is the address that the caller used. */
+export const pageHeaders = (url: URL, { page, perPage }: PageRequest, total: number): Record<string, string> => {
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const previous = page > 1 ? Math.min(page - 1, pages) : undefined;
+  const next = page < pages ? page + 1 : undefined;
+  const links = [
+    ...(previous === undefined ? [] : [linkTo(url, previous, perPage, 'prev')]),
+    ...(next === undefined ? [] : [linkTo(url, next, perPage, 'next')]),
+    linkTo(url, 1, perPage, 'first'),
+    linkTo(url, pages, perPage, 'last'),
+  ];
+  return {
+    link: links.join(', '),
+    'x-total': String(total),
+    'x-total-pages': String(pages),
+    'x-per-page': String(perPage),
+    'x-page': String(page),
+    'x-next-page': next === undefined ? '' : String(next),
+    'x-prev-page': previous === undefined ? '' : String(previous),
+  };
+};

@@ -1,0 +1,111 @@
+/** From a request's path, query and body to the parameters that the contract declares. */
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { pathNames, type Endpoint, type Schema } from '../../contract/endpoint.ts';
+import { invalid, missing, notFound } from '../errors/problems.ts';
+import { coerce } from './coerce.ts';
+
+export interface Sources {
+  readonly path: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+type Values = Record<string, unknown>;
+type Faults = Record<string, string[]>;
+
+const own = (source: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(source, name) ? source[name] : undefined;
+
+const sentence = ({ keyword, params, parentSchema }: ErrorObject): string => {
+  switch (keyword) {
+    case 'enum':
+      return `is not one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
+    case 'minimum':
+      return `must be at least ${params['limit']}`;
+    case 'maximum':
+      return `must be at most ${params['limit']}`;
+    case 'minLength':
+      return params['limit'] === 1 ? "can't be blank" : `is too short (at least ${params['limit']} characters)`;
+    case 'maxLength':
+      return `is too long (at most ${params['limit']} characters)`;
+    case 'minItems':
+      return "can't be empty";
+    case 'maxItems':
+      return `has too many items (at most ${params['limit']})`;
+    case 'pattern':
+      return (parentSchema as Schema).$comment ?? 'has a form that is not allowed';
+    default:
+      return 'is invalid';
+  }
+};
+
+const faultsOf = (errors: readonly ErrorObject[]): Faults => {
+  const faults: Faults = {};
+  for (const error of errors) {
+    const name = error.instancePath.split('/')[1] ?? '';
+    const texts = (faults[name] ??= []);
+    if (!texts.includes(sentence(error))) {
+      texts.push(sentence(error));
+    }
+  }
+  return faults;
+};
+
+/** An ID in the path that is a number but none that a record has is not found, rather than invalid. */
+const isBeyondIds = (schema: Schema, value: unknown): boolean =>
+  schema.type === 'integer' &&
+  typeof value === 'number' &&
+  ((schema.minimum !== undefined && value < schema.minimum) ||
+    (schema.maximum !== undefined && value > schema.maximum));
+
+/** Reads the parameters of requests to one endpoint; the validator is compiled at the first. */
+export const paramsReader = (endpoint: Endpoint): ((sources: Sources) => Values) => {
+  const inPath = new Set(pathNames(endpoint.path));
+  let validate: ValidateFunction | undefined;
+  const compiled = (): ValidateFunction =>
+    (validate ??= new Ajv({ allErrors: true, strict: false, validateFormats: false, verbose: true }).compile({
+      type: 'object',
+      properties: endpoint.params,
+    }));
+
+  const read = (sources: Sources): { values: Values; faults: Faults } => {
+    const values: Values = {};
+    const faults: Faults = {};
+    for (const [name, schema] of Object.entries<Schema>(endpoint.params)) {
+      const isFile = endpoint.files?.includes(name) === true;
+      const raw = own(sources.path, name) ?? own(sources.body, name) ?? own(sources.query, name);
+      const explicitNull = own(sources.body, name) === null ? null : raw;
+      const coerced = isFile && typeof raw === 'object' ? { value: raw } : coerce(schema, raw ?? explicitNull);
+      if ('value' in coerced) {
+        values[name] = coerced.value;
+      } else if ('fault' in coerced) {
+        faults[name] = [coerced.fault];
+      }
+    }
+    return { values, faults };
+  };
+
+  return (sources) => {
+    const { values, faults } = read(sources);
+    if (
+      Object.entries<Schema>(endpoint.params).some(
+        ([name, schema]) => inPath.has(name) && isBeyondIds(schema, values[name]),
+      )
+    ) {
+      throw notFound('Record');
+    }
+    const absent = endpoint.required?.find((name) => values[name] === undefined && faults[name] === undefined);
+    if (absent !== undefined) {
+      throw missing(absent);
+    }
+    const check = compiled();
+    const all = check(values) ? faults : { ...faultsOf(check.errors ?? []), ...faults };
+    if (Object.keys(all).length > 0) {
+      throw invalid(all);
+    }
+    if (endpoint.anyOf?.every((name) => values[name] === undefined) === true) {
+      throw missing(endpoint.anyOf[0] as string);
+    }
+    return values;
+  };
+};

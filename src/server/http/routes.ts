@@ -1,0 +1,83 @@
+/** Makes a route of each endpoint of the contract. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { authenticate } from '../auth/authenticate.ts';
+import { authorize } from '../auth/authorize.ts';
+import type { Caller } from '../auth/caller.ts';
+import { actAs } from '../auth/sudo.ts';
+import type { Service } from '../service.ts';
+import { baseUrlOf } from './base-url.ts';
+import { readBody } from './body-parsers.ts';
+import { notModified, type Call, type Slice } from './handler.ts';
+import { pageHeaders, readPage } from './page.ts';
+import { unmodifiedCheck } from './precondition.ts';
+import { paramsReader, type Sources } from './read-params.ts';
+import { serializer } from './serialize.ts';
+
+/** A handler whose endpoint is no longer known by its type. */
+export type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;
+
+/** Where the API lives below the service's address. */
+export const apiRoot = '/api/v4';
+
+const sudoTarget = (request: FastifyRequest, sources: Sources): string | undefined => {
+  const target = request.headers['sudo'] ?? sources.body['sudo'] ?? sources.query['sudo'];
+  return (typeof target === 'string' && target !== '') || typeof target === 'number' ? String(target) : undefined;
+};
+
+const callerOf = async (service: Service, request: FastifyRequest, sources: Sources): Promise<Caller | null> => {
+  const caller = await authenticate(service, { headers: request.headers, query: sources.query });
+  const target = sudoTarget(request, sources);
+  return caller === null || target === undefined ? caller : actAs(service, caller, target);
+};
+
+const answer = (endpoint: Endpoint) => {
+  const stringify = serializer(endpoint);
+  return (reply: FastifyReply, body: unknown): FastifyReply => {
+    reply.code(endpoint.success);
+    return endpoint.response === null
+      ? reply.send()
+      : reply.header('content-type', 'application/json').send(stringify(body));
+  };
+};
+
+/** Adds the route of one endpoint, at each of the paths given. */
+export const addRoute = (
+  app: FastifyInstance,
+  service: Service,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  paths: readonly string[],
+): void => {
+  const readParams = paramsReader(endpoint);
+  const send = answer(endpoint);
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const query = request.query as Record<string, unknown>;
+    const sources: Sources = {
+      path: request.params as Record<string, unknown>,
+      query,
+      body: request.method === 'GET' || request.method === 'HEAD' ? {} : await readBody(request),
+    };
+    const caller = await callerOf(service, request, sources);
+    const { project, group } = await authorize(service, endpoint, caller, sources.path);
+    const params = readParams(sources);
+    const page = readPage(endpoint.paginated === true ? query : {});
+    const baseUrl = baseUrlOf(request);
+    const checkUnmodified = unmodifiedCheck(request.headers['if-unmodified-since']);
+    const call = { service, params, caller, project, group, page, baseUrl, checkUnmodified };
+    const result = await handler(call as unknown as Call<Endpoint>);
+    if (result === notModified) {
+      return reply.code(304).send();
+    }
+    if (endpoint.paginated !== true) {
+      return send(reply, result);
+    }
+    const { items, total } = result as Slice<unknown[]>;
+    return send(reply.headers(pageHeaders(new URL(request.url, baseUrl), page, total)), items);
+  };
+
+  for (const path of paths) {
+    app.route({ method: endpoint.method, url: `${apiRoot}${path}`, handler: handle });
+  }
+};

@@ -1,0 +1,45 @@
+/** The members of projects and groups in the database. */
+import type { Db } from '../db/database.ts';
+import type { Row } from '../db/schema.ts';
+import type { PageRequest, Slice } from '../http/handler.ts';
+
+/** The project or the group that someone is a member of. */
+export type MemberPlace = { readonly project_id: number } | { readonly namespace_id: number };
+
+export type AccessLevel = Row<'members'>['access_level'];
+
+export interface NewMember {
+  readonly place: MemberPlace;
+  readonly userId: number;
+  readonly accessLevel: AccessLevel;
+  readonly expiresAt: string | null;
+  readonly now: string;
+}
+
+/** A user who is already a member fails as a duplicate. */
+export const insertMember = (db: Db, member: NewMember): Promise<Row<'members'>> =>
+  db
+    .insertInto('members')
+    .values({
+      namespace_id: null,
+      project_id: null,
+      ...member.place,
+      user_id: member.userId,
+      access_level: member.accessLevel,
+      expires_at: member.expiresAt,
+      created_at: member.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A page of the direct members of a place, in the order they joined. */
+export const listMembers = async (db: Db, place: MemberPlace, page: PageRequest): Promise<Slice<Row<'members'>[]>> => {
+  const [column, id] =
+    'project_id' in place
+      ? (['project_id', place.project_id] as const)
+      : (['namespace_id', place.namespace_id] as const);
+  const matching = db.selectFrom('members').where(column, '=', id);
+  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await matching.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
+  return { items, total };
+};

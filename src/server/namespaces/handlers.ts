@@ -1,0 +1,45 @@
+/** Namespaces (document, "Namespaces"). */
+import type { namespaces } from '../../contract/namespaces.ts';
+import { findNamespace } from '../auth/access.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Row } from '../db/schema.ts';
+import { toDay } from '../db/values.ts';
+import { notFound } from '../errors/problems.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { Service } from '../service.ts';
+import { countMembersBelow, listNamespaces, masteredGroups } from './store.ts';
+
+/** The records of a page; the member counts only where the caller is a master (document, "Namespace"). */
+const records = async (service: Service, rows: readonly Row<'namespaces'>[], caller: Caller) => {
+  const { db } = service.database;
+  const groupIds = rows.filter((row) => row.kind === 'group').map((row) => row.id);
+  const today = toDay(service.clock.now());
+  const mastered = caller.admin ? new Set(groupIds) : await masteredGroups(db, caller.id, groupIds, today);
+  const counts = await countMembersBelow(db, [...mastered]);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    path: row.path,
+    kind: row.kind,
+    full_path: row.full_path,
+    ...(row.kind === 'group' ? { parent_id: row.parent_id } : {}),
+    ...(mastered.has(row.id) ? { members_count_with_descendants: counts.get(row.id) ?? 0 } : {}),
+  }));
+};
+
+export const namespaceHandlers: Handlers<typeof namespaces> = {
+  list: async ({ service, caller, params, page }) => {
+    const filter = { caller, search: params.search, today: toDay(service.clock.now()) };
+    const { items, total } = await listNamespaces(service.database, filter, page);
+    return { items: await records(service, items, caller), total };
+  },
+
+  get: async ({ service, caller, params }) => {
+    const namespace = await findNamespace(service, params.id, caller);
+    const [record] = namespace === null ? [] : await records(service, [namespace], caller);
+    if (record === undefined) {
+      throw notFound('Namespace');
+    }
+    return record;
+  },
+};

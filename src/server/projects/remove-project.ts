@@ -1,0 +1,15 @@
+/** The job that removes what is left of a deleted project. */
+import { removeRepository } from '../git/create-repository.ts';
+import type { JobHandler } from '../jobs/handlers.ts';
+import { withRepository } from '../storages/repository-dir.ts';
+import { deleteProject, findMarked } from './store.ts';
+
+/** The repository goes first: as long as the record is there, a run that was cut off is made up for. */
+export const removeProject: JobHandler<'project.remove'> = async (service, { project_id }) => {
+  const { db } = service.database;
+  const project = await findMarked(db, project_id);
+  if (project !== undefined) {
+    await withRepository(service, project, removeRepository);
+    await deleteProject(db, project.id);
+  }
+};

@@ -1,0 +1,29 @@
+/** The handlers of every resource of the contract: a missing one does not compile. */
+import type { Contract } from '../contract/registry.ts';
+import { accessTokenHandlers } from './access-tokens/handlers.ts';
+import { broadcastMessageHandlers } from './broadcast-messages/handlers.ts';
+import { groupHandlers } from './groups/handlers.ts';
+import type { Handlers } from './http/handler.ts';
+import { labelHandlers } from './labels/handlers.ts';
+import { groupMemberHandlers, projectMemberHandlers } from './members/handlers.ts';
+import { namespaceHandlers } from './namespaces/handlers.ts';
+import { pipelineScheduleHandlers } from './pipeline-schedules/handlers.ts';
+import { projectHandlers } from './projects/handlers.ts';
+import { repositoryStorageHandlers } from './repository-storage/handlers.ts';
+import { userHandlers } from './users/handlers.ts';
+import { versionHandlers } from './version/handlers.ts';
+
+export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Name]> } = {
+  accessTokens: accessTokenHandlers,
+  broadcastMessages: broadcastMessageHandlers,
+  groupMembers: groupMemberHandlers,
+  groups: groupHandlers,
+  labels: labelHandlers,
+  namespaces: namespaceHandlers,
+  pipelineSchedules: pipelineScheduleHandlers,
+  projectMembers: projectMemberHandlers,
+  projects: projectHandlers,
+  repositoryStorage: repositoryStorageHandlers,
+  users: userHandlers,
+  version: versionHandlers,
+};

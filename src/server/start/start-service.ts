@@ -1,0 +1,78 @@
+/** Starts the whole service: database, storages, first administrator, HTTP, queue and scheduler. */
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { systemClock, type Clock } from '../clock.ts';
+import type { ServiceConfig } from '../config.ts';
+import { openPostgres, openSqlite, type OpenDatabase } from '../db/database.ts';
+import { checkGit } from '../git/check-git.ts';
+import { buildApp } from '../http/app.ts';
+import { jobHandlers } from '../jobs/registry.ts';
+import { startRepeating } from '../jobs/repeat.ts';
+import { startScheduler } from '../jobs/scheduler.ts';
+import { startWorker } from '../jobs/worker.ts';
+import type { Log } from '../log.ts';
+import { removeProject } from '../projects/remove-project.ts';
+import type { Service } from '../service.ts';
+import { ensureStorages, probeStorages } from '../storages/probe-storages.ts';
+import { bootstrap, type RootToken } from './bootstrap.ts';
+
+/** Milliseconds between two looks at the storages. */
+const probeInterval = 5000;
+
+export interface StartOptions {
+  readonly config: ServiceConfig;
+  readonly log: Log;
+  readonly clock?: Clock;
+  /** The first administrator's token; made at the first start when not given. */
+  readonly rootToken?: string;
+  /** Runs once the tables and the administrator are there, before the first request is taken. */
+  readonly prepare?: (service: Service) => Promise<void>;
+}
+
+export interface RunningService {
+  readonly service: Service;
+  /** `http://HOST:PORT`, with the port that was taken. */
+  readonly url: string;
+  /** The first administrator's token, at the first start only. */
+  readonly rootToken: RootToken | undefined;
+  /** Lets what is in flight finish, then closes everything. */
+  readonly stop: () => Promise<void>;
+}
+
+const openDatabase = (config: ServiceConfig): Promise<OpenDatabase> =>
+  config.databaseUrl === undefined
+    ? openSqlite(join(config.dataDir, 'repoctl.sqlite3'))
+    : openPostgres(config.databaseUrl);
+
+const urlOf = ({ address, family, port }: AddressInfo): string =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+
+/** Throws when git, the data directory, the database or the port is not to be had; nothing is left running then. */
+export const startService = async (options: StartOptions): Promise<RunningService> => {
+  const { config, log, clock = systemClock } = options;
+  await checkGit();
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const database = await openDatabase(config);
+  try {
+    const service: Service = { config, database, clock, log };
+    await ensureStorages(service);
+    await probeStorages(service);
+    const rootToken = await bootstrap(service, options.rootToken);
+    await options.prepare?.(service);
+    const app = await buildApp(service);
+    await app.listen({ host: config.host, port: config.port });
+    const worker = startWorker(service, jobHandlers({ 'project.remove': removeProject }));
+    const scheduler = startScheduler(service);
+    const prober = startRepeating(probeInterval, log, () => probeStorages(service));
+    const stop = async (): Promise<void> => {
+      await app.close();
+      await Promise.all([scheduler.stop(), prober.stop(), worker.stop()]);
+      await database.close();
+    };
+    return { service, url: urlOf(app.server.address() as AddressInfo), rootToken, stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

@@ -1,0 +1,74 @@
+/** The users in the database. */
+import { sql, type Insertable } from 'kysely';
+import type { Db, OpenDatabase } from '../db/database.ts';
+import type { Row, UsersTable } from '../db/schema.ts';
+import { containsPattern, fold } from '../db/values.ts';
+import type { PageRequest, Slice } from '../http/handler.ts';
+
+/** What `insertUser` works out itself. */
+type Derived = 'username_folded' | 'email_folded' | 'search_text';
+export type NewUser = Omit<Insertable<UsersTable>, Derived>;
+
+/** The columns that follow from names and address, for an insert or an update. */
+export const derivedColumns = (user: { username: string; name: string; email: string }) => ({
+  username_folded: fold(user.username),
+  email_folded: fold(user.email),
+  search_text: fold(`${user.name}\n${user.username}\n${user.email}`),
+});
+
+export const insertUser = (db: Db, user: NewUser): Promise<Row<'users'>> =>
+  db
+    .insertInto('users')
+    .values({ ...user, ...derivedColumns(user) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const findUser = (db: Db, id: number): Promise<Row<'users'> | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findUserByName = (db: Db, username: string): Promise<Row<'users'> | undefined> =>
+  db.selectFrom('users').selectAll().where('username_folded', '=', fold(username)).executeTakeFirst();
+
+export const findUserByEmail = (db: Db, email: string): Promise<Row<'users'> | undefined> =>
+  db.selectFrom('users').selectAll().where('email_folded', '=', fold(email)).executeTakeFirst();
+
+/** By ID when the text is a number that is one, else by username. */
+export const findUserByIdOrName = async (db: Db, text: string): Promise<Row<'users'> | undefined> => {
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  return (id === undefined ? undefined : await findUser(db, id)) ?? findUserByName(db, text);
+};
+
+/** The users with these IDs, by ID, in one query. */
+export const usersByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Row<'users'>>> => {
+  const unique = [...new Set(ids)];
+  const rows = unique.length === 0 ? [] : await db.selectFrom('users').selectAll().where('id', 'in', unique).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export interface UserFilter {
+  readonly state?: 'active' | 'blocked';
+  readonly username?: string;
+  readonly search?: string;
+}
+
+/** A page of users, the latest first. */
+export const listUsers = async (
+  { db, engine }: OpenDatabase,
+  filter: UserFilter,
+  page: PageRequest,
+): Promise<Slice<Row<'users'>[]>> => {
+  const { state, username, search } = filter;
+  const matching = db
+    .selectFrom('users')
+    .$if(state !== undefined, (query) => query.where('state', '=', state as 'active'))
+    .$if(username !== undefined, (query) => query.where('username_folded', '=', fold(username as string)))
+    .$if(search !== undefined, (query) =>
+      query.where(engine.like(sql.ref('search_text'), containsPattern(search as string))),
+    );
+  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await matching.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+  return { items, total };
+};
+
+export const setUserState = (db: Db, id: number, state: 'active' | 'blocked', now: string): Promise<Row<'users'>> =>
+  db.updateTable('users').set({ state, updated_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();

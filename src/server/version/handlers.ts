@@ -1,0 +1,8 @@
+/** The version of the service (v4 shape). */
+import type { version } from '../../contract/version.ts';
+import type { Handlers } from '../http/handler.ts';
+import { packageVersion } from './package-version.ts';
+
+export const versionHandlers: Handlers<typeof version> = {
+  get: async () => ({ version: packageVersion(), revision: 'repoctl' }),
+};
