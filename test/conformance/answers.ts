@@ -46,9 +46,6 @@ export interface Outcome {
   readonly json: unknown;
 }
 
-/** Any JSON body, or none. */
-export const anyBody: unknown = expect.toBeOneOf([expect.anything(), undefined]);
-
 /** 400, and the body that names a missing attribute, word for word (document, "Errors"). */
 export const missing = (attribute: string): Outcome => ({
   status: 400,
@@ -64,16 +61,8 @@ export const invalid = (property: string): Outcome => ({
 export const unauthorized = { message: '401 Unauthorized' };
 export const unknownRoute = { error: '404 Not Found' };
 
-/** Status, content type and parsed body, to be compared with `refused`. */
-export const seenWithType = ({ status, json, headers }: Answer): object => ({
-  status,
-  type: headers['content-type'],
-  json,
-});
-
 /** Any refusal whose status is in the document's table, as a JSON object. */
-export const refused: object = {
+export const refused: Outcome = {
   status: expect.toBeOneOf([400, 401, 403, 404, 405, 409, 412, 422]),
-  type: 'application/json',
   json: expect.any(Object),
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { id, records, refused, seenWithType } from '../answers.ts';
+import { id, records, refused, seen } from '../answers.ts';
 import { statusOfBytes } from '../../support/raw-http.ts';
 import { openWorld, widgets, type Call, type World } from '../world.ts';
 
@@ -85,7 +85,7 @@ describe('a body that is no good', () => {
   it.each(bodies)('is refused and writes nothing: %s', async (_what, type, body) => {
     const headers = { 'Content-Type': type };
     const answer = await world.call({ method: 'POST', path: labels, headers, body });
-    expect(seenWithType(answer)).toEqual(refused);
+    expect(seen(answer)).toEqual(refused);
     expect(await written()).toEqual(untouched);
   });
 });
@@ -106,13 +106,13 @@ describe('a path that is no good', () => {
     '/nothing%00',
     '/%FF',
   ])('is refused: %s', async (path) => {
-    expect(seenWithType(await world.call({ method: 'GET', path }))).toEqual(refused);
+    expect(seen(await world.call({ method: 'GET', path }))).toEqual(refused);
   });
 
-  it.each(['%00', '%20', 'e0', '.0', '%0a', ';1', '+0'])('is refused: a number followed by %s', async (suffix) => {
+  it.each(['%00', 'e0', '.0', ';1', '+0', '%2C2', '%27'])('is refused: a number followed by %s', async (suffix) => {
     expect((await world.call({ method: 'GET', path: `${schedules}/${first}` })).status).toBe(200);
     const answer = await world.call({ method: 'GET', path: `${schedules}/${first}${suffix}` });
-    expect(seenWithType(answer)).toEqual(refused);
+    expect(seen(answer)).toEqual(refused);
   });
 
   it.each([
@@ -137,14 +137,14 @@ describe('a query that is no good', () => {
     '%00=1&color=red',
     '&&&=&=',
   ])('is refused on a create, which writes nothing: %s', async (query) => {
-    expect(seenWithType(await world.call({ method: 'POST', path: `${labels}?${query}` }))).toEqual(refused);
+    expect(seen(await world.call({ method: 'POST', path: `${labels}?${query}` }))).toEqual(refused);
     expect(await written()).toEqual(untouched);
   });
 
   it.each(['scope=%00', 'scope=%FF', 'scope[]=active', 'scope[a]=active', 'scope=active%0d%0aX-Injected:1'])(
     'is refused on a read: %s',
     async (query) => {
-      expect(seenWithType(await world.call({ method: 'GET', path: `${schedules}?${query}` }))).toEqual(refused);
+      expect(seen(await world.call({ method: 'GET', path: `${schedules}?${query}` }))).toEqual(refused);
     },
   );
 });
@@ -156,7 +156,7 @@ describe('a header that is no good', () => {
     ['a sudo of high bytes', { Sudo: 'ÿþ' }],
   ])('is refused: %s', async (_what, headers) => {
     const call: Call = { as: 'root', method: 'GET', path: '/user', headers };
-    expect(seenWithType(await world.call(call))).toEqual(refused);
+    expect(seen(await world.call(call))).toEqual(refused);
   });
 });
 
