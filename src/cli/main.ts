@@ -22,6 +22,6 @@ export const main = async (): Promise<void> => {
     cwd: process.cwd(),
     signal: interrupt.signal,
   });
-  process.exitCode = interrupt.signal.aborted ? exitCodes.interrupted : code;
+  process.exitCode = code;
   process.off('SIGINT', onInterrupt);
 };

@@ -70,6 +70,11 @@ export const toolEntries: readonly ToolEntry[] = [
     load: () => import('./commands/help.ts').then(({ help }) => help),
   },
   {
+    name: 'serve',
+    summary: 'Run the service: API, git over HTTP, schedules',
+    load: () => import('./commands/serve/serve.ts').then(({ serve }) => serve),
+  },
+  {
     name: 'whoami',
     summary: 'Show the signed-in user',
     load: () => import('./commands/whoami.ts').then(({ whoami }) => whoami),

@@ -9,6 +9,7 @@ import { exitCodes } from './kernel/exit-codes.ts';
 import { globalsOf, lineageOf } from './kernel/globals-of.ts';
 import { glimpse } from './kernel/glimpse.ts';
 import type { Streams } from './output/streams.ts';
+import { write } from './output/write.ts';
 
 /** One run of the program, without anything of the process in it. */
 export interface Run {
@@ -60,7 +61,7 @@ const execute = async (argv: readonly string[], around: Surroundings, opened: Co
     if (!(error instanceof CommanderError)) throw error;
     if (!isHelp(error)) throw toUsageError(error, entered);
   } finally {
-    if (printed.length > 0) await (await import('./output/messages.ts')).writeText(around.streams, printed.join(''));
+    if (printed.length > 0) await write(around.streams.stdout, printed.join(''));
   }
 };
 
@@ -72,7 +73,9 @@ const report = async (thrown: unknown, { argv, env, streams, signal }: Run): Pro
   ]);
   const problem = problemOfError(signal?.aborted === true ? new InterruptedError() : thrown);
   const { json, debug } = glimpse(argv, env);
-  printError(streams, problem, { json });
+  // For people the message already names the parameters at fault.
+  const { fields: _fields, ...line } = problem;
+  printError(streams, json ? problem : line, { json });
   if (debug && problem.stack !== undefined) note(streams, problem.stack);
   return problem.exitCode;
 };

@@ -7,19 +7,12 @@ import { helpOfParameter, optionKey, optionOfParameter } from './option-of-param
 import { listOptions, type ListValues } from './paging.ts';
 import { spellOutSwitches } from './spell-out-switches.ts';
 import type { VerbInput } from './verb-input.ts';
-import { endpointsOf, parametersOf, requiredNames, scopeOf, type VerbParameter } from './verb-parameters.ts';
+import { endpointsOf, parametersOf, requiredNames, scopesOf, type VerbParameter } from './verb-parameters.ts';
 
 const scopeDescriptions = {
   project: "ID or path of the project; default: the profile's, or the clone's that you are in",
   group: "ID or path of the group; default: the profile's",
 } as const;
-
-const scopesOf = (verb: Verb): readonly ('project' | 'group')[] => {
-  const scopes = new Set(endpointsOf(verb).map((endpoint) => scopeOf(verb, endpoint)?.of));
-  return (['project', 'group'] as const).filter((scope) => scopes.has(scope));
-};
-
-const isScope = (flag: string): boolean => flag === 'project' || flag === 'group';
 
 const addArguments = (command: Command, verb: Verb, parameters: readonly VerbParameter[]): void => {
   const positional = parameters.filter(({ place }) => place === 'positional');
@@ -37,7 +30,8 @@ const addOptions = (command: Command, verb: Verb, parameters: readonly VerbParam
     command.addOption(new Option(`-${scope.charAt(0)}, --${scope} <${scope}>`, scopeDescriptions[scope]));
   }
   for (const { flag, description } of verb.alternatives ?? []) {
-    if (!isScope(flag)) command.addOption(new Option(`--${flag}`, description));
+    const valued = flag === 'project' || flag === 'group' || parameters.some(({ name }) => name === flag);
+    if (!valued) command.addOption(new Option(`--${flag}`, description));
   }
   for (const parameter of parameters) {
     if (parameter.place === 'flag') command.addOption(optionOfParameter(parameter));

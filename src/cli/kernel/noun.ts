@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Column } from '../output/column.ts';
 import type { CommandContext } from './context.ts';
+import type { Paging } from './paging.ts';
 import type { WireParams } from './wire-params.ts';
 
 /** How one parameter of an endpoint looks on the command line, where that differs from its wire name. */
@@ -15,12 +16,14 @@ export interface FlagChanges {
 }
 
 /**
- * Another endpoint that serves the verb when its flag is given. The flag is a switch of its own (`failing`), or
- * `project` or `group`: then it takes the value that names the project or group.
+ * Another endpoint that serves the verb when its flag is given. The flag is a switch of its own (`failing`), or one that
+ * has a value anyway: `project`, `group`, or a parameter's (`user`).
  */
 export interface Alternative {
+  /** As typed, without dashes. */
   readonly flag: string;
-  readonly description: string;
+  /** For a switch of its own; others have a description already. */
+  readonly description?: string;
   readonly endpoint: Endpoint;
 }
 
@@ -45,6 +48,8 @@ export interface VerbCall {
   /** The endpoint chosen, and its parameters, checked. */
   readonly endpoint: Endpoint;
   readonly params: WireParams;
+  /** How much of a list is wanted; for endpoints with pages. */
+  readonly paging?: Paging;
   /** Values of the extra options, by Commander's camel-case names. */
   readonly extras: Readonly<Record<string, unknown>>;
 }
@@ -82,6 +87,8 @@ export interface Verb {
 export interface Noun {
   /** Plural. */
   readonly name: string;
+  /** Default: the name without its last letter. */
+  readonly singular?: string;
   readonly summary: string;
   readonly aliases?: readonly string[];
   readonly columns: readonly Column[];

@@ -1,11 +1,11 @@
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from './context.ts';
-import { originAddress, projectOfRemote } from './git-remote.ts';
 import type { Scope } from './verb-parameters.ts';
 
 const fromRemote = async (context: CommandContext): Promise<string | undefined> => {
   const { url } = await context.settings();
   if (url.value === undefined) return undefined;
+  const { originAddress, projectOfRemote } = await import('./git-remote.ts');
   const address = await originAddress(context.cwd);
   return address === undefined ? undefined : projectOfRemote(address, url.value);
 };

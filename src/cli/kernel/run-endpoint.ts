@@ -57,8 +57,8 @@ export const presentReply = async (
 };
 
 /** Calls the endpoint of a verb and prints its answer; a list with as many pages as are wanted. */
-export const runEndpoint = async (context: CommandContext, call: VerbCall, paging?: Paging): Promise<void> => {
-  if (paging !== undefined) return listEndpoint(context, call, paging);
+export const runEndpoint = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  if (call.paging !== undefined) return listEndpoint(context, call, call.paging);
   const [client, api] = await Promise.all([context.client(), import('../../api/call.ts')]);
   const params = call.params;
   const reply = await waiting.once(context, api.call(client, call.endpoint, params, { signal: context.signal }));

@@ -1,9 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { collectParams } from './collect-params.ts';
-import { confirmVerb } from './confirm-verb.ts';
 import type { CommandContext } from './context.ts';
-import { printDryRun } from './dry-run.ts';
 import type { Verb } from './noun.ts';
 import { parsePaging } from './paging.ts';
 import { resolveScope } from './project-and-group.ts';
@@ -30,6 +28,8 @@ const withScope = async (
   params: WireParams,
 ): Promise<WireParams> => {
   const scope = scopeOf(verb, endpoint) ?? positionalScope(verb, endpoint);
+  const stray = Object.keys(scopes).find((given) => given !== scope?.of);
+  if (stray !== undefined) throw new UsageError(`--${stray} does not go together with the other options given`);
   if (scope === undefined || scope.param in params) return params;
   return { ...params, [scope.param]: await resolveScope(context, scope.of, scopes[scope.of]) };
 };
@@ -49,8 +49,14 @@ export const runVerb = async (context: CommandContext, input: VerbInput): Promis
     implied === undefined ? [] : [implied.param],
   );
   const params = await withScope(context, input, endpoint, typed);
-  if (context.globals.dryRun === true) return printDryRun(context, endpoint, { ...params, ...paging?.params });
-  if (endpoint.risk === 'destructive') await confirmVerb(context, { noun, verb, params });
-  const call = { noun, verb, endpoint, params, extras: input.extras };
-  return verb.run === undefined ? runEndpoint(context, call, paging) : verb.run(context, call);
+  if (context.globals.dryRun === true) {
+    const { printDryRun } = await import('./dry-run.ts');
+    return printDryRun(context, endpoint, { ...params, ...paging?.params });
+  }
+  if (endpoint.risk === 'destructive') {
+    const { confirmVerb } = await import('./confirm-verb.ts');
+    await confirmVerb(context, { noun, verb, params });
+  }
+  const call = { noun, verb, endpoint, params, extras: input.extras, ...(paging !== undefined && { paging }) };
+  return verb.run === undefined ? runEndpoint(context, call) : verb.run(context, call);
 };

@@ -56,6 +56,12 @@ export const scopeOf = (verb: Verb, endpoint: Endpoint): Scope | undefined => {
   return scope === undefined || positionalOf(verb).includes(scope.param) ? undefined : scope;
 };
 
+/** Whether the verb takes `--project`, `--group`, both or none. */
+export const scopesOf = (verb: Verb): readonly Scope['of'][] => {
+  const scopes = new Set(endpointsOf(verb).map((endpoint) => scopeOf(verb, endpoint)?.of));
+  return (['project', 'group'] as const).filter((scope) => scopes.has(scope));
+};
+
 /** Whether an omitted positional project or group may be the one in force: to look at it, not to change it. */
 export const positionalScope = (verb: Verb, endpoint: Endpoint): Scope | undefined => {
   const scope = scopeOfAccess(endpoint);

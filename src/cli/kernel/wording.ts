@@ -4,14 +4,13 @@ import type { WireParams } from './wire-params.ts';
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `labels` -> `label`, `broadcast` as it is. */
-const singular = (plural: string): string => plural.replace(/s$/, '');
+const singularOf = (noun: Noun): string => noun.singular ?? noun.name.replace(/s$/, '');
 
 /** What a verb acts on, for questions and notes: `label bug`. */
 export const objectOf = (noun: Noun, verb: Verb, params: WireParams): string => {
   if (verb.confirm !== undefined) return verb.confirm.what(params);
   const identity = positionalOf(verb).map((name) => String(params[name] ?? ''));
-  return [singular(noun.name), ...identity].join(' ').trim();
+  return [singularOf(noun), ...identity].join(' ').trim();
 };
 
 const pastForms: Readonly<Record<string, string>> = { reset: 'Reset' };

@@ -1,0 +1,74 @@
+/** Runs the service until it is told to stop. */
+import type { RunningService } from '../../../server/start/start-service.ts';
+import type { CommandContext } from '../../kernel/context.ts';
+import { environmentValue } from '../../config/environment.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import { note, writeText } from '../../output/messages.ts';
+import { localProfile, reachableUrl, storeLocalProfile } from './local-profile.ts';
+import { serveConfig, type ServeOptions } from './serve-config.ts';
+import { startFailure } from './start-failure.ts';
+
+/** Characters of a token that the operator brings, at least: shorter ones can be guessed. */
+const shortestToken = 20;
+
+const chosenToken = ({ env }: CommandContext): string | undefined => {
+  const token = environmentValue(env, 'REPOCTL_ROOT_TOKEN');
+  if (token !== undefined && (token.length < shortestToken || !/^[\x21-\x7e]+$/.test(token))) {
+    throw new UsageError(`REPOCTL_ROOT_TOKEN must be at least ${shortestToken} printable characters without spaces`);
+  }
+  return token;
+};
+
+/** Resolves when the process is asked to end: SIGINT by way of the context, SIGTERM here. */
+const untilAsked = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      process.off('SIGTERM', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    process.once('SIGTERM', done);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+
+const start = async (context: CommandContext, options: ServeOptions): Promise<RunningService> => {
+  const { env, cwd, streams } = context;
+  const config = serveConfig(options, env, cwd);
+  const rootToken = chosenToken(context);
+  const [{ startService }, { streamLog }] = await Promise.all([
+    import('../../../server/start/start-service.ts'),
+    import('../../../server/log.ts'),
+  ]);
+  const demo = options.demo === true ? (await import('../../../server/demo/make-demo.ts')).makeDemo : undefined;
+  try {
+    return await startService({
+      config,
+      log: streamLog(streams.stderr, streams.now),
+      ...(rootToken === undefined ? {} : { rootToken }),
+      ...(demo === undefined ? {} : { prepare: demo }),
+    });
+  } catch (error) {
+    throw startFailure(error, config);
+  }
+};
+
+const welcome = async ({ env, streams }: CommandContext, { url, rootToken }: RunningService): Promise<void> => {
+  if (rootToken === undefined) return;
+  const stored = await storeLocalProfile(env, reachableUrl(url), rootToken.token);
+  if (rootToken.generated) note(streams, `The token of the administrator root, shown only this once: ${rootToken.token}`);
+  if (stored) note(streams, `It is stored as the profile "${localProfile}"; try "repoctl whoami" in another terminal.`);
+};
+
+/** Starts, says where on stdout, and ends when it is asked to, after what is in flight. */
+export const runServe = async (context: CommandContext, options: ServeOptions): Promise<void> => {
+  const asked = untilAsked(context.signal);
+  const running = await start(context, options);
+  try {
+    await welcome(context, running);
+    await writeText(context.streams, `listening on ${running.url}\n`);
+    await asked;
+  } finally {
+    await running.stop();
+  }
+};

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../support/service.ts';
+import { run, type Result, type Surroundings } from './support/run.ts';
+
+let service: TestService;
+
+const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
+  run(argv, {
+    ...around,
+    env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app', ...around.env },
+  });
+
+const json = async (argv: readonly string[]): Promise<unknown> => {
+  const { code, out, err } = await repoctl([...argv, '--json']);
+  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
+  return JSON.parse(out);
+};
+
+beforeAll(async () => {
+  service = await startService();
+  await json(['projects', 'create', 'app', '--initialize-with-readme']);
+});
+
+afterAll(async () => {
+  await service.stop();
+});
+
+describe('labels', () => {
+  it('are created, listed, changed and deleted', async () => {
+    expect(await json(['labels', 'create', 'bug', '--color', '#d9534f', '--priority', '1'])).toMatchObject({
+      name: 'bug',
+      color: '#d9534f',
+      priority: 1,
+    });
+    expect(await repoctl(['labels', 'list', '-o', 'name'])).toEqual({ code: 0, out: 'bug\n', err: '' });
+    expect(await json(['labels', 'update', 'bug', '--new-name', 'defect', '--priority', 'null'])).toMatchObject({
+      name: 'defect',
+      priority: null,
+    });
+    expect(await repoctl(['labels', 'delete', 'defect', '--yes'])).toEqual({ code: 0, out: '', err: '' });
+    expect(await json(['labels', 'list'])).toEqual([]);
+  });
+
+  it('that are followed already say that nothing changed', async () => {
+    await json(['labels', 'create', 'docs', '--color', 'teal']);
+    expect(await json(['labels', 'subscribe', 'docs'])).toMatchObject({ name: 'docs', subscribed: true });
+    expect(await json(['labels', 'subscribe', 'docs'])).toEqual({ changed: false });
+    const onTerminal = await repoctl(['labels', 'subscribe', 'docs'], { terminal: true });
+    expect(onTerminal).toEqual({ code: 0, out: '', err: 'label docs: nothing changed\n' });
+  });
+});
+
+const countOf = async (...options: string[]): Promise<number> => {
+  const { out } = await repoctl(['groups', 'list', '-o', 'name', ...options]);
+  return out.split('\n').length - 1;
+};
+
+describe('a list of several pages', () => {
+  beforeAll(async () => {
+    for (let index = 1; index <= 25; index += 1)
+      await json(['groups', 'create', `Group ${index}`, '--path', `g${index}`]);
+  });
+
+  it('shows its first page, or as much as is asked for', async () => {
+    expect(await countOf()).toBe(20);
+    expect(await countOf('--all', '--per-page', '10')).toBe(25);
+    expect(await countOf('--limit', '22')).toBe(22);
+    expect(await countOf('--page', '2')).toBe(5);
+  });
+
+  it('is one array in JSON', async () => {
+    expect(await json(['groups', 'list', '--all', '--per-page', '7'])).toHaveLength(25);
+  });
+
+  it('tells people how much is missing, and nobody else', async () => {
+    expect((await repoctl(['groups', 'list'], { terminal: true })).err).toBe(
+      '20 of 25 shown; use --all to see the rest\n',
+    );
+    expect((await repoctl(['groups', 'list', '-q'], { terminal: true })).err).toBe('');
+    expect((await repoctl(['groups', 'list'])).err).toBe('');
+  });
+});
+
+describe('schedules', () => {
+  it('live from create to delete, with their variables', async () => {
+    const nightly = ['schedules', 'create', 'Nightly', '--ref', 'master', '--cron', '0 4 * * *'];
+    const { id } = (await json(nightly)) as { id: number };
+    const schedule = String(id);
+    await json(['schedules', 'variables', 'create', schedule, 'STAGE', 'nightly']);
+    expect(await json(['schedules', 'variables', 'list', schedule])).toEqual([{ key: 'STAGE', value: 'nightly' }]);
+    const table = await repoctl(['schedules', 'list']);
+    expect(table.out).toContain('\tAt 04:00 AM\t');
+    expect(await json(['schedules', 'update', schedule, '--no-active'])).toMatchObject({ active: false });
+    expect(await json(['schedules', 'delete', schedule, '--yes'])).toMatchObject({ id });
+    expect(await json(['schedules', 'list'])).toEqual([]);
+  });
+});
+
+describe('whoami', () => {
+  it('names the user of the token', async () => {
+    expect(await repoctl(['whoami', '-o', 'name'])).toEqual({ code: 0, out: 'root\n', err: '' });
+  });
+});
+
+describe('what the service refuses', () => {
+  beforeAll(async () => {
+    await json(['labels', 'create', 'taken', '--color', 'teal']);
+  });
+
+  it.each([
+    [4, 'a wrong token', ['whoami'], { REPOCTL_TOKEN: 'rct_wrong' }],
+    [6, 'what does not exist', ['users', 'get', '4711'], {}],
+    [7, 'a duplicate', ['labels', 'create', 'taken', '--color', 'teal'], {}],
+    [8, 'what it finds invalid', ['labels', 'create', 'x', '--color', 'no such colour'], {}],
+  ])('ends with %i for %s', async (code, _what, argv, env) => {
+    const result = await repoctl(argv, { env });
+    expect(result).toMatchObject({ code, out: '' });
+    expect(result.err).toMatch(/^error: .+\n/);
+  });
+
+  it('is one JSON object on stderr with --json', async () => {
+    const { code, err } = await repoctl(['users', 'get', '4711', '--json']);
+    expect(code).toBe(6);
+    expect(JSON.parse(err)).toMatchObject({ error: { code: 'not-found', status: 404, exit_code: 6 } });
+  });
+});
+
+describe('without a service', () => {
+  it('that is configured, the exit code is 3', async () => {
+    expect(await run(['whoami'])).toMatchObject({
+      code: 3,
+      err: expect.stringMatching(/^error: there is no service to talk to: no URL is configured\nhint: .*repoctl serve/),
+    });
+  });
+
+  it('that can be reached, the exit code is 11', async () => {
+    const { code } = await run(['whoami', '--retries', '0'], { env: { REPOCTL_URL: 'http://127.0.0.1:9' } });
+    expect(code).toBe(11);
+  });
+
+  it('an interrupted command ends with 130', async () => {
+    const interrupted = new AbortController();
+    interrupted.abort(new Error('interrupted'));
+    expect(await repoctl(['whoami'], { signal: interrupted.signal })).toMatchObject({ code: 130, out: '' });
+  });
+});
+
+describe('--debug', () => {
+  it('shows requests and answers without the token', async () => {
+    const { code, err } = await repoctl(['whoami', '--debug']);
+    expect(code).toBe(0);
+    expect(err).toContain(`> GET ${service.url}/api/v4/user`);
+    expect(err).toContain('< 200 after ');
+    expect(err).not.toContain(service.rootToken);
+  });
+});
