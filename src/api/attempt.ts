@@ -35,15 +35,17 @@ const send = async (
   client: Client,
   request: HttpRequest,
   headers: Readonly<Record<string, string>>,
-  signal: AbortSignal,
+  deadline: Deadline,
   url: string,
 ): Promise<HttpAnswer> => {
+  const { signal } = deadline;
   const transport = await client.transport();
   signal.throwIfAborted();
   const { method, path, body } = request;
   let response;
   try {
-    response = await transport.send({ method, path, headers, body, signal });
+    // The HTTP library heeds the signal only once it is connected.
+    response = await deadline.race(transport.send({ method, path, headers, body, signal }));
   } catch (error) {
     signal.throwIfAborted();
     throw describeFailure(error, url);
@@ -81,7 +83,7 @@ export const attempt = async (
       ...outcome,
     });
   try {
-    const answer = await send(client, request, headers, deadline.signal, url);
+    const answer = await send(client, request, headers, deadline, url);
     report({ status: answer.status, responseHeaders: redactHeaders(answer.headers) });
     return answer;
   } catch (error) {

@@ -133,5 +133,5 @@ export const createClient = (options: ClientOptions): Client => {
   };
 };
 
-/** Closes the client's connections, after the requests on their way. A client that never sent one has none. */
+/** Ends the client's connections at once; a call on its way fails. A client that never sent one has none. */
 export const closeClient = (client: Client): Promise<void> => client.close();

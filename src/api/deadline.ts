@@ -5,16 +5,26 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Milliseconds left; Infinity without a limit. */
   readonly remaining: () => number;
-  /** Why the signal was aborted. */
-  readonly failure: (url: string) => TransportError;
+  /** Why the signal was aborted, while waiting for that. */
+  readonly failure: (url: string, waitedFor?: WaitedFor) => TransportError;
   /** The promise, or a rejection as soon as the signal aborts. */
   readonly race: <T>(promise: Promise<T>) => Promise<T>;
 }
+
+type WaitedFor = 'answer' | 'token';
 
 /** Longer timers fire at once. */
 const longestTimer = 2 ** 31 - 1;
 
 const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
+
+const timeoutHints: Readonly<Record<WaitedFor, string>> = {
+  answer: 'Allow more time with --timeout, or check whether the service is overloaded.',
+  token: 'Check the command that the token comes from, or allow more time with --timeout.',
+};
+
+const nameOf = (url: string, waitedFor: WaitedFor): string =>
+  waitedFor === 'token' ? 'token' : `complete answer from ${new URL(url).host}`;
 
 const raceWith = async <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> => {
   signal.throwIfAborted();
@@ -34,7 +44,7 @@ export const startDeadline = (timeout: number, caller?: AbortSignal): Deadline =
     signal,
     remaining: () => end - performance.now(),
     race: (promise) => raceWith(signal, promise),
-    failure: (url) =>
+    failure: (url, waitedFor = 'answer') =>
       caller?.aborted === true
         ? new TransportError('the call was interrupted', {
             code: 'ABORTED',
@@ -43,11 +53,11 @@ export const startDeadline = (timeout: number, caller?: AbortSignal): Deadline =
             hint: 'The service may have carried it out all the same.',
             cause: caller.reason,
           })
-        : new TransportError(`no complete answer from ${new URL(url).host} within ${seconds(timeout)}`, {
+        : new TransportError(`no ${nameOf(url, waitedFor)} within ${seconds(timeout)}`, {
             code: 'TIMEOUT',
             kind: 'timeout',
             url,
-            hint: 'Allow more time, or check whether the service is overloaded.',
+            hint: timeoutHints[waitedFor],
           }),
   };
 };

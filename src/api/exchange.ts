@@ -52,7 +52,7 @@ const askToken = async (client: Client, deadline: Deadline): Promise<Headers> =>
   try {
     return await deadline.race(clientHeaders(client));
   } catch (error) {
-    throw deadline.signal.aborted ? deadline.failure(client.base.origin) : error;
+    throw deadline.signal.aborted ? deadline.failure(client.base.origin, 'token') : error;
   }
 };
 

@@ -27,6 +27,7 @@ export interface TransportResponse {
 export interface Transport {
   /** Rejects with the HTTP library's own errors. */
   readonly send: (request: TransportRequest) => Promise<TransportResponse>;
+  /** Ends every connection at once. */
   readonly close: () => Promise<void>;
 }
 
@@ -65,8 +66,11 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
     import('undici'),
   ]);
   const timeout = options.connectTimeout;
-  const toService = { timeout, ...(contexts.service && { secureContext: contexts.service }) };
-  const toProxy = { timeout, ...(contexts.proxy && { secureContext: contexts.proxy }) };
+  const life = new AbortController();
+  // The HTTP library lets go of its open connections only; the signal ends those that are still being made.
+  const shared = { timeout, signal: life.signal };
+  const toService = { ...shared, ...(contexts.service && { secureContext: contexts.service }) };
+  const toProxy = { ...shared, ...(contexts.proxy && { secureContext: contexts.proxy }) };
   const dispatcher: Dispatcher = new EnvHttpProxyAgent({
     ...proxySettings(options.env),
     // Plain HTTP goes to a proxy as to any server; many proxies open tunnels to port 443 only.
@@ -97,6 +101,9 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
         discard: () => answer.body.on('error', () => {}).destroy(),
       };
     },
-    close: () => dispatcher.close(),
+    close: async () => {
+      life.abort();
+      await dispatcher.destroy();
+    },
   };
 };

@@ -38,10 +38,15 @@ const reset: Failure = {
   message: (host) => `the connection to ${host} was closed before an answer came`,
   hint: 'Try again; if it persists, look at the logs of the service or of the proxy in front of it.',
 };
+const closed: Failure = {
+  kind: 'aborted',
+  message: (host) => `the connection to ${host} was ended from here`,
+  hint: 'The service may have carried the call out all the same.',
+};
 const tls = (message: (host: string) => string, hint: string): Failure => ({ kind: 'tls', message, hint });
 const untrusted = tls(
   (host) => `the certificate of ${host} is not signed by an authority trusted here`,
-  'Give the authority as a CA file, or in NODE_EXTRA_CA_CERTS.',
+  'Name the file with the authority in the setting ca_file, or in NODE_EXTRA_CA_CERTS.',
 );
 const plainHttp = tls(
   (host) => `${host} does not speak TLS`,
@@ -64,6 +69,9 @@ const failures: Readonly<Record<string, Failure>> = {
   ECONNRESET: reset,
   EPIPE: reset,
   UND_ERR_SOCKET: reset,
+  UND_ERR_DESTROYED: closed,
+  UND_ERR_CLOSED: closed,
+  ABORT_ERR: closed,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
   SELF_SIGNED_CERT_IN_CHAIN: untrusted,
   DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,

@@ -1,0 +1,196 @@
+import type { ServerResponse } from 'node:http';
+import { assert, double, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { call } from '../../src/api/call.ts';
+import type { ClientOptions } from '../../src/api/client.ts';
+import { backOff, retryAfterSeconds } from '../../src/api/repeat.ts';
+import { request } from '../../src/api/request.ts';
+import { create, list, remove, update } from './support/endpoints.ts';
+import { freePort } from './support/free-port.ts';
+import { json, recordingServer } from './support/recording-server.ts';
+import { failure, testClient } from './support/test-client.ts';
+
+/** A service that fails in some way so many times and then works, and a client that notes how long it waits. */
+const flaky = async (times: number, fail: (response: ServerResponse) => void, options: Partial<ClientOptions> = {}) => {
+  const server = await recordingServer((response, _request, number) => {
+    if (number <= times) fail(response);
+    else json(response, []);
+  });
+  const waits: number[] = [];
+  const sleep = async (ms: number): Promise<void> => {
+    waits.push(ms);
+  };
+  return { server, waits, client: testClient({ url: server.url, sleep, ...options }) };
+};
+
+const answer =
+  (status: number, headers: Record<string, string> = {}) =>
+  (response: ServerResponse): void =>
+    json(response, { message: 'later' }, status, headers);
+
+async function* stream(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('once');
+}
+
+const hangUp = (response: ServerResponse): void => {
+  response.socket?.destroy();
+};
+
+const halfAnswer = (response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+  response.write('[', () => response.socket?.destroy());
+};
+
+describe('what is repeated', () => {
+  it.each([502, 503, 504, 429])('a read that is answered %d', async (status) => {
+    const { server, client } = await flaky(2, answer(status));
+    expect(await call(client, list, {})).toMatchObject({ status: 200, body: [] });
+    expect(server.received).toHaveLength(3);
+  });
+
+  it.each([
+    ['a connection that closes without an answer', hangUp],
+    ['an answer that ends early', halfAnswer],
+  ])('a read after %s', async (_what, fail) => {
+    const { server, client } = await flaky(2, fail);
+    expect(await call(client, list, {})).toMatchObject({ status: 200 });
+    expect(server.received).toHaveLength(3);
+  });
+
+  it('an update and a removal after a lost connection, since carrying them out twice changes nothing more', async () => {
+    const { server, client } = await flaky(1, hangUp);
+    await call(client, update, { id: '1', title: 'x' });
+    expect(server.received.map(({ body }) => String(body))).toEqual(['{"title":"x"}', '{"title":"x"}']);
+    const second = await flaky(1, hangUp);
+    await call(second.client, remove, { id: '1', name: 'x' });
+    expect(second.server.received).toHaveLength(2);
+  });
+
+  it('a creation only when the service says that it did not carry it out: 429, or 503 with a time', async () => {
+    const limited = await flaky(1, answer(429));
+    await call(limited.client, create, { id: '1', title: 'x' });
+    expect(limited.server.received).toHaveLength(2);
+    const busy = await flaky(1, answer(503, { 'retry-after': '1' }));
+    await call(busy.client, create, { id: '1', title: 'x' });
+    expect(busy.server.received).toHaveLength(2);
+  });
+
+  it('a creation that never left, since nothing accepted the connection', async () => {
+    const attempts: number[] = [];
+    const client = testClient({
+      url: `http://127.0.0.1:${await freePort()}`,
+      onExchange: ({ attempt }) => {
+        attempts.push(attempt);
+      },
+    });
+    expect(await failure(call(client, create, { id: '1' }))).toMatchObject({ kind: 'refused' });
+    expect(attempts).toEqual([1, 2, 3]);
+  });
+});
+
+describe('what is not repeated', () => {
+  it.each([
+    ['the connection closed without an answer', hangUp, { name: 'TransportError', kind: 'reset' }],
+    ['the answer ended early', halfAnswer, { name: 'ProtocolError', cutOff: true }],
+    ['it was answered 502', answer(502), { status: 502, kind: 'service' }],
+    ['it was answered 503 without a time', answer(503), { status: 503 }],
+    ['it was answered 504', answer(504), { status: 504 }],
+  ])('a creation that may have been carried out: %s', async (_why, fail, error) => {
+    const { server, client } = await flaky(1, fail);
+    expect(await failure(call(client, create, { id: '1', title: 'x' }))).toMatchObject(error);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('an update whose answer ended early, since the status said that it was carried out', async () => {
+    const { server, client } = await flaky(1, halfAnswer);
+    expect(await failure(call(client, update, { id: '1' }))).toMatchObject({ cutOff: true, status: 200 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it.each([400, 401, 403, 404, 409, 422, 500])('an answer of %d, which would be the same again', async (status) => {
+    const { server, client } = await flaky(1, answer(status));
+    expect(await failure(call(client, list, {}))).toMatchObject({ status });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('anything when no retries are allowed', async () => {
+    const { server, client } = await flaky(1, answer(503), { retries: 0 });
+    expect(await failure(call(client, list, {}))).toMatchObject({ status: 503 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('anything more often than allowed; then the last answer counts', async () => {
+    const { server, client } = await flaky(9, answer(503), { retries: 3 });
+    expect(await failure(call(client, list, {}))).toMatchObject({ status: 503, message: 'later' });
+    expect(server.received).toHaveLength(4);
+  });
+
+  it('a body that comes from a stream, which is gone after the first time', async () => {
+    const { server, client } = await flaky(1, answer(429));
+    expect(await failure(request(client, { method: 'PUT', path: 'x', body: stream() }))).toMatchObject({ status: 429 });
+    expect(server.received.map((received) => String(received.body))).toEqual(['once']);
+  });
+});
+
+describe('the wait before a repetition', () => {
+  it('is random within bounds that double, so that many clients do not come back at once', () => {
+    assert(
+      property(integer({ min: 1, max: 40 }), double({ min: 0, max: 1, noNaN: true }), (count, random) => {
+        const longest = Math.min(250 * 2 ** (count - 1), 8000);
+        const wait = backOff(count, () => random);
+        expect(wait).toBeGreaterThanOrEqual(longest / 2);
+        expect(wait).toBeLessThanOrEqual(longest);
+      }),
+    );
+  });
+
+  it('is taken before each', async () => {
+    const { waits, client } = await flaky(2, answer(503));
+    await call(client, list, {});
+    expect(waits).toHaveLength(2);
+    expect(waits[0]).toBeGreaterThanOrEqual(125);
+    expect(waits[0]).toBeLessThanOrEqual(250);
+    expect(waits[1]).toBeGreaterThanOrEqual(250);
+    expect(waits[1]).toBeLessThanOrEqual(500);
+  });
+
+  it('is as long as the service asks in seconds', async () => {
+    const { waits, client } = await flaky(1, answer(429, { 'retry-after': '7' }));
+    await call(client, list, {});
+    expect(waits).toEqual([7000]);
+  });
+
+  it('is as long as the service asks with a date', async () => {
+    const date = new Date(Date.now() + 20_000).toUTCString();
+    const { waits, client } = await flaky(1, answer(503, { 'retry-after': date }));
+    await call(client, list, {});
+    expect(waits[0]).toBeGreaterThan(15_000);
+    expect(waits[0]).toBeLessThanOrEqual(20_000);
+  });
+
+  it('is not begun when the service asks for more than the time left: the error tells how long', async () => {
+    const { server, waits, client } = await flaky(1, answer(429, { 'retry-after': '120' }), { timeout: 60_000 });
+    expect(await failure(call(client, list, {}))).toMatchObject({ kind: 'rate-limited', retryAfter: 120 });
+    expect([server.received.length, waits.length]).toEqual([1, 0]);
+  });
+
+  it('is not begun either when a call without a limit would wait for more than five minutes', async () => {
+    const { waits, client } = await flaky(1, answer(429, { 'retry-after': '86400' }), { timeout: 0 });
+    expect(await failure(call(client, list, {}))).toMatchObject({ retryAfter: 86_400 });
+    expect(waits).toEqual([]);
+  });
+
+  it.each([
+    ['120', 120],
+    [' 0 ', 0],
+    ['Sun, 06 Nov 1994 08:49:37 GMT', 37],
+    ['Sun, 06 Nov 1994 08:48:00 GMT', 0],
+    ['soon', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('reads a Retry-After of %j as %j seconds', (header, seconds) => {
+    expect(retryAfterSeconds(header, Date.UTC(1994, 10, 6, 8, 49, 0))).toBe(seconds);
+  });
+});

@@ -1,0 +1,148 @@
+import { createServer } from 'node:net';
+import { defaultSleep } from '../../src/api/sleep.ts';
+import { describe, expect, it } from 'vitest';
+import { call } from '../../src/api/call.ts';
+import { closeClient } from '../../src/api/client.ts';
+import { create, list } from './support/endpoints.ts';
+import { json, listen, recordingServer } from './support/recording-server.ts';
+import { failure, testClient } from './support/test-client.ts';
+
+/** Takes connections, and says nothing. */
+const silentServer = async (): Promise<string> => `http://127.0.0.1:${await listen(createServer())}`;
+
+describe('the time limit of a call', () => {
+  it('ends one that gets no answer, without repeating it', async () => {
+    const server = await recordingServer(() => {});
+    const client = testClient({ url: server.url, timeout: 100 });
+    expect(await failure(call(client, list, {}))).toMatchObject({
+      name: 'TransportError',
+      kind: 'timeout',
+      code: 'TIMEOUT',
+      message: `no complete answer from 127.0.0.1:${server.port} within 0.1 s`,
+      hint: expect.stringContaining('--timeout'),
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('ends one whose answer stops half-way', async () => {
+    const server = await recordingServer((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('[');
+    });
+    const client = testClient({ url: server.url, timeout: 100 });
+    expect(await failure(call(client, list, {}))).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('ends one that is still connecting', async () => {
+    const url = (await silentServer()).replace('http:', 'https:');
+    const client = testClient({ url, timeout: 100 });
+    expect(await failure(call(client, list, {}))).toMatchObject({ kind: 'timeout', code: 'TIMEOUT' });
+  });
+
+  it('counts all repetitions and the waits between them', async () => {
+    const server = await recordingServer((response) => json(response, {}, 503));
+    const client = testClient({ url: server.url, timeout: 600, retries: 50, sleep: defaultSleep });
+    const started = performance.now();
+    expect(await failure(call(client, list, {}))).toMatchObject({ status: 503 });
+    expect(performance.now() - started).toBeLessThan(650);
+    expect(server.received.length).toBeGreaterThan(1);
+  });
+
+  it('counts the wait for the token', async () => {
+    const server = await recordingServer((response) => json(response, []));
+    const client = testClient({ url: server.url, timeout: 50, token: () => new Promise(() => {}) });
+    expect(await failure(call(client, list, {}))).toMatchObject({
+      kind: 'timeout',
+      message: 'no token within 0.1 s',
+    });
+    expect(server.received).toEqual([]);
+  });
+
+  it('does not hold when it is 0', async () => {
+    const server = await recordingServer((response) => {
+      setTimeout(() => json(response, []), 50);
+    });
+    expect(await call(testClient({ url: server.url, timeout: 0 }), list, {})).toMatchObject({ status: 200 });
+  });
+
+  it('must not be negative, nor no number at all', () => {
+    expect(() => testClient({ url: 'http://localhost', timeout: -1 })).toThrow('the timeout must be 0 or more, not -1');
+    expect(() => testClient({ url: 'http://localhost', retries: Number.NaN })).toThrow('the number of retries must be');
+  });
+});
+
+describe('the time limit of connecting', () => {
+  it('ends the wait for a TLS service that never shakes hands, and says that no connection came about', async () => {
+    const url = (await silentServer()).replace('http:', 'https:');
+    const client = testClient({ url, connectTimeout: 100, retries: 0 });
+    expect(await failure(call(client, create, { id: '1' }))).toMatchObject({
+      kind: 'timeout',
+      neverConnected: true,
+      message: `no connection to ${new URL(url).host} within the time allowed for connecting`,
+      hint: expect.stringContaining('firewall'),
+    });
+  });
+});
+
+describe('an interrupted call', () => {
+  it('ends at once, and warns that the service may go on', async () => {
+    const controller = new AbortController();
+    const server = await recordingServer(() => controller.abort());
+    const client = testClient({ url: server.url });
+    const error = await failure(call(client, create, { id: '1' }, { signal: controller.signal }));
+    expect(error).toMatchObject({ name: 'TransportError', kind: 'aborted', message: 'the call was interrupted' });
+    expect(error).toMatchObject({ hint: 'The service may have carried it out all the same.' });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('sends nothing when it was interrupted before', async () => {
+    const server = await recordingServer((response) => json(response, []));
+    const client = testClient({ url: server.url });
+    expect(await failure(call(client, list, {}, { signal: AbortSignal.abort() }))).toMatchObject({ kind: 'aborted' });
+    expect(server.received).toEqual([]);
+  });
+
+  it('ends while waiting for a repetition', async () => {
+    const controller = new AbortController();
+    const server = await recordingServer((response) => json(response, {}, 503));
+    const client = testClient({
+      url: server.url,
+      sleep: async () => {
+        controller.abort();
+      },
+    });
+    expect(await failure(call(client, list, {}, { signal: controller.signal }))).toMatchObject({ kind: 'aborted' });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('leaves no connection behind once the client is closed, not even one that was being made', async () => {
+    const controller = new AbortController();
+    const silent = createServer();
+    const closed = new Promise((resolve) => {
+      silent.on('connection', (socket) => {
+        socket
+          .on('close', resolve)
+          .on('error', () => {})
+          .resume();
+        controller.abort();
+      });
+    });
+    const client = testClient({ url: `https://127.0.0.1:${await listen(silent)}` });
+    const error = await failure(call(client, list, {}, { signal: controller.signal }));
+    expect(error).toMatchObject({ kind: 'aborted' });
+    await closeClient(client);
+    await closed;
+  });
+});
+
+describe('closing a client', () => {
+  it('ends a call on its way, and does not repeat it', async () => {
+    const server = await recordingServer(() => void closeClient(client));
+    const client = testClient({ url: server.url });
+    expect(await failure(call(client, list, {}))).toMatchObject({ kind: 'aborted' });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('is nothing for one that never sent anything', async () => {
+    await expect(closeClient(testClient({ url: 'http://127.0.0.1:1' }))).resolves.toBeUndefined();
+  });
+});
