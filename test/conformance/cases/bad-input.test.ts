@@ -149,6 +149,18 @@ describe('a query that is no good', () => {
   );
 });
 
+describe('a query that nobody reads', () => {
+  it.each([
+    ['invalid UTF-8', '/version?x=%FF'],
+    ['invalid UTF-8 at an unknown route', '/nothing?x=%FF'],
+    ['a key nested 3,000 deep', `/version?x${'[a]'.repeat(3_000)}=1`],
+    ['20,000 characters', `/version?x=${'y'.repeat(20_000)}`],
+  ])('is refused or ignored, without credentials as well: %s', async (_what, path) => {
+    const answer = await world.call({ as: 'anonymous', method: 'GET', path });
+    expect(answer.status).toBeOneOf([200, 400, 401, 404]);
+  });
+});
+
 describe('a header that is no good', () => {
   it.each<[string, Record<string, string>]>([
     ['a token of high bytes', { 'Private-Token': 'ÿþ' }],
