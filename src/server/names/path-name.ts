@@ -1,30 +1,16 @@
 /** What may be one step of an address: a username, the path of a group, the path of a project. */
 
 /** First steps that lead elsewhere than to a user or a group. */
-const reservedAtTop = new Set([
-  ...[
-    '-',
-    '.well-known',
-    'admin',
-    'api',
-    'assets',
-    'dashboard',
-    'docs',
-    'explore',
-    'groups',
-    'health',
-    'help',
-    'import',
-  ],
-  ...['jobqueue', 'login', 'logout', 'metrics', 'oauth', 'projects', 'public', 'robots.txt', 'search', 'sidekiq'],
-  ...['snippets', 'static', 'system', 'unsubscribes', 'uploads', 'users', 'v2'],
-]);
+const reservedAtTop = new Set(
+  `- .well-known admin api assets dashboard docs explore groups health help import jobqueue login logout metrics oauth
+  projects public robots.txt search sidekiq snippets static system unsubscribes uploads users v2`.split(/\s+/),
+);
 
 /** Steps below a group or project that its own pages use. */
-const reservedBelow = new Set([
-  ...['-', 'badges', 'blame', 'blob', 'builds', 'commits', 'create', 'create_dir', 'edit', 'environments', 'files'],
-  ...['find_file', 'info', 'new', 'preview', 'raw', 'refs', 'tree', 'update', 'wikis'],
-]);
+const reservedBelow = new Set(
+  `- badges blame blob builds commits create create_dir edit environments files find_file info new preview raw refs tree
+  update wikis`.split(/\s+/),
+);
 
 const form = /^[A-Za-z0-9_.][A-Za-z0-9_.-]*$/;
 const tooLong = 255;

@@ -16,6 +16,7 @@ import { removeProject } from '../projects/remove-project.ts';
 import type { Service } from '../service.ts';
 import { ensureStorages, probeStorages } from '../storages/probe-storages.ts';
 import { bootstrap, type RootToken } from './bootstrap.ts';
+import { preparationFor, type Preparation } from './preparation.ts';
 
 /** Milliseconds between two looks at the storages. */
 const probeInterval = 5000;
@@ -26,8 +27,8 @@ export interface StartOptions {
   readonly clock?: Clock;
   /** The first administrator's token; made at the first start when not given. */
   readonly rootToken?: string;
-  /** Runs once the tables and the administrator are there, before the first request is taken. */
-  readonly prepare?: (service: Service) => Promise<void>;
+  /** Fills the service with data, at the first start only, before the first request is taken. */
+  readonly prepare?: (preparation: Preparation) => Promise<void>;
 }
 
 export interface RunningService {
@@ -59,8 +60,10 @@ export const startService = async (options: StartOptions): Promise<RunningServic
     await ensureStorages(service);
     await probeStorages(service);
     const rootToken = await bootstrap(service, options.rootToken);
-    await options.prepare?.(service);
     const app = await buildApp(service);
+    if (rootToken !== undefined) {
+      await options.prepare?.(preparationFor(app, service, rootToken.token));
+    }
     await app.listen({ host: config.host, port: config.port });
     const worker = startWorker(service, jobHandlers({ 'project.remove': removeProject }));
     const scheduler = startScheduler(service);

@@ -18,4 +18,5 @@ export const storeLocalProfile = async (env: Environment, url: string, token: st
 };
 
 /** An address to reach a service at that listens on all of them. */
-export const reachableUrl = (url: string): string => url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
+export const reachableUrl = (url: string): string =>
+  url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');

@@ -56,7 +56,8 @@ const start = async (context: CommandContext, options: ServeOptions): Promise<Ru
 const welcome = async ({ env, streams }: CommandContext, { url, rootToken }: RunningService): Promise<void> => {
   if (rootToken === undefined) return;
   const stored = await storeLocalProfile(env, reachableUrl(url), rootToken.token);
-  if (rootToken.generated) note(streams, `The token of the administrator root, shown only this once: ${rootToken.token}`);
+  if (rootToken.generated)
+    note(streams, `The token of the administrator root, shown only this once: ${rootToken.token}`);
   if (stored) note(streams, `It is stored as the profile "${localProfile}"; try "repoctl whoami" in another terminal.`);
 };
 

@@ -47,7 +47,10 @@ const readDatabase = (text: string): string => {
 };
 
 const defaultDataDir = (env: Environment): string =>
-  join(environmentValue(env, 'XDG_DATA_HOME') ?? join(environmentValue(env, 'HOME') ?? homedir(), '.local', 'share'), 'repoctl');
+  join(
+    environmentValue(env, 'XDG_DATA_HOME') ?? join(environmentValue(env, 'HOME') ?? homedir(), '.local', 'share'),
+    'repoctl',
+  );
 
 /** Throws UsageError for a value that cannot be used. */
 export const serveConfig = (options: ServeOptions, env: Environment, cwd: string): ServiceConfig => {

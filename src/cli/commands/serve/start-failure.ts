@@ -24,16 +24,25 @@ export const startFailure = (error: unknown, config: ServiceConfig): unknown => 
   const isListening = error instanceof Error && 'syscall' in error && /listen|getaddrinfo/.test(String(error.syscall));
   const why = portProblems[code];
   if (isListening && why !== undefined && config.databaseUrl === undefined) {
-    return problem(`cannot listen on ${config.host}:${config.port}: the port ${why}`, 'Choose another one with --host and --port; --port 0 takes any that is free.');
+    return problem(
+      `cannot listen on ${config.host}:${config.port}: the port ${why}`,
+      'Choose another one with --host and --port; --port 0 takes any that is free.',
+    );
   }
   if (error instanceof Error && error.name === 'GitError') {
     return problem(messageOf(error), 'The service needs the git program, 2.39 or newer, on the PATH.');
   }
   if (config.databaseUrl !== undefined && (/^[0-9A-Z]{5}$/.test(code) || code.startsWith('E'))) {
-    return problem(`cannot use the PostgreSQL database: ${code}`, 'Check host, port, user, password and name in the address.');
+    return problem(
+      `cannot use the PostgreSQL database: ${code}`,
+      'Check host, port, user, password and name in the address.',
+    );
   }
   if (code.startsWith('SQLITE') || code.startsWith('E')) {
-    return problem(`cannot use the data directory ${config.dataDir}: ${messageOf(error)}`, 'Choose another one with --data-dir.');
+    return problem(
+      `cannot use the data directory ${config.dataDir}: ${messageOf(error)}`,
+      'Choose another one with --data-dir.',
+    );
   }
   return error;
 };

@@ -1,0 +1,117 @@
+/**
+ * Fills an empty service with made-up people, groups, projects and what is in them: by the API's own
+ * requests, and by pushes. It comes out the same each time.
+ */
+import { findProject } from '../auth/access.ts';
+import { toTimestamp } from '../db/values.ts';
+import { afterPush } from '../git/http/after-push.ts';
+import { importHistory } from '../git/commit-files.ts';
+import type { Preparation } from '../start/preparation.ts';
+import { withRepository } from '../storages/repository-dir.ts';
+import { groups, type DemoGroup } from './groups.ts';
+import { demoHistory } from './history.ts';
+import { commonLabels, ownLabelColor } from './labels.ts';
+import { emailOf, people, type DemoPerson } from './people.ts';
+import { projects, type DemoProject, type DemoSchedule } from './projects.ts';
+
+const hour = 60 * 60 * 1000;
+
+interface Created {
+  readonly id: number;
+}
+
+const makePerson = async ({ request }: Preparation, person: DemoPerson): Promise<number> => {
+  const { username, name, external, admin, blocked } = person;
+  const body = { username, name, email: emailOf(username), external, admin, skip_confirmation: true };
+  const { id } = await request<Created>('POST', '/users', body);
+  if (blocked === true) {
+    await request('POST', `/users/${id}/block`);
+  }
+  return id;
+};
+
+const makeGroup = async (
+  { request }: Preparation,
+  group: DemoGroup,
+  peopleIds: ReadonlyMap<string, number>,
+  groupIds: ReadonlyMap<string, number>,
+): Promise<number> => {
+  const { members, parent, ...fields } = group;
+  const parentId = parent === undefined ? undefined : groupIds.get(parent);
+  const { id } = await request<Created>('POST', '/groups', { ...fields, parent_id: parentId });
+  for (const [username, accessLevel] of Object.entries(members)) {
+    await request('POST', `/groups/${id}/members`, { user_id: peopleIds.get(username), access_level: accessLevel });
+  }
+  return id;
+};
+
+const push = async ({ service }: Preparation, id: number, project: DemoProject): Promise<void> => {
+  const root = { id: 1, username: 'root', name: '', admin: true, external: false, credential: { id: 0, scopes: [] } };
+  const found = await findProject(service, `${id}`, root);
+  if (found !== null) {
+    await withRepository(service, found, async (dir) => {
+      await importHistory(dir, demoHistory(project));
+      await afterPush(service, found, dir);
+    });
+  }
+};
+
+const makeSchedule = async ({ request }: Preparation, projectId: number, schedule: DemoSchedule): Promise<void> => {
+  const { owner, variables = {}, ...fields } = schedule;
+  const path = `/projects/${projectId}/pipeline_schedules`;
+  const { id } = await request<Created>('POST', path, fields, owner);
+  for (const [key, value] of Object.entries(variables)) {
+    await request('POST', `${path}/${id}/variables`, { key, value }, owner);
+  }
+};
+
+const makeProject = async (preparation: Preparation, project: DemoProject, namespaceId: number): Promise<void> => {
+  const { request } = preparation;
+  const { name, path, description, visibility, labels = [], schedules = [] } = project;
+  const body = { name, path, description, visibility, namespace_id: namespaceId };
+  const { id } = await request<Created>('POST', '/projects', body);
+  await push(preparation, id, project);
+  for (const label of [...commonLabels, ...labels.map((own) => ({ name: own, color: ownLabelColor }))]) {
+    await request('POST', `/projects/${id}/labels`, label);
+  }
+  for (const schedule of schedules) {
+    await makeSchedule(preparation, id, schedule);
+  }
+};
+
+const makeBroadcasts = async ({ request, service }: Preparation): Promise<void> => {
+  const now = service.clock.now().getTime();
+  const at = (hours: number): string => toTimestamp(new Date(now + hours * hour));
+  const messages = [
+    { message: 'Welcome to the new service', starts_at: at(-72), ends_at: at(-48) },
+    {
+      message: 'Storage is being moved; pushes may be slow',
+      starts_at: at(-1),
+      ends_at: at(3),
+      color: '#f0ad4e',
+      font: '#000000',
+    },
+    { message: 'Maintenance on Sunday from 06:00 to 08:00 UTC', starts_at: at(24), ends_at: at(48) },
+  ];
+  for (const message of messages) {
+    await request('POST', '/broadcast_messages', message);
+  }
+};
+
+/** Makes the whole demo; expects that nothing but `root` is there. */
+export const makeDemo = async (preparation: Preparation): Promise<void> => {
+  const peopleIds = new Map<string, number>();
+  for (const person of people) {
+    peopleIds.set(person.username, await makePerson(preparation, person));
+  }
+  const groupIds = new Map<string, number>();
+  for (const group of groups) {
+    const fullPath = group.parent === undefined ? group.path : `${group.parent}/${group.path}`;
+    groupIds.set(fullPath, await makeGroup(preparation, group, peopleIds, groupIds));
+  }
+  for (const project of projects) {
+    await makeProject(preparation, project, groupIds.get(project.group) ?? 0);
+  }
+  await preparation.request('POST', '/projects/harbor%2Fapps%2Fberth-planner/labels/bug/subscribe', {}, 'kofi');
+  await makeBroadcasts(preparation);
+};
