@@ -48,7 +48,7 @@ const send = async (
     response = await deadline.race(transport.send({ method, path, headers, body, signal }));
   } catch (error) {
     signal.throwIfAborted();
-    throw describeFailure(error, url);
+    throw describeFailure(error, url, transport.proxyHost);
   }
   // To a HEAD the headers describe a body that does not come.
   const readable = method === 'HEAD' ? { ...response, headers: {} } : response;

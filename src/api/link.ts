@@ -1,12 +1,18 @@
 const entry = /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g;
-const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i;
+const attribute = /;\s*([^\s=;,]+)\s*=\s*(?:"([^"]*)"|([^\s;,"]*))/g;
+
+/** The relations that an entry's attributes name; only its first `rel` counts (RFC 8288, section 3.3). */
+const relationsOf = (attributes: string): string[] => {
+  for (const [, name = '', quoted, bare] of attributes.matchAll(attribute)) {
+    if (name.toLowerCase() === 'rel') return (quoted ?? bare ?? '').toLowerCase().split(/\s+/);
+  }
+  return [];
+};
 
 /** The address of a relation in a `Link` header, as it stands there. */
 export const linkTo = (wanted: string, header: string | undefined): string | undefined => {
   for (const [, address, attributes = ''] of (header ?? '').matchAll(entry)) {
-    const [, quoted, bare] = relation.exec(attributes) ?? [];
-    const relations = (quoted ?? bare ?? '').toLowerCase().split(/\s+/);
-    if (relations.includes(wanted)) return address;
+    if (relationsOf(attributes).includes(wanted)) return address;
   }
   return undefined;
 };

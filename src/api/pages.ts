@@ -37,7 +37,12 @@ const nextPath = (client: Client, answer: HttpAnswer): string | undefined => {
   const here = `${client.base.origin}${answer.path}`;
   const next = URL.canParse(link, here) ? new URL(link, here) : undefined;
   if (next === undefined)
-    throw problem(client, answer, 'the link to the next page is no URL', 'Report this to the service.');
+    throw problem(
+      client,
+      answer,
+      `the link to the next page is no URL: ${JSON.stringify(redactUrl(link))}`,
+      'This is a fault of the service; tell those who run it.',
+    );
   if (next.origin !== client.base.origin) {
     const place = next.origin === 'null' ? next.protocol : next.origin;
     throw problem(
@@ -50,10 +55,15 @@ const nextPath = (client: Client, answer: HttpAnswer): string | undefined => {
   return `${next.pathname}${next.search}`;
 };
 
+const nameOf = (body: unknown): string => {
+  if (body === null) return 'nothing';
+  return typeof body === 'object' ? 'a record' : `a ${typeof body}`;
+};
+
 const toPage = <B>(client: Client, answer: HttpAnswer): Page<B> => {
   const items = successBody(client, answer);
   if (!Array.isArray(items)) {
-    throw problem(client, answer, 'expected a list, but got something else', 'Is this the URL of the service?');
+    throw problem(client, answer, `expected a list, but got ${nameOf(items)}`, 'Is this the URL of the service?');
   }
   const counts = {
     total: count(answer.headers['x-total']),
@@ -89,7 +99,12 @@ export async function* pages<P, B>(
     yield toPage<B>(client, answer);
     path = nextPath(client, answer);
     if (path !== undefined && seen.has(path)) {
-      throw problem(client, answer, 'the next page is one that was there before', 'Report this to the service.');
+      throw problem(
+        client,
+        answer,
+        'the next page is one that was there before',
+        'This is a fault of the service; tell those who run it.',
+      );
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { proxySettings } from './proxy-settings.ts';
+import { proxyFor } from './proxy-for.ts';
 import { openTlsContexts, type TlsFiles } from './tls-context.ts';
 
 /** Bytes to send: whole, or as they come. What comes cannot be sent twice. */
@@ -25,6 +25,8 @@ export interface TransportResponse {
 
 /** Connections to one origin; there is no way to send anything to another one. */
 export interface Transport {
+  /** Host and port of the proxy in between, if there is one. */
+  readonly proxyHost: string | undefined;
   /** Rejects with the HTTP library's own errors. */
   readonly send: (request: TransportRequest) => Promise<TransportResponse>;
   /** Ends every connection at once. */
@@ -61,28 +63,23 @@ const toUndiciBody = async (body: RequestBody | undefined): Promise<Dispatcher.D
  * @throws ConfigurationError for certificates or proxies that cannot be used
  */
 export const openTransport = async (options: TransportOptions): Promise<Transport> => {
-  const [contexts, { EnvHttpProxyAgent }] = await Promise.all([
+  const proxy = proxyFor(options.origin, options.env);
+  const [contexts, { Agent, ProxyAgent }] = await Promise.all([
     openTlsContexts(options, options.env),
     import('undici'),
   ]);
-  const timeout = options.connectTimeout;
   const life = new AbortController();
   // The HTTP library lets go of its open connections only; the signal ends those that are still being made.
-  const shared = { timeout, signal: life.signal };
+  const shared = { timeout: options.connectTimeout, signal: life.signal };
   const toService = { ...shared, ...(contexts.service && { secureContext: contexts.service }) };
   const toProxy = { ...shared, ...(contexts.proxy && { secureContext: contexts.proxy }) };
-  const dispatcher: Dispatcher = new EnvHttpProxyAgent({
-    ...proxySettings(options.env),
-    // Plain HTTP goes to a proxy as to any server; many proxies open tunnels to port 443 only.
-    proxyTunnel: false,
-    connect: toService,
-    requestTls: toService,
-    proxyTls: toProxy,
-    // The total time of a call is watched by the call itself.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
+  const dispatcher: Dispatcher =
+    proxy === undefined
+      ? new Agent({ connect: toService })
+      : // Plain HTTP goes to a proxy as to any server; many proxies open tunnels to port 443 only.
+        new ProxyAgent({ uri: proxy.href, proxyTunnel: false, requestTls: toService, proxyTls: toProxy });
   return {
+    proxyHost: proxy?.host,
     send: async ({ method, path, headers, body, signal }) => {
       const answer = await dispatcher.request({
         origin: options.origin,
@@ -91,6 +88,7 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
         headers: { ...headers },
         body: await toUndiciBody(body),
         signal,
+        // The time of a call is watched by the call itself.
         headersTimeout: 0,
         bodyTimeout: 0,
       });

@@ -5,55 +5,65 @@ import { InvalidRequestError } from './invalid-request-error.ts';
 interface Failure {
   readonly kind: TransportFailure;
   readonly neverConnected?: boolean;
-  readonly message: (host: string) => string;
+  /** `where` is the host and port, or the proxy. */
+  readonly message: (where: string) => string;
   readonly hint: string;
 }
 
 const refused: Failure = {
   kind: 'refused',
   neverConnected: true,
-  message: (host) => `nothing accepts connections at ${host}`,
+  message: (where) => `nothing accepts connections at ${where}`,
   hint: 'Check the host and the port of the URL, and that the service is running.',
 };
 const dns: Failure = {
   kind: 'dns',
   neverConnected: true,
-  message: (host) => `the host of ${host} was not found`,
+  message: (where) => `${where} was not found: there is no host of that name`,
   hint: 'Check the host name of the URL and your DNS settings.',
 };
 const connectTimeout: Failure = {
   kind: 'timeout',
   neverConnected: true,
-  message: (host) => `no connection to ${host} within the time allowed for connecting`,
+  message: (where) => `no connection to ${where} within the time allowed for connecting`,
   hint: 'Check the URL, a firewall in between, and the proxy settings.',
+};
+const silence: Failure = {
+  kind: 'timeout',
+  message: (where) => `the connection to ${where} went silent`,
+  hint: 'Check the network connection or the VPN, and try again.',
 };
 const unreachable: Failure = {
   kind: 'other',
   neverConnected: true,
-  message: (host) => `there is no route to ${host}`,
+  message: (where) => `there is no route to ${where}`,
   hint: 'Check the network connection or the VPN.',
 };
 const reset: Failure = {
   kind: 'reset',
-  message: (host) => `the connection to ${host} was closed before an answer came`,
-  hint: 'Try again; if it persists, look at the logs of the service or of the proxy in front of it.',
+  message: (where) => `the connection to ${where} was closed before an answer came`,
+  hint: 'Try again; if it persists, look at the logs of the service. If the port speaks TLS, use an https:// URL.',
+};
+const secureReset: Failure = {
+  ...reset,
+  hint: 'Try again; if it persists, look at the logs of the service. It may want a client certificate.',
 };
 const closed: Failure = {
   kind: 'aborted',
-  message: (host) => `the connection to ${host} was ended from here`,
+  message: (where) => `the connection to ${where} was ended from here`,
   hint: 'The service may have carried the call out all the same.',
 };
-const tls = (message: (host: string) => string, hint: string): Failure => ({ kind: 'tls', message, hint });
+const tls = (message: (where: string) => string, hint: string): Failure => ({ kind: 'tls', message, hint });
 const untrusted = tls(
-  (host) => `the certificate of ${host} is not signed by an authority trusted here`,
+  (where) => `the certificate of ${where} is not signed by an authority trusted here`,
   'Name the file with the authority in the setting ca_file, or in NODE_EXTRA_CA_CERTS.',
 );
 const plainHttp = tls(
-  (host) => `${host} does not speak TLS`,
+  (where) => `${where} does not speak TLS`,
   'If the service speaks plain HTTP on this port, use an http:// URL.',
 );
 const clientCertificate = tls(
-  (host) => `${host} wants another client certificate, or one at all`,
+  (where) => `${where} wants another client certificate, or one at all`,
   'Give a client certificate and its key that the service accepts.',
 );
 
@@ -77,10 +87,13 @@ const failures: Readonly<Record<string, Failure>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
   UNABLE_TO_GET_ISSUER_CERT: untrusted,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
-  CERT_HAS_EXPIRED: tls((host) => `the certificate of ${host} has expired`, 'Have it renewed; check this clock too.'),
-  CERT_NOT_YET_VALID: tls((host) => `the certificate of ${host} is not valid yet`, 'Check the clock of this machine.'),
+  CERT_HAS_EXPIRED: tls((where) => `the certificate of ${where} has expired`, 'Have it renewed; check this clock too.'),
+  CERT_NOT_YET_VALID: tls(
+    (where) => `the certificate of ${where} is not valid yet`,
+    'Check the clock of this machine.',
+  ),
   ERR_TLS_CERT_ALTNAME_INVALID: tls(
-    (host) => `the certificate of ${host} is for another host`,
+    (where) => `the certificate of ${where} is for another host`,
     'Use the host name that the certificate names.',
   ),
   ERR_SSL_WRONG_VERSION_NUMBER: plainHttp,
@@ -94,7 +107,7 @@ const failures: Readonly<Record<string, Failure>> = {
 };
 
 const otherTls = tls(
-  (host) => `no TLS connection to ${host} could be made`,
+  (where) => `no TLS connection to ${where} could be made`,
   'Check the certificates, and that the port speaks TLS.',
 );
 
@@ -109,14 +122,22 @@ const codeOf = (error: unknown): string => {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const find = (code: string, error: unknown): Failure | undefined => {
-  if (code === 'ETIMEDOUT') {
-    return (error as { syscall?: unknown }).syscall === 'connect'
-      ? connectTimeout
-      : { ...connectTimeout, neverConnected: false, message: (host) => `the connection to ${host} went silent` };
+const find = (code: string, error: unknown, isSecure: boolean): Failure | undefined => {
+  if (code === 'ETIMEDOUT') return (error as { syscall?: unknown }).syscall === 'connect' ? connectTimeout : silence;
+  const failure = Object.hasOwn(failures, code) ? failures[code] : undefined;
+  if (failure === reset && isSecure) return secureReset;
+  return failure ?? (/^(ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_)/.test(code) ? otherTls : undefined);
+};
+
+const proxyHint = 'Check HTTP_PROXY, HTTPS_PROXY and NO_PROXY, and that the proxy is running.';
+
+/** Without a connection to the proxy nothing is known of the service behind it. */
+const blameProxy = (failure: Failure, proxyHost: string): Failure => {
+  if (failure.neverConnected !== true) return failure;
+  if (failure.kind !== 'timeout') {
+    return { ...failure, message: () => failure.message(`the proxy ${proxyHost}`), hint: proxyHint };
   }
-  if (code in failures) return failures[code];
-  return /^(ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_)/.test(code) ? otherTls : undefined;
+  return { ...failure, message: (where) => failure.message(`${where} through the proxy ${proxyHost}`) };
 };
 
 const proxyRefusal = (error: unknown): RegExpExecArray | null =>
@@ -126,10 +147,15 @@ const proxyRefusal = (error: unknown): RegExpExecArray | null =>
  * Puts an error of the HTTP library into words.
  *
  * @param url without secrets
+ * @param proxyHost of the proxy in between, if there is one
  */
-export const describeFailure = (error: unknown, url: string): TransportError | ProtocolError | InvalidRequestError => {
+export const describeFailure = (
+  error: unknown,
+  url: string,
+  proxyHost?: string,
+): TransportError | ProtocolError | InvalidRequestError => {
   const code = codeOf(error);
-  const { host } = new URL(url);
+  const { host, protocol } = new URL(url);
   const proxy = proxyRefusal(error);
   if (proxy !== null) {
     const status = Number(proxy[1] ?? proxy[2]);
@@ -146,7 +172,8 @@ export const describeFailure = (error: unknown, url: string): TransportError | P
       cause: error,
     });
   }
-  if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') {
+  // Not every error of the parser has a code.
+  if ((error instanceof Error && error.name === 'HTTPParserError') || code === 'UND_ERR_HEADERS_OVERFLOW') {
     return new ProtocolError(`${host} does not answer in HTTP`, {
       url,
       hint: 'Check the port; if it speaks TLS, use an https:// URL.',
@@ -156,7 +183,8 @@ export const describeFailure = (error: unknown, url: string): TransportError | P
   if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED') {
     return new InvalidRequestError(`the request cannot be sent: ${messageOf(error)}`, { cause: error });
   }
-  const failure = find(code, error);
+  const found = find(code, error, protocol === 'https:');
+  const failure = found !== undefined && proxyHost !== undefined ? blameProxy(found, proxyHost) : found;
   return new TransportError(failure?.message(host) ?? `no answer from ${host}: ${messageOf(error)}`, {
     code,
     kind: failure?.kind ?? 'other',

@@ -20,7 +20,8 @@ export const proxy = async (refuse?: number): Promise<Proxy> => {
       response.writeHead(refuse).end();
       return;
     }
-    const { method, headers } = request;
+    const { method } = request;
+    const { 'proxy-authorization': _mine, ...headers } = request.headers;
     const forward = httpRequest(request.url ?? '', { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);

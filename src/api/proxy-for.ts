@@ -1,0 +1,47 @@
+import { ConfigurationError } from './errors/configuration-error.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const schemes = new Set(['http:', 'https:', 'socks5:', 'socks:']);
+
+const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+/** The name and value of a variable, in lower case before upper case. */
+const lookUp = (env: Env, name: string): readonly [name: string, value: string] => {
+  const lower = name.toLowerCase();
+  const used = (env[lower] ?? '') === '' ? name : lower;
+  return [used, env[used]?.trim() ?? ''];
+};
+
+/** Whether an entry of `NO_PROXY` covers a URL: a host, its subdomains with it, with a port or for every port. */
+const covers = (entry: string, { protocol, hostname, port }: URL): boolean => {
+  if (entry === '*') return true;
+  const [, name = entry, onlyPort] = /^(\[.+\]|[^:]+):(\d+)$/.exec(entry) ?? [];
+  if (onlyPort !== undefined && onlyPort !== (port || defaultPorts[protocol])) return false;
+  const host = name.replace(/^\*?\./, '').toLowerCase();
+  return hostname === host || hostname === `[${host}]` || hostname.endsWith(`.${host}`);
+};
+
+/**
+ * The proxy that the usual variables name for a service: `HTTP_PROXY` or `HTTPS_PROXY` after the service's scheme,
+ * unless `NO_PROXY` lists its host.
+ *
+ * @throws ConfigurationError for a value that is no URL; it is not shown, since it may hold a password
+ */
+export const proxyFor = (origin: string, env: Env): URL | undefined => {
+  const target = new URL(origin);
+  const [name, value] = lookUp(env, target.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY');
+  const [, exceptions] = lookUp(env, 'NO_PROXY');
+  if (value === '' || exceptions.split(/[\s,]+/).some((entry) => entry !== '' && covers(entry, target))) {
+    return undefined;
+  }
+  // Many set host:port alone, which other programs take for http.
+  const text = value.includes('://') ? value : `http://${value}`;
+  const proxy = URL.canParse(text) ? new URL(text) : undefined;
+  if (proxy === undefined || !schemes.has(proxy.protocol)) {
+    throw new ConfigurationError(`the environment variable ${name} does not hold the URL of a proxy`, {
+      hint: 'Set it to something like http://proxy.example.com:3128, or unset it.',
+    });
+  }
+  return proxy;
+};

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { linkTo } from '../../src/api/link.ts';
+import { pages } from '../../src/api/pages.ts';
+import { list } from './support/endpoints.ts';
+import { json, recordingServer, type Answer } from './support/recording-server.ts';
+import { failure, testClient } from './support/test-client.ts';
+
+const collect = async <T>(source: AsyncIterable<T>): Promise<T[]> => {
+  const all: T[] = [];
+  for await (const item of source) all.push(item);
+  return all;
+};
+
+const pagesOf = async (answer: Answer) => {
+  const server = await recordingServer(answer);
+  return { server, all: () => collect(pages(testClient({ url: server.url }), list, { search: 'a b' })) };
+};
+
+const next = (url: string): Record<string, string> => ({ link: `<${url}>; rel="next"` });
+
+describe('the pages of a list', () => {
+  it('are followed by the links of the service, not by counting', async () => {
+    const { server, all } = await pagesOf((response, _request, number) => {
+      const links = [
+        `<${server.url}/api/v4/things?cursor=%3C${number}%2C&search=a+b>; rel="next"`,
+        `<${server.url}/api/v4/things>; rel="first"`,
+      ];
+      json(response, [{ number }], 200, number < 3 ? { link: links.toReversed().join(', ') } : {});
+    });
+    expect((await all()).map(({ items }) => items)).toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3 }]]);
+    expect(server.received.map(({ url }) => url)).toEqual([
+      '/api/v4/things?search=a%20b',
+      '/api/v4/things?cursor=%3C1%2C&search=a+b',
+      '/api/v4/things?cursor=%3C2%2C&search=a+b',
+    ]);
+    expect(server.received[2]?.headers['private-token']).toBe('a-token');
+  });
+
+  it('carry the counts that the service sends', async () => {
+    const { all } = await pagesOf((response) =>
+      json(response, [], 200, { 'x-total': '41', 'x-page': '2', 'x-total-pages': '3', 'x-per-page': '20' }),
+    );
+    expect(await all()).toEqual([{ items: [], total: 41, page: 2, totalPages: 3, perPage: 20 }]);
+  });
+
+  it('carry none where the service sends none, or no number', async () => {
+    const { all } = await pagesOf((response) => json(response, [], 200, { 'x-total': 'many', 'x-page': '' }));
+    expect(await all()).toEqual([{ items: [] }]);
+  });
+
+  it('are asked for only when they are wanted', async () => {
+    const { server } = await pagesOf((response, _request, number) =>
+      json(response, [number], 200, next(`/api/v4/things?page=${number + 1}`)),
+    );
+    for await (const page of pages(testClient({ url: server.url }), list, {})) {
+      expect(page.items).toEqual([1]);
+      break;
+    }
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('are not followed to another origin, where the token must not go; the page before is not lost', async () => {
+    const other = await recordingServer((response) => json(response, []));
+    const { server } = await pagesOf((response) => json(response, [1], 200, next(`${other.url}/api/v4/things`)));
+    const source = pages(testClient({ url: server.url }), list, {});
+    expect((await source.next()).value).toMatchObject({ items: [1] });
+    expect(await failure(source.next())).toMatchObject({
+      name: 'ProtocolError',
+      message: `the next page is at another place, ${other.url}, where the token must not go`,
+      hint: expect.stringContaining('make it the URL'),
+    });
+    expect(other.received).toEqual([]);
+  });
+
+  it('end with an error when they go round in circles', async () => {
+    const { server, all } = await pagesOf((response, _request, number) =>
+      json(response, [], 200, next(`/api/v4/things?page=${(number % 3) + 1}`)),
+    );
+    expect(await failure(all())).toMatchObject({ message: 'the next page is one that was there before' });
+    expect(server.received).toHaveLength(4);
+  });
+
+  it('end with an error when a page is no list', async () => {
+    const { all } = await pagesOf((response) => json(response, { id: 1 }));
+    expect(await failure(all())).toMatchObject({ message: 'expected a list, but got a record' });
+  });
+
+  it('end with an error when a link is no address', async () => {
+    const { all } = await pagesOf((response) => json(response, [], 200, next('http://')));
+    expect(await failure(all())).toMatchObject({ message: 'the link to the next page is no URL: "http://"' });
+  });
+
+  it('end with the error of the service', async () => {
+    const { all } = await pagesOf((response, _request, number) =>
+      number === 1 ? json(response, [], 200, next('?page=2')) : json(response, { message: '403 Forbidden' }, 403),
+    );
+    expect(await failure(all())).toMatchObject({ kind: 'forbidden', path: '/api/v4/things?page=2' });
+  });
+});
+
+describe('a Link header', () => {
+  it.each([
+    ['<a>; rel="next"', 'a'],
+    ['<a>; rel=next', 'a'],
+    ['<a>;rel="prev next"', 'a'],
+    ['<a>; title="x, y; rel=prev"; REL="NEXT"', 'a'],
+    ['<a,b;c>; rel="first", <d>; rel="next"', 'd'],
+    ['<a>; rel="nextish", <b>', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%s leads to %s', (header, address) => {
+    expect(linkTo('next', header)).toBe(address);
+  });
+});

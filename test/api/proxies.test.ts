@@ -1,0 +1,184 @@
+import { createServer } from 'node:https';
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../src/api/call.ts';
+import { proxyFor } from '../../src/api/proxy-for.ts';
+import { create, list } from './support/endpoints.ts';
+import { freePort } from './support/free-port.ts';
+import { makeCertificates, type Certificates } from './support/certificates.ts';
+import { proxy } from './support/proxy.ts';
+import { json, listen, recorder, recordingServer, type Received } from './support/recording-server.ts';
+import { failure, testClient } from './support/test-client.ts';
+
+let certificates: Certificates;
+beforeAll(async () => {
+  certificates = await makeCertificates();
+});
+
+/** A service that speaks TLS, with a certificate of the private authority. */
+const secureService = async () => {
+  const received: Received[] = [];
+  const { cert, key } = certificates.server;
+  const listener = recorder(received, (response) => json(response, []));
+  const port = await listen(createServer({ cert: await readFile(cert), key: await readFile(key) }, listener));
+  return { host: `127.0.0.1:${port}`, url: `https://127.0.0.1:${port}`, received };
+};
+
+const plainService = () => recordingServer((response) => json(response, []));
+
+describe('a proxy for http', () => {
+  it.each(['HTTP_PROXY', 'http_proxy'])('is used when %s names it', async (name) => {
+    const [server, through] = [await plainService(), await proxy()];
+    const client = testClient({ url: server.url, env: { [name]: through.url } });
+    await call(client, create, { id: 'a/b', title: 'x' });
+    expect(through.asked).toEqual([`POST ${server.url}/api/v4/projects/a%2Fb/things`]);
+    expect(server.received[0]).toMatchObject({ method: 'POST', url: '/api/v4/projects/a%2Fb/things' });
+    expect(server.received[0]?.headers).toMatchObject({ host: new URL(server.url).host, 'private-token': 'a-token' });
+  });
+
+  it('may be given as host and port alone, as other programs take it', async () => {
+    const [server, through] = [await plainService(), await proxy()];
+    await call(testClient({ url: server.url, env: { http_proxy: through.url.replace('http://', '') } }), list, {});
+    expect(through.asked).toHaveLength(1);
+  });
+
+  it('gets the user and password of its own address', async () => {
+    const [server, through] = [await plainService(), await proxy()];
+    const env = { HTTP_PROXY: through.url.replace('://', '://me:p%40ss@') };
+    await call(testClient({ url: server.url, env }), list, {});
+    expect(through.authorizations).toEqual([`Basic ${Buffer.from('me:p@ss').toString('base64')}`]);
+  });
+
+  it.each(['127.0.0.1', '*', 'example.com, 127.0.0.1', '127.0.0.1:PORT'])(
+    'is passed by where NO_PROXY says so: %s',
+    async (noProxy) => {
+      const [server, through] = [await plainService(), await proxy()];
+      const env = { HTTP_PROXY: through.url, NO_PROXY: noProxy.replace('PORT', String(server.port)) };
+      await call(testClient({ url: server.url, env }), list, {});
+      expect([through.asked.length, server.received.length]).toEqual([0, 1]);
+    },
+  );
+
+  it('is not used by a service on https', async () => {
+    const [server, through] = [await secureService(), await proxy()];
+    const env = { HTTP_PROXY: through.url };
+    await call(testClient({ url: server.url, caFile: certificates.ca, env }), list, {});
+    expect([through.asked.length, server.received.length]).toEqual([0, 1]);
+  });
+
+  it('that wants a password says so, and is not taken for the service', async () => {
+    const [server, through] = [await plainService(), await proxy(407)];
+    const client = testClient({ url: server.url, env: { HTTP_PROXY: through.url } });
+    expect(await failure(call(client, list, {}))).toMatchObject({
+      name: 'TransportError',
+      code: 'PROXY_407',
+      message: `the proxy answered 407 instead of connecting to ${new URL(server.url).host}`,
+      hint: expect.stringContaining('user and a password'),
+    });
+    expect(through.asked).toHaveLength(1);
+  });
+
+  it('that does not run is named as the culprit, not the service', async () => {
+    const server = await plainService();
+    const where = `127.0.0.1:${await freePort()}`;
+    const client = testClient({ url: server.url, env: { HTTP_PROXY: `http://me:secret@${where}` } });
+    const error = await failure(call(client, list, {}));
+    expect(error).toMatchObject({
+      kind: 'refused',
+      message: `nothing accepts connections at the proxy ${where}`,
+      hint: 'Check HTTP_PROXY, HTTPS_PROXY and NO_PROXY, and that the proxy is running.',
+    });
+  });
+});
+
+describe('a proxy for https', () => {
+  it('opens a tunnel, and sees neither the token nor the path', async () => {
+    const [server, through] = [await secureService(), await proxy()];
+    const env = { HTTPS_PROXY: through.url };
+    await call(testClient({ url: server.url, caFile: certificates.ca, env }), list, {});
+    expect(through.asked).toEqual([`CONNECT ${server.host}`]);
+    expect(server.received[0]).toMatchObject({ url: '/api/v4/things' });
+  });
+
+  it('gets the user and password of its own address, and the service does not', async () => {
+    const [server, through] = [await secureService(), await proxy()];
+    const env = { HTTPS_PROXY: through.url.replace('://', '://me:secret@') };
+    await call(testClient({ url: server.url, caFile: certificates.ca, env }), list, {});
+    expect(through.authorizations).toEqual([`Basic ${Buffer.from('me:secret').toString('base64')}`]);
+    expect(server.received[0]?.headers['proxy-authorization']).toBeUndefined();
+  });
+
+  it('is passed by where NO_PROXY says so', async () => {
+    const [server, through] = [await secureService(), await proxy()];
+    const env = { HTTPS_PROXY: through.url, no_proxy: '127.0.0.1' };
+    await call(testClient({ url: server.url, caFile: certificates.ca, env }), list, {});
+    expect(through.asked).toEqual([]);
+  });
+
+  it('does not make an untrusted service trusted', async () => {
+    const [server, through] = [await secureService(), await proxy()];
+    const client = testClient({ url: server.url, env: { HTTPS_PROXY: through.url } });
+    expect(await failure(call(client, list, {}))).toMatchObject({
+      kind: 'tls',
+      hint: expect.stringContaining('ca_file'),
+    });
+    expect(server.received).toEqual([]);
+  });
+
+  it.each([
+    [403, 1, 'Check HTTP_PROXY, HTTPS_PROXY and NO_PROXY.'],
+    [407, 1, 'The proxy wants a user and a password; put them in the proxy variable of the environment.'],
+    [502, 3, 'Check HTTP_PROXY, HTTPS_PROXY and NO_PROXY.'],
+  ])('that refuses with %d is asked %d times, and the hint names the variables', async (status, times, hint) => {
+    const [server, through] = [await secureService(), await proxy(status)];
+    const client = testClient({ url: server.url, caFile: certificates.ca, env: { HTTPS_PROXY: through.url } });
+    expect(await failure(call(client, create, { id: '1' }))).toMatchObject({
+      message: `the proxy answered ${status} instead of connecting to ${server.host}`,
+      hint,
+    });
+    expect(through.asked).toHaveLength(times);
+  });
+});
+
+describe('a proxy variable that holds no address', () => {
+  it.each(['http://', 'ftp://proxy', 'http://user:secret@:80'])('is told without showing it: %s', async (value) => {
+    const server = await plainService();
+    const error = await failure(call(testClient({ url: server.url, env: { http_proxy: value } }), list, {}));
+    expect(error).toMatchObject({
+      name: 'ConfigurationError',
+      message: 'the environment variable http_proxy does not hold the URL of a proxy',
+    });
+    expect(JSON.stringify(error)).not.toContain('secret');
+  });
+
+  it('does not matter to a service that it is not for', async () => {
+    const server = await plainService();
+    await call(testClient({ url: server.url, env: { HTTPS_PROXY: 'nonsense://' } }), list, {});
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+const exceptFor = (entries: string) => ({ HTTPS_PROXY: 'http://proxy:3128', NO_PROXY: entries });
+
+describe('NO_PROXY', () => {
+  it.each([
+    ['https://forge.example.com', 'example.com'],
+    ['https://forge.example.com', '.example.com'],
+    ['https://forge.example.com', '*.example.com'],
+    ['https://forge.example.com', 'localhost FORGE.example.com:443'],
+    ['https://[::1]:8443', '::1'],
+    ['https://[::1]:8443', '[::1]:8443'],
+  ])('lets %s pass by the proxy with %s', (origin, entries) => {
+    expect(proxyFor(origin, exceptFor(entries))).toBeUndefined();
+  });
+
+  it.each([
+    ['https://badexample.com', 'example.com'],
+    ['https://example.com.evil.org', 'example.com'],
+    ['https://example.com', 'forge.example.com'],
+    ['https://example.com:8443', 'example.com:443'],
+    ['https://example.com', ' , '],
+  ])('sends %s through the proxy with %s', (origin, entries) => {
+    expect(proxyFor(origin, exceptFor(entries))?.host).toBe('proxy:3128');
+  });
+});

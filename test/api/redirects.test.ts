@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { call } from '../../src/api/call.ts';
+import { create, list, read, remove } from './support/endpoints.ts';
+import { json, recordingServer } from './support/recording-server.ts';
+import { failure, testClient } from './support/test-client.ts';
+
+const redirecting = (location: string | undefined, status = 302) =>
+  recordingServer((response, { url }) => {
+    if (url.includes('/found')) json(response, { found: true });
+    else response.writeHead(status, location === undefined ? {} : { location }).end();
+  });
+
+describe('a redirect of a read', () => {
+  it.each([301, 302, 303, 307, 308])('within the service is followed, with the token (%d)', async (status) => {
+    const server = await redirecting('/api/v4/found?a=b', status);
+    const client = testClient({ url: server.url, token: 'secret-token' });
+    expect((await call(client, read, { id: '1', name: 'x' })).body).toEqual({ found: true });
+    expect(server.received[1]).toMatchObject({ method: 'GET', url: '/api/v4/found?a=b' });
+    expect(server.received[1]?.headers['private-token']).toBe('secret-token');
+  });
+
+  it('may be relative to the address that redirects', async () => {
+    const server = await redirecting('../found');
+    await call(testClient({ url: server.url }), read, { id: '1', name: 'x' });
+    expect(server.received[1]?.url).toBe('/api/v4/projects/1/found');
+  });
+
+  it('to another origin is refused: the token is never sent there', async () => {
+    const other = await redirecting('/');
+    const server = await redirecting(`${other.url}/api/v4/found`);
+    const error = await failure(call(testClient({ url: server.url }), read, { id: '1', name: 'x' }));
+    expect(error).toMatchObject({
+      name: 'ProtocolError',
+      status: 302,
+      message: `the service redirects to another place, ${other.url}`,
+      hint: `If ${other.url} is the service, make it the URL. The token was not sent there.`,
+    });
+    expect(other.received).toEqual([]);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('to the same host with another scheme is another origin too', async () => {
+    const server = await redirecting('https://127.0.0.1/found');
+    const error = await failure(call(testClient({ url: server.url }), list, {}));
+    expect(error).toMatchObject({ message: 'the service redirects to another place, https://127.0.0.1' });
+  });
+
+  it.each(['//elsewhere.invalid/found', '\\\\elsewhere.invalid/found', 'http://user@elsewhere.invalid'])(
+    'is not fooled by %s',
+    async (location) => {
+      const server = await redirecting(location);
+      const error = await failure(call(testClient({ url: server.url }), list, {}));
+      expect(error).toMatchObject({ message: 'the service redirects to another place, http://elsewhere.invalid' });
+    },
+  );
+
+  it('to a path that looks like a host stays on the service', async () => {
+    const server = await recordingServer((response, { url }) => {
+      if (url.startsWith('//')) json(response, []);
+      else response.writeHead(302, { location: `${server.url}//elsewhere.invalid/x` }).end();
+    });
+    await call(testClient({ url: server.url }), list, {});
+    expect(server.received[1]?.url).toBe('//elsewhere.invalid/x');
+  });
+
+  it('that goes round in circles ends', async () => {
+    const server = await redirecting('/api/v4/things');
+    expect(await failure(call(testClient({ url: server.url }), list, {}))).toMatchObject({
+      message: 'the service redirected more than 5 times',
+    });
+    expect(server.received).toHaveLength(6);
+  });
+
+  it.each([undefined, 'http://'])('to nowhere (%j) is told', async (location) => {
+    const server = await redirecting(location);
+    expect(await failure(call(testClient({ url: server.url }), list, {}))).toMatchObject({
+      message: 'the service redirects (302) without saying where to',
+    });
+  });
+});
+
+describe('a redirect of a write', () => {
+  it.each([302, 307])('is not followed, since it might be carried out twice or as a read (%d)', async (status) => {
+    const server = await redirecting('/api/v4/found?private_token=secret', status);
+    const client = testClient({ url: server.url });
+    expect(await failure(call(client, create, { id: '1', title: 'x' }))).toMatchObject({
+      name: 'ProtocolError',
+      message: 'the service redirects this POST to /api/v4/found',
+      hint: expect.stringContaining('Only reads are followed.'),
+    });
+    expect(await failure(call(client, remove, { id: '1', name: 'x' }))).toMatchObject({ status });
+    expect(server.received.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  });
+});

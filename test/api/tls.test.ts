@@ -1,0 +1,137 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import { join, dirname } from 'node:path';
+import type { TLSSocket } from 'node:tls';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../src/api/call.ts';
+import type { ClientOptions } from '../../src/api/client.ts';
+import { list } from './support/endpoints.ts';
+import { makeCertificates, type Certificates } from './support/certificates.ts';
+import { json, listen, recordingServer } from './support/recording-server.ts';
+import { failure, testClient } from './support/test-client.ts';
+
+let certificates: Certificates;
+beforeAll(async () => {
+  certificates = await makeCertificates();
+});
+
+/** A service with a certificate of the private authority; it tells who the client is, if the client shows it. */
+const secureService = async (clients: 'anyone' | 'known' = 'anyone'): Promise<string> => {
+  const { cert, key } = certificates.server;
+  const options = {
+    cert: await readFile(cert),
+    key: await readFile(key),
+    ca: await readFile(certificates.ca),
+    requestCert: true,
+    rejectUnauthorized: clients === 'known',
+  };
+  const server = createServer(options, (request, response) => {
+    const shown = (request.socket as TLSSocket).getPeerCertificate();
+    json(response, [{ client: shown.subject?.CN ?? null }]);
+  });
+  return `https://127.0.0.1:${await listen(server)}`;
+};
+
+const whoAmI = async (options: ClientOptions): Promise<unknown> => (await call(testClient(options), list, {})).body;
+const trouble = (options: ClientOptions): Promise<unknown> => failure(call(testClient(options), list, {}));
+
+describe('a service with a certificate of a private authority', () => {
+  it('is trusted when the setting ca_file names the authority', async () => {
+    expect(await whoAmI({ url: await secureService(), caFile: certificates.ca })).toEqual([{ client: null }]);
+  });
+
+  it('is not trusted otherwise, is not asked again, and the hint names ca_file', async () => {
+    const url = await secureService();
+    const attempts: number[] = [];
+    const onExchange: ClientOptions['onExchange'] = ({ attempt }) => void attempts.push(attempt);
+    expect(await trouble({ url, onExchange })).toMatchObject({
+      name: 'TransportError',
+      kind: 'tls',
+      message: `the certificate of ${new URL(url).host} is not signed by an authority trusted here`,
+      hint: 'Name the file with the authority in the setting ca_file, or in NODE_EXTRA_CA_CERTS.',
+    });
+    expect(attempts).toEqual([1]);
+  });
+
+  it('is not trusted under a name that the certificate does not hold', async () => {
+    const url = (await secureService()).replace('127.0.0.1', 'localhost');
+    expect(await trouble({ url, caFile: certificates.ca })).toMatchObject({
+      kind: 'tls',
+      message: `the certificate of ${new URL(url).host} is for another host`,
+    });
+  });
+});
+
+const identity = (): Pick<ClientOptions, 'caFile' | 'certFile' | 'keyFile'> => ({
+  caFile: certificates.ca,
+  certFile: certificates.client.cert,
+  keyFile: certificates.client.key,
+});
+
+describe('a client certificate', () => {
+  it('is shown to the service', async () => {
+    expect(await whoAmI({ url: await secureService('known'), ...identity() })).toEqual([{ client: 'client' }]);
+  });
+
+  it('may be missing where the service insists on one: the error is about the connection', async () => {
+    expect(await trouble({ url: await secureService('known'), caFile: certificates.ca })).toMatchObject({
+      name: 'TransportError',
+      hint: expect.stringContaining('client certificate'),
+    });
+  });
+
+  it('needs its key, and the key its certificate', async () => {
+    const { certFile, keyFile } = identity();
+    const url = 'https://127.0.0.1:1';
+    expect(await trouble({ url, ...(certFile && { certFile }) })).toMatchObject({
+      name: 'ConfigurationError',
+      message: `the client certificate ${certFile} is given without its key`,
+    });
+    expect(await trouble({ url, ...(keyFile && { keyFile }) })).toMatchObject({
+      message: `the key ${keyFile} is given without its client certificate`,
+    });
+  });
+
+  it('must belong to its key', async () => {
+    const error = await trouble({ url: 'https://127.0.0.1:1', ...identity(), keyFile: certificates.server.key });
+    expect(error).toMatchObject({
+      name: 'ConfigurationError',
+      message: expect.stringMatching(
+        /^the client certificate \S+ with the key \S+ cannot be used: .*key values mismatch/,
+      ),
+    });
+  });
+});
+
+describe('a certificate file', () => {
+  it('that is missing is named', async () => {
+    expect(await trouble({ url: 'https://127.0.0.1:1', caFile: '/nowhere/ca.pem' })).toMatchObject({
+      name: 'ConfigurationError',
+      message: 'the CA file /nowhere/ca.pem cannot be read (ENOENT)',
+    });
+  });
+
+  it('that holds no certificate is named', async () => {
+    const caFile = join(dirname(certificates.ca), 'empty.pem');
+    await writeFile(caFile, 'nothing here\n');
+    expect(await trouble({ url: 'https://127.0.0.1:1', caFile })).toMatchObject({
+      message: `the CA file ${caFile} holds no PEM certificate`,
+    });
+  });
+});
+
+describe('a URL with the wrong scheme', () => {
+  it('https for a service that speaks plain HTTP: the hint is http://', async () => {
+    const server = await recordingServer((response) => json(response, []));
+    expect(await trouble({ url: server.url.replace('http:', 'https:') })).toMatchObject({
+      kind: 'tls',
+      message: `127.0.0.1:${server.port} does not speak TLS`,
+      hint: 'If the service speaks plain HTTP on this port, use an http:// URL.',
+    });
+  });
+
+  it('http for a service that speaks TLS: the hint is https://', async () => {
+    const url = (await secureService()).replace('https:', 'http:');
+    expect(await trouble({ url })).toMatchObject({ hint: expect.stringContaining('https://') });
+  });
+});
