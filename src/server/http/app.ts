@@ -1,4 +1,5 @@
 /** The HTTP application: parsers, routes and the one place where errors become answers. */
+import type { Socket } from 'node:net';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/registry.ts';
@@ -11,11 +12,24 @@ import type { Service } from '../service.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { otherPaths } from './other-paths.ts';
-import { parseQueryText } from './query-text.ts';
+import { parseRouterQuery } from './query-text.ts';
 import { addRoute, type AnyHandler } from './routes.ts';
 
 /** Long enough for the deepest full path, percent-encoded. */
 const longestParameter = 4096;
+
+/** Bytes of a request's first line and headers: far more than any address or token needs. */
+const largestHead = 64 * 1024;
+
+/** What is no HTTP, or has too large a head, never becomes a request: it is answered on the socket. */
+const answerBroken = (socket: Socket): void => {
+  const body = JSON.stringify(badRequest('the request is not HTTP/1.1, or its head is too large').body);
+  if (socket.writable) {
+    const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json', 'Connection: close'];
+    socket.write(`${head.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  }
+  socket.destroySoon();
+};
 
 const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
   reply.code(problem.status).header('content-type', 'application/json').send(JSON.stringify(problem.body));
@@ -54,9 +68,11 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
       ignoreDuplicateSlashes: true,
       ignoreTrailingSlash: true,
       maxParamLength: longestParameter,
-      querystringParser: parseQueryText,
+      querystringParser: parseRouterQuery,
     },
     forceCloseConnections: 'idle',
+    http: { maxHeaderSize: largestHead },
+    clientErrorHandler: (_error, socket) => answerBroken(socket),
     frameworkErrors: onError,
   });
   app.setErrorHandler(onError);

@@ -1,6 +1,7 @@
 /** Bodies in the three forms that the service takes: JSON, form and multipart (DESIGN, "The service"). */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../errors/problem.ts';
 import { badRequest } from '../errors/problems.ts';
 import { decodeUtf8, parseJsonText } from './json-text.ts';
 import { parseQueryText } from './query-text.ts';
@@ -55,6 +56,13 @@ const readParts = async (request: FastifyRequest): Promise<Record<string, unknow
   return { ...parseQueryText(pairs.join('&')), ...files };
 };
 
+/** Parts that are cut off or have no boundary are the sender's fault; the parser's errors do not say so. */
+const refuseBroken = (error: unknown): never => {
+  throw error instanceof Problem || (error instanceof Error && 'statusCode' in error)
+    ? error
+    : badRequest('the multipart body cannot be read');
+};
+
 /** The members of a request's body, whatever its form. */
 export const readBody = async (request: FastifyRequest): Promise<Record<string, unknown>> =>
-  request.isMultipart() ? readParts(request) : ((request.body ?? {}) as Record<string, unknown>);
+  request.isMultipart() ? readParts(request).catch(refuseBroken) : ((request.body ?? {}) as Record<string, unknown>);

@@ -20,7 +20,7 @@ const isRealDay = (text: string): boolean => {
 };
 
 const toInteger = (value: unknown): Coerced => {
-  const number = typeof value === 'string' && /^[+-]?\d{1,40}$/.test(value.trim()) ? Number(value) : value;
+  const number = typeof value === 'string' && /^[+-]?\d{1,40}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isInteger(number)
     ? { value: number }
     : { fault: 'is not a whole number' };

@@ -1,5 +1,6 @@
 /** Reads query strings and forms: `a=1&ids[]=2&attributes[k]=v`, in UTF-8. */
 import qs from 'qs';
+import { Problem } from '../errors/problem.ts';
 import { badRequest } from '../errors/problems.ts';
 
 const decode = (text: string): string => {
@@ -27,4 +28,28 @@ export const parseQueryText = (text: string): Record<string, unknown> => {
     }
     throw error;
   }
+};
+
+const fault: unique symbol = Symbol('what is wrong with a query');
+
+/**
+ * As `parseQueryText`, for the router, which has no answer for a parser that throws: what is wrong is kept
+ * for `readQuery`.
+ */
+export const parseRouterQuery = (text: string): Record<string, unknown> => {
+  try {
+    return parseQueryText(text);
+  } catch (error) {
+    return { [fault]: error };
+  }
+};
+
+/** The parameters of a request's query; throws what was wrong with it when `parseRouterQuery` read it. */
+export const readQuery = (request: { readonly query: unknown }): Record<string, unknown> => {
+  const query = request.query as Record<string | symbol, unknown>;
+  const kept = query[fault];
+  if (kept !== undefined) {
+    throw kept instanceof Problem ? kept : badRequest('the query cannot be read');
+  }
+  return query;
 };

@@ -11,6 +11,7 @@ import { readBody } from './body-parsers.ts';
 import { notModified, type Call, type Slice } from './handler.ts';
 import { pageHeaders, readPage } from './page.ts';
 import { unmodifiedCheck } from './precondition.ts';
+import { readQuery } from './query-text.ts';
 import { paramsReader, type Sources } from './read-params.ts';
 import { serializer } from './serialize.ts';
 
@@ -53,7 +54,7 @@ export const addRoute = (
   const send = answer(endpoint);
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const query = request.query as Record<string, unknown>;
+    const query = readQuery(request);
     const sources: Sources = {
       path: request.params as Record<string, unknown>,
       query,

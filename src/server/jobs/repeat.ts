@@ -1,5 +1,6 @@
 /** Does something again and again until it is stopped. */
 import { errorText, type Log } from '../log.ts';
+import { pause } from './pause.ts';
 
 export interface Repeating {
   /** Starts it no more, and waits for the end of the one that runs. */
@@ -15,18 +16,9 @@ export const startRepeating = (interval: number, log: Log, action: () => Promise
   const repeat = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await action().catch((error: unknown) => log('error', 'a recurring task failed', { error: errorText(error) }));
-      await wait();
+      await pause(interval, stopping.signal);
     }
   };
-  const wait = (): Promise<void> =>
-    new Promise((resolve) => {
-      if (stopping.signal.aborted) {
-        resolve();
-        return;
-      }
-      const timer = setTimeout(resolve, interval);
-      stopping.signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-    });
   const repeating = repeat();
   const stop = async (): Promise<void> => {
     stopping.abort();

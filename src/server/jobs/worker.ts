@@ -5,6 +5,7 @@ import type { JobHandlers } from './handlers.ts';
 import type { JobKind } from './kinds.ts';
 import { queueNames } from './kinds.ts';
 import { heartbeat, newProcessId, signOff, type WorkerProcess } from './processes.ts';
+import { pause } from './pause.ts';
 import { prune } from './prune.ts';
 import { startRepeating } from './repeat.ts';
 import { runJob } from './run-job.ts';
@@ -35,25 +36,12 @@ export interface Worker {
 const heartbeatInterval = 5000;
 const pruneInterval = 3_600_000;
 
-/** Resolves after the time, or as soon as one of the others does. */
-const pause = async (milliseconds: number, ...others: readonly Promise<unknown>[]): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const elapsed = new Promise((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([elapsed, ...others]);
-  clearTimeout(timer);
-};
-
 /** Starts to work on the queue. */
 export const startWorker = (service: Service, handlers: JobHandlers, options: WorkerOptions = {}): Worker => {
   const { concurrency = 4, pollInterval = 500, claimFor = 60_000, stopTimeout = 10_000 } = options;
   const { database, clock, config, log } = service;
   const stopping = new AbortController();
   const leaving = new AbortController();
-  const stopped = new Promise((resolve) => {
-    stopping.signal.addEventListener('abort', resolve, { once: true });
-  });
   const kinds = Object.keys(handlers) as JobKind[];
   const self: WorkerProcess = {
     id: newProcessId(config.hostname, process.pid),
@@ -82,13 +70,13 @@ export const startWorker = (service: Service, handlers: JobHandlers, options: Wo
       try {
         const full = inFlight.size >= concurrency;
         if (full) {
-          await Promise.race([...inFlight, stopped]);
+          await Promise.race([...inFlight, pause(pollInterval, stopping.signal)]);
         } else if (!(await start())) {
-          await pause(pollInterval, stopped);
+          await pause(pollInterval, stopping.signal);
         }
       } catch (error) {
         log('error', 'could not take a job from the queue', { error: errorText(error) });
-        await pause(pollInterval, stopped);
+        await pause(pollInterval, stopping.signal);
       }
     }
   };
@@ -103,7 +91,9 @@ export const startWorker = (service: Service, handlers: JobHandlers, options: Wo
     stopping.abort();
     await working;
     await Promise.all([beating.stop(), pruning.stop()]);
-    await pause(stopTimeout, Promise.all(inFlight));
+    const waited = new AbortController();
+    await Promise.race([Promise.all(inFlight), pause(stopTimeout, waited.signal)]);
+    waited.abort();
     leaving.abort();
     await signOff(database.db, self.id);
   };

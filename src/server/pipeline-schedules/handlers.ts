@@ -68,7 +68,9 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
 
   create: async (call) => {
     const { service, project, caller, params } = call;
-    const { description, ref, cron, cron_timezone = 'UTC', active = true } = params;
+    const { description, ref, cron, active = true } = params;
+    // An empty text stands for an optional value that is not given.
+    const cron_timezone = params.cron_timezone || 'UTC';
     await validateSchedule(service, project, { ref, cron, cron_timezone });
     const now = service.clock.now();
     const schedule = await insertSchedule(service.database.db, {
@@ -89,7 +91,8 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
 
   update: async (call) => {
     const { service, project, params } = call;
-    const { description, ref, cron, cron_timezone, active } = params;
+    const { description, ref, cron, active } = params;
+    const cron_timezone = params.cron_timezone || undefined;
     const before = await requireChangeable(call);
     await validateSchedule(service, project, {
       ref: ref === before.ref ? undefined : ref,

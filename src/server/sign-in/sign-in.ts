@@ -11,6 +11,7 @@ import { toDay, toTimestamp } from '../db/values.ts';
 import { Problem } from '../errors/problem.ts';
 import { unauthorized } from '../errors/problems.ts';
 import { readBody } from '../http/body-parsers.ts';
+import { readQuery } from '../http/query-text.ts';
 import type { Service } from '../service.ts';
 import { findUserByEmail, findUserByName } from '../users/store.ts';
 import { noteSignIn } from './store.ts';
@@ -55,7 +56,7 @@ const oauthError = (error: string, description: string): Problem =>
   new Problem(400, { error, error_description: description });
 
 const grantToken = async (service: Service, request: FastifyRequest) => {
-  const body = { ...(request.query as object), ...(await readBody(request)) };
+  const body = { ...readQuery(request), ...(await readBody(request)) };
   if (textIn(body, 'grant_type') !== 'password') {
     throw oauthError('unsupported_grant_type', 'Only the grant type "password" is offered.');
   }

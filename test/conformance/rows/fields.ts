@@ -210,11 +210,13 @@ export const scheduleInList: Fields = {
   ref: 'string',
   cron: 'string',
   cron_timezone: 'string',
-  next_run_at: 'date-time',
+  // Null when a cron line has no further date (docs/decisions/0007-empty-schedule-fields.md).
+  next_run_at: 'date-time or null',
   active: 'boolean',
   created_at: 'date-time',
   updated_at: 'date-time',
-  owner: 'object',
+  // Null after the owner is gone (the same decision).
+  owner: 'object or null',
 };
 
 /** As create, edit, take-ownership and delete answer. */
