@@ -1,0 +1,112 @@
+/**
+ * Who gets which answer, written from the document (its section "Authentication" and the access notes of each table of
+ * endpoints) and from the decisions of the project, not from the contract. A status stands for each caller:
+ *
+ * `anonymous blocked external plain | guest reporter developer master owner | admin admin-without-sudo-scope`
+ *
+ * Where an endpoint lies in a project or a group there is a line for each visibility; what strangers get there is all
+ * that differs, so that the lines for internal and public ones hold no more.
+ */
+import type { Visibility } from './callers.ts';
+
+export type Expectation = string | Readonly<Record<Visibility, string>>;
+
+// Outside of projects and groups.
+const signedIn = '401 401 200 200 | 200 200 200 200 200 | 200 200';
+const everyone = '200 401 200 200 | 200 200 200 200 200 | 200 200';
+const adminReads = '401 401 403 403 | 403 403 403 403 403 | 200 200';
+const adminCreates = '401 401 403 403 | 403 403 403 403 403 | 201 201';
+const adminDeletes = '401 401 403 403 | 403 403 403 403 403 | 204 204';
+/** External users have no room of their own unless an administrator says otherwise. */
+const createsAtTheTop = '401 401 403 201 | 201 201 201 201 201 | 201 201';
+
+// Inside. A stranger learns of nothing hidden, not even that it is there.
+const withoutCredentials = {
+  private: '404 401 404 404 | 200 200 200 200 200 | 200 200',
+  internal: '404 401 404 200',
+  public: '200 401 200 200',
+};
+const whoeverSeesIt = {
+  private: '401 401 404 404 | 200 200 200 200 200 | 200 200',
+  internal: '401 401 404 200',
+  public: '401 401 200 200',
+};
+const whoeverSeesItFollows = {
+  private: '401 401 404 404 | 201 201 201 201 201 | 201 201',
+  internal: '401 401 404 201',
+  public: '401 401 201 201',
+};
+const noStranger = { internal: '401 401 404 403', public: '401 401 403 403' };
+
+const reporterCreates = { private: '401 401 404 404 | 403 201 201 201 201 | 201 201', ...noStranger };
+const reporterChanges = { private: '401 401 404 404 | 403 200 200 200 200 | 200 200', ...noStranger };
+const reporterDeletes = { private: '401 401 404 404 | 403 204 204 204 204 | 204 204', ...noStranger };
+const developerCreates = { private: '401 401 404 404 | 403 403 201 201 201 | 201 201', ...noStranger };
+/** A schedule runs as its owner: a developer changes none but their own. */
+const masterCreates = { private: '401 401 404 404 | 403 403 403 201 201 | 201 201', ...noStranger };
+const masterChanges = { private: '401 401 404 404 | 403 403 403 200 200 | 200 200', ...noStranger };
+const ownerCreates = { private: '401 401 404 404 | 403 403 403 403 201 | 201 201', ...noStranger };
+const ownerRemoves = { private: '401 401 404 404 | 403 403 403 403 202 | 202 202', ...noStranger };
+
+export const expectations: Readonly<Record<string, Expectation>> = {
+  'accessTokens.list': adminReads,
+  'accessTokens.get': adminReads,
+  'accessTokens.create': adminCreates,
+  'accessTokens.revoke': adminDeletes,
+  'accessTokens.self': signedIn,
+
+  'broadcastMessages.list': adminReads,
+  'broadcastMessages.get': adminReads,
+  'broadcastMessages.create': adminCreates,
+  'broadcastMessages.update': adminReads,
+  'broadcastMessages.delete': adminDeletes,
+
+  'groupMembers.list': whoeverSeesIt,
+  'groupMembers.add': ownerCreates,
+
+  'groups.list': everyone,
+  'groups.get': withoutCredentials,
+  'groups.create': createsAtTheTop,
+
+  'labels.list': withoutCredentials,
+  'labels.get': withoutCredentials,
+  'labels.create': reporterCreates,
+  'labels.update': reporterChanges,
+  'labels.delete': reporterDeletes,
+  'labels.subscribe': whoeverSeesItFollows,
+  'labels.unsubscribe': whoeverSeesItFollows,
+
+  'namespaces.list': signedIn,
+  'namespaces.get': whoeverSeesIt,
+
+  'pipelineSchedules.list': whoeverSeesIt,
+  'pipelineSchedules.get': whoeverSeesIt,
+  'pipelineSchedules.create': developerCreates,
+  'pipelineSchedules.update': masterChanges,
+  'pipelineSchedules.takeOwnership': masterCreates,
+  'pipelineSchedules.delete': masterChanges,
+  'pipelineSchedules.createVariable': masterCreates,
+  'pipelineSchedules.updateVariable': masterChanges,
+  'pipelineSchedules.deleteVariable': masterChanges,
+
+  'projectMembers.list': whoeverSeesIt,
+  'projectMembers.add': masterCreates,
+
+  'projects.list': everyone,
+  'projects.get': withoutCredentials,
+  'projects.create': createsAtTheTop,
+  'projects.delete': ownerRemoves,
+
+  'repositoryStorage.list': adminReads,
+  'repositoryStorage.failing': adminReads,
+  'repositoryStorage.reset': adminDeletes,
+
+  'users.list': signedIn,
+  'users.get': signedIn,
+  'users.create': adminCreates,
+  'users.current': signedIn,
+  'users.block': adminCreates,
+  'users.unblock': adminCreates,
+
+  'version.get': signedIn,
+};

@@ -1,0 +1,141 @@
+/**
+ * A request to each endpoint in which nothing but the caller can be wrong, with fresh records wherever it changes or
+ * removes some.
+ */
+import type { CallerName, Visibility } from './callers.ts';
+import type { Request, World } from './world.ts';
+
+/** Where and for whom a request is made. */
+export interface Situation {
+  readonly world: World;
+  readonly visibility: Visibility;
+  readonly caller: CallerName;
+}
+
+type MakeRequest = (situation: Situation) => Request | Promise<Request>;
+
+const project = ({ world, visibility }: Situation): string => `/projects/${world.projects[visibility]}`;
+const group = ({ world, visibility }: Situation): string => `/groups/${world.groups[visibility]}`;
+
+const freshUser = ({ world }: Situation): Promise<number> => {
+  const username = world.fresh();
+  return world.make('POST /users', { username, name: username, email: `${username}@example.org` });
+};
+const freshToken = async (situation: Situation): Promise<string> => {
+  const tokens = `/users/${await freshUser(situation)}/impersonation_tokens`;
+  return `${tokens}/${await situation.world.make(`POST ${tokens}`, { name: 'fresh', scopes: ['api'] })}`;
+};
+const freshMessage = async ({ world }: Situation): Promise<string> =>
+  `/broadcast_messages/${await world.make('POST /broadcast_messages', { message: 'Fresh' })}`;
+const freshLabel = async (situation: Situation): Promise<string> => {
+  const name = situation.world.fresh();
+  await situation.world.make(`POST ${project(situation)}/labels`, { name, color: 'red' });
+  return name;
+};
+const nightly = { description: 'Nightly', ref: 'master', cron: '0 1 * * *' };
+/** A schedule of the administrator's, in which a variable `KEY` is set. */
+const freshSchedule = async (situation: Situation): Promise<string> => {
+  const schedules = `${project(situation)}/pipeline_schedules`;
+  const schedule = `${schedules}/${await situation.world.make(`POST ${schedules}`, nightly)}`;
+  await situation.world.make(`POST ${schedule}/variables`, { key: 'KEY', value: 'value' });
+  return schedule;
+};
+const newMember = async (situation: Situation): Promise<object> => ({
+  user_id: await freshUser(situation),
+  access_level: 10,
+});
+const named = ({ world }: Situation): object => {
+  const name = world.fresh();
+  return { name, path: name };
+};
+
+export const requests: Readonly<Record<string, MakeRequest>> = {
+  'accessTokens.list': () => ({ line: 'GET /users/1/impersonation_tokens' }),
+  'accessTokens.get': async (at) => ({ line: `GET ${await freshToken(at)}` }),
+  'accessTokens.create': async (at) => ({
+    line: `POST /users/${await freshUser(at)}/impersonation_tokens`,
+    json: { name: 'new', scopes: ['api'] },
+  }),
+  'accessTokens.revoke': async (at) => ({ line: `DELETE ${await freshToken(at)}` }),
+  'accessTokens.self': () => ({ line: 'GET /personal_access_tokens/self' }),
+
+  'broadcastMessages.list': () => ({ line: 'GET /broadcast_messages' }),
+  'broadcastMessages.get': async (at) => ({ line: `GET ${await freshMessage(at)}` }),
+  'broadcastMessages.create': () => ({ line: 'POST /broadcast_messages', json: { message: 'Hello' } }),
+  'broadcastMessages.update': async (at) => ({ line: `PUT ${await freshMessage(at)}`, json: { message: 'Bye' } }),
+  'broadcastMessages.delete': async (at) => ({ line: `DELETE ${await freshMessage(at)}` }),
+
+  'groupMembers.list': (at) => ({ line: `GET ${group(at)}/members` }),
+  'groupMembers.add': async (at) => ({ line: `POST ${group(at)}/members`, json: await newMember(at) }),
+
+  'groups.list': () => ({ line: 'GET /groups' }),
+  'groups.get': (at) => ({ line: `GET ${group(at)}` }),
+  'groups.create': (at) => ({ line: 'POST /groups', json: named(at) }),
+
+  'labels.list': (at) => ({ line: `GET ${project(at)}/labels` }),
+  'labels.get': async (at) => ({ line: `GET ${project(at)}/labels/${await freshLabel(at)}` }),
+  'labels.create': (at) => ({
+    line: `POST ${project(at)}/labels`,
+    json: { name: at.world.fresh(), color: '#d9534f' },
+  }),
+  'labels.update': async (at) => ({
+    line: `PUT ${project(at)}/labels`,
+    json: { name: await freshLabel(at), color: 'blue' },
+  }),
+  'labels.delete': async (at) => ({ line: `DELETE ${project(at)}/labels?name=${await freshLabel(at)}` }),
+  'labels.subscribe': async (at) => ({ line: `POST ${project(at)}/labels/${await freshLabel(at)}/subscribe` }),
+  'labels.unsubscribe': async (at) => {
+    const label = `${project(at)}/labels/${await freshLabel(at)}`;
+    // Only who follows a label can stop; where the caller may not follow, this changes nothing.
+    await at.world.send(at.world.tokens[at.caller], { line: `POST ${label}/subscribe` });
+    return { line: `POST ${label}/unsubscribe` };
+  },
+
+  'namespaces.list': () => ({ line: 'GET /namespaces' }),
+  'namespaces.get': (at) => ({ line: `GET /namespaces/${at.world.groups[at.visibility]}` }),
+
+  'pipelineSchedules.list': (at) => ({ line: `GET ${project(at)}/pipeline_schedules` }),
+  'pipelineSchedules.get': async (at) => ({ line: `GET ${await freshSchedule(at)}` }),
+  'pipelineSchedules.create': (at) => ({ line: `POST ${project(at)}/pipeline_schedules`, json: nightly }),
+  'pipelineSchedules.update': async (at) => ({ line: `PUT ${await freshSchedule(at)}`, json: { active: false } }),
+  'pipelineSchedules.takeOwnership': async (at) => ({ line: `POST ${await freshSchedule(at)}/take_ownership` }),
+  'pipelineSchedules.delete': async (at) => ({ line: `DELETE ${await freshSchedule(at)}` }),
+  'pipelineSchedules.createVariable': async (at) => ({
+    line: `POST ${await freshSchedule(at)}/variables`,
+    json: { key: 'NEW', value: '' },
+  }),
+  'pipelineSchedules.updateVariable': async (at) => ({
+    line: `PUT ${await freshSchedule(at)}/variables/KEY`,
+    json: { value: 'changed' },
+  }),
+  'pipelineSchedules.deleteVariable': async (at) => ({ line: `DELETE ${await freshSchedule(at)}/variables/KEY` }),
+
+  'projectMembers.list': (at) => ({ line: `GET ${project(at)}/members` }),
+  'projectMembers.add': async (at) => ({ line: `POST ${project(at)}/members`, json: await newMember(at) }),
+
+  'projects.list': () => ({ line: 'GET /projects' }),
+  'projects.get': (at) => ({ line: `GET ${project(at)}` }),
+  'projects.create': (at) => ({ line: 'POST /projects', json: named(at) }),
+  // In the group, whose members hold their roles here too.
+  'projects.delete': async (at) => {
+    const { world, visibility } = at;
+    const json = { ...named(at), visibility, namespace_id: world.groups[visibility] };
+    return { line: `DELETE /projects/${await world.make('POST /projects', json)}` };
+  },
+
+  'repositoryStorage.list': () => ({ line: 'GET /circuit_breakers/repository_storage' }),
+  'repositoryStorage.failing': () => ({ line: 'GET /circuit_breakers/repository_storage/failing' }),
+  'repositoryStorage.reset': () => ({ line: 'DELETE /circuit_breakers/repository_storage' }),
+
+  'users.list': () => ({ line: 'GET /users' }),
+  'users.get': () => ({ line: 'GET /users/1' }),
+  'users.create': ({ world }) => {
+    const username = world.fresh();
+    return { line: 'POST /users', json: { username, name: username, email: `${username}@example.org` } };
+  },
+  'users.current': () => ({ line: 'GET /user' }),
+  'users.block': async (at) => ({ line: `POST /users/${await freshUser(at)}/block` }),
+  'users.unblock': async (at) => ({ line: `POST /users/${await freshUser(at)}/unblock` }),
+
+  'version.get': () => ({ line: 'GET /version' }),
+};

@@ -1,0 +1,111 @@
+/** The people, groups and projects that the access matrix is asked in. */
+import { exchange, type Answer } from '../../support/raw-http.ts';
+import { startService } from '../../support/service.ts';
+import { memberLevels, visibilities, type CallerName, type Visibility } from './callers.ts';
+
+/** `METHOD /path`, below `/api/v4`. */
+export interface Request {
+  readonly line: string;
+  readonly json?: object;
+}
+
+export interface World {
+  readonly tokens: Readonly<Record<CallerName, string | undefined>>;
+  /** IDs of the groups and projects in which the roles of the matrix are held. */
+  readonly groups: Readonly<Record<Visibility, number>>;
+  readonly projects: Readonly<Record<Visibility, number>>;
+  readonly send: (token: string | undefined, request: Request, headers?: Record<string, string>) => Promise<Answer>;
+  /** Makes a record as the administrator and gives back its ID. */
+  readonly make: (line: string, json?: object) => Promise<number>;
+  /** A name that was not used before. */
+  readonly fresh: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+const made = (answer: Answer, line: string): Record<string, unknown> => {
+  if (answer.status !== 201) throw new Error(`${line} failed: ${answer.status} ${answer.text}`);
+  return answer.json as Record<string, unknown>;
+};
+
+export const openWorld = async (): Promise<World> => {
+  const service = await startService();
+  let names = 0;
+  const fresh = (): string => `fresh${(names += 1)}`;
+
+  const send: World['send'] = (token, { line, json }, headers = {}) => {
+    const [method = '', path = ''] = line.split(' ');
+    return exchange(service.url, {
+      method,
+      path: `/api/v4${path}`,
+      headers: {
+        ...(token === undefined ? {} : { 'Private-Token': token }),
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    });
+  };
+  const record = async (line: string, json?: object): Promise<Record<string, unknown>> =>
+    made(await send(service.rootToken, { line, ...(json === undefined ? {} : { json }) }), line);
+  const make: World['make'] = async (line, json) => Number((await record(line, json))['id']);
+
+  const tokenOf = async (user: number): Promise<string> => {
+    const json = { name: 'matrix', scopes: ['api'] };
+    return String((await record(`POST /users/${user}/impersonation_tokens`, json))['token']);
+  };
+  const person = async (username: string, more: object = {}): Promise<{ id: number; token: string }> => {
+    const id = await make('POST /users', { username, name: username, email: `${username}@example.org`, ...more });
+    return { id, token: await tokenOf(id) };
+  };
+
+  const plain = await person('plain');
+  const external = await person('external', { external: true });
+  const blocked = await person('blocked');
+  await make(`POST /users/${blocked.id}/block`);
+  const otherAdmin = await person('other-admin', { admin: true });
+  const members = {
+    guest: await person('guest'),
+    reporter: await person('reporter'),
+    developer: await person('developer'),
+    master: await person('master'),
+    owner: await person('owner'),
+  };
+
+  const withMembers = async (kind: 'groups' | 'projects', visibility: Visibility): Promise<number> => {
+    const name = `${kind}-${visibility}`;
+    const json = { name, path: name, visibility, initialize_with_readme: true };
+    const id = await make(`POST /${kind}`, json);
+    for (const [role, level] of Object.entries(memberLevels)) {
+      const user = members[role as keyof typeof members].id;
+      await make(`POST /${kind}/${id}/members`, { user_id: user, access_level: level });
+    }
+    return id;
+  };
+  const inEach = async (kind: 'groups' | 'projects'): Promise<Record<Visibility, number>> => {
+    const ids = { private: 0, internal: 0, public: 0 };
+    for (const visibility of visibilities) ids[visibility] = await withMembers(kind, visibility);
+    return ids;
+  };
+
+  return {
+    tokens: {
+      anonymous: undefined,
+      blocked: blocked.token,
+      external: external.token,
+      plain: plain.token,
+      guest: members.guest.token,
+      reporter: members.reporter.token,
+      developer: members.developer.token,
+      master: members.master.token,
+      owner: members.owner.token,
+      admin: service.rootToken,
+      adminWithoutSudo: otherAdmin.token,
+    },
+    groups: await inEach('groups'),
+    projects: await inEach('projects'),
+    send,
+    make,
+    fresh,
+    stop: service.stop,
+  };
+};
