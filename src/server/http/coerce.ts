@@ -71,7 +71,13 @@ const toText = (value: unknown, format: unknown): Coerced => {
 };
 
 const toArray = (value: unknown, items: Schema): Coerced => {
-  const list = typeof value === 'string' ? value.split(',').filter((item) => item.trim() !== '') : value;
+  const list =
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .map((item) => item.trim())
+          .filter((item) => item !== '')
+      : value;
   const parts: unknown[] = Array.isArray(list)
     ? list
     : typeof list === 'object'
