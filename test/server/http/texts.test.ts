@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeUtf8, parseJsonText } from '../../../src/server/http/json-text.ts';
+import { unmodifiedCheck } from '../../../src/server/http/precondition.ts';
+import { parseQueryText } from '../../../src/server/http/query-text.ts';
+
+const badRequest = expect.objectContaining({ status: 400 });
+
+describe('a query or a form', () => {
+  it.each<[string, object]>([
+    ['', {}],
+    ['a=1', { a: '1' }],
+    ['a=b+c%20d%2Be', { a: 'b c d+e' }],
+    ['a=%C3%A9%F0%9F%A6%8A', { a: 'é🦊' }],
+    ['a', { a: '' }],
+    ['a=', { a: '' }],
+    ['a=b=c', { a: 'b=c' }],
+    ['ids[]=1&ids[]=2', { ids: ['1', '2'] }],
+    ['ids%5B%5D=1', { ids: ['1'] }],
+    ['ids[0]=1&ids[1]=2', { ids: ['1', '2'] }],
+    ['attributes[colour]=red', { attributes: { colour: 'red' } }],
+    ['user[login]=a&user[password]=b', { user: { login: 'a', password: 'b' } }],
+    ['a=1&a=2', { a: ['1', '2'] }],
+    ['&&a=1&&', { a: '1' }],
+  ])('is read: %j', (text, expected) => {
+    expect(parseQueryText(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['a broken escape', 'a=%zz'],
+    ['an escape cut off', 'a=%C3'],
+    ['bytes that are not UTF-8', 'a=%FF'],
+    ['a key that is not UTF-8', '%FF=a'],
+    ['more parameters than any endpoint has', Array.from({ length: 1001 }, (_none, index) => `a${index}=1`).join('&')],
+    ['more items than any list takes', `${'a[]=1&'.repeat(1000)}a[]=1`],
+    ['nesting deeper than any parameter', 'a[b][c][d][e]=1'],
+  ])('is refused: %s', (_what, text) => {
+    expect(() => parseQueryText(text)).toThrow(badRequest);
+  });
+
+  it('cannot reach the prototype', () => {
+    parseQueryText('__proto__[spoilt]=1&constructor[prototype][spoilt]=1&a[__proto__][spoilt]=1');
+    expect({}).not.toHaveProperty('spoilt');
+  });
+
+  it('gives back any names and values that were encoded', () => {
+    const key = fc.stringMatching(/^[a-z_]{1,8}$/);
+    const text = fc.string({ unit: 'grapheme' }).filter((it) => it.isWellFormed());
+    fc.assert(
+      fc.property(fc.dictionary(key, text, { noNullPrototype: true }), (values) => {
+        expect(parseQueryText(new URLSearchParams(values).toString())).toEqual(values);
+      }),
+    );
+  });
+});
+
+describe('a JSON body', () => {
+  it.each<[string, object]>([
+    ['', {}],
+    [' \n', {}],
+    ['null', {}],
+    ['{}', {}],
+    ['{"a":[1,null,{"b":"c"}]}', { a: [1, null, { b: 'c' }] }],
+  ])('is read: %j', (text, expected) => {
+    expect(parseJsonText(text)).toEqual(expected);
+  });
+
+  it.each(['{', '{"a":1,}', '[]', '[{}]', '1', '"a"', 'true', `{"a":${'['.repeat(40)}${']'.repeat(40)}}`])(
+    'is refused: %s',
+    (text) => {
+      expect(() => parseJsonText(text)).toThrow(badRequest);
+    },
+  );
+
+  it('is UTF-8', () => {
+    expect(decodeUtf8(Buffer.from('é🦊'))).toBe('é🦊');
+    expect(() => decodeUtf8(Buffer.from([0x61, 0xff]))).toThrow(badRequest);
+  });
+
+  it('may begin with a byte order mark', () => {
+    expect(parseJsonText(decodeUtf8(Buffer.from('\uFEFF{"a":1}')))).toEqual({ a: 1 });
+  });
+});
+
+describe('If-Unmodified-Since', () => {
+  const changedAt = '2024-05-06T07:08:09.500Z';
+  const check = (header: string | undefined) => () => unmodifiedCheck(header)(changedAt);
+
+  it.each([
+    ['is not there', undefined],
+    ['is the second of the change', 'Mon, 06 May 2024 07:08:09 GMT'],
+    ['is later', 'Mon, 06 May 2024 07:08:10 GMT'],
+    ['is no date', 'whenever'],
+    ['is no date, but ends in a number', 'version 1'],
+    ['is empty', ''],
+  ])('holds when it %s', (_when, header) => {
+    expect(check(header)).not.toThrow();
+  });
+
+  it.each([
+    ['is a second before the change', 'Mon, 06 May 2024 07:08:08 GMT'],
+    ['is long before', 'Sun, 06 Nov 1994 08:49:37 GMT'],
+  ])('does not hold when it %s', (_when, header) => {
+    expect(check(header)).toThrow(expect.objectContaining({ status: 412 }));
+  });
+});
