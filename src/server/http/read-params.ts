@@ -13,8 +13,16 @@ export interface Sources {
 type Values = Record<string, unknown>;
 type Faults = Record<string, string[]>;
 
-const own = (source: Readonly<Record<string, unknown>>, name: string): unknown =>
-  Object.hasOwn(source, name) ? source[name] : undefined;
+/** A file that came as multipart: in no other body can there be bytes. */
+const isUpload = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes);
+
+const withoutUploads = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isUpload(value)));
+
+/** What the first place that has the parameter gives for it, null as well. */
+const given = ({ path, body, query }: Sources, name: string): unknown =>
+  [path, body, query].find((source) => Object.hasOwn(source, name) && source[name] !== undefined)?.[name];
 
 const sentence = ({ keyword, params, parentSchema }: ErrorObject): string => {
   switch (keyword) {
@@ -73,9 +81,8 @@ export const paramsReader = (endpoint: Endpoint): ((sources: Sources) => Values)
     const faults: Faults = {};
     for (const [name, schema] of Object.entries<Schema>(endpoint.params)) {
       const isFile = endpoint.files?.includes(name) === true;
-      const raw = own(sources.path, name) ?? own(sources.body, name) ?? own(sources.query, name);
-      const explicitNull = own(sources.body, name) === null ? null : raw;
-      const coerced = isFile && typeof raw === 'object' ? { value: raw } : coerce(schema, raw ?? explicitNull);
+      const raw = given(sources, name);
+      const coerced = isFile && isUpload(raw) ? { value: raw } : coerce(schema, raw);
       if ('value' in coerced) {
         values[name] = coerced.value;
       } else if ('fault' in coerced) {
@@ -99,7 +106,7 @@ export const paramsReader = (endpoint: Endpoint): ((sources: Sources) => Values)
       throw missing(absent);
     }
     const check = compiled();
-    const all = check(values) ? faults : { ...faultsOf(check.errors ?? []), ...faults };
+    const all = check(withoutUploads(values)) ? faults : { ...faultsOf(check.errors ?? []), ...faults };
     if (Object.keys(all).length > 0) {
       throw invalid(all);
     }
