@@ -3,7 +3,7 @@ import type { Deadline } from './deadline.ts';
 import { describeFailure } from './errors/describe-failure.ts';
 import { isProtocolError } from './errors/protocol-error.ts';
 import { readBody } from './read-body.ts';
-import { redactHeaders, redactUrl } from './redact.ts';
+import { redactHeaders, redactUrl, withoutSecretsOf } from './redact.ts';
 import type { RequestBody } from './transport.ts';
 
 /** A request to the client's service, with everything but the client's own headers. */
@@ -72,8 +72,10 @@ export const attempt = async (
 ): Promise<HttpAnswer> => {
   const started = performance.now();
   const url = redactUrl(`${client.base.origin}${request.path}`);
-  const report = (outcome: Partial<Exchange>): void =>
-    client.settings.onExchange?.({
+  const report = (outcome: Partial<Exchange>): void => {
+    const { onExchange } = client.settings;
+    if (onExchange === undefined) return;
+    const event = {
       method: request.method,
       url,
       attempt: number,
@@ -81,15 +83,18 @@ export const attempt = async (
       ...(request.shownBody !== undefined && { requestBody: request.shownBody }),
       ms: Math.round(performance.now() - started),
       ...outcome,
-    });
+    };
+    onExchange(withoutSecretsOf(headers, event));
+  };
+  let answer;
   try {
-    const answer = await send(client, request, headers, deadline, url);
-    report({ status: answer.status, responseHeaders: redactHeaders(answer.headers) });
-    return answer;
+    answer = await send(client, request, headers, deadline, url);
   } catch (error) {
     const shown = deadline.signal.aborted ? deadline.failure(url) : error;
     const status = isProtocolError(shown) ? shown.status : undefined;
     report({ error: shown instanceof Error ? shown.message : String(shown), ...(status !== undefined && { status }) });
     throw shown;
   }
+  report({ status: answer.status, responseHeaders: redactHeaders(answer.headers) });
+  return answer;
 };

@@ -3,7 +3,7 @@
 export const redacted = '[redacted]';
 
 const secretHeader = /token|authorization|cookie|secret|password|api-?key/i;
-const secretName = /(^|[^a-z])(password|token|secret|value|key)$/i;
+const secretName = /(^|[^a-z])(password|passphrase|token|secret|value|key)(_confirmation)?$/i;
 /** Its members are named by the user and hold values of variables. */
 const secretBag = 'variables';
 
@@ -36,28 +36,31 @@ export const redactPairs = (pairs: string): string =>
     })
     .join('&');
 
+/** Replaces a user and password before a host, wherever a text holds a URL. */
+const redactUsers = (text: string): string => text.replaceAll(/(\w:\/\/)[^/?#\s"'<>]*@/g, `$1${redacted}@`);
+
 /** Replaces secrets in the query of a URL or path, and a user and password before its host. */
 export const redactUrl = (url: string): string => {
-  const [address = '', ...rest] = url.split('?');
-  const open = address.replace(/^(\w+:\/\/)[^/@]*@/, `$1${redacted}@`);
-  return rest.length === 0 ? open : `${open}?${redactPairs(rest.join('?'))}`;
+  const [address = '', ...rest] = redactUsers(url).split('?');
+  return rest.length === 0 ? address : `${address}?${redactPairs(rest.join('?'))}`;
 };
+
+/** The same for whatever text may hold URLs. */
+const redactText = (text: string): string =>
+  redactUsers(text).replaceAll(/([?&][^=&\s<>"]+=)[^&\s<>",;]*/g, (pair, start: string) =>
+    isSecretField(decode(start.slice(1, -1))) ? `${start}${redacted}` : pair,
+  );
 
 /** Headers fit to be shown: no token, no cookie, no secret in an address. */
 export const redactHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => {
-      if (secretHeader.test(name)) return [name, redacted];
-      const shown = value.replaceAll(/([?&][^=&\s<>"]+=)[^&\s<>",;]*/g, (pair, start: string) =>
-        isSecretField(decode(start.slice(1, -1))) ? `${start}${redacted}` : pair,
-      );
-      return [name, shown];
-    }),
+    Object.entries(headers).map(([name, value]) => [name, secretHeader.test(name) ? redacted : redactText(value)]),
   );
 
-/** A copy of a JSON value without the values of its secret members, however deep. */
+/** A copy of a JSON value without the values of its secret members, however deep, and secrets in its addresses. */
 export const redactValue = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(redactValue);
+  if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
@@ -68,4 +71,26 @@ export const redactValue = (value: unknown): unknown => {
       return [name, redactValue(member)];
     }),
   );
+};
+
+/** Shorter texts are no secrets worth the name, and would turn up everywhere by chance. */
+const shortestSecret = 8;
+
+/** What the secret headers of a request hold, without a scheme such as `Bearer`. */
+const secretsOf = (headers: Readonly<Record<string, string>>): string[] =>
+  Object.entries(headers)
+    .filter(([name]) => secretHeader.test(name))
+    .map(([, value]) => value.split(' ').at(-1) ?? '')
+    .filter((secret) => secret.length >= shortestSecret);
+
+/** A copy of a JSON value in which no text holds a secret of these headers, for services that send it back. */
+export const withoutSecretsOf = <T>(headers: Readonly<Record<string, string>>, value: T): T => {
+  const secrets = secretsOf(headers);
+  const clean = (part: unknown): unknown => {
+    if (typeof part === 'string') return secrets.reduce((text, secret) => text.replaceAll(secret, redacted), part);
+    if (Array.isArray(part)) return part.map(clean);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, member]) => [name, clean(member)]));
+  };
+  return clean(value) as T;
 };
