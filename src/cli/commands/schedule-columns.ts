@@ -30,7 +30,9 @@ export const nextRunText = (record: unknown, { terminal }: Pick<CellContext, 'te
   const here = wallTime(time, undefined) ?? next;
   // A common English name such as "Pacific Time (US & Canada)" is the service's to read; Intl knows none of them.
   const there = zone === undefined ? undefined : wallTime(time, zone);
-  return there === undefined || there === here ? here : `${here} (${there} ${zone})`;
+  if (there === undefined || there === here) return here;
+  const [day = '', hour = ''] = there.split(' ');
+  return `${here} (${here.startsWith(day) ? hour : there} ${zone})`;
 };
 
 /** Columns of `schedules list`: with the cron line in words and the next run on both clocks. */
@@ -42,10 +44,10 @@ export const scheduleListColumns = async (): Promise<readonly Column[]> => {
   };
   return [
     { key: 'id', title: 'ID', as: 'count' },
-    { key: 'description', title: 'DESCRIPTION', shrink: 1 },
+    { key: 'description', title: 'DESCRIPTION', shrink: 2 },
     { key: 'ref', title: 'REF' },
     { key: 'cron', title: 'CRON' },
-    { key: 'cron_in_words', title: 'IN WORDS', shrink: 2, render: inWords },
+    { key: 'cron_in_words', title: 'IN WORDS', shrink: 1, render: inWords },
     { key: 'next_run_at', title: 'NEXT RUN', render: nextRunText },
     { key: 'active', title: 'ACTIVE', as: 'flag' },
     { key: 'owner', title: 'OWNER', as: 'user' },

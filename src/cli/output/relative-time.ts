@@ -12,7 +12,9 @@ export const relativeTime = (time: string, now: Date): string => {
   if (Number.isNaN(seconds)) return time;
   const formatter = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
   const fitting = units.find(([, length]) => Math.abs(seconds) >= length);
-  // Cut, not rounded: 119 minutes are not yet 2 hours.
-  if (fitting) return formatter.format(Math.trunc(seconds / fitting[1]), fitting[0]);
+  // What is past is cut: 119 minutes ago are not yet 2 hours. What is to come is rounded: "in 2 hours" a moment after
+  // someone asked for two hours.
+  const whole = seconds > 0 ? Math.round : Math.trunc;
+  if (fitting) return formatter.format(whole(seconds / fitting[1]), fitting[0]);
   return Math.abs(seconds) < 10 ? 'just now' : formatter.format(Math.trunc(seconds), 'second');
 };

@@ -18,6 +18,11 @@ describe('the next run of a schedule', () => {
     expect(nextRunText(schedule, onTerminal)).toBe('2024-05-01 22:00 (2024-05-02 04:00 Europe/Berlin)');
   });
 
+  it('shows the day once where it is the same on both clocks', () => {
+    const evening = { ...schedule, next_run_at: '2024-05-01T12:00:00.000Z' };
+    expect(nextRunText(evening, onTerminal)).toBe('2024-05-01 08:00 (14:00 Europe/Berlin)');
+  });
+
   it('is shown once where both clocks agree', () => {
     expect(nextRunText({ ...schedule, cron_timezone: 'America/Toronto' }, onTerminal)).toBe('2024-05-01 22:00');
   });
