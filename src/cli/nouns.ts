@@ -65,6 +65,11 @@ export const nounEntries: readonly NounEntry[] = [
 /** Every tool: the commands that are no resource. */
 export const toolEntries: readonly ToolEntry[] = [
   {
+    name: 'completion',
+    summary: 'Print the script that completes commands in your shell',
+    load: () => import('./commands/completion/completion.ts').then(({ completion }) => completion),
+  },
+  {
     name: 'help',
     summary: 'Show the help of a command',
     load: () => import('./commands/help.ts').then(({ help }) => help),

@@ -1,0 +1,84 @@
+import { PassThrough, Writable } from 'node:stream';
+import type { Environment } from '../config/environment.ts';
+import { createContext } from '../kernel/create-context.ts';
+import type { Streams } from '../output/streams.ts';
+import { write } from '../output/write.ts';
+import { candidateLines, type Candidate } from './candidate.ts';
+import { isKindName } from './kinds.ts';
+import { lookUp, type Wanted } from './look-up.ts';
+import { readWords } from './read-words.ts';
+
+/** Milliseconds from the start of the process after which there is an answer, whatever it is. */
+const timeLimit = 1500;
+
+/** One run of the hidden command. */
+export interface CompletionRun {
+  /** `<kind> [parent ...] -- <words so far>`; the last word is the one being typed. */
+  readonly argv: readonly string[];
+  readonly env: Environment;
+  readonly cwd: string;
+  readonly stdout: NodeJS.WritableStream;
+  /** Milliseconds that are left. */
+  readonly remaining: number;
+}
+
+const parse = (argv: readonly string[]): Wanted | undefined => {
+  const end = argv.indexOf('--');
+  const [kind, ...parents] = end === -1 ? argv : argv.slice(0, end);
+  if (kind === undefined || !isKindName(kind)) return undefined;
+  return { kind, parents, words: readWords(end === -1 ? [] : argv.slice(end + 1)) };
+};
+
+/** Streams of somebody who neither reads nor answers: a shell is drawing its prompt meanwhile. */
+const deafStreams = (stdout: NodeJS.WritableStream): Streams => ({
+  stdin: new PassThrough().end(),
+  stdout,
+  stderr: new Writable({ write: (_chunk, _encoding, done) => done() }),
+  stdinIsTerminal: false,
+  stdoutIsTerminal: false,
+  stderrIsTerminal: false,
+  columns: 80,
+  colorLevel: { stdout: 0, stderr: 0 },
+  now: () => new Date(),
+});
+
+/** Prints the candidates for a word, one per line. Never fails and says nothing on stderr: at worst there are none. */
+export const complete = async ({ argv, env, cwd, stdout, remaining }: CompletionRun): Promise<void> => {
+  const wanted = parse(argv);
+  if (wanted === undefined) return;
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), Math.max(1, remaining));
+  const { profile, url, sudo, afterDashes } = wanted.words;
+  const context = createContext(
+    { streams: deafStreams(stdout), env, cwd, signal: limit.signal },
+    {
+      ...(profile !== undefined && { profile }),
+      ...(url !== undefined && { url }),
+      ...(sudo !== undefined && { sudo }),
+      input: false,
+      retries: '0',
+    },
+  );
+  const stopped = new Promise<readonly Candidate[]>((resolve) => {
+    // A moment more than the look-up itself, which has to fall back on what it remembers.
+    limit.signal.addEventListener('abort', () => setTimeout(resolve, 100, []), { once: true });
+  });
+  try {
+    const found = await Promise.race([lookUp(context, wanted).catch(() => []), stopped]);
+    await write(stdout, candidateLines(found, afterDashes));
+  } finally {
+    clearTimeout(timer);
+    await context.close();
+  }
+};
+
+/** Runs the hidden command in this process and ends it, also when a connection or a password manager hangs. */
+export const completeAndExit = async (argv: readonly string[]): Promise<never> => {
+  const remaining = timeLimit - process.uptime() * 1000;
+  // The shell waits for this process: nothing may keep it longer.
+  setTimeout(() => process.exit(0), Math.max(1, remaining) + 200);
+  process.on('SIGINT', () => process.exit(0));
+  process.stdout.on('error', () => process.exit(0));
+  await complete({ argv, env: process.env, cwd: process.cwd(), stdout: process.stdout, remaining }).catch(() => {});
+  process.exit(0);
+};

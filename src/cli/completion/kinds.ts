@@ -1,0 +1,152 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+
+/** Where the values of a kind come from: a list of the service, or this machine. */
+export type Kind =
+  | {
+      readonly from: 'service';
+      /** Of the list, below `/api/v4`. `:id` of a project or group is the one in force, others are words of the line. */
+      readonly path: string;
+      /** Filters that leave only what makes sense here. */
+      readonly query?: Readonly<Record<string, string | boolean>>;
+      /** Field that holds the value. */
+      readonly value: string;
+      /** Fields that say what the value stands for; the first that holds a text counts. */
+      readonly says?: readonly string[];
+      /** The records are in this field of one record, not in a list. */
+      readonly within?: string;
+    }
+  | { readonly from: 'machine' };
+
+/** Every kind of value that is looked up while the user types. */
+export const kinds = {
+  branches: { from: 'service', path: '/projects/:id/repository/branches', value: 'name' },
+  broadcast: { from: 'service', path: '/broadcast_messages', value: 'id', says: ['message'] },
+  colors: { from: 'machine' },
+  commands: { from: 'machine' },
+  deployments: { from: 'service', path: '/projects/:id/deployments', value: 'id', says: ['ref'] },
+  environments: { from: 'service', path: '/projects/:id/environments', value: 'id', says: ['name'] },
+  gitignores: { from: 'service', path: '/templates/gitignores', value: 'name' },
+  'group-milestones': { from: 'service', path: '/groups/:id/milestones', value: 'id', says: ['title'] },
+  'group-variables': { from: 'service', path: '/groups/:id/variables', value: 'key' },
+  groups: { from: 'service', path: '/groups', value: 'full_path', says: ['name'] },
+  hooks: { from: 'service', path: '/hooks', value: 'id', says: ['url'] },
+  issues: { from: 'service', path: '/projects/:id/issues', query: { state: 'opened' }, value: 'iid', says: ['title'] },
+  keys: { from: 'service', path: '/user/keys', value: 'id', says: ['title'] },
+  labels: { from: 'service', path: '/projects/:id/labels', value: 'name', says: ['description'] },
+  mrs: {
+    from: 'service',
+    path: '/projects/:id/merge_requests',
+    query: { state: 'opened' },
+    value: 'iid',
+    says: ['title'],
+  },
+  namespaces: { from: 'service', path: '/namespaces', value: 'full_path', says: ['kind'] },
+  'namespace-ids': { from: 'service', path: '/namespaces', value: 'id', says: ['full_path'] },
+  'group-ids': { from: 'service', path: '/groups', value: 'id', says: ['full_path'] },
+  pages: { from: 'service', path: '/projects/:id/pages/domains', value: 'domain' },
+  profiles: { from: 'machine' },
+  projects: { from: 'service', path: '/projects', value: 'path_with_namespace', says: ['description'] },
+  'schedule-variables': {
+    from: 'service',
+    path: '/projects/:id/pipeline_schedules/:pipeline_schedule_id',
+    within: 'variables',
+    value: 'key',
+  },
+  schedules: { from: 'service', path: '/projects/:id/pipeline_schedules', value: 'id', says: ['description'] },
+  snippets: { from: 'service', path: '/snippets', value: 'id', says: ['title'] },
+  storages: { from: 'service', path: '/circuit_breakers/repository_storage', value: 'storage_name' },
+  tags: { from: 'service', path: '/projects/:id/repository/tags', value: 'name' },
+  'time-zones': { from: 'machine' },
+  tokens: {
+    from: 'service',
+    path: '/users/:user_id/impersonation_tokens',
+    query: { state: 'active' },
+    value: 'id',
+    says: ['name'],
+  },
+  triggers: { from: 'service', path: '/projects/:id/triggers', value: 'id', says: ['description'] },
+  'user-keys': { from: 'service', path: '/users/:user_id/keys', value: 'id', says: ['title'] },
+  usernames: { from: 'service', path: '/users', value: 'username', says: ['name'] },
+  users: { from: 'service', path: '/users', value: 'id', says: ['username'] },
+  variables: { from: 'service', path: '/projects/:id/variables', value: 'key' },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type KindName = keyof typeof kinds;
+
+export const isKindName = (text: string): text is KindName => Object.hasOwn(kinds, text);
+
+/** What a parameter holds, by the path of its endpoint and its wire name; a leading `GET ` and such narrows it down. */
+const byPlace: Readonly<Record<string, KindName>> = {
+  '/broadcast_messages/:id id': 'broadcast',
+  '/groups/:id id': 'groups',
+  '/groups/:id/milestones/:milestone_id milestone_id': 'group-milestones',
+  '/groups/:id/variables/:key key': 'group-variables',
+  '/hooks/:id id': 'hooks',
+  '/namespaces/:id id': 'namespaces',
+  '/projects/:id id': 'projects',
+  '/projects/:id/deployments/:deployment_id deployment_id': 'deployments',
+  '/projects/:id/labels/:name name': 'labels',
+  '/projects/:id/variables/:key key': 'variables',
+  '/snippets/:id id': 'snippets',
+  '/templates/gitignores/:key key': 'gitignores',
+  '/user/keys/:key_id key_id': 'keys',
+  '/users/:id id': 'users',
+  '/users/:user_id/keys/:key_id key_id': 'user-keys',
+  'DELETE /projects/:id/labels name': 'labels',
+  'DELETE /projects/:id/pipeline_schedules/:pipeline_schedule_id/variables/:key key': 'schedule-variables',
+  'PUT /projects/:id/labels name': 'labels',
+  'PUT /projects/:id/pipeline_schedules/:pipeline_schedule_id/variables/:key key': 'schedule-variables',
+};
+
+/** What a parameter of this wire name holds, whatever the endpoint. */
+const byName: Readonly<Record<string, KindName>> = {
+  assignee_id: 'users',
+  author_id: 'users',
+  branch: 'branches',
+  color: 'colors',
+  cron_timezone: 'time-zones',
+  environment_id: 'environments',
+  group_id: 'groups',
+  impersonation_token_id: 'tokens',
+  issue_iid: 'issues',
+  label_id: 'labels',
+  labels: 'labels',
+  merge_request_iid: 'mrs',
+  namespace_id: 'namespace-ids',
+  parent_id: 'group-ids',
+  pipeline_schedule_id: 'schedules',
+  ref: 'branches',
+  snippet_id: 'snippets',
+  source_branch: 'branches',
+  tag_name: 'tags',
+  target_branch: 'branches',
+  trigger_id: 'triggers',
+  user_id: 'users',
+};
+
+/** The kind of the values of an endpoint's parameter, if they can be looked up. */
+export const kindOfParameter = (
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  wire: string,
+): KindName | undefined =>
+  byPlace[`${method} ${path} ${wire}`] ??
+  byPlace[`${path} ${wire}`] ??
+  (Object.hasOwn(byName, wire) ? byName[wire] : undefined);
+
+/** What the options hold that every command has, and the arguments of tools: `<tool words> <name>`. */
+const byWords: Readonly<Record<string, KindName>> = {
+  '--group': 'groups',
+  '--profile': 'profiles',
+  '--project': 'projects',
+  '--sudo': 'usernames',
+  'auth login profile': 'profiles',
+  'auth logout profile': 'profiles',
+  'auth status profile': 'profiles',
+  'auth switch profile': 'profiles',
+  'config use profile': 'profiles',
+  'help command': 'commands',
+};
+
+/** The kind of an option's values (`--project`), or of an argument's (`help command`), if they can be looked up. */
+export const kindOfWords = (words: string): KindName | undefined =>
+  Object.hasOwn(byWords, words) ? byWords[words] : undefined;

@@ -1,0 +1,107 @@
+import { pathNames } from '../../contract/endpoint.ts';
+import type { CommandContext } from '../kernel/context.ts';
+import { cachePath, recall, remember, type Remembered } from './cache.ts';
+import type { Candidate } from './candidate.ts';
+import { kinds, type Kind, type KindName } from './kinds.ts';
+import type { GivenWords } from './read-words.ts';
+
+/** Milliseconds for which values count as fresh. */
+const freshFor = 30_000;
+
+/** Milliseconds for which a service that did not answer in time is not asked again. */
+const restFor = 10_000;
+
+/** What is being looked up. */
+export interface Wanted {
+  readonly kind: KindName;
+  /** The words before it that its path takes, such as the schedule of a variable. */
+  readonly parents: readonly string[];
+  readonly words: GivenWords;
+}
+
+type ServiceKind = Extract<Kind, { from: 'service' }>;
+
+/** Parameters of the kind's path; undefined where the line does not say them. */
+const pathOf = async (
+  context: CommandContext,
+  { path }: ServiceKind,
+  { parents, words }: Wanted,
+): Promise<Readonly<Record<string, string>> | undefined> => {
+  const [scopeName, ...others] =
+    path.startsWith('/projects/:') || path.startsWith('/groups/:') ? pathNames(path) : [undefined, ...pathNames(path)];
+  const filled: Record<string, string> = {};
+  for (const [index, name] of others.entries()) {
+    const parent = name === undefined ? undefined : parents[index];
+    if (name === undefined || parent === undefined) return undefined;
+    filled[name] = parent;
+  }
+  if (scopeName === undefined) return filled;
+  const { resolveScope } = await import('../kernel/project-and-group.ts');
+  const of = path.startsWith('/projects/') ? 'project' : 'group';
+  return { ...filled, [scopeName]: await resolveScope(context, of, words[of]) };
+};
+
+/** All that decides what a service answers to whom. */
+const identityOf = async (context: CommandContext, path: Readonly<Record<string, string>>, kind: KindName) => {
+  const settings = await context.settings();
+  const credentials = [settings.token, settings.token_file, settings.token_command].map(({ value }) => value);
+  return [
+    kind,
+    settings.profile.name,
+    settings.url.value,
+    settings.sudo.value,
+    ...credentials,
+    ...Object.entries(path).flat(),
+  ];
+};
+
+/** Asks the service until the signal aborts; `undefined` when nothing came. */
+const ask = async (
+  context: CommandContext,
+  kind: ServiceKind,
+  path: Readonly<Record<string, string>>,
+): Promise<readonly Candidate[] | undefined> => {
+  let latest: readonly Candidate[] | undefined;
+  const reading = (async () => {
+    const [client, { serviceValues }] = await Promise.all([context.client(), import('./service-values.ts')]);
+    for await (const found of serviceValues(client, kind, path, context.signal)) latest = found;
+  })();
+  const stopped = new Promise<void>((resolve) => {
+    context.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  // Whatever goes wrong, the user is typing and wants no story about it.
+  await Promise.race([reading.catch(() => {}), stopped]);
+  return latest;
+};
+
+const isRecent = (moment: number, span: number): boolean => {
+  const age = Date.now() - moment;
+  return age >= 0 && age < span;
+};
+
+const isUsable = (known: Remembered): boolean => isRecent(known.at, freshFor) || isRecent(known.askedAt, restFor);
+
+/**
+ * The values of a kind: remembered ones while they are fresh, else the service's, else remembered ones however old.
+ * The context's signal is the deadline.
+ */
+export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
+  const kind: Kind = kinds[wanted.kind];
+  if (kind.from === 'machine') {
+    const { machineValues } = await import('./machine-values.ts');
+    return machineValues(wanted.kind, context.env);
+  }
+  const path = await pathOf(context, kind, wanted);
+  if (path === undefined) return [];
+  const file = cachePath(context.env, await identityOf(context, path, wanted.kind));
+  const known = await recall(file);
+  if (known !== undefined && isUsable(known)) return known.candidates;
+  const found = await ask(context, kind, path);
+  const now = Date.now();
+  if (found === undefined) {
+    await remember(file, { candidates: known?.candidates ?? [], at: known?.at ?? 0, askedAt: now });
+    return known?.candidates ?? [];
+  }
+  await remember(file, { candidates: found, at: now, askedAt: now });
+  return found;
+};

@@ -1,0 +1,41 @@
+/** The options among the words of a command line that decide which service is asked, and about what. */
+export interface GivenWords {
+  readonly profile?: string;
+  readonly url?: string;
+  readonly sudo?: string;
+  readonly project?: string;
+  readonly group?: string;
+  /** Whether the last word stands after `--`. */
+  readonly afterDashes: boolean;
+}
+
+const names: Readonly<Record<string, 'profile' | 'url' | 'sudo' | 'project' | 'group'>> = {
+  '--profile': 'profile',
+  '--url': 'url',
+  '--sudo': 'sudo',
+  '--project': 'project',
+  '-p': 'project',
+  '--group': 'group',
+  '-g': 'group',
+};
+
+const longForm = /^(--\w+)=(.*)$/s;
+const shortForm = /^(-[pg])(.+)$/s;
+
+/**
+ * Reads the words before the last one, which is still being typed. Nothing is refused: what makes no sense yet may be
+ * about to.
+ */
+export const readWords = (words: readonly string[]): GivenWords => {
+  const before = words.slice(0, -1);
+  const end = before.indexOf('--');
+  const line = end === -1 ? before : before.slice(0, end);
+  const found: Record<string, string> = {};
+  for (const [index, word] of line.entries()) {
+    const [, name = word, attached] = longForm.exec(word) ?? shortForm.exec(word) ?? [];
+    const key = Object.hasOwn(names, name) ? names[name] : undefined;
+    const value = attached ?? line[index + 1];
+    if (key !== undefined && value !== undefined) found[key] = value;
+  }
+  return { ...found, afterDashes: end !== -1 };
+};

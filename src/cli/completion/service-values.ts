@@ -1,0 +1,66 @@
+import type { Client } from '../../api/client.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Candidate } from './candidate.ts';
+import type { Kind } from './kinds.ts';
+
+type ServiceKind = Extract<Kind, { from: 'service' }>;
+
+/** Values at most: nobody reads more, and a shell takes long to lay them out. */
+const mostValues = 1000;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+const toCandidate = (kind: ServiceKind, record: unknown): readonly Candidate[] => {
+  if (!isRecord(record)) return [];
+  const value = textOf(record[kind.value]);
+  const says = (kind.says ?? [])
+    .map((field) => textOf(record[field]))
+    .find((text) => text !== undefined && text !== '');
+  return value === undefined ? [] : [says === undefined ? { value } : { value, says }];
+};
+
+const endpointOf = ({ path, within }: ServiceKind): Endpoint => ({
+  method: 'GET',
+  path,
+  summary: '',
+  section: '',
+  access: { to: 'anyone' },
+  risk: 'read',
+  params: {},
+  success: 200,
+  response: within === undefined ? { type: 'array' } : { type: 'object' },
+});
+
+/**
+ * Asks the service for the values of a kind. Hands on what has come so far with each page, so that a deadline leaves
+ * something to show. Throws as `call` does.
+ *
+ * @param path values of the path's parameters
+ */
+export async function* serviceValues(
+  client: Client,
+  kind: ServiceKind,
+  path: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Candidate[]> {
+  const params = { ...path, ...kind.query };
+  if (kind.within !== undefined) {
+    const { call } = await import('../../api/call.ts');
+    const { body } = await call(client, endpointOf(kind), params, { signal });
+    const inner = isRecord(body) ? body[kind.within] : undefined;
+    yield (Array.isArray(inner) ? inner : []).flatMap((record) => toCandidate(kind, record));
+    return;
+  }
+  const { pages } = await import('../../api/pages.ts');
+  let found: readonly Candidate[] = [];
+  for await (const { items } of pages(client, endpointOf(kind), { ...params, per_page: 100 }, { signal })) {
+    const records: readonly unknown[] = Array.isArray(items) ? items : [];
+    found = [...found, ...records.flatMap((record) => toCandidate(kind, record))].slice(0, mostValues);
+    yield found;
+    if (found.length >= mostValues) return;
+  }
+}
