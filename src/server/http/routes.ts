@@ -6,7 +6,7 @@ import { authorize } from '../auth/authorize.ts';
 import type { Caller } from '../auth/caller.ts';
 import { actAs } from '../auth/sudo.ts';
 import type { Service } from '../service.ts';
-import { baseUrlOf } from './base-url.ts';
+import { baseUrlOf, urlOf } from './base-url.ts';
 import { readBody } from './body-parsers.ts';
 import { notModified, type Call, type Slice } from './handler.ts';
 import { pageHeaders, readPage } from './page.ts';
@@ -75,7 +75,7 @@ export const addRoute = (
       return send(reply, result);
     }
     const { items, total } = result as Slice<unknown[]>;
-    return send(reply.headers(pageHeaders(new URL(request.url, baseUrl), page, total)), items);
+    return send(reply.headers(pageHeaders(urlOf(request, baseUrl), page, total)), items);
   };
 
   for (const path of paths) {
