@@ -11,6 +11,7 @@ import { handlers } from '../registry.ts';
 import type { Service } from '../service.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { addBodyParsers } from './body-parsers.ts';
+import { endConnectionsOnClose } from './end-connections.ts';
 import { otherPaths } from './other-paths.ts';
 import { parseRouterQuery } from './query-text.ts';
 import { addRoute, type AnyHandler } from './routes.ts';
@@ -93,6 +94,7 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
     }
     return payload;
   });
+  endConnectionsOnClose(app);
   await addBodyParsers(app);
   addApi(app, service);
   signIn(app, service);
