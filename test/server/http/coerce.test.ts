@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../../src/contract/endpoint.ts';
 import { coerce } from '../../../src/server/http/coerce.ts';
@@ -12,7 +12,9 @@ const dateTime: Schema = { type: 'string', format: 'date-time' };
 const orNull = (schema: Schema): Schema => ({ ...schema, type: [schema.type as 'string', 'null'] });
 const list = (items: Schema): Schema => ({ type: 'array', items });
 
-const value = (it: unknown) => ({ value: it });
+const twoDigits = (number: number): string => String(Math.trunc(Math.abs(number))).padStart(2, '0');
+
+const value = (read: unknown) => ({ value: read });
 const absent = { absent: true };
 const fault = { fault: expect.any(String) };
 
@@ -119,8 +121,7 @@ describe('any value on the wire', () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: -14 * 60, max: 14 * 60 }), (moment, minutes) => {
         const local = new Date(moment.getTime() + minutes * 60_000).toISOString().slice(0, -1);
-        const part = (number: number): string => String(Math.trunc(Math.abs(number))).padStart(2, '0');
-        const zone = `${minutes < 0 ? '-' : '+'}${part(minutes / 60)}:${part(minutes % 60)}`;
+        const zone = `${minutes < 0 ? '-' : '+'}${twoDigits(minutes / 60)}:${twoDigits(minutes % 60)}`;
         expect(coerce(dateTime, `${local}${zone}`)).toEqual(value(moment.toISOString()));
       }),
     );

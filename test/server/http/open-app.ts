@@ -30,7 +30,7 @@ export interface App {
   readonly rootToken: string;
   readonly logged: LogLine[];
   /** One request with a token: `METHOD /path`, below `/api/v4`, and a JSON body. */
-  readonly call: (token: string | null, line: string, json?: object, headers?: object) => Promise<Answer>;
+  readonly ask: (token: string | null, line: string, json?: object, headers?: object) => Promise<Answer>;
   /** The ID of a record that the administrator makes. */
   readonly make: (line: string, json?: object) => Promise<number>;
   readonly addPerson: (username: string, more?: object) => Promise<Person>;
@@ -75,7 +75,7 @@ export const openApp = async (engine: EngineName): Promise<App> => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-  const call: App['call'] = (token, line, json, headers = {}) => {
+  const ask: App['ask'] = (token, line, json, headers = {}) => {
     const [method = '', path = ''] = line.split(/ (.*)/);
     return exchange(url, {
       method,
@@ -89,7 +89,7 @@ export const openApp = async (engine: EngineName): Promise<App> => {
     });
   };
   const make: App['make'] = async (line, json) => {
-    const answer = await call(rootToken, line, json);
+    const answer = await ask(rootToken, line, json);
     if (answer.status !== 201) throw new Error(`${line} failed: ${answer.status} ${answer.text}`);
     return Number(bodyOf(answer)['id']);
   };
@@ -105,7 +105,7 @@ export const openApp = async (engine: EngineName): Promise<App> => {
     service,
     rootToken,
     logged,
-    call,
+    ask,
     make,
     addToken,
     addPerson: async (username, more = {}) => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageHeaders, readPage } from '../../../src/server/http/page.ts';
 
@@ -12,6 +12,9 @@ const linksOf = (link: string | undefined): Record<string, URL> =>
       new URL(address),
     ]),
   );
+
+const refusal = (name: string): unknown =>
+  expect.objectContaining({ status: 400, body: { message: { [name]: [expect.stringContaining('number')] } } });
 
 describe('the page that is asked for', () => {
   it.each([
@@ -34,9 +37,8 @@ describe('the page that is asked for', () => {
   it.each(['0', '-1', '1.5', 'x', '1e3', '2147483648', '9'.repeat(40), ' 1', '٣', ['1', '2'], { a: '1' }])(
     'is none: %j',
     (odd) => {
-      const message = (name: string) => ({ body: { message: { [name]: [expect.stringContaining('number')] } } });
-      expect(() => readPage({ page: odd })).toThrow(expect.objectContaining({ status: 400, ...message('page') }));
-      expect(() => readPage({ per_page: odd })).toThrow(expect.objectContaining(message('per_page')));
+      expect(() => readPage({ page: odd })).toThrow(refusal('page'));
+      expect(() => readPage({ per_page: odd })).toThrow(refusal('per_page'));
     },
   );
 });

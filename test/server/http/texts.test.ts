@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeUtf8, parseJsonText } from '../../../src/server/http/json-text.ts';
 import { unmodifiedCheck } from '../../../src/server/http/precondition.ts';
@@ -45,7 +45,7 @@ describe('a query or a form', () => {
 
   it('gives back any names and values that were encoded', () => {
     const key = fc.stringMatching(/^[a-z_]{1,8}$/);
-    const text = fc.string({ unit: 'grapheme' }).filter((it) => it.isWellFormed());
+    const text = fc.string({ unit: 'grapheme' }).filter((chosen) => chosen.isWellFormed());
     fc.assert(
       fc.property(fc.dictionary(key, text, { noNullPrototype: true }), (values) => {
         expect(parseQueryText(new URLSearchParams(values).toString())).toEqual(values);

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exchange, type Answer } from '../../support/raw-http.ts';
+import { bodyOf, openApp, type App } from './open-app.ts';
+
+let app: App;
+let labels = '';
+beforeAll(async () => {
+  app = await openApp('sqlite');
+  labels = `/projects/${await app.make('POST /projects', { name: 'shelf' })}/labels`;
+});
+afterAll(() => app?.close());
+
+const post = (contentType: string | undefined, body: string | Buffer): Promise<Answer> =>
+  exchange(app.url, {
+    method: 'POST',
+    path: `/api/v4${labels}`,
+    headers: {
+      'Private-Token': app.rootToken,
+      ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
+    },
+    body,
+  });
+
+const part = (name: string, value: string): string =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+describe('a body', () => {
+  it.each([
+    ['application/json', '{"name":"json","color":"red"}', 'json'],
+    ['application/json; charset=utf-8', '{"name":"é","color":"red"}', 'é'],
+    ['application/x-www-form-urlencoded', 'name=a+form%21&color=red', 'a form!'],
+    ['application/x-www-form-urlencoded; charset=utf-8', 'name=%F0%9F%A6%8A&color=%23ff0000', '🦊'],
+    ['multipart/form-data; boundary=x', `${part('name', 'parts & é')}${part('color', 'red')}--x--\r\n`, 'parts & é'],
+    ['multipart/form-data; boundary="x"', `${part('name', 'quoted')}${part('color', 'red')}--x--\r\n`, 'quoted'],
+  ])('may be %s', async (contentType, body, name) => {
+    const answer = await post(contentType, body);
+    expect([answer.status, bodyOf(answer)]).toEqual([201, expect.objectContaining({ name, color: '#ff0000' })]);
+  });
+
+  it.each([['text/plain'], ['application/xml'], ['application/json-patch+json'], [undefined]])(
+    'that is %s is refused, and the answer says what is taken',
+    async (contentType) => {
+      const answer = await post(contentType, '{"name":"other","color":"red"}');
+      expect([answer.status, answer.json]).toEqual([400, { message: expect.stringContaining('send JSON, a form') }]);
+    },
+  );
+
+  it('with a file where a text belongs is refused', async () => {
+    const file = '--x\r\nContent-Disposition: form-data; name="name"; filename="n.txt"\r\n\r\nname\r\n';
+    const answer = await post('multipart/form-data; boundary=x', `${file}${part('color', 'red')}--x--\r\n`);
+    expect([answer.status, answer.json]).toEqual([400, { message: { name: ['is not a text'] } }]);
+  });
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', part('name', 'x')],
+    ['that is cut off', 'multipart/form-data; boundary=x', part('name', 'x')],
+    ['with another boundary', 'multipart/form-data; boundary=y', `${part('name', 'x')}--x--\r\n`],
+    ['with a name of the prototype', 'multipart/form-data; boundary=x', `${part('__proto__', 'x')}--x--\r\n`],
+  ])('in parts %s is refused', async (_what, contentType, body) => {
+    expect((await post(contentType, body)).status).toBe(400);
+  });
+
+  it.each([
+    ['JSON', 'application/json', `{"name":"${'x'.repeat(1024 * 1024)}","color":"red"}`],
+    ['a form', 'application/x-www-form-urlencoded', `color=red&name=${'x'.repeat(1024 * 1024)}`],
+    ['another type', 'text/plain', 'x'.repeat(2 * 1024 * 1024)],
+    ['one field of many parts', 'multipart/form-data; boundary=x', `${part('name', 'x'.repeat(1_100_000))}--x--\r\n`],
+    ['an upload', 'multipart/form-data; boundary=x', uploadOf(11 * 1024 * 1024)],
+  ])('of more than a mebibyte, a file of more than ten, is refused: %s', async (_what, contentType, body) => {
+    const answer = await post(contentType, body);
+    expect([answer.status, answer.json]).toEqual([400, { message: expect.anything() }]);
+  });
+
+  it('just below the limit is taken as what it is', async () => {
+    const answer = await post('application/json', `{"name":"${'x'.repeat(1024 * 1000)}","color":"red"}`);
+    expect(answer.json).toEqual({ message: { name: ['is too long (at most 255 characters)'] } });
+  });
+
+  it('that names its length wrongly leaves the service well', async () => {
+    const early = exchange(app.url, {
+      method: 'POST',
+      path: `/api/v4${labels}`,
+      headers: { 'Private-Token': app.rootToken, 'Content-Type': 'application/json', 'Content-Length': 5 },
+      body: '{"name":"cut","color":"red"}',
+    });
+    const answer = await early.catch(() => undefined);
+    expect(answer?.status ?? 400).toBe(400);
+    expect((await post('application/json', '{"name":"after","color":"red"}')).status).toBe(201);
+  });
+});
+
+function uploadOf(bytes: number): string {
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\n';
+  return `${head}${'x'.repeat(bytes)}\r\n--x--\r\n`;
+}
