@@ -122,9 +122,9 @@ const writeRecordTable = async (streams: Streams, record: unknown, view: View): 
 };
 
 const writeJq = async (streams: Streams, pages: Pages, view: View, jq: string): Promise<{ count: number }> => {
-  const { runJqOnList } = await import('./run-jq.ts');
+  const { runJq } = await import('./run-jq.ts');
   const records = await allOf(pages);
-  await writeResults(streams, await runJqOnList(records.map(picker(records, view)), jq));
+  await writeResults(streams, await runJq(records.map(picker(records, view)), jq));
   return { count: records.length };
 };
 

@@ -1,10 +1,10 @@
 /**
- * Writes one piece of text and waits until the stream has taken it, so that long output never piles up in memory.
+ * Writes one piece of text, or bytes as they are, and waits until the stream has taken it, so that long output never piles up in memory.
  * Resolves to false when nobody reads any more: the caller can stop producing.
  */
-export const write = (stream: NodeJS.WritableStream, text: string): Promise<boolean> => {
+export const write = (stream: NodeJS.WritableStream, text: string | Uint8Array): Promise<boolean> => {
   if (!stream.writable) return Promise.resolve(false);
-  if (text === '') return Promise.resolve(true);
+  if (text.length === 0) return Promise.resolve(true);
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => {
       if (!error) resolve(true);

@@ -154,9 +154,8 @@ describe('--jq', () => {
   });
 
   it('goes through a long list in a reasonable time', async () => {
-    const many = Array.from({ length: 3000 }, (_, id) => ({ id, name: 'n'.repeat(100) }));
-    const text = await printed([many], view('json', { jq: '.[] | .id' }));
-    expect(text.trim().split('\n')).toHaveLength(3000);
+    const many = Array.from({ length: 10_000 }, (_, id) => ({ id, name: 'n'.repeat(200) }));
+    expect(await printed([many], view('json', { jq: 'map(.id) | length' }))).toBe('10000\n');
   });
 });
 
