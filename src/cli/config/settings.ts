@@ -95,7 +95,8 @@ export function maskSecret(secret: string): string {
   return secret.length < 20 ? '********' : `********${secret.slice(-4)}`;
 }
 
-function profileInForce({ flags, env, file }: SettingSources): ProfileInForce {
+/** The profile that counts: asked for by flag or environment, else the current one, else the only one there is. */
+export function profileInForce({ flags, env, file }: SettingSources): ProfileInForce {
   if (flags.profile !== undefined) return { name: flags.profile, reason: 'flag' };
   const named = environmentValue(env, 'REPOCTL_PROFILE');
   if (named !== undefined) return { name: named, reason: 'environment' };

@@ -45,7 +45,12 @@ const debugListener = async ({ streams }: Surroundings): Promise<(exchange: Exch
   return (exchange) => note(streams, exchangeText(exchange));
 };
 
-const openClient = async (around: Surroundings, globals: GlobalValues, settings: Settings): Promise<Client> => {
+/**
+ * Makes a client of the service that the settings name.
+ *
+ * @throws ConfigError when they name none
+ */
+export const openClient = async (around: Surroundings, globals: GlobalValues, settings: Settings): Promise<Client> => {
   const { url } = settings;
   if (url.value === undefined) {
     const { ConfigError } = await import('../config/config-error.ts');
