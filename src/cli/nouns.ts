@@ -65,6 +65,26 @@ export const nounEntries: readonly NounEntry[] = [
 /** Every tool: the commands that are no resource. */
 export const toolEntries: readonly ToolEntry[] = [
   {
+    name: 'api',
+    summary: 'Send a request to any address of the API',
+    load: () => import('./commands/api/api.ts').then(({ api }) => api),
+  },
+  {
+    name: 'auth',
+    summary: 'Log in to a service, log out, see where you are logged in',
+    load: () => import('./commands/auth/auth.ts').then(({ auth }) => auth),
+  },
+  {
+    name: 'config',
+    summary: 'Settings and the profiles that hold them',
+    load: () => import('./commands/config/config.ts').then(({ config }) => config),
+  },
+  {
+    name: 'doctor',
+    summary: 'Check the configuration, the connection and the token',
+    load: () => import('./commands/doctor/doctor.ts').then(({ doctor }) => doctor),
+  },
+  {
     name: 'completion',
     summary: 'Print the script that completes commands in your shell',
     load: () => import('./commands/completion/completion.ts').then(({ completion }) => completion),
