@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { closingLine } from './test/support/closing-line.ts';
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    reporters: ['default', closingLine],
     env: { NO_COLOR: '1', TZ: 'UTC' },
   },
 });

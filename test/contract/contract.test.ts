@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { pathNames, type Endpoint, type Schema } from '../../src/contract/endpoint.ts';
+import { contract } from '../../src/contract/registry.ts';
+
+const endpoints = Object.entries(contract).flatMap(([resource, declared]) =>
+  Object.entries<Endpoint>(declared).map(([name, endpoint]) => [`${resource}.${name}`, endpoint] as const),
+);
+
+/** A schema and all schemas inside it. */
+const schemasIn = (schema: Schema): Schema[] => [
+  schema,
+  ...Object.values(schema.properties ?? {}).flatMap(schemasIn),
+  ...(schema.items === undefined ? [] : schemasIn(schema.items)),
+  ...(typeof schema.additionalProperties === 'object' ? schemasIn(schema.additionalProperties) : []),
+];
+
+describe('the contract', () => {
+  it('declares each method and path once', () => {
+    const routes = endpoints.map(([, { method, path }]) => `${method} ${path.replaceAll(/:[a-z_]+/g, ':x')}`);
+    expect(routes).toEqual([...new Set(routes)]);
+  });
+
+  it('gives records of one title one schema', () => {
+    const byTitle = new Map<string, string>();
+    for (const schema of endpoints.flatMap(([, { response }]) => (response === null ? [] : schemasIn(response)))) {
+      const { type: _type, ...shape } = schema;
+      const text = JSON.stringify(shape);
+      expect(byTitle.get(schema.title ?? text) ?? text).toBe(text);
+      byTitle.set(schema.title ?? text, text);
+    }
+  });
+});
+
+describe.each(endpoints)('%s', (_name, endpoint) => {
+  it('declares every parameter that its path, its required and its any-of name', () => {
+    const named = [...pathNames(endpoint.path), ...(endpoint.required ?? []), ...(endpoint.anyOf ?? [])];
+    expect(Object.keys(endpoint.params)).toEqual(expect.arrayContaining(named));
+  });
+
+  it('says what it does in one line without a full stop', () => {
+    expect(endpoint.summary).toMatch(/^[A-Z].{5,100}[^.\n]$/);
+  });
+
+  it('describes every parameter for the help of its flag', () => {
+    const silent = Object.entries(endpoint.params).filter(([, schema]) => !schema.description);
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+
+  it('looks up its project or group by a parameter of the path', () => {
+    const { access } = endpoint;
+    const names = access.to === 'project' || access.to === 'group' ? [access.param ?? 'id'] : [];
+    expect(pathNames(endpoint.path)).toEqual(expect.arrayContaining(names));
+  });
+
+  it('has a risk that fits its method, and a body where its status has one', () => {
+    const risks = {
+      GET: ['read'],
+      POST: ['write', 'destructive'],
+      PUT: ['write', 'destructive'],
+      DELETE: ['destructive'],
+    };
+    expect(risks[endpoint.method]).toContain(endpoint.risk);
+    expect(endpoint.response === null).toBe(endpoint.success === 204);
+  });
+
+  it('answers with records that are closed: what is not declared is not sent', () => {
+    const objects =
+      endpoint.response === null ? [] : schemasIn(endpoint.response).filter(({ properties }) => properties);
+    expect(objects.filter(({ additionalProperties }) => additionalProperties !== false)).toEqual([]);
+  });
+
+  it('is paginated exactly when it answers with an array', () => {
+    expect(endpoint.paginated === true).toBe(endpoint.response?.type === 'array');
+  });
+});
