@@ -3,7 +3,7 @@ import { isSuccess, strictText, successBody, toApiError } from './answer-body.ts
 import type { HttpAnswer, HttpRequest } from './attempt.ts';
 import type { CallParams, WithFiles } from './call-params.ts';
 import type { Client } from './client.ts';
-import { startDeadline, type Deadline } from './deadline.ts';
+import { withDeadline, type Deadline } from './deadline.ts';
 import { ApiError, isApiError } from './errors/api-error.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
 import { exchange } from './exchange.ts';
@@ -135,8 +135,9 @@ export const call = async <P, B, F extends string = never>(
   options: CallOptions = {},
 ): Promise<Reply<B>> => {
   const plan = planRequest(endpoint, params as Record<string, unknown>, options.encoding);
-  const deadline = startDeadline(client.settings.timeout, options.signal);
-  const answer = await sendPlan(client, plan, deadline);
+  const answer = await withDeadline(client.settings.timeout, options.signal, (deadline) =>
+    sendPlan(client, plan, deadline),
+  );
   return {
     status: answer.status,
     body: bodyOf(client, endpoint, answer) as B,

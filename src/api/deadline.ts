@@ -35,29 +35,52 @@ const raceWith = async <T>(signal: AbortSignal, promise: Promise<T>): Promise<T>
   return Promise.race([promise, aborted]).finally(() => settled.abort());
 };
 
-/** @param timeout in milliseconds, 0 for none */
-export const startDeadline = (timeout: number, caller?: AbortSignal): Deadline => {
+const timedOut = (url: string, timeout: number, waitedFor: WaitedFor): TransportError =>
+  new TransportError(`no ${nameOf(url, waitedFor)} within ${seconds(timeout)}`, {
+    code: 'TIMEOUT',
+    kind: 'timeout',
+    url,
+    hint: timeoutHints[waitedFor],
+  });
+
+const interrupted = (url: string, cause: unknown): TransportError =>
+  new TransportError('the call was interrupted', {
+    code: 'ABORTED',
+    kind: 'aborted',
+    url,
+    hint: 'The service may have carried it out all the same.',
+    cause,
+  });
+
+/**
+ * Runs something within a time limit.
+ *
+ * @param timeout in milliseconds, 0 for none
+ * @param caller ends it sooner
+ */
+export const withDeadline = async <T>(
+  timeout: number,
+  caller: AbortSignal | undefined,
+  run: (deadline: Deadline) => Promise<T>,
+): Promise<T> => {
+  // Node 20 may collect what AbortSignal.any joins, so that a time limit never strikes; a timer of our own stays.
+  const controller = new AbortController();
+  const { signal } = controller;
   const end = timeout === 0 ? Infinity : performance.now() + timeout;
-  const timer = timeout === 0 ? [] : [AbortSignal.timeout(Math.min(timeout, longestTimer))];
-  const signal = AbortSignal.any([...timer, ...(caller === undefined ? [] : [caller])]);
-  return {
-    signal,
-    remaining: () => end - performance.now(),
-    race: (promise) => raceWith(signal, promise),
-    failure: (url, waitedFor = 'answer') =>
-      caller?.aborted === true
-        ? new TransportError('the call was interrupted', {
-            code: 'ABORTED',
-            kind: 'aborted',
-            url,
-            hint: 'The service may have carried it out all the same.',
-            cause: caller.reason,
-          })
-        : new TransportError(`no ${nameOf(url, waitedFor)} within ${seconds(timeout)}`, {
-            code: 'TIMEOUT',
-            kind: 'timeout',
-            url,
-            hint: timeoutHints[waitedFor],
-          }),
-  };
+  const timer = timeout === 0 ? undefined : setTimeout(() => controller.abort(), Math.min(timeout, longestTimer));
+  const interrupt = (): void => controller.abort(caller?.reason);
+  if (caller?.aborted === true) interrupt();
+  caller?.addEventListener('abort', interrupt, { once: true });
+  try {
+    return await run({
+      signal,
+      remaining: () => end - performance.now(),
+      race: (promise) => raceWith(signal, promise),
+      failure: (url, waitedFor = 'answer') =>
+        caller?.aborted === true ? interrupted(url, caller.reason) : timedOut(url, timeout, waitedFor),
+    });
+  } finally {
+    clearTimeout(timer);
+    caller?.removeEventListener('abort', interrupt);
+  }
 };

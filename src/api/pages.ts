@@ -3,7 +3,7 @@ import { successBody } from './answer-body.ts';
 import type { HttpAnswer } from './attempt.ts';
 import { sendChecked, type CallOptions } from './call.ts';
 import type { Client } from './client.ts';
-import { startDeadline } from './deadline.ts';
+import { withDeadline } from './deadline.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
 import { linkTo } from './link.ts';
 import { planRequest } from './plan.ts';
@@ -93,8 +93,10 @@ export async function* pages<P, B>(
   let path: string | undefined = `${client.base.apiPath}${target}`;
   while (path !== undefined) {
     seen.add(path);
-    const deadline = startDeadline(client.settings.timeout, options.signal);
-    const answer = await sendChecked(client, { method, path, headers: {} }, deadline);
+    const request = { method, path, headers: {} };
+    const answer: HttpAnswer = await withDeadline(client.settings.timeout, options.signal, (deadline) =>
+      sendChecked(client, request, deadline),
+    );
     seen.add(answer.path);
     yield toPage<B>(client, answer);
     path = nextPath(client, answer);

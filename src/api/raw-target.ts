@@ -11,35 +11,6 @@ const encodeStray = (text: string): string =>
     .replaceAll(/[^\x21-\x7e]+/g, (stray) => encodeText(stray, 'the path'))
     .replaceAll(/["<>\\^`{|}]/g, (stray) => encodeText(stray, 'the path'));
 
-/** The part of a path below the API's own, when it was given with that. */
-const withoutApi = (base: BaseUrl, path: string): string => {
-  for (const start of [`${base.apiPath}/`, '/api/v4/']) if (path.startsWith(start)) return path.slice(start.length - 1);
-  return path;
-};
-
-/**
- * Path and query, from the origin's root, of what a person typed: `projects/1`, `/projects/1?a=b`,
- * `/api/v4/projects/1`, or a URL of the same service.
- *
- * @throws InvalidRequestError for a URL of another origin, a fragment, or a `.` or `..` segment
- */
-export const rawTarget = (base: BaseUrl, path: string): string => {
-  let local = path;
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path) || path.startsWith('//')) {
-    const url = URL.canParse(path) ? new URL(path) : undefined;
-    if (url?.origin !== base.origin || url.username !== '' || url.password !== '') {
-      throw new InvalidRequestError(`${redactUrl(path)} is not on ${base.origin}, where the token belongs`, {
-        hint: 'Give a path below /api/v4, or another service with its own token.',
-      });
-    }
-    local = path.replace(/^[^/]*\/\/[^/?#]*/, '') || '/';
-    const [place = ''] = local.split('?');
-    if (`${place}/`.startsWith(`${base.apiPath}/`) === false) return checked(local);
-  }
-  const rooted = local.startsWith('/') || local.startsWith('?') ? local : `/${local}`;
-  return checked(`${base.apiPath}${withoutApi(base, rooted)}`);
-};
-
 const checked = (target: string): string => {
   const shown = redactUrl(target);
   if (target.includes('#')) {
@@ -52,4 +23,36 @@ const checked = (target: string): string => {
     });
   }
   return encodeStray(target);
+};
+
+const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text) || text.startsWith('//');
+
+/** What follows the host in a URL of the service. */
+const afterHost = (base: BaseUrl, address: string): string => {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.origin !== base.origin || url.username !== '' || url.password !== '') {
+    throw new InvalidRequestError(`${redactUrl(address)} is not on ${base.origin}, where the token belongs`, {
+      hint: 'Give a path below /api/v4, or another service with its own token.',
+    });
+  }
+  const rest = address.replace(/^[^/]*\/\/[^/?#]*/, '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+};
+
+/** A path as it is below the API's own, also when it was given with that. */
+const withoutApi = (base: BaseUrl, path: string): string => {
+  const start = [`${base.apiPath}/`, '/api/v4/'].find((prefix) => path.startsWith(prefix));
+  return start === undefined ? path : path.slice(start.length - 1);
+};
+
+/**
+ * Path and query, from the origin's root, of what a person typed: below the API for `projects/1`,
+ * `/projects/1?a=b` and `/api/v4/projects/1`; exactly there for a URL of the same service.
+ *
+ * @throws InvalidRequestError for a URL of another origin, a fragment, or a `.` or `..` segment
+ */
+export const rawTarget = (base: BaseUrl, path: string): string => {
+  if (isAddress(path)) return checked(afterHost(base, path));
+  const rooted = path.startsWith('/') || path.startsWith('?') ? path : `/${path}`;
+  return checked(`${base.apiPath}${withoutApi(base, rooted)}`);
 };

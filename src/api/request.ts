@@ -1,7 +1,7 @@
 import { isSuccess, lenientText, toApiError } from './answer-body.ts';
 import type { HttpRequest } from './attempt.ts';
 import type { Client } from './client.ts';
-import { startDeadline } from './deadline.ts';
+import { withDeadline } from './deadline.ts';
 import { InvalidRequestError } from './errors/invalid-request-error.ts';
 import { exchange } from './exchange.ts';
 import { encodePairs, formPairs } from './form-pairs.ts';
@@ -99,8 +99,9 @@ export const rawHttpRequest = (client: Client, raw: RawRequest): HttpRequest => 
  */
 export const request = async (client: Client, raw: RawRequest): Promise<RawReply> => {
   const http = rawHttpRequest(client, raw);
-  const deadline = startDeadline(client.settings.timeout, raw.signal);
-  const answer = await exchange(client, http, deadline);
+  const answer = await withDeadline(client.settings.timeout, raw.signal, (deadline) =>
+    exchange(client, http, deadline),
+  );
   if (!isSuccess(answer.status) && raw.throwOnError !== false) throw toApiError(answer, http);
   return {
     status: answer.status,

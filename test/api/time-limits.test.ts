@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 import { defaultSleep } from '../../src/api/sleep.ts';
-import { describe, expect, it } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { call } from '../../src/api/call.ts';
 import { closeClient } from '../../src/api/client.ts';
 import { create, list } from './support/endpoints.ts';
@@ -22,6 +24,16 @@ describe('the time limit of a call', () => {
       hint: expect.stringContaining('--timeout'),
     });
     expect(server.received).toHaveLength(1);
+  });
+
+  it('strikes even when memory is cleaned up in the meantime', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const server = await recordingServer(() => {});
+    const client = testClient({ url: server.url, timeout: 200, retries: 0 });
+    const cleaning = setInterval(collectGarbage, 20);
+    onTestFinished(() => clearInterval(cleaning));
+    expect(await failure(call(client, list, {}))).toMatchObject({ kind: 'timeout' });
   });
 
   it('ends one whose answer stops half-way', async () => {
