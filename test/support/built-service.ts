@@ -1,0 +1,111 @@
+/** The whole service as users run it: the built program in a process of its own, on a free port. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The launcher; it runs what `npm run build` made. */
+export const launcher = fileURLToPath(new URL('../../bin/repoctl.js', import.meta.url));
+
+export interface BuiltServiceOptions {
+  /** More options of `serve`. */
+  readonly args?: readonly string[];
+  /** Added to the little that the process gets of this one's environment; undefined takes a variable away. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** A directory that outlives the process; one that does not when absent. */
+  readonly dataDir?: string;
+}
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export interface BuiltService {
+  /** `http://127.0.0.1:PORT`, as the process printed it. */
+  readonly url: string;
+  /** Of the administrator `root`: what the service was given, unless `env` says otherwise. */
+  readonly token: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** For clients of this service: address, token, and the configuration directory that the process uses, too. */
+  readonly env: Readonly<Record<string, string>>;
+  /** What came on stderr so far: log lines, and at the first start the token where it was made. */
+  readonly stderr: () => string;
+  /** Asks the process to end and waits until it did. Throws when it printed more than its one line on stdout. */
+  readonly stop: (signal?: 'SIGTERM' | 'SIGINT') => Promise<Exit>;
+  /** Ends the process at once, as a power cut would. */
+  readonly kill: () => Promise<void>;
+}
+
+/** The token that a service is given when nothing else is said. */
+export const givenToken = 'rct_end-to-end-root-token-0123456789';
+
+/** An environment without anything of the user's own that could change what a command does. */
+export const plainEnvironment = (home: string): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: home,
+  TZ: 'UTC',
+  LANG: 'C.UTF-8',
+  REPOCTL_CONFIG_DIR: join(home, 'config'),
+});
+
+const defined = (env: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+
+const announcement = /^listening on (http:\/\/[^/\s]+)\n/;
+
+/** Resolves with the announced address, rejects with what the process said when it ends without one. */
+const untilListening = (child: ChildProcess, said: () => { out: string; err: string }): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const look = (): void => {
+      const url = announcement.exec(said().out)?.[1];
+      if (url !== undefined) resolve(url);
+    };
+    child.stdout?.on('data', look);
+    child.once('error', reject);
+    child.once('close', (code) => reject(new Error(`serve ended with ${code}: ${said().err}${said().out}`)));
+  });
+
+/** Starts a service and waits until it takes connections. */
+export const startBuiltService = async (options: BuiltServiceOptions = {}): Promise<BuiltService> => {
+  const home = await mkdtemp(join(tmpdir(), 'repoctl-e2e-'));
+  const dataDir = options.dataDir ?? join(home, 'data');
+  const env = { ...plainEnvironment(home), REPOCTL_ROOT_TOKEN: givenToken, ...options.env };
+  const args = [launcher, 'serve', '--port', '0', '--data-dir', dataDir, ...(options.args ?? [])];
+  const child = spawn(process.execPath, args, { env: defined(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+  const closed = once(child, 'close');
+
+  const end = async (signal: NodeJS.Signals): Promise<Exit> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await closed;
+    await rm(home, { recursive: true, force: true });
+    return { code: child.exitCode, signal: child.signalCode };
+  };
+  const url = await untilListening(child, () => said).catch(async (error: unknown) => {
+    await end('SIGKILL');
+    throw error;
+  });
+  const stop = async (signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<Exit> => {
+    const exit = await end(signal);
+    if (said.out !== `listening on ${url}\n`) throw new Error(`serve printed more than one line: ${said.out}`);
+    return exit;
+  };
+  const token = env.REPOCTL_ROOT_TOKEN ?? '';
+  const clientEnv = { ...plainEnvironment(home), REPOCTL_URL: url, REPOCTL_TOKEN: token };
+  return {
+    url,
+    token,
+    dataDir,
+    process: child,
+    env: clientEnv,
+    stderr: () => said.err,
+    stop,
+    kill: async () => void (await end('SIGKILL')),
+  };
+};
