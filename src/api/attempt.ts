@@ -4,7 +4,7 @@ import { describeFailure } from './errors/describe-failure.ts';
 import { isProtocolError } from './errors/protocol-error.ts';
 import { readBody } from './read-body.ts';
 import { redactHeaders, redactUrl, withoutSecretsOf } from './redact.ts';
-import type { RequestBody } from './transport.ts';
+import type { RequestBody } from './request-body.ts';
 
 /** A request to the client's service, with everything but the client's own headers. */
 export interface HttpRequest {

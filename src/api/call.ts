@@ -11,6 +11,7 @@ import { shownClientHeaders } from './headers.ts';
 import { encodeBody, planRequest, showBody, type Encoding, type Plan } from './plan.ts';
 import { redactUrl } from './redact.ts';
 
+/** How a call is made. */
 export interface CallOptions {
   signal?: AbortSignal;
   /** How the body of a POST or PUT is written. Default `json`, or `multipart` when there is a file. */

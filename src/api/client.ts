@@ -20,6 +20,7 @@ export interface Exchange {
   readonly error?: string;
 }
 
+/** Where the service is, who calls it, and how patiently. */
 export interface ClientOptions {
   /** Address of the service, with a path prefix if it has one, without `/api/v4`. */
   url: string;
@@ -50,6 +51,7 @@ export interface ClientOptions {
   sleep?: Sleep;
 }
 
+/** The options that hold for every call, with their defaults filled in. */
 export type ClientSettings = Required<
   Pick<ClientOptions, 'timeout' | 'retries' | 'userAgent' | 'tokenType' | 'sleep'>
 > &

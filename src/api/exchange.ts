@@ -4,15 +4,13 @@ import type { Deadline } from './deadline.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
 import { clientHeaders } from './headers.ts';
 import { redactUrl } from './redact.ts';
-import { redirectTarget } from './redirect.ts';
+import { isWholeBody } from './request-body.ts';
+import { redirectTarget } from './redirect-target.ts';
 import { mayRepeatAnswer, mayRepeatFailure, retryAfterSeconds, waitBefore } from './repeat.ts';
 
 const mostRedirects = 5;
 
 type Headers = Readonly<Record<string, string>>;
-
-const isReplayable = ({ body }: HttpRequest): boolean =>
-  body === undefined || typeof body === 'string' || body instanceof Uint8Array;
 
 /** Attempts until there is an answer or an error that is not to be repeated. */
 const persist = async (
@@ -21,7 +19,7 @@ const persist = async (
   headers: Headers,
   deadline: Deadline,
 ): Promise<HttpAnswer> => {
-  const tries = isReplayable(request) ? client.settings.retries + 1 : 1;
+  const tries = request.body === undefined || isWholeBody(request.body) ? client.settings.retries + 1 : 1;
   for (let count = 1; ; count += 1) {
     let wait: number | undefined;
     try {

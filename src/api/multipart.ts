@@ -8,6 +8,7 @@ export type FileParam = {
   readonly contentType?: string;
 } & ({ readonly bytes: Uint8Array } | { readonly path: string });
 
+/** Whether the value of a parameter is a file. */
 export const isFileParam = (value: unknown): value is FileParam =>
   typeof value === 'object' &&
   value !== null &&

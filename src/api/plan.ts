@@ -16,19 +16,20 @@ export interface Plan {
   readonly body?: { readonly encoding: Encoding; readonly values: Readonly<Record<string, unknown>> };
 }
 
-const isFileOf = (endpoint: Endpoint, name: string, value: unknown): boolean =>
-  endpoint.files?.includes(name) === true && isFileParam(value);
-
 const chooseEncoding = (
   endpoint: Endpoint,
   values: Readonly<Record<string, unknown>>,
   wanted: Encoding | undefined,
 ): Encoding => {
-  const file = Object.keys(values).find((name) => isFileOf(endpoint, name, values[name]));
-  const misplaced = Object.keys(values).find((name) => name !== file && isFileParam(values[name]));
-  if (misplaced !== undefined && !isFileOf(endpoint, misplaced, values[misplaced])) {
-    throw new InvalidRequestError(`${misplaced} cannot be a file`, { parameter: misplaced });
+  const files = Object.keys(values).filter((name) => isFileParam(values[name]));
+  const misplaced = files.find((name) => endpoint.files?.includes(name) !== true);
+  if (misplaced !== undefined) {
+    throw new InvalidRequestError(`${misplaced} cannot be a file`, {
+      parameter: misplaced,
+      hint: 'Give its value as it is.',
+    });
   }
+  const [file] = files;
   if (file === undefined) return wanted ?? 'json';
   if (wanted !== undefined && wanted !== 'multipart') {
     throw new InvalidRequestError(`${file} is a file, and files are sent as multipart, not as ${wanted}`, {

@@ -1,5 +1,6 @@
 /** Takes secrets out of what is shown to people: `--debug`, `--dry-run` and errors. */
 
+/** What stands in the place of a secret. */
 export const redacted = '[redacted]';
 
 const secretHeader = /token|authorization|cookie|secret|password|api-?key/i;

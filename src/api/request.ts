@@ -7,7 +7,7 @@ import { exchange } from './exchange.ts';
 import { encodePairs, formPairs } from './form-pairs.ts';
 import { rawTarget } from './raw-target.ts';
 import { redactPairs, redactValue } from './redact.ts';
-import type { RequestBody } from './transport.ts';
+import type { RequestBody } from './request-body.ts';
 
 /** Any request to the service, in the caller's own words. */
 export interface RawRequest {
@@ -26,6 +26,7 @@ export interface RawRequest {
   signal?: AbortSignal;
 }
 
+/** The answer to a raw request. */
 export interface RawReply {
   readonly status: number;
   /** By lower-case name. */

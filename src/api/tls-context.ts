@@ -1,6 +1,7 @@
 import type { SecureContext } from 'node:tls';
 import { ConfigurationError } from './errors/configuration-error.ts';
 
+/** Paths of certificates. */
 export interface TlsFiles {
   /** PEM file of authorities that are trusted besides the usual ones. */
   readonly caFile?: string | undefined;

@@ -1,10 +1,9 @@
 import type { Dispatcher } from 'undici';
 import { proxyFor } from './proxy-for.ts';
+import { isWholeBody, type RequestBody } from './request-body.ts';
 import { openTlsContexts, type TlsFiles } from './tls-context.ts';
 
-/** Bytes to send: whole, or as they come. What comes cannot be sent twice. */
-export type RequestBody = Uint8Array | string | AsyncIterable<Uint8Array>;
-
+/** One request, complete but for the origin. */
 export interface TransportRequest {
   readonly method: string;
   /** Path and query, sent exactly as they stand. */
@@ -14,6 +13,7 @@ export interface TransportRequest {
   readonly signal: AbortSignal;
 }
 
+/** An answer whose body is still to be read, or discarded. */
 export interface TransportResponse {
   readonly status: number;
   /** By lower-case name; repeated ones are joined with commas. */
@@ -33,6 +33,7 @@ export interface Transport {
   readonly close: () => Promise<void>;
 }
 
+/** Where to connect to, and how. */
 export interface TransportOptions extends TlsFiles {
   readonly origin: string;
   /** Milliseconds; 0 for no limit. */
@@ -47,12 +48,9 @@ const flatHeaders = (headers: Readonly<Record<string, string | string[] | undefi
     ),
   );
 
-const isWhole = (body: RequestBody): body is Uint8Array | string =>
-  typeof body === 'string' || body instanceof Uint8Array;
-
 const toUndiciBody = async (body: RequestBody | undefined): Promise<Dispatcher.DispatchOptions['body']> => {
   if (body === undefined) return null;
-  if (isWhole(body)) return body;
+  if (isWholeBody(body)) return body;
   const { Readable } = await import('node:stream');
   return Readable.from(body, { objectMode: false });
 };

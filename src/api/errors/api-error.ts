@@ -59,4 +59,5 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether an error is the service's own answer. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;

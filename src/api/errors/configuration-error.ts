@@ -10,5 +10,6 @@ export class ConfigurationError extends Error {
   }
 }
 
+/** Whether an error lies in the settings of a client. */
 export const isConfigurationError = (error: unknown): error is ConfigurationError =>
   error instanceof ConfigurationError;

@@ -12,5 +12,6 @@ export class InvalidRequestError extends Error {
   }
 }
 
+/** Whether an error lies in the parameters of a call. */
 export const isInvalidRequestError = (error: unknown): error is InvalidRequestError =>
   error instanceof InvalidRequestError;

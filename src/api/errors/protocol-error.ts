@@ -23,4 +23,5 @@ export class ProtocolError extends Error {
   }
 }
 
+/** Whether something answered that is not the API. */
 export const isProtocolError = (error: unknown): error is ProtocolError => error instanceof ProtocolError;

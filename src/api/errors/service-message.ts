@@ -1,5 +1,6 @@
 import { firstWords } from '../first-words.ts';
 
+/** What an error's body says: a line for people, and texts by parameter. */
 export interface ServiceMessage {
   message: string;
   fields: Record<string, string[]>;

@@ -34,4 +34,5 @@ export class TransportError extends Error {
   }
 }
 
+/** Whether an error is that no answer came. */
 export const isTransportError = (error: unknown): error is TransportError => error instanceof TransportError;
