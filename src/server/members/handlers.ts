@@ -7,7 +7,7 @@ import type { Handlers, PageRequest } from '../http/handler.ts';
 import type { Service } from '../service.ts';
 import { basicUserRecord } from '../users/record.ts';
 import { findUser, usersByIds } from '../users/store.ts';
-import { insertMember, listMembers, type AccessLevel, type MemberPlace } from './store.ts';
+import { deleteEnded, insertMember, listMembers, type AccessLevel, type MemberPlace } from './store.ts';
 
 const record = (user: Row<'users'>, member: Row<'members'>, baseUrl: string) => ({
   ...basicUserRecord(user, baseUrl),
@@ -17,7 +17,7 @@ const record = (user: Row<'users'>, member: Row<'members'>, baseUrl: string) => 
 
 const list = async (service: Service, place: MemberPlace, page: PageRequest, baseUrl: string) => {
   const { db } = service.database;
-  const { items, total } = await listMembers(db, place, page);
+  const { items, total } = await listMembers(db, place, toDay(service.clock.now()), page);
   const users = await usersByIds(
     db,
     items.map((member) => member.user_id),
@@ -52,7 +52,10 @@ const add = async ({ service, params, baseUrl }: Addition, place: MemberPlace, g
   }
   try {
     const accessLevel = params.access_level;
-    const member = await insertMember(db, { place, userId: user.id, accessLevel, expiresAt, now: toTimestamp(now) });
+    const member = await db.transaction().execute(async (transaction) => {
+      await deleteEnded(transaction, place, user.id, toDay(now));
+      return insertMember(transaction, { place, userId: user.id, accessLevel, expiresAt, now: toTimestamp(now) });
+    });
     return record(user, member, baseUrl);
   } catch (error) {
     throw engine.isDuplicate(error) ? conflict('Member already exists') : error;

@@ -32,13 +32,32 @@ export const insertMember = (db: Db, member: NewMember): Promise<Row<'members'>>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A page of the direct members of a place, in the order they joined. */
-export const listMembers = async (db: Db, place: MemberPlace, page: PageRequest): Promise<Slice<Row<'members'>[]>> => {
-  const [column, id] =
-    'project_id' in place
-      ? (['project_id', place.project_id] as const)
-      : (['namespace_id', place.namespace_id] as const);
-  const matching = db.selectFrom('members').where(column, '=', id);
+const columnOf = (place: MemberPlace) =>
+  'project_id' in place ? (['project_id', place.project_id] as const) : (['namespace_id', place.namespace_id] as const);
+
+/** Makes room for a new membership of a user whose last one has ended. */
+export const deleteEnded = async (db: Db, place: MemberPlace, userId: number, today: string): Promise<void> => {
+  const [column, id] = columnOf(place);
+  await db
+    .deleteFrom('members')
+    .where(column, '=', id)
+    .where('user_id', '=', userId)
+    .where('expires_at', '<=', today)
+    .execute();
+};
+
+/** A page of the direct members of a place, in the order they joined; none whose membership has ended. */
+export const listMembers = async (
+  db: Db,
+  place: MemberPlace,
+  today: string,
+  page: PageRequest,
+): Promise<Slice<Row<'members'>[]>> => {
+  const [column, id] = columnOf(place);
+  const matching = db
+    .selectFrom('members')
+    .where(column, '=', id)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)]));
   const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const items = await matching.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
   return { items, total };

@@ -127,7 +127,11 @@ export const listGroups = async (
 };
 
 /** How many users are members of each group or of a group below it, by the group's ID. */
-export const countMembersBelow = async (db: Db, groupIds: readonly number[]): Promise<Map<number, number>> => {
+export const countMembersBelow = async (
+  db: Db,
+  groupIds: readonly number[],
+  today: string,
+): Promise<Map<number, number>> => {
   if (groupIds.length === 0) {
     return new Map();
   }
@@ -137,6 +141,7 @@ export const countMembersBelow = async (db: Db, groupIds: readonly number[]): Pr
     .innerJoin('members', 'members.namespace_id', 'below.id')
     .select((of) => ['top.id', of.fn.count<number>('members.user_id').distinct().as('members')])
     .where('top.id', 'in', [...groupIds])
+    .where((is) => is.or([is('members.expires_at', 'is', null), is('members.expires_at', '>', today)]))
     .groupBy('top.id')
     .execute();
   return new Map(rows.map((row) => [row.id, row.members]));
