@@ -90,6 +90,16 @@ describe('the pages of a list', () => {
     expect(await failure(all())).toMatchObject({ message: 'the link to the next page is no URL: "http://"' });
   });
 
+  it('end when they are interrupted', async () => {
+    const controller = new AbortController();
+    const { server } = await pagesOf((response) => json(response, [], 200, next('?page=2')));
+    const source = pages(testClient({ url: server.url }), list, {}, { signal: controller.signal });
+    await source.next();
+    controller.abort();
+    expect(await failure(source.next())).toMatchObject({ kind: 'aborted' });
+    expect(server.received).toHaveLength(1);
+  });
+
   it('end with the error of the service', async () => {
     const { all } = await pagesOf((response, _request, number) =>
       number === 1 ? json(response, [], 200, next('?page=2')) : json(response, { message: '403 Forbidden' }, 403),

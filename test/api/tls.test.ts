@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import { join, dirname } from 'node:path';
 import type { TLSSocket } from 'node:tls';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../src/api/call.ts';
 import type { ClientOptions } from '../../src/api/client.ts';
@@ -11,8 +13,10 @@ import { json, listen, recordingServer } from './support/recording-server.ts';
 import { failure, testClient } from './support/test-client.ts';
 
 let certificates: Certificates;
+/** Those of an authority that signed nothing here. */
+let others: Certificates;
 beforeAll(async () => {
-  certificates = await makeCertificates();
+  [certificates, others] = await Promise.all([makeCertificates(), makeCertificates()]);
 });
 
 /** A service with a certificate of the private authority; it tells who the client is, if the client shows it. */
@@ -117,6 +121,28 @@ describe('a certificate file', () => {
     expect(await trouble({ url: 'https://127.0.0.1:1', caFile })).toMatchObject({
       message: `the CA file ${caFile} holds no PEM certificate`,
     });
+  });
+});
+
+describe('an authority in NODE_EXTRA_CA_CERTS', () => {
+  it('stays trusted when ca_file names another one', async () => {
+    const script = `
+      const { createClient, closeClient } = await import('${new URL('../../dist/api/client.js', import.meta.url).href}');
+      const { request } = await import('${new URL('../../dist/api/request.js', import.meta.url).href}');
+      const { NODE_EXTRA_CA_CERTS } = process.env;
+      const options = { url: process.argv[1], caFile: process.argv[2], env: { NODE_EXTRA_CA_CERTS } };
+      const client = createClient(options);
+      console.log((await request(client, { path: 'x' })).status);
+      await closeClient(client);
+    `;
+    const args = ['--input-type=module', '--eval', script, await secureService(), others.ca];
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificates.ca };
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+    expect(stdout).toBe('200\n');
+  });
+
+  it('does not make other authorities trusted', async () => {
+    expect(await trouble({ url: await secureService(), caFile: others.ca })).toMatchObject({ kind: 'tls' });
   });
 });
 

@@ -98,7 +98,6 @@ const failures: Readonly<Record<string, Failure>> = {
   ),
   ERR_SSL_WRONG_VERSION_NUMBER: plainHttp,
   ERR_SSL_PACKET_LENGTH_TOO_LONG: plainHttp,
-  EPROTO: plainHttp,
   ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: clientCertificate,
   ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: clientCertificate,
   ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: clientCertificate,
@@ -126,7 +125,7 @@ const find = (code: string, error: unknown, isSecure: boolean): Failure | undefi
   if (code === 'ETIMEDOUT') return (error as { syscall?: unknown }).syscall === 'connect' ? connectTimeout : silence;
   const failure = Object.hasOwn(failures, code) ? failures[code] : undefined;
   if (failure === reset && isSecure) return secureReset;
-  return failure ?? (/^(ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_)/.test(code) ? otherTls : undefined);
+  return failure ?? (/^(EPROTO|ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_)/.test(code) ? otherTls : undefined);
 };
 
 const proxyHint = 'Check HTTP_PROXY, HTTPS_PROXY and NO_PROXY, and that the proxy is running.';
