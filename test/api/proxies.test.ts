@@ -13,6 +13,7 @@ import { failure, testClient } from './support/test-client.ts';
 let certificates: Certificates;
 beforeAll(async () => {
   certificates = await makeCertificates();
+  return certificates.remove;
 });
 
 /** A service that speaks TLS, with a certificate of the private authority. */

@@ -17,6 +17,7 @@ let certificates: Certificates;
 let others: Certificates;
 beforeAll(async () => {
   [certificates, others] = await Promise.all([makeCertificates(), makeCertificates()]);
+  return () => Promise.all([certificates.remove(), others.remove()]);
 });
 
 /** A service with a certificate of the private authority; it tells who the client is, if the client shows it. */

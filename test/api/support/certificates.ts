@@ -3,12 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll } from 'vitest';
 
 const openssl = (args: string[]): Promise<unknown> => promisify(execFile)('openssl', args);
 
 /** Paths of PEM files. */
 export interface Certificates {
+  /** Deletes them. */
+  readonly remove: () => Promise<void>;
   readonly ca: string;
   readonly server: { readonly cert: string; readonly key: string };
   readonly client: { readonly cert: string; readonly key: string };
@@ -17,10 +18,9 @@ export interface Certificates {
 const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 const subject = (name: string): string[] => ['-subj', `/CN=${name}`];
 
-/** A private authority, and what it signed: a certificate for 127.0.0.1 and one for a client. Gone after the file's tests. */
+/** A private authority, and what it signed: a certificate for 127.0.0.1 and one for a client. */
 export const makeCertificates = async (): Promise<Certificates> => {
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-tls-'));
-  afterAll(() => rm(directory, { recursive: true }));
   const at = (name: string): string => join(directory, name);
   const ca = ['-keyout', at('ca.key'), '-out', at('ca.pem')];
   await openssl(['req', '-x509', ...newKey, ...subject('Test Authority'), '-days', '2', ...ca]);
@@ -33,6 +33,7 @@ export const makeCertificates = async (): Promise<Certificates> => {
     return { cert: at(`${name}.pem`), key: at(`${name}.key`) };
   };
   return {
+    remove: () => rm(directory, { recursive: true }),
     ca: at('ca.pem'),
     server: await sign('server', 'subjectAltName=IP:127.0.0.1\n'),
     client: await sign('client', 'extendedKeyUsage=clientAuth\n'),
