@@ -20,6 +20,18 @@ describe('git over HTTP, with the real git client', () => {
 
   const projectNow = (id: number): Promise<Project> => must<Project>(service, 'GET', `/projects/${id}`);
 
+  /** Two clones of a new project, each a commit of its own ahead. */
+  const twoClones = async (name: string): Promise<readonly [string, string]> => {
+    await createProject(service, name);
+    await pushFirst(room.path, service, `root/${name}`);
+    const clones = [join(room.path, `${name}-one`), join(room.path, `${name}-two`)] as const;
+    for (const clone of clones) {
+      await git(room.path, 'clone', '--quiet', remoteOf(service, `root/${name}`), clone);
+      await commitFile(clone, 'who.txt', clone);
+    }
+    return clones;
+  };
+
   it('takes a first push, which sets the default branch', async () => {
     const project = await createProject(service, 'first-push');
     expect(project.default_branch).toBeNull();
@@ -127,17 +139,6 @@ describe('git over HTTP, with the real git client', () => {
   });
 
   describe('two pushes at once', () => {
-    const twoClones = async (name: string): Promise<readonly [string, string]> => {
-      await createProject(service, name);
-      await pushFirst(room.path, service, `root/${name}`);
-      const clones = [join(room.path, `${name}-one`), join(room.path, `${name}-two`)] as const;
-      for (const clone of clones) {
-        await git(room.path, 'clone', '--quiet', remoteOf(service, `root/${name}`), clone);
-        await commitFile(clone, 'who.txt', clone);
-      }
-      return clones;
-    };
-
     it('both arrive on branches of their own', async () => {
       const [one, two] = await twoClones('apart');
       await Promise.all([

@@ -1,0 +1,180 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startBuiltService, type BuiltService } from '../support/built-service.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { needs } from '../support/programs.ts';
+import { createProject, must, type Api } from './support/api.ts';
+import { openPostgresDirectly, openSqliteDirectly, type DirectDatabase } from './support/direct-database.ts';
+import { createSchedules, getSchedule, makeDue, missed, openJobs, pipelinesOf } from './support/due-schedules.ts';
+import { eventually } from './support/eventually.ts';
+import { makeRoom, pushFirst } from './support/git.ts';
+
+/** Waits until as many pipelines are there and no job is left: more can't come then. */
+const untilRun = (database: DirectDatabase, projectId: number, count: number) =>
+  eventually(`${count} pipelines`, async () => {
+    const pipelines = await pipelinesOf(database, projectId);
+    return pipelines.length >= count && (await openJobs(database)) === 0 ? pipelines : undefined;
+  });
+
+/** What a test started, to be ended in reverse. */
+const endings: (() => Promise<unknown>)[] = [];
+const atEnd = (end: () => Promise<unknown>): void => void endings.push(end);
+
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+const connect = async (databaseUrl: string): Promise<DirectDatabase> => {
+  const database = await openPostgresDirectly(databaseUrl);
+  atEnd(database.close);
+  return database;
+};
+
+const ranIn = (service: BuiltService): number => service.stderr().split('"a pipeline schedule ran"').length - 1;
+
+describe('pipeline schedules on SQLite', () => {
+  let room: string;
+  let dataDir: string;
+
+  beforeEach(async () => {
+    const made = await makeRoom();
+    atEnd(made.remove);
+    room = made.path;
+    dataDir = join(room, 'data');
+  });
+
+  const prepare = async (service: Api, count: number) => {
+    const project = await createProject(service, 'nightly');
+    const sha = await pushFirst(room, service, 'root/nightly');
+    const schedules = await createSchedules(service, project.id, count);
+    return { projectId: project.id, sha, schedules };
+  };
+
+  it('run when their time comes, on the commit that their ref stands for, and are set to the next time', async () => {
+    const service = await startBuiltService({ dataDir });
+    atEnd(service.stop);
+    const { projectId, sha, schedules } = await prepare(service, 2);
+    const [first, off] = schedules;
+    await must(service, 'PUT', `/projects/${projectId}/pipeline_schedules/${off?.id}`, { active: false });
+    const database = await openSqliteDirectly(dataDir);
+    atEnd(database.close);
+
+    await makeDue(database, projectId);
+
+    expect(await untilRun(database, projectId, 1)).toEqual([{ schedule_id: first?.id, due_at: missed, sha }]);
+    const after = await getSchedule(service, projectId, first?.id ?? 0);
+    expect(after.last_pipeline).toMatchObject({ sha, ref: 'main', status: 'pending' });
+    expect(after.next_run_at).toBe(first?.next_run_at);
+    expect((await getSchedule(service, projectId, off?.id ?? 0)).last_pipeline).toBeNull();
+  });
+
+  it('run once at the next start for all the times that were missed while nothing ran', async () => {
+    const before = await startBuiltService({ dataDir });
+    const { projectId, sha, schedules } = await prepare(before, 1);
+    const path = `/projects/${projectId}/pipeline_schedules/${schedules[0]?.id}`;
+    await must(before, 'PUT', path, { cron: '0 0 * * *' });
+    await before.stop();
+    const database = await openSqliteDirectly(dataDir);
+    atEnd(database.close);
+    await makeDue(database, projectId);
+
+    const after = await startBuiltService({ dataDir });
+    atEnd(after.stop);
+
+    expect(await untilRun(database, projectId, 1)).toEqual([{ schedule_id: schedules[0]?.id, due_at: missed, sha }]);
+    const { next_run_at: next } = await getSchedule(after, projectId, schedules[0]?.id ?? 0);
+    expect(Date.parse(next) - Date.now()).toSatisfy((wait: number) => wait > 0 && wait <= 24 * 3_600_000);
+  });
+});
+
+describe('pipeline schedules of two processes that share one PostgreSQL database', () => {
+  needs('initdb', 'pg_ctl', 'createdb');
+
+  const many = 20;
+  /** Jobs that one process runs at the same time. */
+  const hands = 4;
+
+  interface Pair {
+    readonly services: readonly [BuiltService, BuiltService];
+    readonly databaseUrl: string;
+    readonly projectId: number;
+    readonly sha: string;
+  }
+
+  /** Both start at the same time, on an empty database. */
+  const startPair = async (): Promise<Pair> => {
+    const [server, room] = await Promise.all([startPostgres(), makeRoom()]);
+    atEnd(room.remove);
+    atEnd(server.stop);
+    const databaseUrl = await server.createDatabase('forge');
+    const repositories = join(room.path, 'repositories');
+    await mkdir(repositories);
+    const args = ['--database', databaseUrl, '--storage', `shared=${repositories}`];
+    const start = async (): Promise<BuiltService> => {
+      const service = await startBuiltService({ args });
+      atEnd(service.stop);
+      return service;
+    };
+    const services = await Promise.all([start(), start()] as const);
+    const [one, two] = services;
+    const { id: projectId } = await createProject(one, 'nightly');
+    // What one process made, the other has at once.
+    const sha = await pushFirst(room.path, two, 'root/nightly');
+    await createSchedules(two, projectId, many);
+    return { services, databaseUrl, projectId, sha };
+  };
+
+  it('run once each, whichever process takes them', async () => {
+    const { services, databaseUrl, projectId, sha } = await startPair();
+    const database = await connect(databaseUrl);
+
+    await makeDue(database, projectId);
+
+    const pipelines = await untilRun(database, projectId, many);
+    expect(pipelines).toHaveLength(many);
+    expect(new Set(pipelines.map(({ schedule_id: schedule }) => schedule)).size).toBe(many);
+    expect(new Set(pipelines.map((pipeline) => `${pipeline.due_at} ${pipeline.sha}`))).toEqual(
+      new Set([`${missed} ${sha}`]),
+    );
+    expect(services.map(ranIn).reduce((sum, ran) => sum + ran)).toBe(many);
+    const last = await getSchedule(services[1], projectId, pipelines.at(-1)?.schedule_id ?? 0);
+    expect(last.last_pipeline?.sha).toBe(sha);
+  }, 30_000);
+
+  it('are all run by the one process that is left when the other dies in the middle of its jobs', async () => {
+    const { services, databaseUrl, projectId } = await startPair();
+    const [dying, living] = services;
+    const [database, holder] = [await connect(databaseUrl), await connect(databaseUrl)];
+    const runningIn = async ({ process: { pid } }: BuiltService): Promise<number> => {
+      const rows = await database.query<{ id: number }>(
+        `select id from jobs where state = 'running' and claimed_by like '%:${pid}:%'`,
+      );
+      return rows.length;
+    };
+
+    // Every job gets as far as writing its pipeline, and waits there.
+    await holder.query('begin');
+    await holder.query('lock table pipelines in exclusive mode');
+    await makeDue(database, projectId);
+    await eventually('two processes with their hands full', async () =>
+      (await runningIn(dying)) === hands && (await runningIn(living)) === hands ? true : undefined,
+    );
+    await dying.kill();
+    await holder.query('commit');
+
+    const soFar = await eventually('the jobs of the process that lives', async () => {
+      const pipelines = await pipelinesOf(database, projectId);
+      return pipelines.length >= many - hands ? pipelines : undefined;
+    });
+    expect(soFar).toHaveLength(many - hands);
+
+    // The minute that a claim holds goes by.
+    await database.query(
+      `update jobs set claimed_until = '${missed}' where claimed_by like '%:${dying.process.pid}:%'`,
+    );
+    const pipelines = await untilRun(database, projectId, many);
+    expect(pipelines).toHaveLength(many);
+    expect(new Set(pipelines.map(({ schedule_id: schedule }) => schedule)).size).toBe(many);
+  }, 30_000);
+});

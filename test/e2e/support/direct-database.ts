@@ -1,0 +1,32 @@
+/** The database behind a service, past the service: to turn back clocks, and to count what nobody may count twice. */
+import { join } from 'node:path';
+
+export interface DirectDatabase {
+  /** Runs a statement without parameters and gives its rows, if it has any. */
+  readonly query: <Row>(sql: string) => Promise<readonly Row[]>;
+  readonly close: () => Promise<void>;
+}
+
+export const openSqliteDirectly = async (dataDir: string): Promise<DirectDatabase> => {
+  const { default: Sqlite } = await import('better-sqlite3');
+  const database = new Sqlite(join(dataDir, 'repoctl.sqlite3'), { timeout: 10_000 });
+  return {
+    query: async <Row>(sql: string) => {
+      const statement = database.prepare<[], Row>(sql);
+      if (statement.reader) return statement.all();
+      statement.run();
+      return [];
+    },
+    close: async () => void database.close(),
+  };
+};
+
+export const openPostgresDirectly = async (url: string): Promise<DirectDatabase> => {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return {
+    query: async <Row>(sql: string) => (await client.query(sql)).rows as readonly Row[],
+    close: () => client.end(),
+  };
+};
