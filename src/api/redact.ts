@@ -10,6 +10,10 @@ const secretBag = 'variables';
 
 const isSecretName = (name: string): boolean => secretName.test(name);
 
+/** What is called `key` is a variable's name, which is no secret, or a certificate's private key, which is. */
+const isVariableName = (name: string, value: unknown): boolean =>
+  name === 'key' && typeof value === 'string' && /^[A-Za-z0-9_]{1,255}$/.test(value);
+
 /** The names in `a[b][c]`. */
 const nameParts = (name: string): string[] => name.split(/[[\]]+/).filter((part) => part !== '');
 
@@ -65,7 +69,8 @@ export const redactValue = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
-      if (isSecretName(name) && member !== null && typeof member !== 'boolean') return [name, redacted];
+      if (isSecretName(name) && !isVariableName(name, member) && member !== null && typeof member !== 'boolean')
+        return [name, redacted];
       if (name === secretBag && typeof member === 'object' && member !== null && !Array.isArray(member)) {
         return [name, Object.fromEntries(Object.keys(member).map((key) => [key, redacted]))];
       }

@@ -163,12 +163,13 @@ describe('redaction', () => {
     expect(redactUrl(url)).toBe(shown);
   });
 
-  it('of a record hides passwords, tokens, keys and values, however deep, but not whether there is one', () => {
+  it('of a record hides passwords, tokens, private keys and values, but not whether there is one, nor what a variable is called', () => {
     const record = {
       password: 'x',
       password_confirmation: 'x',
       reset_password: true,
       token: null,
+      key: '-----BEGIN PRIVATE KEY-----',
       variables: [{ key: 'K', value: 'x', protected: true }],
       keyword: 'shown',
       import_url: 'https://me:x@host/repo.git',
@@ -179,7 +180,8 @@ describe('redaction', () => {
       password_confirmation: '[redacted]',
       reset_password: true,
       token: null,
-      variables: [{ key: '[redacted]', value: '[redacted]', protected: true }],
+      key: '[redacted]',
+      variables: [{ key: 'K', value: '[redacted]', protected: true }],
       keyword: 'shown',
       import_url: 'https://[redacted]@host/repo.git',
       url: 'http://hook.example/?token=[redacted]&a=b',

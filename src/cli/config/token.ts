@@ -40,21 +40,27 @@ async function runTokenCommand(
 ): Promise<string> {
   const { execa } = await import('execa');
   signal?.throwIfAborted();
-  const limit = AbortSignal.timeout(commandTimeout);
-  const stop = signal === undefined ? limit : AbortSignal.any([signal, limit]);
+  // Node 20 may collect what AbortSignal.any joins, so that a limit never strikes; a timer of our own stays.
+  const stop = new AbortController();
+  const interrupt = (): void => stop.abort();
+  const timer = setTimeout(interrupt, commandTimeout);
+  signal?.addEventListener('abort', interrupt, { once: true });
   const running = execa(command, {
     shell: true,
     stdin: 'inherit',
     stderr: 'inherit',
     reject: false,
-    cancelSignal: stop,
+    cancelSignal: stop.signal,
     maxBuffer: maximumOutput,
   });
   // A shell's own children outlive it and would keep the pipe, and with it this process, open.
-  stop.addEventListener('abort', () => running.stdout.destroy());
-  const result = await running;
+  stop.signal.addEventListener('abort', () => running.stdout.destroy());
+  const result = await running.finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', interrupt);
+  });
   signal?.throwIfAborted();
-  if (limit.aborted) throw new ConfigError(`${name} did not finish in ${commandTimeout / 1000} s`);
+  if (stop.signal.aborted) throw new ConfigError(`${name} did not finish in ${commandTimeout / 1000} s`);
   if (result.isMaxBuffer) throw new ConfigError(`${name} prints more than a token: over ${maximumOutput} characters`);
   if (result.exitCode !== 0) {
     const how =
