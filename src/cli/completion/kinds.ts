@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { configKeys } from '../config/keys.ts';
 
 /** Where the values of a kind come from: a list of the service, or this machine. */
 export type Kind =
@@ -75,7 +76,10 @@ export type KindName = keyof typeof kinds;
 
 export const isKindName = (text: string): text is KindName => Object.hasOwn(kinds, text);
 
-/** What a parameter holds, by the path of its endpoint and its wire name; a leading `GET ` and such narrows it down. */
+/**
+ * What a parameter holds, by the path of its endpoint and its wire name. Of a path that holds the parameter, what
+ * follows it is left out: `/users/:id/block` is found as `/users/:id`. A leading `PUT ` and such narrows it down.
+ */
 const byPlace: Readonly<Record<string, KindName>> = {
   '/broadcast_messages/:id id': 'broadcast',
   '/groups/:id id': 'groups',
@@ -94,6 +98,8 @@ const byPlace: Readonly<Record<string, KindName>> = {
   '/users/:user_id/keys/:key_id key_id': 'user-keys',
   'DELETE /projects/:id/labels name': 'labels',
   'DELETE /projects/:id/pipeline_schedules/:pipeline_schedule_id/variables/:key key': 'schedule-variables',
+  'POST /projects/:id/labels color': 'colors',
+  'PUT /projects/:id/labels color': 'colors',
   'PUT /projects/:id/labels name': 'labels',
   'PUT /projects/:id/pipeline_schedules/:pipeline_schedule_id/variables/:key key': 'schedule-variables',
 };
@@ -103,7 +109,6 @@ const byName: Readonly<Record<string, KindName>> = {
   assignee_id: 'users',
   author_id: 'users',
   branch: 'branches',
-  color: 'colors',
   cron_timezone: 'time-zones',
   environment_id: 'environments',
   group_id: 'groups',
@@ -124,29 +129,49 @@ const byName: Readonly<Record<string, KindName>> = {
   user_id: 'users',
 };
 
-/** The kind of the values of an endpoint's parameter, if they can be looked up. */
-export const kindOfParameter = (
-  { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  wire: string,
-): KindName | undefined =>
-  byPlace[`${method} ${path} ${wire}`] ??
-  byPlace[`${path} ${wire}`] ??
-  (Object.hasOwn(byName, wire) ? byName[wire] : undefined);
-
 /** What the options hold that every command has, and the arguments of tools: `<tool words> <name>`. */
 const byWords: Readonly<Record<string, KindName>> = {
   '--group': 'groups',
   '--profile': 'profiles',
   '--project': 'projects',
   '--sudo': 'usernames',
-  'auth login profile': 'profiles',
-  'auth logout profile': 'profiles',
-  'auth status profile': 'profiles',
-  'auth switch profile': 'profiles',
-  'config use profile': 'profiles',
+  'config profiles remove name': 'profiles',
+  'config profiles rename name': 'profiles',
+  'config profiles use name': 'profiles',
   'help command': 'commands',
 };
 
+const settingNames = configKeys.map(({ name }) => name);
+
+/** Words that an option or an argument of a tool takes, where it leaves others open. */
+const usualWords: Readonly<Record<string, readonly string[]>> = {
+  '--method': ['GET', 'POST', 'PUT', 'DELETE'],
+  'config get key': settingNames,
+  'config set key': settingNames,
+  'config unset key': settingNames,
+};
+
+const find = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** The path as far as the parameter; the whole path when it does not hold it. */
+const upTo = (path: string, wire: string): string => {
+  const segments = path.split('/');
+  const index = segments.indexOf(`:${wire}`);
+  return index === -1 ? path : segments.slice(0, index + 1).join('/');
+};
+
+/** The kind of the values of an endpoint's parameter, if they can be looked up. */
+export const kindOfParameter = (
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  wire: string,
+): KindName | undefined => {
+  const place = `${upTo(path, wire)} ${wire}`;
+  return find(byPlace, `${method} ${place}`) ?? find(byPlace, place) ?? find(byName, wire);
+};
+
 /** The kind of an option's values (`--project`), or of an argument's (`help command`), if they can be looked up. */
-export const kindOfWords = (words: string): KindName | undefined =>
-  Object.hasOwn(byWords, words) ? byWords[words] : undefined;
+export const kindOfWords = (words: string): KindName | undefined => find(byWords, words);
+
+/** The words that an option or argument of a tool usually takes, if they are known beforehand. */
+export const wordsOfWords = (words: string): readonly string[] | undefined => find(usualWords, words);

@@ -1,0 +1,122 @@
+# Prints what the spec $argv[1] allows after $argv[2], which is the part of the word before the value $argv[3].
+function __repoctl_value
+    set -l spec $argv[1]
+    set -l before $argv[2]
+    set -l value $argv[3]
+    if string match -q -- '@*' $spec
+        if string match -q -- '@*' $value; and not string match -q -- '@@*' $value
+            __repoctl_files (string sub -s 2 -- $value) "$before@" file
+            return
+        end
+        set spec (string sub -s 2 -- $spec)
+    end
+    set -l parts (string split ' ' -- $spec)
+    if contains -- $parts[1] list lives; and string match -q -- '*,*' $value
+        set before $before(string replace -r -- '[^,]*$' '' $value)
+    end
+    switch $spec
+        case 'words *' 'list *'
+            printf '%s\n' $before$parts[2..-1]
+        case 'live commands'
+            __repoctl_commands "$__repoctl_helped"
+        case 'live *' 'lives *'
+            for line in (command repoctl __complete $parts[2] $__repoctl_positional -- $__repoctl_typed "$value" 2>/dev/null </dev/null)
+                printf '%s\n' $before$line
+            end
+        case file directory
+            __repoctl_files "$value" "$before" $spec
+    end
+end
+
+# Prints the paths that go on from $argv[1], or with $argv[3] the directories alone, each after $argv[2].
+function __repoctl_files
+    set -l found
+    if test "$argv[3]" = directory
+        set found (__fish_complete_directories "$argv[1]" '')
+    else
+        set found (__fish_complete_path "$argv[1]")
+    end
+    for path in $found
+        printf '%s\n' $argv[2]$path
+    end
+end
+
+function __repoctl_complete
+    set -l where ''
+    set -g __repoctl_helped ''
+    set -g __repoctl_positional
+    set -g __repoctl_typed (commandline -opc)[2..-1]
+    set -l dashes no
+    set -l pending ''
+    for word in $__repoctl_typed
+        if test -n "$pending"
+            set pending ''
+        else if test $dashes = yes
+            set -a __repoctl_positional $word
+        else if test "$word" = --
+            set dashes yes
+        else if string match -q -- '--*' $word
+            if not string match -q -- '*=*' $word
+                set -l found (__repoctl_option "$where" $word)
+                if test "$found[1]" = value
+                    set pending $word
+                end
+            end
+        else if string match -q -- '-?*' $word
+            set -l letters (string split '' -- (string sub -s 2 -- $word))
+            while set -q letters[1]
+                set -l found (__repoctl_option "$where" -$letters[1])
+                if test "$found[1]" = value
+                    if test (count $letters) = 1
+                        set pending -$letters[1]
+                    end
+                    break
+                end
+                set -e letters[1]
+            end
+        else
+            set -l next (__repoctl_enter "$where" $word)
+            if test (count $__repoctl_positional) = 0; and test -n "$next"
+                set where $next
+            else
+                set -a __repoctl_positional $word
+                set -l inner (__repoctl_enter "$__repoctl_helped" $word)
+                if test -n "$inner"
+                    set __repoctl_helped $inner
+                end
+            end
+        end
+    end
+    # A quote may still be open.
+    set -l raw (commandline -ct)
+    set -l current (string unescape -- "$raw"; or string unescape -- "$raw'"; or string unescape -- "$raw\"")
+    set current "$current"
+    if test -n "$pending"
+        set -l found (__repoctl_option "$where" $pending)
+        __repoctl_value "$found[2]" '' "$current"
+    else if test $dashes = no; and string match -q -- '--*=*' $current
+        set -l halves (string split -m 1 = -- $current)
+        set -l found (__repoctl_option "$where" $halves[1])
+        __repoctl_value "$found[2]" "$halves[1]=" "$halves[2]"
+    else if test $dashes = no; and string match -q -- '-*' $current
+        set -l name (string sub -l 2 -- $current)
+        set -l found (__repoctl_option "$where" $name)
+        if test "$found[1]" = value; and test "$name" != --; and test (string length -- $current) -gt 2
+            __repoctl_value "$found[2]" $name (string sub -s 3 -- $current)
+        else
+            __repoctl_options "$where"
+        end
+    else
+        if test $dashes = no; and test (count $__repoctl_positional) = 0
+            __repoctl_commands "$where"
+        end
+        set -l spec (__repoctl_argument "$where" (count $__repoctl_positional))
+        __repoctl_value "$spec[2]" '' "$current"
+    end
+    set -e __repoctl_helped
+    set -e __repoctl_positional
+    set -e __repoctl_typed
+end
+
+complete -c repoctl -e
+complete -c repoctl -f -k -a '(__repoctl_complete)'

@@ -1,0 +1,72 @@
+import { groupBy } from '../group-by.ts';
+import { readEngine } from './engine.ts';
+import { pattern, quoteWord, shellFunction, valueCases } from './posix-case.ts';
+import type { CompletionTable, Offer } from './table.ts';
+
+/** A word and its meaning as `_describe` reads them. */
+const described = ({ word, says }: Offer): string => quoteWord(`${word.replaceAll(':', '\\:')}:${says}`);
+
+const arrayOf = (name: string, offers: readonly Offer[]): string => `${name}=(${offers.map(described).join(' ')})`;
+
+/** The completion script for zsh. */
+export const zshScript = (table: CompletionTable): string => {
+  const functions = [
+    shellFunction('# Sets next to the command that the word $2 leads to from $1.', '__repoctl_enter', [
+      'case $1/$2 in',
+      ...[...groupBy(table.steps, ({ to }) => to)].map(
+        ([to, steps]) =>
+          `  ${steps.map(({ from, word }) => pattern(`${from}/${word}`)).join(' | ')}) next=${quoteWord(to)} ;;`,
+      ),
+      '  *) return 1 ;;',
+      'esac',
+    ]),
+    shellFunction('# Adds the commands below $1.', '__repoctl_commands', [
+      'local -a found',
+      'case $1 in',
+      ...table.commands.map(({ path, offers }) => `  ${quoteWord(path)}) ${arrayOf('found', offers)} ;;`),
+      'esac',
+      `if (( \${#found} )); then _describe -t commands command found; fi`,
+    ]),
+    shellFunction('# Adds the options of $1.', '__repoctl_options', [
+      'local -a own general without',
+      'case $1 in',
+      ...table.options.map(({ path, offers }) => `  ${quoteWord(path)}) ${arrayOf('own', offers)} ;;`),
+      'esac',
+      arrayOf('general', table.globalOptions),
+      'case $1 in',
+      ...table.without.map(
+        ({ path, words }) =>
+          `  ${quoteWord(path)}) without=(${words.map((word) => quoteWord(`${word}:*`)).join(' ')}) ;;`,
+      ),
+      'esac',
+      'local pattern',
+      'for pattern in "${without[@]}"; do general=(${general:#${~pattern}}); done',
+      `if (( \${#own} )); then _describe -o -t options option own; fi`,
+      '_describe -o -t global-options "global option" general',
+    ]),
+    shellFunction(
+      '# Sets takes to value where the option $2 of $1 takes one, to optional where only after =; sets spec to what it can be.',
+      '__repoctl_option',
+      [
+        `takes='' spec=''`,
+        'case $1/$2 in',
+        ...valueCases(table.optionValues, '  '),
+        '  *)',
+        '    case $2 in',
+        ...valueCases(table.globalOptionValues, '      '),
+        '    esac',
+        '    ;;',
+        'esac',
+      ],
+    ),
+    shellFunction('# Sets spec to what the argument number $2 of $1 can be, from 0.', '__repoctl_argument', [
+      `takes='' spec=''`,
+      'case $1/$2 in',
+      ...valueCases(table.argumentValues, '  '),
+      'esac',
+    ]),
+  ];
+  const head =
+    '#compdef repoctl\n# Completion of repoctl in zsh. Written by "npm run generate"; changes here are lost.\n';
+  return [head, ...functions, readEngine('engine.zsh')].join('\n');
+};

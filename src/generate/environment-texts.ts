@@ -1,0 +1,19 @@
+import { configKeys, type KeyDeclaration } from '../cli/config/keys.ts';
+
+const others: readonly (readonly [string, string])[] = [
+  ['REPOCTL_PROFILE', 'Profile to use'],
+  ['REPOCTL_CONFIG_DIR', 'Directory of the configuration'],
+  ['NO_COLOR', 'No colour, when it is set'],
+  ['FORCE_COLOR', 'Colour even where nobody may see it'],
+  ['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'Proxies, and what is reached without them'],
+  ['NODE_EXTRA_CA_CERTS', 'File of further certificate authorities'],
+  ['XDG_CONFIG_HOME, XDG_CACHE_HOME', 'Where configuration and remembered completions are kept'],
+];
+
+/** Every environment variable and what it sets. */
+export const environmentTexts: readonly (readonly [name: string, says: string])[] = [
+  ...configKeys.flatMap(({ env, summary }: KeyDeclaration): readonly (readonly [string, string])[] =>
+    env === undefined ? [] : [[env, summary]],
+  ),
+  ...others,
+];

@@ -1,0 +1,27 @@
+import { CommanderError, type Command } from 'commander';
+import { buildProgram } from '../cli/kernel/build-program.ts';
+import { nounEntries, toolEntries } from '../cli/nouns.ts';
+
+const unused = (): never => {
+  throw new Error('the program is only looked at here');
+};
+
+/** The whole program as the user meets it, with every noun and tool loaded. */
+export const loadProgram = async (): Promise<Command> => {
+  const program = buildProgram({
+    print: () => {},
+    columns: 80,
+    entered: () => {},
+    contextOf: unused,
+    runAgain: unused,
+  });
+  for (const { name } of [...nounEntries, ...toolEntries]) {
+    try {
+      // Asking for its help is what makes the program load a command.
+      await program.parseAsync([name, '--help'], { from: 'user' });
+    } catch (error) {
+      if (!(error instanceof CommanderError) || error.code !== 'commander.helpDisplayed') throw error;
+    }
+  }
+  return program;
+};

@@ -1,0 +1,31 @@
+/**
+ * Writes everything that is made from the contract and the commands: completion scripts, manuals, the reference and
+ * openapi.json. With `--check` it writes nothing, lists the files that are not as they should be, and exits with 1.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { write } from '../cli/output/write.ts';
+import { drift } from './drift.ts';
+import { generatedFiles } from './outputs.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const files = await generatedFiles();
+const { stale, differing } = await drift(root, files);
+
+if (process.argv.includes('--check')) {
+  const lines = [...differing.map((path) => `differs: ${path}`), ...stale.map((path) => `stale: ${path}`)];
+  if (lines.length > 0) {
+    await write(process.stdout, `${lines.join('\n')}\n`);
+    await write(process.stderr, 'Run "npm run generate" and commit what it writes.\n');
+    process.exitCode = 1;
+  }
+} else {
+  for (const path of stale) await rm(join(root, path));
+  for (const path of differing) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), files.get(path) ?? '');
+    await write(process.stdout, `${path}\n`);
+  }
+}

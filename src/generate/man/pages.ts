@@ -1,0 +1,129 @@
+import { allCommands, pathOf, type CommandModel } from '../command-model.ts';
+import { endpointTexts } from '../endpoint-texts.ts';
+import { environmentTexts } from '../environment-texts.ts';
+import { exitCodeTexts } from '../exit-code-texts.ts';
+import { argumentList, exampleLines, optionList, synopsis } from './command-parts.ts';
+import { literal, macro, sentences } from './mdoc.ts';
+
+/** A manual needs a date, and one that changes with every build would make each build another one. */
+const releaseDay = 'January 1, 2026';
+
+const section = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [`.Sh ${title}`, ...lines];
+
+const head = (name: string, summary: string, version: string): readonly string[] => [
+  '.\\" Written by "npm run generate"; changes here are lost.',
+  `.Dd ${releaseDay}`,
+  `.Dt ${name.toUpperCase()} 1`,
+  macro('Os', 'repoctl', version),
+  '.Sh NAME',
+  `.Nm ${name}`,
+  macro('Nd', summary.replace(/\.$/, '')),
+];
+
+const exitStatus = (): readonly string[] =>
+  section('EXIT STATUS', [
+    '.Bl -tag -width Ds',
+    ...exitCodeTexts.flatMap(({ code, says }) => [macro('It', String(code)), ...sentences(says)]),
+    '.El',
+  ]);
+
+const environment = (): readonly string[] =>
+  section('ENVIRONMENT', [
+    '.Bl -tag -width Ds',
+    ...environmentTexts.flatMap(([names, says]) => [
+      `.It ${names.split(', ').map((name) => `Ev ${name}`).join(' , ')}`,
+      ...sentences(says),
+    ]),
+    '.El',
+  ]);
+
+/** A verb, or a tool's command, within the page of its noun or tool. */
+const commandPart = (command: CommandModel): readonly string[] => {
+  const endpoints = endpointTexts(command);
+  const lists = command.listOptions.length === 0 ? [] : ['.Pp', ...sentences('It also takes the options of lists')];
+  return [
+    `.Ss ${pathOf(command)}`,
+    ...sentences(command.summary),
+    '.Bd -ragged -offset indent',
+    ...synopsis(command),
+    '.Ed',
+    ...argumentList(command.arguments),
+    ...optionList(command.options),
+    ...lists,
+    ...(endpoints.length === 0 ? [] : ['.Pp', 'It calls:', ...literal(endpoints)]),
+  ];
+};
+
+const commandsOf = (page: CommandModel): readonly CommandModel[] =>
+  allCommands(page).filter(({ commands }) => commands.length === 0);
+
+const nounPage = (page: CommandModel, seeAlso: readonly string[], version: string): string => {
+  const name = `repoctl-${page.words.join('-')}`;
+  const parts = commandsOf(page);
+  const lists = parts.flatMap(({ listOptions }) => listOptions);
+  const listOptions = lists.filter((option, index) => lists.findIndex(({ long }) => long === option.long) === index);
+  const alone = parts.length === 1 && parts[0] === page;
+  const lines = [
+    ...head(name, page.summary, version),
+    '.Sh SYNOPSIS',
+    ...(alone ? synopsis(page) : ['.Nm repoctl', macro('Cm', page.words[0] ?? ''), '.Ar verb', '.Op Ar options']),
+    '.Sh DESCRIPTION',
+    ...sentences(page.summary),
+    ...(page.aliases.length === 0 ? [] : sentences(`It can also be written as ${page.aliases.join(' or ')}`)),
+    ...parts.flatMap(commandPart),
+    ...(listOptions.length === 0 ? [] : ['.Ss Options of lists', ...optionList(listOptions)]),
+    '.Ss Options of all commands',
+    'They are described in',
+    '.Xr repoctl 1 .',
+    ...section('EXAMPLES', exampleLines([...new Map([...page.examples, ...parts.flatMap(({ examples }) => examples)].map((example) => [example.line, example])).values()])),
+    '.Sh SEE ALSO',
+    ...seeAlso,
+  ];
+  return `${lines.join('\n')}\n`;
+};
+
+const crossReferences = (names: readonly string[]): readonly string[] =>
+  names.map((name, index) => `.Xr ${name} 1${index === names.length - 1 ? '' : ' ,'}`);
+
+const mainPage = (program: CommandModel, version: string): string => {
+  const list = (kind: CommandModel['kind']): readonly string[] => [
+    '.Bl -tag -width Ds',
+    ...program.commands
+      .filter((command) => command.kind === kind)
+      .flatMap((command) => [macro('It Cm', pathOf(command)), ...sentences(command.summary)]),
+    '.El',
+  ];
+  const lines = [
+    ...head('repoctl', 'administer a repository hosting service, and run one', version),
+    '.Sh SYNOPSIS',
+    '.Nm repoctl',
+    '.Ar noun',
+    '.Ar verb',
+    '.Op Ar options',
+    '.Sh DESCRIPTION',
+    ...sentences(program.summary),
+    ...sentences('Each noun and each tool has a manual of its own, such as repoctl-labels(1)'),
+    '.Ss Nouns',
+    ...list('noun'),
+    '.Ss Tools',
+    ...list('tool'),
+    '.Ss Options of all commands',
+    ...sentences('They stand before the noun or after it'),
+    ...optionList(program.globalOptions),
+    ...optionList(program.options),
+    ...environment(),
+    ...exitStatus(),
+    '.Sh SEE ALSO',
+    ...crossReferences(program.commands.map(({ words }) => `repoctl-${words.join('-')}`).toSorted()),
+  ];
+  return `${lines.join('\n')}\n`;
+};
+
+/** A manual page for the program and for each noun and tool, by file name. */
+export const manPages = (program: CommandModel, version: string): readonly (readonly [path: string, text: string])[] => [
+  ['man/repoctl.1', mainPage(program, version)],
+  ...program.commands.map(
+    (command) => [`man/repoctl-${command.words.join('-')}.1`, nounPage(command, crossReferences(['repoctl']), version)] as const,
+  ),
+];

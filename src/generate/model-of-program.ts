@@ -1,0 +1,111 @@
+import type { Command, Option } from 'commander';
+import { globalHeading, lineageOf } from '../cli/kernel/globals-of.ts';
+import type { Example, Noun, Verb } from '../cli/kernel/noun.ts';
+import type { Tool } from '../cli/kernel/tool.ts';
+import { loadAllNouns, toolEntries } from '../cli/nouns.ts';
+import type { ArgumentModel, CommandModel, OptionModel } from './command-model.ts';
+import { loadProgram } from './load-program.ts';
+import { specOfArgument, specOfOption } from './value-spec.ts';
+
+const listHeading = 'List options:';
+
+const help: OptionModel = {
+  long: '--help',
+  short: '-h',
+  flags: '-h, --help',
+  description: 'Show this help',
+  takes: 'nothing',
+  values: {},
+};
+
+const toOption = (option: Option, verb: Verb | undefined): OptionModel => ({
+  long: option.long ?? option.flags,
+  flags: option.flags,
+  description: option.description,
+  takes: option.required ? 'value' : option.optional ? 'optional value' : 'nothing',
+  values: specOfOption(option, verb),
+  ...(option.short !== undefined && { short: option.short }),
+});
+
+const argumentsOf = (command: Command, words: readonly string[], verb: Verb | undefined): readonly ArgumentModel[] =>
+  command.registeredArguments.map((argument) => ({
+    name: argument.name(),
+    description: argument.description,
+    // A verb asks for what is missing, so that Commander has it as optional.
+    optional: verb === undefined && !argument.required,
+    variadic: argument.variadic,
+    values: specOfArgument(argument, words, verb),
+  }));
+
+/** Where a command comes from. */
+interface Source {
+  readonly kind: CommandModel['kind'];
+  readonly examples: readonly Example[];
+  readonly verb?: Verb;
+  readonly sourceOf: (name: string) => Source;
+}
+
+const ofTool = (examples: readonly Example[]): Source => ({ kind: 'tool', examples, sourceOf: () => ofTool([]) });
+
+const ofVerb = (verb: Verb): Source => ({ ...ofTool(verb.examples), kind: 'verb', verb });
+
+const ofNoun = (noun: Noun): Source => ({
+  kind: 'noun',
+  examples: noun.verbs.flatMap(({ examples }) => examples.slice(0, 1)),
+  sourceOf: (name) => {
+    const verb = noun.verbs.find((one) => one.name === name);
+    const inner = noun.nouns?.find((one) => one.name === name);
+    if (verb !== undefined) return ofVerb(verb);
+    if (inner !== undefined) return ofNoun(inner);
+    throw new Error(`${noun.name} has neither a verb nor a noun ${name}`);
+  },
+});
+
+const ofProgram = (nouns: readonly Noun[], tools: readonly Tool[]): Source => ({
+  kind: 'program',
+  examples: [],
+  sourceOf: (name) => {
+    const noun = nouns.find((one) => one.name === name);
+    return noun === undefined ? ofTool(tools.find((one) => one.name === name)?.examples ?? []) : ofNoun(noun);
+  },
+});
+
+const toModel = (command: Command, source: Source): CommandModel => {
+  const words = lineageOf(command)
+    .slice(1)
+    .map((part) => part.name());
+  const { verb } = source;
+  const under = (headings: readonly (string | undefined)[]): readonly OptionModel[] =>
+    command.options
+      .filter((option) => !option.hidden && headings.includes(option.helpGroupHeading))
+      .map((option) => toOption(option, verb));
+  const globals = [...under([globalHeading]), help];
+  const lists = under([listHeading]);
+  const common = new Set([...globals, ...lists].map(({ long }) => long));
+  return {
+    kind: source.kind,
+    words,
+    aliases: command.aliases(),
+    summary: command.description(),
+    usage: command.usage(),
+    arguments: argumentsOf(command, words, verb),
+    options: command.options
+      .filter(({ hidden, long }) => !hidden && !common.has(long ?? ''))
+      .map((option) => toOption(option, verb)),
+    listOptions: lists,
+    globalOptions: globals,
+    examples: source.examples,
+    commands: command.commands.map((inner) => toModel(inner, source.sourceOf(inner.name()))),
+    ...(verb !== undefined && { verb }),
+  };
+};
+
+/** The whole program as data. */
+export const modelOfProgram = async (): Promise<CommandModel> => {
+  const [program, nouns, tools] = await Promise.all([
+    loadProgram(),
+    loadAllNouns(),
+    Promise.all(toolEntries.map(({ load }) => load())),
+  ]);
+  return toModel(program, ofProgram(nouns, tools));
+};

@@ -1,0 +1,75 @@
+import type { Endpoint, Resource } from '../../contract/endpoint.ts';
+import { accessText } from '../endpoint-texts.ts';
+import { operationId, operationsOf } from './operation-ids.ts';
+import { parametersOf, requestBodyOf, sharedParameters } from './parameters.ts';
+import { errorSchema, responsesOf, sharedHeaders, sharedResponses } from './responses.ts';
+import { createComponents, type JsonSchema } from './schemas.ts';
+
+/** Ways to say who is calling (document, "Authentication"). */
+const securitySchemes = {
+  privateToken: { type: 'apiKey', in: 'header', name: 'Private-Token' },
+  privateTokenParameter: { type: 'apiKey', in: 'query', name: 'private_token' },
+  bearer: { type: 'http', scheme: 'bearer' },
+  accessTokenParameter: { type: 'apiKey', in: 'query', name: 'access_token' },
+  session: { type: 'apiKey', in: 'cookie', name: '_service_session' },
+};
+
+const anyScheme = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
+
+/** Whether some or all callers need no credentials. */
+const isOpen = ({ access }: Endpoint): boolean =>
+  access.to === 'anyone' || ((access.to === 'project' || access.to === 'group') && access.from === 'reader');
+
+const openApiPath = (path: string): string => path.replaceAll(/:([a-z_]+)/g, '{$1}');
+
+/** Words of a name in camel case, the first capitalised: `Pipeline schedules`. */
+const tagOf = (resource: string): string => {
+  const words = resource.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The contract as an OpenAPI 3.1 document. */
+export const openapiDocument = (contract: Readonly<Record<string, Resource>>, version: string): JsonSchema => {
+  const components = createComponents();
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const operation of operationsOf(contract)) {
+    const { resource, endpoint } = operation;
+    const requestBody = requestBodyOf(endpoint, components);
+    const path = (paths[openApiPath(endpoint.path)] ??= {});
+    path[endpoint.method.toLowerCase()] = {
+      operationId: operationId(operation),
+      tags: [tagOf(resource)],
+      summary: endpoint.summary,
+      description: `Open to ${accessText(endpoint.access)}.`,
+      'x-risk': endpoint.risk,
+      security: isOpen(endpoint) ? [...anyScheme, {}] : anyScheme,
+      parameters: parametersOf(endpoint, components),
+      ...(requestBody !== undefined && { requestBody }),
+      responses: responsesOf(endpoint, components),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Repository hosting service',
+      version,
+      description: 'What repoctl speaks, and what "repoctl serve" answers.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [
+      {
+        url: '{base_url}/api/v4',
+        variables: { base_url: { default: 'http://127.0.0.1:8787', description: 'Address of the service' } },
+      },
+    ],
+    tags: Object.keys(contract).map((resource) => ({ name: tagOf(resource) })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema, ...components.schemas() },
+      parameters: sharedParameters,
+      headers: sharedHeaders,
+      responses: sharedResponses,
+      securitySchemes,
+    },
+  };
+};

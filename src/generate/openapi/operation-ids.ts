@@ -1,0 +1,25 @@
+import type { Endpoint, Resource } from '../../contract/endpoint.ts';
+
+/** An endpoint with its resource's name and its own. */
+export interface Operation {
+  readonly resource: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+
+/** All endpoints of a contract, in its order. */
+export const operationsOf = (contract: Readonly<Record<string, Resource>>): readonly Operation[] =>
+  Object.entries(contract).flatMap(([resource, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({ resource, name, endpoint })),
+  );
+
+export const operationId = ({ resource, name }: Operation): string => `${resource}.${name}`;
+
+/** The operation's name by method and path. */
+export const operationIds = (contract: Readonly<Record<string, Resource>>): ReadonlyMap<string, string> =>
+  new Map(
+    operationsOf(contract).map((operation) => [
+      `${operation.endpoint.method} ${operation.endpoint.path}`,
+      operationId(operation),
+    ]),
+  );

@@ -1,0 +1,123 @@
+import { endpointsOf } from '../../cli/kernel/verb-parameters.ts';
+import type { Contract } from '../../contract/registry.ts';
+import { allCommands, pathOf, type CommandModel, type OptionModel } from '../command-model.ts';
+import { accessText } from '../endpoint-texts.ts';
+import { environmentTexts } from '../environment-texts.ts';
+import { exitCodeTexts } from '../exit-code-texts.ts';
+import { operationIds } from '../openapi/operation-ids.ts';
+import { code, plainText, table } from './markdown.ts';
+
+const notice = '<!-- Written by "npm run generate"; changes here are lost. -->';
+
+const optionRows = (options: readonly OptionModel[]): readonly (readonly string[])[] =>
+  options.map(({ flags, description }) => [
+    code(flags.replace(/--([\w-]+) \[\w+\]/, '--[no-]$1')),
+    plainText(description),
+  ]);
+
+const endpointRows = ({ verb }: CommandModel, ids: ReadonlyMap<string, string>): readonly (readonly string[])[] =>
+  (verb === undefined ? [] : endpointsOf(verb)).map(({ method, path, access, success }) => {
+    const place = `${method} ${path}`;
+    const id = ids.get(place);
+    return [code(place), id === undefined ? '' : code(id), String(success), plainText(accessText(access))];
+  });
+
+const exampleLines = (examples: CommandModel['examples']): readonly string[] =>
+  examples.length === 0 ? [] : ['```sh', ...examples.flatMap(({ line, says }) => [`# ${says}`, line]), '```', ''];
+
+const usageOf = (command: CommandModel): readonly string[] => [
+  '```',
+  ['repoctl', ...command.words, command.usage].filter((part) => part !== '').join(' '),
+  '```',
+  '',
+];
+
+const commandPart = (command: CommandModel, ids: ReadonlyMap<string, string>, depth: string): readonly string[] => [
+  `${depth} ${pathOf(command)}`,
+  '',
+  `${plainText(command.summary)}.`,
+  '',
+  ...usageOf(command),
+  ...table(
+    ['Argument', ''],
+    command.arguments.map(({ name, description }) => [code(`<${name}>`), plainText(description)]),
+  ),
+  ...table(['Option', ''], optionRows([...command.options, ...command.listOptions])),
+  ...table(['Calls', 'Operation', 'Success', 'Open to'], endpointRows(command, ids)),
+  ...exampleLines(command.examples),
+];
+
+const page = (command: CommandModel, ids: ReadonlyMap<string, string>): string => {
+  const parts = allCommands(command).filter(({ commands }) => commands.length === 0);
+  const alone = parts[0] === command;
+  const aliases = command.aliases.map(code).join(', ');
+  return [
+    notice,
+    '',
+    `# repoctl ${pathOf(command)}`,
+    '',
+    `${plainText(command.summary)}.${aliases === '' ? '' : ` Also: ${aliases}.`}`,
+    '',
+    ...(alone ? commandPart(command, ids, '##').slice(4) : parts.flatMap((part) => commandPart(part, ids, '##'))),
+    'Every command also takes the [options of all commands](index.md#options-of-all-commands);',
+    'what its exit code says is [there, too](index.md#exit-codes).',
+    '',
+  ].join('\n');
+};
+
+const linkTo = ({ words }: CommandModel): string => `[${words.join(' ')}](${words.join('-')}.md)`;
+
+const listOf = (program: CommandModel, kind: CommandModel['kind']): readonly string[] =>
+  table(
+    [kind === 'noun' ? 'Noun' : 'Tool', '', 'Commands'],
+    program.commands
+      .filter((command) => command.kind === kind)
+      .map((command) => [
+        linkTo(command),
+        plainText(command.summary),
+        allCommands(command)
+          .slice(1)
+          .filter(({ commands }) => commands.length === 0)
+          .map(({ words }) => words.slice(1).join(' '))
+          .join(', '),
+      ]),
+  );
+
+const index = (program: CommandModel): string =>
+  [
+    notice,
+    '',
+    '# Commands of repoctl',
+    '',
+    ...listOf(program, 'noun'),
+    ...listOf(program, 'tool'),
+    '## Options of all commands',
+    '',
+    'They stand before the noun or after it.',
+    '',
+    ...table(['Option', ''], optionRows([...program.globalOptions, ...program.options])),
+    '## Environment',
+    '',
+    ...table(
+      ['Variable', ''],
+      environmentTexts.map(([names, says]) => [names.split(', ').map(code).join(', '), plainText(says)]),
+    ),
+    '## Exit codes',
+    '',
+    ...table(
+      ['Code', ''],
+      exitCodeTexts.map(({ code: number, says }) => [String(number), plainText(says)]),
+    ),
+  ].join('\n');
+
+/** The reference in Markdown: an index, and a page for each noun and tool. */
+export const referencePages = (
+  program: CommandModel,
+  contract: Contract,
+): readonly (readonly [path: string, text: string])[] => {
+  const ids = operationIds(contract);
+  return [
+    ['docs/reference/index.md', index(program)],
+    ...program.commands.map((command) => [`docs/reference/${command.words.join('-')}.md`, page(command, ids)] as const),
+  ];
+};

@@ -1,0 +1,75 @@
+import type { Argument, Option } from 'commander';
+import { kindOfParameter, kindOfWords, wordsOfWords, type KindName } from '../cli/completion/kinds.ts';
+import type { Verb } from '../cli/kernel/noun.ts';
+import { parameterKind, type ParameterKind } from '../cli/kernel/parameter-kind.ts';
+import { endpointsOf, parametersOf, type VerbParameter } from '../cli/kernel/verb-parameters.ts';
+import type { Schema } from '../contract/endpoint.ts';
+import type { ValueSpec } from './command-model.ts';
+
+const wordsOf = (kind: ParameterKind): readonly string[] | undefined => {
+  if (kind.kind === 'choice') return kind.choices.map(({ word }) => word).filter((word) => !/^\d+$/.test(word));
+  return kind.kind === 'boolean' ? ['true', 'false'] : undefined;
+};
+
+const withKind = (kind: KindName | undefined): ValueSpec => (kind === undefined ? {} : { kind });
+
+/** What can stand for a parameter of a verb. */
+const ofParameter = (verb: Verb, parameter: VerbParameter): ValueSpec => {
+  const kind = parameterKind(parameter.schema, parameter.words);
+  const words = wordsOf(kind.kind === 'list' ? kind.item : kind);
+  const endpoint = endpointsOf(verb).find(({ params }) => Object.hasOwn(params, parameter.wire)) ?? verb.endpoint;
+  return {
+    ...(words === undefined ? withKind(kindOfParameter(endpoint, parameter.wire)) : { words }),
+    ...(kind.kind === 'list' && { list: true as const }),
+    ...((parameter.file || kind.kind === 'text') && { at: true as const }),
+  };
+};
+
+const recordOf = (schema: Schema | null): Schema | null => (schema?.type === 'array' ? (schema.items ?? null) : schema);
+
+/** The fields of the records that a verb prints, for `--fields`. */
+const fieldsOf = (verb: Verb): ValueSpec => {
+  const record = recordOf(verb.endpoint.response);
+  const words = Object.keys(record?.properties ?? {});
+  return words.length === 0 ? {} : { words, list: true };
+};
+
+const directoryWord = /^(dir|directory|.*-dir)$/;
+const fileWord = /^(file|path|.*-file)$/;
+
+/** A placeholder such as `<dir>` says what a value is where nothing else does. */
+const ofPlaceholder = (word: string): ValueSpec => {
+  if (directoryWord.test(word)) return { path: 'directory' };
+  return fileWord.test(word) ? { path: 'file' } : {};
+};
+
+const placeholderOf = (option: Option): string => /[<[]([^>\].]+)/.exec(option.flags)?.[1] ?? '';
+
+/** What an option or argument takes that is no parameter of an endpoint, by what it is called. */
+const ofName = (name: string, placeholder: string): ValueSpec => {
+  const words = wordsOfWords(name);
+  const kind = kindOfWords(name);
+  if (words !== undefined) return { words };
+  return kind === undefined ? ofPlaceholder(placeholder) : { kind };
+};
+
+const parameterOf = (verb: Verb, place: VerbParameter['place'], name: string): VerbParameter | undefined =>
+  parametersOf(verb).find((parameter) => parameter.place === place && parameter.name === name);
+
+/** What an option's value can be. */
+export const specOfOption = (option: Option, verb: Verb | undefined): ValueSpec => {
+  const long = option.long ?? '';
+  const parameter = verb === undefined ? undefined : parameterOf(verb, 'flag', long.slice(2));
+  if (verb !== undefined && parameter !== undefined) return ofParameter(verb, parameter);
+  if (option.argChoices !== undefined) return { words: option.argChoices };
+  return verb !== undefined && long === '--fields' ? fieldsOf(verb) : ofName(long, placeholderOf(option));
+};
+
+/** What an argument can be; `words` are those of its command. */
+export const specOfArgument = (argument: Argument, words: readonly string[], verb: Verb | undefined): ValueSpec => {
+  const name = argument.name();
+  const parameter = verb === undefined ? undefined : parameterOf(verb, 'positional', name);
+  if (verb !== undefined && parameter !== undefined) return ofParameter(verb, parameter);
+  if (argument.argChoices !== undefined) return { words: argument.argChoices };
+  return ofName([...words, name].join(' '), name);
+};
