@@ -56,7 +56,8 @@ const whoIs = async (context: CommandContext, settings: Settings, url: string) =
 
 const printFirstRequest = async (context: CommandContext, settings: Settings): Promise<void> => {
   const client = await openClient(context, context.globals, settings);
-  await printPlan(context.streams, planCall(client, users.current, {}), settings.output.value);
+  const { format } = await lenientView(context, { columns: [], nameKey: 'url' });
+  await printPlan(context.streams, planCall(client, users.current, {}), format);
 };
 
 /** What would make the next command go elsewhere than to the profile just stored. */

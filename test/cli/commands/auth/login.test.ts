@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../../support/service.ts';
+import { freePort } from '../../../api/support/free-port.ts';
+import { json, recordingServer } from '../../../api/support/recording-server.ts';
+import { makeHome, type Home } from '../../support/home.ts';
+import type { Result, Surroundings } from '../../support/run.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+
+afterAll(async () => {
+  await service.stop();
+});
+
+const login = (home: Home, options: readonly string[] = [], around: Surroundings = {}): Promise<Result> =>
+  home.run(['auth', 'login', '--url', service.url, ...options], around);
+
+const withToken = (home: Home, options: readonly string[] = [], around: Surroundings = {}): Promise<Result> =>
+  login(home, ['--with-token', ...options], { stdin: `${service.rootToken}\n`, ...around });
+
+describe('a login from a script', () => {
+  it('takes the token from stdin, checks it and says whose it is', async () => {
+    const home = await makeHome();
+    const { code, out, err } = await withToken(home, ['--json']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(JSON.parse(out)).toEqual({
+      profile: 'local',
+      url: service.url,
+      username: 'root',
+      name: 'Administrator',
+      token: 'profile local',
+    });
+    expect(await home.config()).toEqual({
+      current: 'local',
+      profiles: { local: { url: service.url, token: service.rootToken } },
+    });
+    expect((await home.run(['whoami', '-o', 'name'])).out).toBe('root\n');
+  });
+
+  it('tells people in one line', async () => {
+    const home = await makeHome();
+    const { out, err } = await withToken(home, [], { terminal: true });
+    expect(out).toBe('');
+    expect(err).toBe(`Logged in to ${service.url} as root; profile 'local' is now the current one\n`);
+  });
+
+  it('leaves the token in its file', async () => {
+    const home = await makeHome();
+    const path = await home.write('root.token', service.rootToken);
+    expect((await login(home, ['--token-file', 'root.token', '--profile', 'work'])).code).toBe(0);
+    expect((await home.config()).profiles['work']).toEqual({ url: service.url, token_file: path });
+    expect((await home.run(['whoami', '-o', 'name'])).out).toBe('root\n');
+  });
+
+  it('refuses a token file that others can read', async () => {
+    const home = await makeHome();
+    await home.write('root.token', service.rootToken, 0o644);
+    const { code, err } = await login(home, ['--token-file', 'root.token']);
+    expect(code).toBe(3);
+    expect(err).toContain('is open to other users (mode 0644)');
+    await expect(home.config()).rejects.toThrow('ENOENT');
+  });
+
+  it('keeps the command that prints the token, not the token', async () => {
+    const home = await makeHome();
+    const path = await home.write('root.token', service.rootToken);
+    expect((await login(home, ['--token-command', `cat ${path}`])).code).toBe(0);
+    expect((await home.config()).profiles['local']).toEqual({ url: service.url, token_command: `cat ${path}` });
+  });
+
+  it('stores nothing when the service does not take the token, and keeps what was there', async () => {
+    const home = await makeHome({ profiles: { local: { url: service.url, token: 'rct_old-one-of-some-length' } } });
+    const before = await home.config();
+    const { code, out, err } = await withToken(home, ['--debug'], { stdin: 'rct_wrong-secret-token' });
+    expect({ code, out }).toEqual({ code: 4, out: '' });
+    expect(err).toContain(`${service.url} did not accept the token`);
+    expect(err).not.toContain('wrong-secret');
+    expect(await home.config()).toEqual(before);
+  });
+
+  it('stores nothing when nobody answers', async () => {
+    const home = await makeHome();
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const { code } = await home.run(['auth', 'login', '--url', url, '--with-token', '--retries', '0'], {
+      stdin: 'rct_some-token',
+    });
+    expect(code).toBe(11);
+    await expect(home.config()).rejects.toThrow('ENOENT');
+  });
+
+  it('stores and sends nothing in a dry run', async () => {
+    const home = await makeHome();
+    const { code, out } = await withToken(home, ['--dry-run', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ method: 'GET', url: `${service.url}/api/v4/user` });
+    expect(out).not.toContain(service.rootToken);
+    await expect(home.config()).rejects.toThrow('ENOENT');
+  });
+
+  it('needs to be told where the token is', async () => {
+    const home = await makeHome();
+    const { code, err } = await login(home);
+    expect(code).toBe(2);
+    expect(err).toContain('--with-token');
+  });
+
+  it.each([
+    { options: ['--with-token'], stdin: '', says: 'stdin is empty' },
+    { options: ['--with-token', '--token-file', 'x'], stdin: 't', says: '--with-token and --token-file contradict' },
+    { options: ['--with-token', '--profile', 'a b'], stdin: 't', says: "a profile can't be called 'a b'" },
+  ])('refuses $options with "$stdin" on stdin', async ({ options, stdin, says }) => {
+    const home = await makeHome();
+    const { code, err } = await login(home, options, { stdin });
+    expect(code).toBe(2);
+    expect(err).toContain(says);
+  });
+
+  it.each([['--token=rct_seen-by-others'], ['--with-token=rct_seen-by-others'], ['rct_seen-by-others']])(
+    'never takes a token from the command line, nor repeats it: %s',
+    async (word) => {
+      const home = await makeHome();
+      const { code, out, err } = await login(home, [word]);
+      expect(code).toBe(2);
+      expect(out + err).not.toContain('seen-by-others');
+    },
+  );
+
+  it.each([['--json'], ['--yaml'], ['--debug'], ['-o', 'csv']])('shows no token with %s', async (...options) => {
+    const home = await makeHome();
+    const { code, out, err } = await withToken(home, options, { terminal: true });
+    expect(code).toBe(0);
+    expect(out + err).not.toContain(service.rootToken);
+  });
+});
+
+describe('the profile of a login', () => {
+  it('is the one of the same service, with all that was set there', async () => {
+    const home = await makeHome({
+      current: 'other',
+      profiles: { work: { url: `${service.url}/`, token_file: '/gone', project: 'team/app' }, other: {} },
+    });
+    expect((await withToken(home)).code).toBe(0);
+    expect(await home.config()).toEqual({
+      current: 'work',
+      profiles: { work: { url: service.url, token: service.rootToken, project: 'team/app' }, other: {} },
+    });
+  });
+
+  it('is a new one when the name is taken by another service', async () => {
+    const local = { url: 'http://127.0.0.1:1', token: 'rct_of-another-service' };
+    const home = await makeHome({ profiles: { local } });
+    expect((await withToken(home)).code).toBe(0);
+    const { current, profiles } = await home.config();
+    expect(current).toBe(`local-${new URL(service.url).port}`);
+    expect(profiles['local']).toEqual(local);
+  });
+
+  it('is the one in force, and its service the one to log in to, when no address is given', async () => {
+    const home = await makeHome({ profiles: { work: { url: service.url } } });
+    expect((await home.run(['auth', 'login', '--with-token'], { stdin: service.rootToken })).code).toBe(0);
+    expect((await home.config()).profiles['work']).toEqual({ url: service.url, token: service.rootToken });
+  });
+
+  it('keeps the address without the path of the API', async () => {
+    const home = await makeHome();
+    const { code } = await home.run(['auth', 'login', '--url', `${service.url}/api/v4/`, '--with-token'], {
+      stdin: service.rootToken,
+    });
+    expect(code).toBe(0);
+    expect((await home.config()).profiles['local']).toMatchObject({ url: service.url });
+  });
+
+  it('is checked with its own token as its own user, whatever the environment says', async () => {
+    const server = await recordingServer((response) => json(response, { username: 'ann', name: 'Ann' }));
+    const home = await makeHome();
+    const { code, err } = await home.run(['auth', 'login', '--url', server.url, '--with-token', '--sudo', 'bob'], {
+      stdin: 'rct_stored',
+      env: { REPOCTL_TOKEN: 'rct_from-environment', REPOCTL_SUDO: 'bob' },
+    });
+    expect(code).toBe(0);
+    expect(server.received.map(({ headers }) => headers['private-token'])).toEqual(['rct_stored']);
+    expect(server.received[0]?.headers).not.toHaveProperty('sudo');
+    expect(err).toContain('REPOCTL_TOKEN is set, and wins over the token just stored');
+  });
+});
+
+describe('logout', () => {
+  it('removes the token, and leaves the profile', async () => {
+    const home = await makeHome();
+    await withToken(home);
+    const { code, err } = await home.run(['auth', 'logout', '--yes'], { terminal: true });
+    expect(code).toBe(0);
+    expect(err).toContain("profile 'local' stays");
+    expect(await home.config()).toEqual({ current: 'local', profiles: { local: { url: service.url } } });
+    expect((await home.run(['whoami'])).code).toBe(4);
+  });
+
+  it('does nothing without --yes where nobody can be asked', async () => {
+    const home = await makeHome();
+    await withToken(home);
+    const { code, err } = await home.run(['auth', 'logout']);
+    expect(code).toBe(2);
+    expect(err).toContain('Add --yes to confirm');
+    expect((await home.config()).profiles['local']).toHaveProperty('token');
+  });
+
+  it('of a profile that does not exist fails', async () => {
+    const home = await makeHome({ profiles: { work: { url: service.url } } });
+    expect((await home.run(['auth', 'logout', '--profile', 'home', '--yes'])).code).toBe(3);
+  });
+
+  it('has nothing to do without a token', async () => {
+    const home = await makeHome({ profiles: { work: { url: service.url } } });
+    expect((await home.run(['auth', 'logout'], { terminal: true })).err).toBe("Profile 'work' has no token\n");
+  });
+});
