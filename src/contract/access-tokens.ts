@@ -36,6 +36,7 @@ export const accessToken = {
 const userId = { ...id, description: 'ID of the user' } as const;
 const tokenId = { ...id, description: 'ID of the token' } as const;
 
+/** Endpoints of users' impersonation tokens. */
 export const accessTokens = {
   list: endpoint({
     method: 'GET',

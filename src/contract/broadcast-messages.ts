@@ -26,6 +26,7 @@ const settings = {
 
 const section = 'Broadcast messages (admin only)';
 
+/** Endpoints of the messages that everyone sees. */
 export const broadcastMessages = {
   list: endpoint({
     method: 'GET',

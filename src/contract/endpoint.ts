@@ -4,6 +4,7 @@
  */
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 
+/** The HTTP methods of the API; HEAD comes with every GET. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -38,6 +39,8 @@ type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'objec
 
 /** The member roles, weakest first. The numbers are the wire's `access_level`. */
 export const roles = { guest: 10, reporter: 20, developer: 30, master: 40, owner: 50 } as const;
+
+/** A role of the members of a project or group, by name. */
 export type Role = keyof typeof roles;
 
 /**

@@ -9,19 +9,34 @@ export const groupRef = { type: 'string', minLength: 1, description: 'ID or full
 /** Largest ID the service hands out: a signed 32-bit integer, as both database engines store it. */
 const largestId = 2_147_483_647;
 
+/** Identifier of a record. */
 export const id = { type: 'integer', minimum: 1, maximum: largestId } as const;
+
+/** Identifier of a record that there may be none of. */
 export const nullableId = { type: ['integer', 'null'], minimum: 1, maximum: largestId } as const;
+
+/** How many there are of something. */
 export const count = { type: 'integer', minimum: 0 } as const;
+
+/** A text of any length, empty included. */
 export const text = { type: 'string' } as const;
+
+/** A text, or null where none was ever given. */
 export const nullableText = { type: ['string', 'null'] } as const;
+
+/** Yes or no. */
 export const flag = { type: 'boolean' } as const;
 
 /** ISO 8601 with `Z` or a numeric offset (document, convention 3). */
 export const dateTime = { type: 'string', format: 'date-time' } as const;
+
+/** A moment as in `dateTime`, or null where it has not come or is not set. */
 export const nullableDateTime = { type: ['string', 'null'], format: 'date-time' } as const;
 
 /** `YYYY-MM-DD` (document, convention 3). */
 export const date = { type: 'string', format: 'date' } as const;
+
+/** A day as in `date`, or null where none is set. */
 export const nullableDate = { type: ['string', 'null'], format: 'date' } as const;
 
 /** `custom_attributes[key]=value`, repeatable. */

@@ -55,6 +55,7 @@ export const groupDetail = {
   additionalProperties: false,
 } as const;
 
+/** Endpoints of groups. */
 export const groups = {
   list: endpoint({
     method: 'GET',

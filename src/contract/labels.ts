@@ -2,6 +2,7 @@
 import { endpoint } from './endpoint.ts';
 import { count, flag, id, nullableText, projectRef, text } from './fields.ts';
 
+/** A label of a project, as the service shows it to the caller. */
 export const label = {
   title: 'Label',
   type: 'object',
@@ -41,6 +42,7 @@ const priority = {
 } as const;
 const labelId = { type: 'string', minLength: 1, description: 'ID or name of the label' } as const;
 
+/** Endpoints of a project's labels. */
 export const labels = {
   list: endpoint({
     method: 'GET',

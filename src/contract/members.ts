@@ -26,6 +26,7 @@ const membership = {
   expires_at: { ...nullableDate, description: 'Day on which the membership ends' },
 } as const;
 
+/** Endpoints of the members of a project. */
 export const projectMembers = {
   list: endpoint({
     method: 'GET',
@@ -53,6 +54,7 @@ export const projectMembers = {
   }),
 } as const;
 
+/** Endpoints of the members of a group. */
 export const groupMembers = {
   list: endpoint({
     method: 'GET',

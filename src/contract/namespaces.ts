@@ -19,6 +19,7 @@ export const namespace = {
   additionalProperties: false,
 } as const;
 
+/** Endpoints of namespaces: users' own and groups'. */
 export const namespaces = {
   list: endpoint({
     method: 'GET',

@@ -102,6 +102,7 @@ const variableValue = { type: 'string', maxLength: 65_535, description: 'Value o
 
 const section = 'Pipeline schedules';
 
+/** Endpoints of a project's pipeline schedules and their variables. */
 export const pipelineSchedules = {
   list: endpoint({
     method: 'GET',

@@ -10,6 +10,7 @@ const switches = {
   container_registry_enabled: flag,
 } as const;
 
+/** A project, as the service shows it to the caller. */
 export const project = {
   title: 'Project',
   type: 'object',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, projectRef, text, visibility } from './fields.ts';
 import { project } from './project-record.ts';
 
+/** Endpoints of projects. */
 export const projects = {
   list: endpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ import { repositoryStorage } from './repository-storage.ts';
 import { users } from './users.ts';
 import { version } from './version.ts';
 
+/** Every resource of the API, by name: what both halves are made from. */
 export const contract = {
   accessTokens,
   broadcastMessages,
@@ -26,4 +27,5 @@ export const contract = {
   version,
 } as const;
 
+/** The type of the whole contract, from which handlers and calls take theirs. */
 export type Contract = typeof contract;

@@ -17,6 +17,7 @@ export const storageHealth = {
 
 const section = 'Repository storage circuit breaker (admin only)';
 
+/** Endpoints of the health of the repository storages. */
 export const repositoryStorage = {
   list: endpoint({
     method: 'GET',

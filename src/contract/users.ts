@@ -91,6 +91,7 @@ const settings = {
   external: { type: 'boolean', default: false, description: 'See only what the user is a member of' },
 } as const;
 
+/** Endpoints of users. */
 export const users = {
   list: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 
+/** Endpoint of the service's version. */
 export const version = {
   get: endpoint({
     method: 'GET',

@@ -3,4 +3,5 @@ export interface Clock {
   readonly now: () => Date;
 }
 
+/** The time of this machine. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -6,6 +6,7 @@ export interface StorageConfig {
   readonly path: string;
 }
 
+/** What a service is started with: where it listens, and where it keeps what. */
 export interface ServiceConfig {
   readonly host: string;
   /** 0 takes a free port. */

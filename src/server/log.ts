@@ -1,7 +1,12 @@
 /** Log lines: one JSON object each, on stderr. Never a token, a password or a request's body. */
 
+/** How much a line of the log matters, least first. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+/** What a line of the log says besides its message; never a secret. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Takes one line of the log. */
 export type Log = (level: LogLevel, message: string, fields?: LogFields) => void;
 
 /** Writes log lines to a stream, with the time in ISO 8601. */

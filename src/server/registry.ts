@@ -13,6 +13,7 @@ import { repositoryStorageHandlers } from './repository-storage/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { versionHandlers } from './version/handlers.ts';
 
+/** The handlers of every resource of the contract; one that is missing does not compile. */
 export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Name]> } = {
   accessTokens: accessTokenHandlers,
   broadcastMessages: broadcastMessageHandlers,

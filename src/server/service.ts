@@ -4,6 +4,7 @@ import type { ServiceConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import type { Log } from './log.ts';
 
+/** What handlers and jobs work with: one per process. */
 export interface Service {
   readonly config: ServiceConfig;
   readonly database: OpenDatabase;

@@ -9,6 +9,7 @@ interface Asked {
   readonly missing: string;
 }
 
+/** Asks for a line of text. */
 export const askText = async (streams: Streams, asked: Asked & { readonly default?: string }): Promise<string> =>
   String(await ask(streams, asked, { type: 'input', default: asked.default }));
 
@@ -20,6 +21,7 @@ export const askSecret = async (streams: Streams, asked: Asked): Promise<string>
 export const askConfirm = async (streams: Streams, asked: Asked & { readonly default?: boolean }): Promise<boolean> =>
   (await ask(streams, asked, { type: 'confirm', default: asked.default ?? false })) === true;
 
+/** Asks for one of several words. */
 export const askChoice = async <const Choice extends string>(
   streams: Streams,
   asked: Asked & { readonly choices: readonly Choice[]; readonly default?: Choice },

@@ -1,6 +1,7 @@
 /** 0 none, 1 the sixteen basic colours, 2 a palette of 256, 3 any colour. */
 export type ColorLevel = 0 | 1 | 2 | 3;
 
+/** What `--color` takes. */
 export type ColorChoice = 'auto' | 'always' | 'never';
 
 type Environment = Readonly<Record<string, string | undefined>>;

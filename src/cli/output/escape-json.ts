@@ -1,4 +1,5 @@
 // JSON leaves these raw though a terminal acts on them, hides them, or reads them out of order.
+/** Characters that a terminal acts on, or that people don't see. */
 export const hiddenInJson =
   // oxlint-disable-next-line no-misleading-character-class
   /[\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g;

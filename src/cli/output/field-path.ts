@@ -2,6 +2,7 @@ import { UsageError } from '../errors/usage-error.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Whether a value has fields: an object, and no list. */
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

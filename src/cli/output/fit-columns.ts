@@ -5,6 +5,7 @@ export interface Wish {
   readonly shrink: number;
 }
 
+/** Spaces between two columns. */
 export const gap = 2;
 const comfortable = 8;
 

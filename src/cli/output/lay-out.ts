@@ -2,6 +2,7 @@ import Table from 'cli-table3';
 import stringWidth from 'string-width';
 import { gap } from './fit-columns.ts';
 
+/** A cell of a table, measured and ready to print. */
 export interface Box {
   /** Safe for the terminal and no wider than its column. */
   readonly text: string;

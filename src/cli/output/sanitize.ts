@@ -20,6 +20,7 @@ const unsafe = new RegExp(
   'gu',
 );
 
+/** What may stay in a text that is made safe. */
 export interface SanitizeOptions {
   /** Keeps line breaks; without it a line break becomes a visible sign, so that a cell or a message stays one line. */
   readonly multiline?: boolean;

@@ -2,6 +2,7 @@ import type { Ora } from 'ora';
 import { sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
 
+/** A sign that something is being waited for. */
 export interface Spinner {
   readonly update: (text: string) => void;
   /** Takes the spinner away. To be called before anything else is printed; calling it again does nothing. */

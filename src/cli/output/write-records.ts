@@ -5,8 +5,10 @@ import { oneLine, sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
 import { write } from './write.ts';
 
+/** What `--output` takes. */
 export type Format = 'table' | 'json' | 'yaml' | 'ndjson' | 'csv' | 'name';
 
+/** How records are to be printed. */
 export interface View {
   readonly format: Format;
   readonly columns: readonly Column[];

@@ -5,8 +5,10 @@ import type { Db } from '../db/database.ts';
 import type { AccessTokensTable, Row } from '../db/schema.ts';
 import type { PageRequest, Slice } from '../http/handler.ts';
 
+/** What a token is: a user's own, or one that an administrator made for a user. */
 export type TokenKind = AccessTokensTable['kind'];
 
+/** A token to be inserted. */
 export interface NewToken {
   readonly userId: number;
   readonly kind: TokenKind;
@@ -18,6 +20,7 @@ export interface NewToken {
   readonly now: string;
 }
 
+/** Inserts a token; of its text only a hash is kept. */
 export const insertToken = (db: Db, token: NewToken): Promise<Row<'access_tokens'>> =>
   db
     .insertInto('access_tokens')
@@ -58,9 +61,11 @@ export const findLiveToken = async (db: Db, token: string, today: string) => {
   return row;
 };
 
+/** A token by id, of whatever kind. */
 export const findToken = (db: Db, id: number): Promise<Row<'access_tokens'> | undefined> =>
   db.selectFrom('access_tokens').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** A user's impersonation token by id. */
 export const findImpersonationToken = (db: Db, userId: number, id: number): Promise<Row<'access_tokens'> | undefined> =>
   db
     .selectFrom('access_tokens')
@@ -88,6 +93,7 @@ export const listImpersonationTokens = async (
   return { items, total };
 };
 
+/** Makes a token useless from now on. */
 export const revokeToken = async (db: Db, id: number): Promise<void> => {
   await db.updateTable('access_tokens').set({ revoked: 1 }).where('id', '=', id).execute();
 };

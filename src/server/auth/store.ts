@@ -78,6 +78,7 @@ export const findNamespaceRow = (
         .executeTakeFirst();
 };
 
+/** The namespaces with these ids, by id; those that are missing are left out. */
 export const namespacesByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Row<'namespaces'>>> => {
   const unique = [...new Set(ids)];
   const rows =

@@ -22,12 +22,15 @@ export const listMessages = async (db: Db, page: PageRequest): Promise<Slice<Mes
   return { items, total };
 };
 
+/** A message by id. */
 export const findMessage = (db: Db, id: number): Promise<Message | undefined> =>
   db.selectFrom('broadcast_messages').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Inserts a message. */
 export const insertMessage = (db: Db, message: Insertable<BroadcastMessagesTable>): Promise<Message> =>
   db.insertInto('broadcast_messages').values(message).returningAll().executeTakeFirstOrThrow();
 
+/** Changes a message. */
 export const updateMessage = (
   db: Db,
   id: number,
@@ -35,6 +38,7 @@ export const updateMessage = (
 ): Promise<Message | undefined> =>
   db.updateTable('broadcast_messages').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
 
+/** Deletes a message. */
 export const deleteMessage = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('broadcast_messages').where('id', '=', id).execute();
 };

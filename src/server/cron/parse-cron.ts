@@ -1,6 +1,7 @@
 /** Whether a cron line is one that the scheduler can keep, and if not, why in plain words. */
 import { nextRun } from './next-run.ts';
 
+/** Whether a cron expression can be used, and if not, why. */
 export type ParsedCron = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 const nicknames = ['@hourly', '@daily', '@midnight', '@weekly', '@monthly', '@yearly', '@annually'];

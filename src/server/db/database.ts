@@ -9,6 +9,7 @@ import type { Database } from './schema.ts';
 /** A connection, or a transaction on it: what every store takes. */
 export type Db = Kysely<Database> | Transaction<Database>;
 
+/** An open database of whichever engine. */
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly engine: Engine;

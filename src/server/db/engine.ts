@@ -7,6 +7,7 @@ import {
   type RawBuilder,
 } from 'kysely';
 
+/** The databases that the service can keep its records in. */
 export type EngineName = 'sqlite' | 'postgres';
 
 /** What migrations and stores need to know of an engine. */
@@ -29,6 +30,7 @@ export interface Engine {
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
+/** SQLite, in a file of this machine. */
 export const sqliteEngine: Engine = {
   name: 'sqlite',
   text: 'text',
@@ -39,6 +41,7 @@ export const sqliteEngine: Engine = {
   isOrphan: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
 };
 
+/** PostgreSQL, which several processes can share. */
 export const postgresEngine: Engine = {
   name: 'postgres',
   text: sql`text collate "C"`,

@@ -5,6 +5,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Truth } from './values.ts';
 
+/** One row for each user. */
 export interface UsersTable {
   id: Generated<number>;
   username: string;
@@ -82,6 +83,7 @@ export interface NamespacesTable {
   updated_at: string;
 }
 
+/** Who sees a project or group: its members, whoever is signed in, or everyone. */
 export type Visibility = 'private' | 'internal' | 'public';
 
 /** One row for each address below the root, whatever it leads to: they share one name space. */
@@ -94,6 +96,7 @@ export interface RoutesTable {
   project_id: number | null;
 }
 
+/** One row for each project. */
 export interface ProjectsTable {
   id: Generated<number>;
   namespace_id: number;
@@ -129,6 +132,7 @@ export interface ProjectsTable {
   last_activity_at: string;
 }
 
+/** One row for each membership of a user in a project or a group. */
 export interface MembersTable {
   id: Generated<number>;
   /** One of the two is set. */
@@ -140,6 +144,7 @@ export interface MembersTable {
   created_at: string;
 }
 
+/** One row for each label of a project. */
 export interface LabelsTable {
   id: Generated<number>;
   project_id: number;
@@ -168,6 +173,7 @@ export interface SubscriptionsTable {
   created_at: string;
 }
 
+/** One row for each issue; `iid` counts per project. */
 export interface IssuesTable {
   id: Generated<number>;
   iid: number;
@@ -182,6 +188,7 @@ export interface IssuesTable {
   closed_at: string | null;
 }
 
+/** One row for each merge request; `iid` counts per target project. */
 export interface MergeRequestsTable {
   id: Generated<number>;
   iid: number;
@@ -197,6 +204,7 @@ export interface MergeRequestsTable {
   updated_at: string;
 }
 
+/** One row for each pipeline schedule. */
 export interface PipelineSchedulesTable {
   id: Generated<number>;
   project_id: number;
@@ -214,6 +222,7 @@ export interface PipelineSchedulesTable {
   updated_at: string;
 }
 
+/** One row for each variable of a schedule. */
 export interface PipelineScheduleVariablesTable {
   id: Generated<number>;
   schedule_id: number;
@@ -221,6 +230,7 @@ export interface PipelineScheduleVariablesTable {
   value: string;
 }
 
+/** One row for each pipeline. */
 export interface PipelinesTable {
   id: Generated<number>;
   project_id: number;
@@ -239,6 +249,7 @@ export interface PipelinesTable {
   updated_at: string;
 }
 
+/** One row for each message that everyone sees. */
 export interface BroadcastMessagesTable {
   id: Generated<number>;
   message: string;
@@ -258,6 +269,7 @@ export interface StorageFailuresTable {
   last_failure_at: string;
 }
 
+/** One row for each job, those that are over included until they are pruned. */
 export interface JobsTable {
   id: Generated<number>;
   queue: string;
@@ -289,6 +301,7 @@ export interface ProcessesTable {
   heartbeat_at: string;
 }
 
+/** The tables by name. */
 export interface Database {
   users: UsersTable;
   access_tokens: AccessTokensTable;

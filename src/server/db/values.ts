@@ -3,7 +3,10 @@
 /** A boolean in the database, the same on both engines. */
 export type Truth = 0 | 1;
 
+/** A boolean as both engines keep it. */
 export const toTruth = (value: boolean): Truth => (value ? 1 : 0);
+
+/** A boolean as it was before it was kept. */
 export const fromTruth = (value: Truth): boolean => value === 1;
 
 /** ISO 8601, UTC, milliseconds: text that sorts as time does. */

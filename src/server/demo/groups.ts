@@ -1,6 +1,7 @@
 /** The groups of the demo, each after the one it lies in. */
 import type { Visibility } from '../db/schema.ts';
 
+/** A made-up group. */
 export interface DemoGroup {
   readonly path: string;
   readonly parent?: string;
@@ -11,6 +12,7 @@ export interface DemoGroup {
   readonly members: Readonly<Record<string, number>>;
 }
 
+/** The made-up groups, each after its parent. */
 export const groups: readonly DemoGroup[] = [
   {
     path: 'harbor',

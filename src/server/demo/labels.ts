@@ -1,5 +1,6 @@
 /** The labels of the demo. */
 
+/** A made-up label. */
 export interface DemoLabel {
   readonly name: string;
   readonly color: string;

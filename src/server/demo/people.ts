@@ -1,5 +1,6 @@
 /** The people of the demo. */
 
+/** A made-up user. */
 export interface DemoPerson {
   readonly username: string;
   readonly name: string;
@@ -8,6 +9,7 @@ export interface DemoPerson {
   readonly blocked?: true;
 }
 
+/** The made-up users. */
 export const people: readonly DemoPerson[] = [
   { username: 'maya', name: 'Maya Okonkwo', admin: true },
   { username: 'tomas', name: 'Tomás Herrera' },

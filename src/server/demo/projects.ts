@@ -1,6 +1,7 @@
 /** The projects of the demo, with what lies in them. */
 import type { Visibility } from '../db/schema.ts';
 
+/** A schedule of a made-up project. */
 export interface DemoSchedule {
   readonly description: string;
   readonly ref: string;
@@ -12,6 +13,7 @@ export interface DemoSchedule {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
+/** A made-up project, and what is in it. */
 export interface DemoProject {
   readonly group: string;
   readonly path: string;
@@ -28,6 +30,7 @@ export interface DemoProject {
   readonly schedules?: readonly DemoSchedule[];
 }
 
+/** The made-up projects. */
 export const projects: readonly DemoProject[] = [
   {
     group: 'harbor/apps',

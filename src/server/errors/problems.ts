@@ -11,8 +11,10 @@ export const invalid = (fields: FieldMessages): Problem => new Problem(400, { me
 /** The request as a whole cannot be read. */
 export const badRequest = (why: string): Problem => new Problem(400, { message: `400 (Bad request) ${why}` });
 
+/** 401: the caller has no credentials, or wrong ones. */
 export const unauthorized = (): Problem => new Problem(401, { message: '401 Unauthorized' });
 
+/** 403: the caller is known, and may not do this. */
 export const forbidden = (why?: string): Problem =>
   new Problem(403, { message: why === undefined ? '403 Forbidden' : `403 Forbidden - ${why}` });
 
@@ -30,8 +32,10 @@ export const notFound = (kind: string): Problem => new Problem(404, { message: `
 /** No such address (document, "Errors", body 3). */
 export const unknownRoute = (): Problem => new Problem(404, { error: '404 Not Found' });
 
+/** 405: the record is in a state in which this can't be done. */
 export const methodNotAllowed = (why: string): Problem => new Problem(405, { message: why });
 
+/** 409: another record is in the way. */
 export const conflict = (why: string): Problem => new Problem(409, { message: why });
 
 /** `If-Unmodified-Since` does not hold (document, "Errors", 412). */
@@ -41,4 +45,5 @@ export const preconditionFailed = (): Problem => new Problem(412, { message: '41
 export const storageUnavailable = (storage: string): Problem =>
   new Problem(503, { message: `503 Repository storage "${storage}" is out of reach` });
 
+/** 500: a fault of the service, of which the caller is told no more. */
 export const internal = (): Problem => new Problem(500, { message: '500 Internal Server Error' });

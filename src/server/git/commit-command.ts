@@ -2,17 +2,20 @@
 import { GitError } from './git-error.ts';
 import { isRefName } from './ref-name.ts';
 
+/** Who made a commit. */
 export interface Author {
   readonly name: string;
   readonly email: string;
 }
 
+/** A file as a commit writes it. */
 export interface CommittedFile {
   /** Relative, with `/`: `docs/index.md`. */
   readonly path: string;
   readonly content: string | Uint8Array;
 }
 
+/** A commit to be made on a branch. */
 export interface Commit {
   readonly branch: string;
   readonly message: string;

@@ -21,4 +21,5 @@ export class GitError extends Error {
   }
 }
 
+/** Whether an error is git's. */
 export const isGitError = (error: unknown): error is GitError => error instanceof GitError;

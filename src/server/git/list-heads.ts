@@ -1,6 +1,7 @@
 /** The branches of a repository. */
 import { runGit } from './run-git.ts';
 
+/** A branch and the commit it is at. */
 export interface Head {
   readonly name: string;
   readonly sha: string;

@@ -2,6 +2,7 @@
 import { isRefName } from './ref-name.ts';
 import { runGit } from './run-git.ts';
 
+/** What a name of a ref leads to. */
 export interface ResolvedRef {
   /** Of the commit, in full: 40 hexadecimal digits (64 in a SHA-256 repository). */
   readonly sha: string;

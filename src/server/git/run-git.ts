@@ -5,6 +5,7 @@ import { execa } from 'execa';
 import { gitEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 
+/** How git is run. */
 export interface GitRun {
   /** The bare repository; absent for a command that needs none. */
   readonly dir?: string;
@@ -24,6 +25,7 @@ export interface GitRun {
   readonly accept?: readonly number[];
 }
 
+/** What a run of git came to. */
 export interface GitOutput<Output> {
   readonly stdout: Output;
   readonly exitCode: number;

@@ -6,6 +6,7 @@ import { gitEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 import { complaint } from './run-git.ts';
 
+/** A run of git whose input and output are too large to hold. */
 export interface GitStream {
   readonly args: readonly string[];
   /** Read as git asks for it, so that a fast sender does not fill the memory. Nothing when absent. */
@@ -15,6 +16,7 @@ export interface GitStream {
   readonly signal: AbortSignal;
 }
 
+/** A git that runs, and whose output is being read. */
 export interface RunningGit {
   readonly stdout: Readable;
   /** Settles once git is gone: null when it exited with 0. Never rejects. */

@@ -42,6 +42,7 @@ const detail = async (service: Service, row: Row<'namespaces'>, caller: Caller |
   return { ...record(row, baseUrl), projects: await projectRecords(service, items, baseUrl), shared_projects: [] };
 };
 
+/** Handlers of the group endpoints. */
 export const groupHandlers: Handlers<typeof groups> = {
   list: async ({ service, caller, params, page, baseUrl }) => {
     const filter = {

@@ -8,6 +8,8 @@ import { parseQueryText } from './query-text.ts';
 
 /** Bytes of a body without files, and of one uploaded file. */
 export const bodyLimit = 1024 * 1024;
+
+/** The largest file that a form may carry, in bytes. */
 export const fileLimit = 10 * 1024 * 1024;
 
 /** A file that came in a multipart body. */

@@ -46,6 +46,7 @@ type Answer<E extends Endpoint> = E extends { paginated: true } ? Slice<Body<E>>
 /** What a handler answers with; throws a `Problem` for everything else. */
 export type Result<E extends Endpoint> = E extends { notModified: true } ? Answer<E> | typeof notModified : Answer<E>;
 
+/** Answers the calls of one endpoint; its refusals are thrown as Problems. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 
 /** A handler for each endpoint of a resource: a missing one does not compile. */

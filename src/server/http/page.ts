@@ -2,7 +2,10 @@
 import { invalid } from '../errors/problems.ts';
 import type { PageRequest } from './handler.ts';
 
+/** Records on a page when the caller does not say. */
 export const defaultPerPage = 20;
+
+/** The most records on a page. */
 export const maximumPerPage = 100;
 const furthestPage = 2_147_483_647;
 

@@ -4,6 +4,7 @@ import { pathNames, type Endpoint, type Schema } from '../../contract/endpoint.t
 import { invalid, missing, notFound } from '../errors/problems.ts';
 import { coerce } from './coerce.ts';
 
+/** Where the parameters of a request can come from. */
 export interface Sources {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;

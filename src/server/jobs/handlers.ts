@@ -2,6 +2,7 @@
 import type { Service } from '../service.ts';
 import type { JobKind, JobKinds } from './kinds.ts';
 
+/** What a run of a job knows of itself. */
 export interface JobContext {
   readonly id: number;
   /** 1 the first time. */
@@ -20,4 +21,5 @@ export type JobHandler<Kind extends JobKind> = (
   context: JobContext,
 ) => Promise<void>;
 
+/** A handler for each kind of job: a missing one does not compile. */
 export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> };

@@ -8,6 +8,7 @@ export interface JobKinds {
   readonly 'project.remove': { readonly project_id: number };
 }
 
+/** The name of a kind of job. */
 export type JobKind = keyof JobKinds;
 
 /** The queue that each kind waits in: what `/jobqueue/queue_metrics` reports by name. */

@@ -4,6 +4,7 @@ import { toTimestamp } from '../db/values.ts';
 import { queueNames } from './kinds.ts';
 import { runsOfTally, tally } from './prune.ts';
 
+/** How a queue stands, as `/jobqueue/queue_metrics` reports it. */
 export interface QueueMetrics {
   /** Jobs that are due and not yet taken. */
   readonly backlog: number;
@@ -29,6 +30,7 @@ export const queueMetrics = async (db: Db, now: Date): Promise<Record<string, Qu
   return Object.fromEntries([...empty, ...busy]);
 };
 
+/** Counts of runs, as `/jobqueue/job_stats` reports them. */
 export interface JobStats {
   /** Runs that are over, well or badly: a job that was tried three times counts three times. */
   readonly processed: number;

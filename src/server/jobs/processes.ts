@@ -49,6 +49,7 @@ export const signOff = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('processes').where('id', '=', id).execute();
 };
 
+/** A process that runs jobs, as `/jobqueue/process_metrics` reports it. */
 export interface ProcessMetrics {
   readonly hostname: string;
   readonly pid: number;

@@ -15,6 +15,7 @@ export interface Runs {
   readonly failed: number;
 }
 
+/** Reads the counts that pruning has left in the place of runs. */
 export const runsOfTally = (payload: string): Runs => JSON.parse(payload) as Runs;
 
 /**

@@ -2,6 +2,7 @@
 import { errorText, type Log } from '../log.ts';
 import { pause } from './pause.ts';
 
+/** Something that is done again and again until it is stopped. */
 export interface Repeating {
   /** Starts it no more, and waits for the end of the one that runs. */
   readonly stop: () => Promise<void>;

@@ -12,6 +12,7 @@ const call = (service: Service, handlers: JobHandlers, job: Row<'jobs'>, context
   return handler(service, JSON.parse(job.payload), context);
 };
 
+/** What running a job takes. */
 export interface JobRun {
   readonly handlers: JobHandlers;
   /** Milliseconds that a claim holds; it is renewed three times in that time. */

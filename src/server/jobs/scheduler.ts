@@ -8,6 +8,7 @@ import type { Service } from '../service.ts';
 import { startRepeating, type Repeating } from './repeat.ts';
 import { enqueue } from './store.ts';
 
+/** How often schedules are looked at. */
 export interface SchedulerOptions {
   /** Milliseconds between two looks; 1000 when absent. */
   readonly interval?: number;

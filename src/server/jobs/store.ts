@@ -12,6 +12,7 @@ import { queueOf, type JobKind, type JobKinds } from './kinds.ts';
 /** How often a job is tried when nothing else is said: the last time after about two hours. */
 const defaultAttempts = 12;
 
+/** A job to be queued. */
 export interface NewJob<Kind extends JobKind> {
   readonly kind: Kind;
   readonly payload: JobKinds[Kind];
@@ -39,6 +40,7 @@ export const enqueue = async <Kind extends JobKind>(db: Db, job: NewJob<Kind>): 
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Who asks for a job, and which ones it can run. */
 export interface Claimant {
   readonly processId: string;
   readonly kinds: readonly JobKind[];

@@ -23,6 +23,7 @@ export interface WorkerOptions {
   readonly stopTimeout?: number;
 }
 
+/** A process's part in working the queue off. */
 export interface Worker {
   /** As in the `processes` table and in `claimed_by`. */
   readonly processId: string;

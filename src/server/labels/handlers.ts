@@ -71,6 +71,7 @@ const requireByIdOrName = async (
 const refuseDuplicate = (service: Service, error: unknown): unknown =>
   service.database.engine.isDuplicate(error) ? conflict('Label already exists') : error;
 
+/** Handlers of the label endpoints. */
 export const labelHandlers: Handlers<typeof labels> = {
   list: async ({ service, project, caller, page }) => {
     const { items, total } = await listLabels(service.database.db, project.id, caller?.id ?? 0, page);

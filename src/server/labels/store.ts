@@ -54,6 +54,7 @@ export const listLabels = async (
   return { items, total };
 };
 
+/** A label of a project, by id or by its exact name, with the counts as the user sees them. */
 export const findLabel = (
   db: Db,
   projectId: number,
@@ -70,6 +71,7 @@ export const insertLabel = async (db: Db, label: Insertable<LabelsTable>): Promi
   return id;
 };
 
+/** Changes a label. */
 export const updateLabel = async (db: Db, id: number, changes: Updateable<LabelsTable>): Promise<void> => {
   await db.updateTable('labels').set(changes).where('id', '=', id).execute();
 };

@@ -62,11 +62,13 @@ const add = async ({ service, params, baseUrl }: Addition, place: MemberPlace, g
   }
 };
 
+/** Handlers of the endpoints of a project's members. */
 export const projectMemberHandlers: Handlers<typeof projectMembers> = {
   list: ({ service, project, page, baseUrl }) => list(service, { project_id: project.id }, page, baseUrl),
   add: (call) => add(call, { project_id: call.project.id }, call.project.accessLevel),
 };
 
+/** Handlers of the endpoints of a group's members. */
 export const groupMemberHandlers: Handlers<typeof groupMembers> = {
   list: ({ service, group, page, baseUrl }) => list(service, { namespace_id: group.id }, page, baseUrl),
   add: (call) => add(call, { namespace_id: call.group.id }, call.group.accessLevel),

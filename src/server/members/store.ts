@@ -6,8 +6,10 @@ import type { PageRequest, Slice } from '../http/handler.ts';
 /** The project or the group that someone is a member of. */
 export type MemberPlace = { readonly project_id: number } | { readonly namespace_id: number };
 
+/** What a member may do, as the document's number. */
 export type AccessLevel = Row<'members'>['access_level'];
 
+/** A membership to be inserted. */
 export interface NewMember {
   readonly place: MemberPlace;
   readonly userId: number;

@@ -27,6 +27,7 @@ const records = async (service: Service, rows: readonly Row<'namespaces'>[], cal
   }));
 };
 
+/** Handlers of the namespace endpoints. */
 export const namespaceHandlers: Handlers<typeof namespaces> = {
   list: async ({ service, caller, params, page }) => {
     const filter = { caller, search: params.search, today: toDay(service.clock.now()) };

@@ -40,6 +40,7 @@ const answer = async ({ service, baseUrl }: Answering, schedule: Row<'pipeline_s
   return scheduleRecord(schedule, { owner, lastPipeline }, baseUrl);
 };
 
+/** Handlers of the schedule endpoints, those of variables included. */
 export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
   ...scheduleVariableHandlers,
 

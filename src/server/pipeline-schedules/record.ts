@@ -21,6 +21,7 @@ export const listedScheduleRecord = (row: Schedule, owner: Row<'users'> | undefi
 
 const lastPipelineRecord = ({ id, sha, ref, status }: Row<'pipelines'>) => ({ id, sha, ref, status });
 
+/** What a schedule's record shows of other tables. */
 export interface ScheduleParts {
   readonly owner: Row<'users'> | undefined;
   readonly lastPipeline: Row<'pipelines'> | undefined;
@@ -32,6 +33,7 @@ export const scheduleRecord = (row: Schedule, { owner, lastPipeline }: ScheduleP
   last_pipeline: lastPipeline === undefined ? null : lastPipelineRecord(lastPipeline),
 });
 
+/** A variable of a schedule as the service shows it. */
 export const variableRecord = ({ key, value }: Pick<Row<'pipeline_schedule_variables'>, 'key' | 'value'>) => ({
   key,
   value,

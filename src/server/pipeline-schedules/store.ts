@@ -8,6 +8,7 @@ import { insertPipeline, type NewPipeline } from '../pipelines/store.ts';
 
 type Schedule = Row<'pipeline_schedules'>;
 
+/** Inserts a schedule. */
 export const insertSchedule = (db: Db, schedule: Insertable<PipelineSchedulesTable>): Promise<Schedule> =>
   db.insertInto('pipeline_schedules').values(schedule).returningAll().executeTakeFirstOrThrow();
 

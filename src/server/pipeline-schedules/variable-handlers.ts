@@ -9,6 +9,7 @@ import { deleteVariable, insertVariable, updateVariable } from './variable-store
 
 type VariableEndpoints = Pick<typeof pipelineSchedules, 'createVariable' | 'updateVariable' | 'deleteVariable'>;
 
+/** Handlers of the endpoints of a schedule's variables. */
 export const scheduleVariableHandlers: Handlers<VariableEndpoints> = {
   createVariable: async (call) => {
     const { db, engine } = call.service.database;

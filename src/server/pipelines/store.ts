@@ -9,6 +9,7 @@ export interface PipelineVariable {
   readonly value: string;
 }
 
+/** A pipeline to be inserted, with the variables that it runs with. */
 export type NewPipeline = Omit<Insertable<PipelinesTable>, 'variables'> & {
   readonly variables: readonly PipelineVariable[];
 };
@@ -22,6 +23,7 @@ export const insertPipeline = (db: Db, pipeline: NewPipeline): Promise<Row<'pipe
     .returningAll()
     .executeTakeFirst();
 
+/** A pipeline by id. */
 export const findPipeline = (db: Db, id: number): Promise<Row<'pipelines'> | undefined> =>
   db.selectFrom('pipelines').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -7,6 +7,7 @@ import { createProject } from './create-project.ts';
 import { projectRecords } from './record.ts';
 import { listProjects, markForDelete } from './store.ts';
 
+/** Handlers of the project endpoints. */
 export const projectHandlers: Handlers<typeof projects> = {
   list: async ({ service, caller, params, page, baseUrl }) => {
     const filter = {

@@ -9,6 +9,7 @@ const slice = (all: readonly StorageHealth[], { offset, limit }: PageRequest): S
   total: all.length,
 });
 
+/** Handlers of the storage health endpoints. */
 export const repositoryStorageHandlers: Handlers<typeof repositoryStorage> = {
   list: async ({ service, page }) => slice(await storageHealth(service), page),
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { apiRoot } from '../http/routes.ts';
 import type { Service } from '../service.ts';
 
+/** A service that takes no requests from outside yet, and a way to make some. */
 export interface Preparation {
   readonly service: Service;
   /**

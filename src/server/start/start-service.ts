@@ -21,6 +21,7 @@ import { preparationFor, type Preparation } from './preparation.ts';
 /** Milliseconds between two looks at the storages. */
 const probeInterval = 5000;
 
+/** What a service is started with. */
 export interface StartOptions {
   readonly config: ServiceConfig;
   readonly log: Log;
@@ -31,6 +32,7 @@ export interface StartOptions {
   readonly prepare?: (preparation: Preparation) => Promise<void>;
 }
 
+/** A service that takes requests. */
 export interface RunningService {
   readonly service: Service;
   /** `http://HOST:PORT`, with the port that was taken. */

@@ -3,6 +3,7 @@ import type { version } from '../../contract/version.ts';
 import type { Handlers } from '../http/handler.ts';
 import { packageVersion } from './package-version.ts';
 
+/** Handler of the version endpoint. */
 export const versionHandlers: Handlers<typeof version> = {
   get: async () => ({ version: packageVersion(), revision: 'repoctl' }),
 };

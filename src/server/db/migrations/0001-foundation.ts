@@ -2,6 +2,7 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Engine } from '../engine.ts';
 
+/** Makes the tables of the first version. */
 export const foundation = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   const { text, counted } = engine;
   const table = (name: string) => db.schema.createTable(name);

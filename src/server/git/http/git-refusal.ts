@@ -2,6 +2,7 @@
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 415 | 500 | 503;
 
+/** A refusal in the form that git shows to its user. */
 export class GitRefusal extends Error {
   override readonly name = 'GitRefusal';
   readonly status: RefusalStatus;

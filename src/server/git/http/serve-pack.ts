@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { streamGit } from '../stream-git.ts';
 import type { GitService } from './git-path.ts';
 
+/** A request of a clone, a fetch or a push. */
 export interface PackRequest {
   readonly gitService: GitService;
   readonly dir: string;
