@@ -75,6 +75,11 @@ export const toolEntries: readonly ToolEntry[] = [
     load: () => import('./commands/auth/auth.ts').then(({ auth }) => auth),
   },
   {
+    name: 'completion',
+    summary: 'Print the script that completes commands in your shell',
+    load: () => import('./commands/completion/completion.ts').then(({ completion }) => completion),
+  },
+  {
     name: 'config',
     summary: 'Settings and the profiles that hold them',
     load: () => import('./commands/config/config.ts').then(({ config }) => config),
@@ -83,11 +88,6 @@ export const toolEntries: readonly ToolEntry[] = [
     name: 'doctor',
     summary: 'Check the configuration, the connection and the token',
     load: () => import('./commands/doctor/doctor.ts').then(({ doctor }) => doctor),
-  },
-  {
-    name: 'completion',
-    summary: 'Print the script that completes commands in your shell',
-    load: () => import('./commands/completion/completion.ts').then(({ completion }) => completion),
   },
   {
     name: 'help',

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { filesIn, placesOf, readText, sourcesIn } from './support/sources.ts';
+
+const sources = sourcesIn('src');
+const tests = sourcesIn('test');
+const everywhere = [...sources, ...tests];
+
+/** The code with what stands in quotes taken out, on as many lines. */
+const unquoted = (code: string): string =>
+  code.replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, (text) =>
+    text.replaceAll(/[^\n]/g, ''),
+  );
+
+const places = (pattern: RegExp, within = sources): readonly string[] =>
+  within.flatMap(({ path, code }) => placesOf({ path, code: unquoted(code) }, pattern));
+
+describe('the code', () => {
+  it('has no default export', () => {
+    expect(places(/^export default\b|\bas default\b/)).toEqual([]);
+  });
+
+  it('keeps no state in a module', () => {
+    expect(places(/^(export )?(let|var)\b/)).toEqual([]);
+  });
+
+  it('has no "any"', () => {
+    expect(places(/(:|<|\||&|,|=>?|\()\s*any\b(?!\s*[:(])|\b(as|extends|keyof|satisfies) any\b|\bany\[\]/)).toEqual([]);
+  });
+
+  it('is checked everywhere: no comment turns the compiler off', () => {
+    const suppressed = sources.filter(({ text }) => /^\s*\/\/ @ts-(ignore|expect-error|nocheck)/m.test(text));
+    expect(suppressed.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('uses syntax that can be erased only', () => {
+    expect(places(/^(export )?(const )?enum\b|^(export )?(declare )?namespace\b/)).toEqual([]);
+  });
+});
+
+describe('the files', () => {
+  const paths = everywhere.map(({ path }) => path);
+
+  it('have no name that would fit anything', () => {
+    expect(paths.filter((path) => /(^|[/-])(utils?|helpers?|common|misc)(\.|-|\/)/.test(path))).toEqual([]);
+  });
+
+  it('are named in kebab-case', () => {
+    expect(paths.filter((path) => !/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.test|\.d)?\.ts$/.test(path))).toEqual([]);
+  });
+
+  it('have no more than 300 lines, blank lines and comments left out', () => {
+    const long = sources
+      .map(({ path, code }) => ({ path, lines: code.split('\n').filter((line) => line.trim() !== '').length }))
+      .filter(({ lines }) => lines > 300);
+    expect(long).toEqual([]);
+  });
+});
+
+describe('everything that is published or committed', () => {
+  it('names no directory of one machine', () => {
+    const texts = ['bin', 'src', 'test', 'bench', 'scripts', 'docs', 'completions', 'man']
+      .flatMap(filesIn)
+      .filter((path) => !/\.(png|gif|ico|sqlite3|gz|db)$/.test(path));
+    const machine = /(^|[\s'"`(=])(\/work\/|\/root\/|\/Users\/\w|\/home\/(?!(me|you|user|git)\b))/m;
+    expect(texts.filter((path) => machine.test(readText(path)))).toEqual([]);
+  });
+});
