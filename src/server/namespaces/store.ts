@@ -55,6 +55,15 @@ export const namespaceOfUser = (db: Db, userId: number): Promise<Row<'namespaces
     .where('owner_id', '=', userId)
     .executeTakeFirstOrThrow();
 
+/** Until the end of the transaction, others who lock the namespace wait: an update locks its row on either engine. */
+export const lockNamespace = async (transaction: Db, id: number): Promise<void> => {
+  await transaction
+    .updateTable('namespaces')
+    .set((of) => ({ name: of.ref('name') }))
+    .where('id', '=', id)
+    .execute();
+};
+
 /** A page of the namespaces that the caller can create projects in; all of them for administrators. */
 export const listNamespaces = async (
   { db, engine }: OpenDatabase,

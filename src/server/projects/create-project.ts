@@ -16,7 +16,7 @@ import { displayNameFault } from '../names/display-name.ts';
 import { refuseFaults } from '../names/faults.ts';
 import { pathNameFault, pathNameFrom } from '../names/path-name.ts';
 import { visibilityFault } from '../names/visibility.ts';
-import { namespaceOfUser } from '../namespaces/store.ts';
+import { lockNamespace, namespaceOfUser } from '../namespaces/store.ts';
 import type { Service } from '../service.ts';
 import { withStorage } from '../storages/circuit.ts';
 import { pickStorage } from '../storages/pick-storage.ts';
@@ -38,13 +38,19 @@ const placeFor = async (service: Service, caller: Caller, namespaceId: number | 
   if (place.id !== own.id && !holds(place.accessLevel, 'master')) {
     throw forbidden('You cannot create projects in this namespace');
   }
-  if (place.id === own.id) {
-    const limit = (await findUser(db, caller.id))?.projects_limit ?? 0;
-    if ((await countOwnProjects(db, own.id)) >= limit) {
-      throw forbidden(`Your limit of ${limit} projects of your own is reached`);
-    }
-  }
   return place;
+};
+
+/** Throws 403 for one more project of the caller's own than allowed, also when several are made at once. */
+const refuseBeyondLimit = async (db: Db, caller: Caller, place: Place): Promise<void> => {
+  if (place.owner_id !== caller.id) {
+    return;
+  }
+  await lockNamespace(db, place.id);
+  const limit = (await findUser(db, caller.id))?.projects_limit ?? 0;
+  if ((await countOwnProjects(db, place.id)) >= limit) {
+    throw forbidden(`Your limit of ${limit} projects of your own is reached`);
+  }
 };
 
 const readme = (params: NewProject): string =>
@@ -85,6 +91,7 @@ export const createProject = async (service: Service, caller: Caller, params: Ne
   const storage = await pickStorage(service);
   const create = (storagePath: string): Promise<Row<'projects'>> =>
     db.transaction().execute(async (transaction) => {
+      await refuseBeyondLimit(transaction, caller, place);
       const project = await insertProject(
         transaction,
         {

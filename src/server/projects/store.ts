@@ -107,6 +107,7 @@ export const countOwnProjects = async (db: Db, namespaceId: number): Promise<num
     .selectFrom('projects')
     .select(db.fn.countAll<number>().as('total'))
     .where('namespace_id', '=', namespaceId)
+    .where('pending_delete', '=', 0)
     .executeTakeFirstOrThrow();
   return total;
 };
