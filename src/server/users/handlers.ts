@@ -25,7 +25,7 @@ const recordFor = (caller: Caller, row: Row<'users'>, baseUrl: string) =>
 export const userHandlers: Handlers<typeof users> = {
   list: async ({ service, caller, params, page, baseUrl }) => {
     const state = params.active === true ? 'active' : params.blocked === true ? 'blocked' : undefined;
-    const filter = { state, username: params.username, search: params.search } as const;
+    const filter = { state, username: params.username, search: params.search, inEmails: caller.admin } as const;
     const { items, total } = await listUsers(service.database, filter, page);
     const record = caller.admin ? adminRecord : basicUserRecord;
     return { items: items.map((row) => record(row, baseUrl)), total };

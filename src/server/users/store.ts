@@ -49,7 +49,12 @@ export interface UserFilter {
   readonly state?: 'active' | 'blocked';
   readonly username?: string;
   readonly search?: string;
+  /** Whether the search looks for parts of addresses; else an address is found only by the whole of it. */
+  readonly inEmails: boolean;
 }
+
+/** `search_text` without the address, which stands at its end. */
+const publicText = sql<string>`substr(search_text, 1, length(search_text) - length(email_folded))`;
 
 /** A page of users, the latest first. */
 export const listUsers = async (
@@ -57,13 +62,18 @@ export const listUsers = async (
   filter: UserFilter,
   page: PageRequest,
 ): Promise<Slice<Row<'users'>[]>> => {
-  const { state, username, search } = filter;
+  const { state, username, search, inEmails } = filter;
   const matching = db
     .selectFrom('users')
     .$if(state !== undefined, (query) => query.where('state', '=', state as 'active'))
     .$if(username !== undefined, (query) => query.where('username_folded', '=', fold(username as string)))
     .$if(search !== undefined, (query) =>
-      query.where(engine.like(sql.ref('search_text'), containsPattern(search as string))),
+      query.where((is) => {
+        const text = search as string;
+        return inEmails
+          ? engine.like(sql.ref('search_text'), containsPattern(text))
+          : is.or([engine.like(publicText, containsPattern(text)), is('email_folded', '=', fold(text))]);
+      }),
     );
   const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const items = await matching.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
