@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { RawReply } from '../../../api/request.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../kernel/context.ts';
@@ -32,6 +31,7 @@ export const columnsOf = (record: unknown): View['columns'] =>
 
 /** The status line and the headers, in the manner of curl. */
 export const printHead = async (streams: Streams, { status, headers }: RawReply): Promise<void> => {
+  const { STATUS_CODES } = await import('node:http');
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const reason = STATUS_CODES[status] ?? '';
   await writeText(streams, `${[`HTTP/1.1 ${status} ${reason}`.trimEnd(), ...lines, '', ''].join('\n')}`);

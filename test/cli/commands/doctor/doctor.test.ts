@@ -1,0 +1,294 @@
+import { chmod, readFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../../../src/cli/run-cli.ts';
+import { makeCertificates, type Certificates } from '../../../api/support/certificates.ts';
+import { freePort } from '../../../api/support/free-port.ts';
+import { proxy } from '../../../api/support/proxy.ts';
+import { html, json, listen, recorder, recordingServer, type Answer } from '../../../api/support/recording-server.ts';
+import { startService, type TestService } from '../../../support/service.ts';
+import { memoryStreams } from '../../output/memory-streams.ts';
+import { makeHome, type Config, type Home } from '../../support/home.ts';
+
+const token = 'rct_never-show-this-token-9999';
+let service: TestService;
+let certificates: Certificates;
+
+beforeAll(async () => {
+  service = await startService();
+  certificates = await makeCertificates();
+});
+
+afterAll(async () => {
+  await service.stop();
+});
+
+interface Check {
+  readonly check: string;
+  readonly status: string;
+  readonly message: string;
+  readonly fix: string | null;
+}
+
+/** Runs doctor with a clock that differs from this machine's by so many seconds. */
+const examine = async (home: Home, env: Readonly<Record<string, string>> = {}, seconds = 0) => {
+  const streams = memoryStreams();
+  const { PATH = '' } = process.env;
+  const code = await runCli({
+    argv: ['doctor', '--json', '--retries', '0'],
+    env: { REPOCTL_CONFIG_DIR: home.directory, PATH, ...env },
+    streams: { ...streams, now: () => new Date(Date.now() + seconds * 1000) },
+    cwd: home.directory,
+  });
+  const [out, err] = [streams.out(), streams.err()];
+  expect(out + err).not.toContain(token);
+  expect(out + err).not.toContain(service.rootToken);
+  const checks = JSON.parse(out) as readonly Check[];
+  return { code, err, checks, of: (name: string) => checks.find(({ check }) => check === name) };
+};
+
+const profile = (values: Readonly<Record<string, unknown>>): Promise<Home> =>
+  makeHome({ profiles: { work: values } } satisfies Config);
+
+/** A service that is not ours, but speaks the same API. */
+const other: Answer = (response, { url }) => {
+  if (url === '/api/v4/version') json(response, { version: '11.2.3', revision: 'abc' });
+  else if (url === '/api/v4/user') json(response, { username: 'ann' });
+  else json(response, { message: '404 Not Found' }, 404);
+};
+
+/** The same over TLS, with a certificate of a private authority. */
+const secure = async (): Promise<string> => {
+  const { cert, key } = certificates.server;
+  const server = createServer({ cert: await readFile(cert), key: await readFile(key) }, recorder([], other));
+  return `https://127.0.0.1:${await listen(server)}`;
+};
+
+describe('where all is well', () => {
+  it('every check is ok and the exit code 0', async () => {
+    const home = await profile({ url: service.url, token: service.rootToken });
+    const { code, err, checks, of } = await examine(home);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(checks.map(({ check, status }) => `${check} ${status}`)).toEqual([
+      'node ok',
+      'git ok',
+      'configuration ok',
+      'permissions ok',
+      'profile ok',
+      'proxy ok',
+      'dns ok',
+      'connection ok',
+      'tls ok',
+      'service ok',
+      'clock ok',
+      'token ok',
+      'scopes ok',
+    ]);
+    expect(of('profile')?.message).toContain("profile 'work' (the only one)");
+    expect(of('token')?.message).toBe('valid, and belongs to root');
+    expect(of('scopes')?.message).toBe('api, sudo');
+  });
+
+  it('people get a line for each check, and programs a record', async () => {
+    const home = await profile({ url: service.url, token: service.rootToken });
+    const { out } = await home.run(['doctor'], { terminal: true });
+    expect(out).toMatch(/^ok {4}token {10}valid, and belongs to root$/m);
+    expect((await home.run(['doctor'])).out).toContain('ok\ttoken\tvalid, and belongs to root\t\n');
+    expect((await home.run(['doctor', '-o', 'name'])).out).toContain('token\nscopes\n');
+  });
+
+  it('scopes stay unknown on a service that does not tell them', async () => {
+    const { url } = await recordingServer(other);
+    const { code, of } = await examine(await profile({ url, token }));
+    expect(code).toBe(0);
+    expect(of('service')?.message).toBe('answers as this API, version 11.2.3');
+    expect(of('scopes')).toMatchObject({ status: 'ok', message: 'unknown: this service does not tell' });
+  });
+});
+
+describe('the configuration', () => {
+  it('that can not be read ends the examination with exit code 3', async () => {
+    const home = await makeHome();
+    await home.write('config.json', '{"profiles": {"work": {"token": "rct_never-show-this-token-9999" "x"}}}');
+    const { code, checks, of } = await examine(home);
+    expect(code).toBe(3);
+    expect(of('configuration')).toMatchObject({ status: 'fail', fix: expect.stringContaining('Repair the file') });
+    expect(checks.at(-1)?.check).toBe('configuration');
+  });
+
+  it('that others can read is worth a warning with the command that closes it', async () => {
+    const home = await profile({ url: service.url, token: service.rootToken });
+    await chmod(join(home.directory, 'config.json'), 0o644);
+    const { code, of } = await examine(home);
+    expect(code).toBe(0);
+    expect(of('permissions')).toMatchObject({ status: 'warn', fix: `chmod 600 '${home.directory}/config.json'` });
+  });
+
+  it('with a value that can not be names it', async () => {
+    const { code, of } = await examine(await profile({ url: service.url, timeout: 'soon' }));
+    expect(code).toBe(3);
+    expect(of('profile')).toMatchObject({ status: 'fail', message: expect.stringContaining('timeout must be') });
+  });
+
+  it('without a service says how to log in', async () => {
+    const { code, of } = await examine(await makeHome());
+    expect(code).toBe(3);
+    expect(of('profile')).toMatchObject({ status: 'fail', message: 'no profile, and no URL' });
+  });
+
+  it('with a token for another service says why it is not used', async () => {
+    const home = await profile({ url: 'https://forge.test', token });
+    const { code, err, checks } = await examine(home, { REPOCTL_URL: service.url });
+    expect(code).toBe(4);
+    expect(checks.findLast(({ check }) => check === 'profile')).toMatchObject({
+      status: 'warn',
+      message: expect.stringContaining("profile 'work' is for https://forge.test"),
+    });
+    expect(JSON.parse(err)).toMatchObject({ error: { code: 'checks-failed', exit_code: 4 } });
+  });
+});
+
+describe('the way to the service', () => {
+  it('ends where nothing listens', async () => {
+    const { code, checks, of } = await examine(await profile({ url: `http://127.0.0.1:${await freePort()}`, token }));
+    expect(code).toBe(11);
+    expect(of('connection')).toMatchObject({ status: 'fail', fix: expect.stringContaining('is running') });
+    expect(checks.at(-1)?.check).toBe('connection');
+  });
+
+  it('ends where the host is not known', async () => {
+    const { code, of } = await examine(await profile({ url: 'http://no-such-host.invalid', token }));
+    expect(code).toBe(11);
+    expect(of('dns')).toMatchObject({ status: 'fail', message: expect.stringContaining('no-such-host.invalid') });
+  });
+
+  it('goes through the proxy of the environment, whose password is not shown', async () => {
+    const { url } = await recordingServer(other);
+    const between = await proxy();
+    const { code, checks, of } = await examine(await profile({ url, token }), {
+      HTTP_PROXY: between.url.replace('//', '//me:hunter2@'),
+    });
+    expect(code).toBe(0);
+    expect(of('proxy')?.message).toBe(`requests go through ${between.url}`);
+    expect(JSON.stringify(checks)).not.toContain('hunter2');
+    expect(between.asked[0]).toBe(`GET ${url}/api/v4/version`);
+  });
+
+  it('is not found through a proxy that is no address', async () => {
+    const { code, of } = await examine(await profile({ url: service.url, token }), { HTTP_PROXY: 'ftp://proxy' });
+    expect(code).toBe(3);
+    expect(of('proxy')).toMatchObject({ status: 'fail' });
+  });
+});
+
+describe('TLS', () => {
+  it('with an authority that is trusted nowhere fails, and says how to trust it', async () => {
+    const { code, of } = await examine(await profile({ url: await secure(), token }));
+    expect(code).toBe(11);
+    expect(of('tls')).toMatchObject({ status: 'fail', fix: expect.stringContaining('repoctl config set ca_file') });
+  });
+
+  it('with the authority given is fine, but a certificate that ends soon is worth a warning', async () => {
+    const { code, of } = await examine(await profile({ url: await secure(), token, ca_file: certificates.ca }));
+    expect(code).toBe(0);
+    expect(of('tls')).toMatchObject({
+      status: 'warn',
+      message: expect.stringMatching(/valid until .*: [12] days? left$/),
+    });
+    expect(of('token')?.status).toBe('ok');
+  });
+
+  it('that the other side does not speak is told', async () => {
+    const { url } = await recordingServer(other);
+    const { code, of } = await examine(await profile({ url: url.replace('http:', 'https:'), token }));
+    expect(code).toBe(11);
+    expect(of('tls')?.message).toContain('does not speak TLS');
+  });
+});
+
+describe('the service', () => {
+  it('is not a page that answers in its place', async () => {
+    const { url } = await recordingServer((response) => html(response, '<h1>Sign in</h1>'));
+    const { code, of } = await examine(await profile({ url, token }));
+    expect(code).toBe(1);
+    expect(of('service')).toMatchObject({ status: 'fail', fix: expect.stringContaining('Check the URL') });
+  });
+
+  it('that is out of order is told by its own exit code', async () => {
+    const { url } = await recordingServer((response) => json(response, { message: 'oops' }, 500));
+    expect((await examine(await profile({ url, token }))).code).toBe(10);
+  });
+
+  it.each([
+    { seconds: 3600, way: 'ahead of' },
+    { seconds: -3600, way: 'behind' },
+  ])('has another time: this clock is $seconds s off', async ({ seconds, way }) => {
+    const home = await profile({ url: service.url, token: service.rootToken });
+    const { code, of } = await examine(home, {}, seconds);
+    expect(code).toBe(0);
+    expect(of('clock')).toMatchObject({
+      status: 'warn',
+      message: expect.stringMatching(`^this clock is 3[56]\\d\\d s ${way}`),
+    });
+  });
+
+  it('that is slow does not make the clocks differ', async () => {
+    const { url } = await recordingServer((response, request, number) => {
+      setTimeout(() => other(response, request, number), number === 1 ? 2500 : 0);
+    });
+    const { of } = await examine(await profile({ url, token }), {}, -59);
+    expect(of('clock')?.status).toBe('ok');
+  });
+});
+
+describe('the token', () => {
+  it('that is not valid ends with exit code 4', async () => {
+    const { code, of } = await examine(await profile({ url: service.url, token }));
+    expect(code).toBe(4);
+    expect(of('service')?.status).toBe('ok');
+    expect(of('token')).toMatchObject({ status: 'fail', message: '401 Unauthorized' });
+  });
+
+  it('that is missing ends with exit code 4', async () => {
+    const { code, of } = await examine(await profile({ url: service.url }));
+    expect(code).toBe(4);
+    expect(of('token')?.fix).toContain('repoctl auth login');
+  });
+
+  it('that can not be fetched does not keep the service from being looked at', async () => {
+    const { code, of } = await examine(await profile({ url: service.url, token_command: 'exit 3' }));
+    expect(code).toBe(3);
+    expect(of('service')?.status).toBe('ok');
+    expect(of('token')?.message).toBe("token_command of profile 'work' failed with exit code 3");
+  });
+
+  it('without the scope that acting as another user takes is worth a warning', async () => {
+    const { url } = await recordingServer((response, request, number) =>
+      request.url === '/api/v4/personal_access_tokens/self'
+        ? json(response, { scopes: ['api'], expires_at: null })
+        : other(response, request, number),
+    );
+    const { code, of } = await examine(await profile({ url, token, sudo: 'bob' }));
+    expect(code).toBe(0);
+    expect(of('scopes')).toMatchObject({ status: 'warn', message: 'api; acting as bob needs sudo' });
+  });
+
+  it('that ends soon is worth a warning', async () => {
+    const day = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const { url } = await recordingServer((response, request, number) =>
+      request.url === '/api/v4/personal_access_tokens/self'
+        ? json(response, { scopes: ['api'], expires_at: day })
+        : other(response, request, number),
+    );
+    const { of } = await examine(await profile({ url, token }));
+    expect(of('expiry')).toMatchObject({ status: 'warn', message: `the token is valid until ${day} only` });
+  });
+});
+
+it('git that is missing is worth a warning', async () => {
+  const home = await profile({ url: service.url, token: service.rootToken });
+  const { code, of } = await examine(home, { PATH: home.directory });
+  expect(code).toBe(0);
+  expect(of('git')?.status).toBe('warn');
+});
