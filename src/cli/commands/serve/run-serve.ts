@@ -19,18 +19,32 @@ const chosenToken = ({ env }: CommandContext): string | undefined => {
   return token;
 };
 
-/** Resolves when the process is asked to end: SIGINT by way of the context, SIGTERM here. */
-const untilAsked = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      process.off('SIGTERM', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    process.once('SIGTERM', done);
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
+interface Request {
+  /** Resolves when the process is asked to end: SIGINT by way of the context, SIGTERM here. */
+  readonly asked: Promise<void>;
+  /** No longer listens. */
+  readonly dismiss: () => void;
+}
+
+/**
+ * Listens for the wish to end, and goes on listening until everything is closed: libraries that tidy up when a process
+ * ends send it the signal once more, and end it at once when nobody else listens any longer.
+ */
+const listenForEnd = (signal: AbortSignal): Request => {
+  const wish = new AbortController();
+  const end = (): void => wish.abort();
+  const asked = new Promise<void>((resolve) => {
+    wish.signal.addEventListener('abort', () => resolve());
   });
+  process.on('SIGTERM', end);
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  const dismiss = (): void => {
+    process.off('SIGTERM', end);
+    signal.removeEventListener('abort', end);
+  };
+  return { asked, dismiss };
+};
 
 const start = async (context: CommandContext, options: ServeOptions): Promise<RunningService> => {
   const { env, cwd, streams } = context;
@@ -63,13 +77,17 @@ const welcome = async ({ env, streams }: CommandContext, { url, rootToken }: Run
 
 /** Starts, says where on stdout, and ends when it is asked to, after what is in flight. */
 export const runServe = async (context: CommandContext, options: ServeOptions): Promise<void> => {
-  const asked = untilAsked(context.signal);
-  const running = await start(context, options);
+  const { asked, dismiss } = listenForEnd(context.signal);
   try {
-    await welcome(context, running);
-    await writeText(context.streams, `listening on ${running.url}\n`);
-    await asked;
+    const running = await start(context, options);
+    try {
+      await welcome(context, running);
+      await writeText(context.streams, `listening on ${running.url}\n`);
+      await asked;
+    } finally {
+      await running.stop();
+    }
   } finally {
-    await running.stop();
+    dismiss();
   }
 };
