@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { needs } from '../support/programs.ts';
+import { needsPostgres, startPostgres } from '../support/postgres.ts';
 import { createProject, must, type Api } from './support/api.ts';
 import { openPostgresDirectly, openSqliteDirectly, type DirectDatabase } from './support/direct-database.ts';
 import { createSchedules, getSchedule, makeDue, missed, openJobs, pipelinesOf } from './support/due-schedules.ts';
@@ -88,93 +87,96 @@ describe('pipeline schedules on SQLite', () => {
   });
 });
 
-describe('pipeline schedules of two processes that share one PostgreSQL database', () => {
-  needs('initdb', 'pg_ctl', 'createdb');
+const postgres = needsPostgres();
 
-  const many = 20;
-  /** Jobs that one process runs at the same time. */
-  const hands = 4;
+describe.skipIf(postgres.missing)(
+  `pipeline schedules of two processes on one PostgreSQL database${postgres.note}`,
+  () => {
+    const many = 20;
+    /** Jobs that one process runs at the same time. */
+    const hands = 4;
 
-  interface Pair {
-    readonly services: readonly [BuiltService, BuiltService];
-    readonly databaseUrl: string;
-    readonly projectId: number;
-    readonly sha: string;
-  }
+    interface Pair {
+      readonly services: readonly [BuiltService, BuiltService];
+      readonly databaseUrl: string;
+      readonly projectId: number;
+      readonly sha: string;
+    }
 
-  /** Both start at the same time, on an empty database. */
-  const startPair = async (): Promise<Pair> => {
-    const [server, room] = await Promise.all([startPostgres(), makeRoom()]);
-    atEnd(room.remove);
-    atEnd(server.stop);
-    const databaseUrl = await server.createDatabase('forge');
-    const repositories = join(room.path, 'repositories');
-    await mkdir(repositories);
-    const args = ['--database', databaseUrl, '--storage', `shared=${repositories}`];
-    const start = async (): Promise<BuiltService> => {
-      const service = await startBuiltService({ args });
-      atEnd(service.stop);
-      return service;
+    /** Both start at the same time, on an empty database. */
+    const startPair = async (): Promise<Pair> => {
+      const [server, room] = await Promise.all([startPostgres(), makeRoom()]);
+      atEnd(room.remove);
+      atEnd(server.stop);
+      const databaseUrl = await server.createDatabase('forge');
+      const repositories = join(room.path, 'repositories');
+      await mkdir(repositories);
+      const args = ['--database', databaseUrl, '--storage', `shared=${repositories}`];
+      const start = async (): Promise<BuiltService> => {
+        const service = await startBuiltService({ args });
+        atEnd(service.stop);
+        return service;
+      };
+      const services = await Promise.all([start(), start()] as const);
+      const [one, two] = services;
+      const { id: projectId } = await createProject(one, 'nightly');
+      // What one process made, the other has at once.
+      const sha = await pushFirst(room.path, two, 'root/nightly');
+      await createSchedules(two, projectId, many);
+      return { services, databaseUrl, projectId, sha };
     };
-    const services = await Promise.all([start(), start()] as const);
-    const [one, two] = services;
-    const { id: projectId } = await createProject(one, 'nightly');
-    // What one process made, the other has at once.
-    const sha = await pushFirst(room.path, two, 'root/nightly');
-    await createSchedules(two, projectId, many);
-    return { services, databaseUrl, projectId, sha };
-  };
 
-  it('run once each, whichever process takes them', async () => {
-    const { services, databaseUrl, projectId, sha } = await startPair();
-    const database = await connect(databaseUrl);
+    it('run once each, whichever process takes them', async () => {
+      const { services, databaseUrl, projectId, sha } = await startPair();
+      const database = await connect(databaseUrl);
 
-    await makeDue(database, projectId);
+      await makeDue(database, projectId);
 
-    const pipelines = await untilRun(database, projectId, many);
-    expect(pipelines).toHaveLength(many);
-    expect(new Set(pipelines.map(({ schedule_id: schedule }) => schedule)).size).toBe(many);
-    expect(new Set(pipelines.map((pipeline) => `${pipeline.due_at} ${pipeline.sha}`))).toEqual(
-      new Set([`${missed} ${sha}`]),
-    );
-    expect(services.map(ranIn).reduce((sum, ran) => sum + ran)).toBe(many);
-    const last = await getSchedule(services[1], projectId, pipelines.at(-1)?.schedule_id ?? 0);
-    expect(last.last_pipeline?.sha).toBe(sha);
-  }, 30_000);
-
-  it('are all run by the one process that is left when the other dies in the middle of its jobs', async () => {
-    const { services, databaseUrl, projectId } = await startPair();
-    const [dying, living] = services;
-    const [database, holder] = [await connect(databaseUrl), await connect(databaseUrl)];
-    const runningIn = async ({ process: { pid } }: BuiltService): Promise<number> => {
-      const rows = await database.query<{ id: number }>(
-        `select id from jobs where state = 'running' and claimed_by like '%:${pid}:%'`,
+      const pipelines = await untilRun(database, projectId, many);
+      expect(pipelines).toHaveLength(many);
+      expect(new Set(pipelines.map(({ schedule_id: schedule }) => schedule)).size).toBe(many);
+      expect(new Set(pipelines.map((pipeline) => `${pipeline.due_at} ${pipeline.sha}`))).toEqual(
+        new Set([`${missed} ${sha}`]),
       );
-      return rows.length;
-    };
+      expect(services.map(ranIn).reduce((sum, ran) => sum + ran)).toBe(many);
+      const last = await getSchedule(services[1], projectId, pipelines.at(-1)?.schedule_id ?? 0);
+      expect(last.last_pipeline?.sha).toBe(sha);
+    }, 30_000);
 
-    // Every job gets as far as writing its pipeline, and waits there.
-    await holder.query('begin');
-    await holder.query('lock table pipelines in exclusive mode');
-    await makeDue(database, projectId);
-    await eventually('two processes with their hands full', async () =>
-      (await runningIn(dying)) === hands && (await runningIn(living)) === hands ? true : undefined,
-    );
-    await dying.kill();
-    await holder.query('commit');
+    it('are all run by the one process that is left when the other dies in the middle of its jobs', async () => {
+      const { services, databaseUrl, projectId } = await startPair();
+      const [dying, living] = services;
+      const [database, holder] = [await connect(databaseUrl), await connect(databaseUrl)];
+      const runningIn = async ({ process: { pid } }: BuiltService): Promise<number> => {
+        const rows = await database.query<{ id: number }>(
+          `select id from jobs where state = 'running' and claimed_by like '%:${pid}:%'`,
+        );
+        return rows.length;
+      };
 
-    const soFar = await eventually('the jobs of the process that lives', async () => {
-      const pipelines = await pipelinesOf(database, projectId);
-      return pipelines.length >= many - hands ? pipelines : undefined;
-    });
-    expect(soFar).toHaveLength(many - hands);
+      // Every job gets as far as writing its pipeline, and waits there.
+      await holder.query('begin');
+      await holder.query('lock table pipelines in exclusive mode');
+      await makeDue(database, projectId);
+      await eventually('two processes with their hands full', async () =>
+        (await runningIn(dying)) === hands && (await runningIn(living)) === hands ? true : undefined,
+      );
+      await dying.kill();
+      await holder.query('commit');
 
-    // The minute that a claim holds goes by.
-    await database.query(
-      `update jobs set claimed_until = '${missed}' where claimed_by like '%:${dying.process.pid}:%'`,
-    );
-    const pipelines = await untilRun(database, projectId, many);
-    expect(pipelines).toHaveLength(many);
-    expect(new Set(pipelines.map(({ schedule_id: schedule }) => schedule)).size).toBe(many);
-  }, 30_000);
-});
+      const soFar = await eventually('the jobs of the process that lives', async () => {
+        const pipelines = await pipelinesOf(database, projectId);
+        return pipelines.length >= many - hands ? pipelines : undefined;
+      });
+      expect(soFar).toHaveLength(many - hands);
+
+      // The minute that a claim holds goes by.
+      await database.query(
+        `update jobs set claimed_until = '${missed}' where claimed_by like '%:${dying.process.pid}:%'`,
+      );
+      const pipelines = await untilRun(database, projectId, many);
+      expect(pipelines).toHaveLength(many);
+      expect(new Set(pipelines.map(({ schedule_id: schedule }) => schedule)).size).toBe(many);
+    }, 30_000);
+  },
+);

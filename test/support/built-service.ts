@@ -26,7 +26,7 @@ export interface Exit {
 export interface BuiltService {
   /** `http://127.0.0.1:PORT`, as the process printed it. */
   readonly url: string;
-  /** Of the administrator `root`: what the service was given, unless `env` says otherwise. */
+  /** Of the administrator `root`, as the service was given it; empty where `env` has it make one. */
   readonly token: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
@@ -73,9 +73,9 @@ const untilListening = (child: ChildProcess, said: () => { out: string; err: str
 export const startBuiltService = async (options: BuiltServiceOptions = {}): Promise<BuiltService> => {
   const home = await mkdtemp(join(tmpdir(), 'repoctl-e2e-'));
   const dataDir = options.dataDir ?? join(home, 'data');
-  const env = { ...plainEnvironment(home), REPOCTL_ROOT_TOKEN: givenToken, ...options.env };
+  const env = defined({ ...plainEnvironment(home), REPOCTL_ROOT_TOKEN: givenToken, ...options.env });
   const args = [launcher, 'serve', '--port', '0', '--data-dir', dataDir, ...(options.args ?? [])];
-  const child = spawn(process.execPath, args, { env: defined(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
@@ -96,8 +96,14 @@ export const startBuiltService = async (options: BuiltServiceOptions = {}): Prom
     if (said.out !== `listening on ${url}\n`) throw new Error(`serve printed more than one line: ${said.out}`);
     return exit;
   };
-  const token = env.REPOCTL_ROOT_TOKEN ?? '';
-  const clientEnv = { ...plainEnvironment(home), REPOCTL_URL: url, REPOCTL_TOKEN: token };
+  const token = env['REPOCTL_ROOT_TOKEN'] ?? '';
+  const configDir = env['REPOCTL_CONFIG_DIR'] ?? '';
+  const clientEnv = {
+    ...plainEnvironment(home),
+    REPOCTL_CONFIG_DIR: configDir,
+    REPOCTL_URL: url,
+    ...(token === '' ? {} : { REPOCTL_TOKEN: token }),
+  };
   return {
     url,
     token,

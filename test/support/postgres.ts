@@ -1,9 +1,10 @@
 /** A PostgreSQL server of the tests' own, from the distribution's programs. */
+import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { findProgram } from './programs.ts';
+import { needs, type Need } from './programs.ts';
 
 export interface PostgresServer {
   /** Makes an empty database and gives its address, as `--database` takes it. */
@@ -24,11 +25,20 @@ const idOf = async (option: '-u' | '-g', user: string): Promise<number> =>
 const otherUser = async (): Promise<User | undefined> =>
   process.getuid?.() === 0 ? { uid: await idOf('-u', 'postgres'), gid: await idOf('-g', 'postgres') } : undefined;
 
+/** Debian keeps the server's programs off the PATH, in a directory for each version. */
+const debianDirectory = '/usr/lib/postgresql';
+
+/** A program of the newest version that is installed; its bare name where the PATH has to do. */
 const program = (name: string): string => {
-  const path = findProgram(name);
-  if (path === undefined) throw new Error(`${name} is not installed`);
-  return path;
+  const versions = existsSync(debianDirectory) ? readdirSync(debianDirectory).map(Number) : [];
+  const paths = versions
+    .toSorted((one, other) => other - one)
+    .map((version) => join(debianDirectory, `${version}`, 'bin', name));
+  return paths.find((path) => existsSync(path)) ?? name;
 };
+
+/** What `startPostgres` works with. */
+export const needsPostgres = (): Need => needs(program('initdb'), program('pg_ctl'), program('createdb'));
 
 /** Starts a server that listens on a socket in a directory of its own only, and does not wait for the disk. */
 export const startPostgres = async (): Promise<PostgresServer> => {

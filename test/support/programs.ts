@@ -1,47 +1,38 @@
-/** System programs that some tests work with: they come from the distribution's packages, not from npm. */
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { beforeEach } from 'vitest';
 
-/** Debian keeps PostgreSQL's programs off the PATH, in a directory for each version. */
-const debianPostgres = '/usr/lib/postgresql';
+/** Whether what a test needs is there. */
+export interface Need {
+  /** For `describe.skipIf`. */
+  readonly missing: boolean;
+  /** For the title of what is skipped: why it is; empty when it is not. */
+  readonly note: string;
+}
 
-const postgresDirectories = (): readonly string[] => {
+const allows = (path: string, mode: number): boolean => {
   try {
-    return readdirSync(debianPostgres)
-      .toSorted((one, other) => Number(other) - Number(one))
-      .map((version) => join(debianPostgres, version, 'bin'));
-  } catch {
-    return [];
-  }
-};
-
-const isProgram = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK);
+    accessSync(path, mode);
     return true;
   } catch {
     return false;
   }
 };
 
-/** The path of a program, or undefined when this machine does not have it. */
-export const findProgram = (name: string): string | undefined =>
-  [...postgresDirectories(), ...(process.env['PATH'] ?? '').split(delimiter)]
-    .filter((directory) => directory !== '')
-    .map((directory) => join(directory, name))
-    .find(isProgram);
+const isThere = (name: string): boolean => {
+  if (name.startsWith('/')) return allows(name, constants.R_OK);
+  const directories = (process.env['PATH'] ?? '').split(delimiter);
+  return directories.some((directory) => allows(join(directory, name), constants.X_OK));
+};
 
 /**
- * To be called in a `describe`: its tests are about these programs. Where one is missing they are skipped, with the
- * reason; under `CI=true` they fail instead, so that a machine that lacks a program can't pass for a tested one.
+ * Says whether programs of the system are there, by name, or files, by absolute path. On CI they have to be: a test that
+ * nobody runs proves nothing.
  */
-export const needs = (...names: readonly string[]): void => {
-  beforeEach(({ skip }) => {
-    const missing = names.filter((name) => findProgram(name) === undefined);
-    if (missing.length === 0) return;
-    const reason = `not installed: ${missing.join(', ')}`;
-    if (process.env['CI'] === 'true') throw new Error(reason);
-    skip(reason);
-  });
+export const needs = (...names: readonly string[]): Need => {
+  const missing = names.filter((name) => !isThere(name));
+  if (missing.length > 0 && process.env['CI'] === 'true') throw new Error(`not installed: ${missing.join(', ')}`);
+  return {
+    missing: missing.length > 0,
+    note: missing.length === 0 ? '' : ` (not installed here: ${missing.join(', ')})`,
+  };
 };

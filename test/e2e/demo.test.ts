@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBuiltService, type BuiltService } from '../support/built-service.ts';
+import { git, makeRoom } from './support/git.ts';
+
+/** Every ref of every repository with its SHA, by the repository's directory. */
+const refsOf = async ({ dataDir }: BuiltService): Promise<Readonly<Record<string, string>>> => {
+  const root = join(dataDir, 'repositories');
+  const found = (await readdir(root, { recursive: true })).filter((path) => /[\da-f]{64}\.git$/.test(path)).toSorted();
+  const refs = await Promise.all(
+    found.map(async (path) => [path, await git(join(root, path), 'for-each-ref', '--format=%(refname) %(objectname)')]),
+  );
+  return Object.fromEntries(refs);
+};
+
+const lists = [
+  '/users',
+  '/groups',
+  '/projects',
+  '/namespaces',
+  '/broadcast_messages',
+  '/projects/harbor%2Fapps%2Fberth-planner/labels',
+  '/projects/harbor%2Fapps%2Fberth-planner/pipeline_schedules',
+] as const;
+
+const countsOf = async ({ url, token }: BuiltService): Promise<Readonly<Record<string, number>>> => {
+  const counts = await Promise.all(
+    lists.map(async (path) => {
+      const { headers } = await fetch(`${url}/api/v4${path}`, { headers: { 'private-token': token } });
+      return [path, Number(headers.get('x-total') ?? Number.NaN)] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+};
+
+describe('serve --demo', () => {
+  let room: Awaited<ReturnType<typeof makeRoom>>;
+  let one: BuiltService;
+  let other: BuiltService;
+  let took: number;
+
+  beforeAll(async () => {
+    room = await makeRoom();
+    const started = Date.now();
+    const start = (name: string) => startBuiltService({ args: ['--demo'], dataDir: join(room.path, name) });
+    [one, other] = await Promise.all([start('one'), start('other')]);
+    took = Date.now() - started;
+  });
+
+  afterAll(async () => {
+    await Promise.all([one.stop(), other.stop()]);
+    await room.remove();
+  });
+
+  it('makes the same repositories and the same number of everything each time, within seconds', async () => {
+    const [refs, counts] = await Promise.all([refsOf(one), countsOf(one)]);
+    expect(Object.values(refs).join('\n')).toMatch(/^refs\/heads\/\S+ [\da-f]{40}$/m);
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
+    expect(await refsOf(other)).toEqual(refs);
+    expect(await countsOf(other)).toEqual(counts);
+    expect(took).toBeLessThan(15_000);
+  });
+
+  it('adds nothing to data that is there already', async () => {
+    const [refs, counts] = await Promise.all([refsOf(other), countsOf(other)]);
+    await other.stop();
+    other = await startBuiltService({ args: ['--demo'], dataDir: other.dataDir });
+    expect(await refsOf(other)).toEqual(refs);
+    expect(await countsOf(other)).toEqual(counts);
+  });
+});

@@ -1,0 +1,222 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { givenToken, plainEnvironment, startBuiltService } from '../support/built-service.ts';
+import { createProject, request } from './support/api.ts';
+import { makeRoom, pushFirst } from './support/git.ts';
+import { repoctl } from './support/repoctl.ts';
+
+/** What a test started, to be ended in reverse. */
+const endings: (() => Promise<unknown>)[] = [];
+const atEnd = (end: () => Promise<unknown>): void => void endings.push(end);
+
+let room: string;
+
+beforeEach(async () => {
+  const made = await makeRoom();
+  atEnd(made.remove);
+  room = made.path;
+});
+
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+/** A request to make a project whose body comes in two parts, the second when asked for. */
+const slowRequest = (url: string) => {
+  const body = JSON.stringify({ name: 'just-in-time' });
+  const sent = httpRequest(`${url}/api/v4/projects`, {
+    method: 'POST',
+    headers: { 'private-token': givenToken, 'content-type': 'application/json', 'content-length': body.length },
+  });
+  const status = new Promise<number>((resolve, reject) => {
+    sent.on('error', reject).on('response', (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    });
+  });
+  sent.write(body.slice(0, 5));
+  return { status, finish: (): void => void sent.end(body.slice(5)) };
+};
+
+describe('serve, when it is told to end', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('finishes what is in flight at a %s and exits 0', async (signal) => {
+    const service = await startBuiltService();
+    const { status, finish } = slowRequest(service.url);
+    await pause(200);
+
+    const ended = service.stop(signal);
+    await pause(200);
+    await expect(fetch(`${service.url}/api/v4/projects`)).rejects.toThrow('fetch failed');
+    finish();
+
+    expect(await status).toBe(201);
+    expect(await ended).toEqual({ code: 0, signal: null });
+  });
+
+  it('keeps what it had: the next process serves the same records', async () => {
+    const dataDir = join(room, 'data');
+    const before = await startBuiltService({ dataDir });
+    const project = await createProject(before, 'kept');
+    await before.stop();
+
+    const after = await startBuiltService({ dataDir });
+    atEnd(after.stop);
+    expect((await request(after, 'GET', '/projects/root%2Fkept')).body).toMatchObject({ id: project.id, name: 'kept' });
+  });
+});
+
+const serveToItsEnd = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  repoctl(['serve', '--data-dir', join(room, 'data'), ...args], { env: { ...plainEnvironment(room), ...env } });
+
+describe('serve, when it cannot start', () => {
+  it('names the port that is taken', async () => {
+    const { url, stop } = await startBuiltService();
+    atEnd(stop);
+    const { port } = new URL(url);
+    expect(await serveToItsEnd(['--port', port])).toEqual({
+      code: 1,
+      out: '',
+      err:
+        `error: cannot listen on 127.0.0.1:${port}: the port is taken by another program\n` +
+        'hint: Choose another one with --host and --port; --port 0 takes any that is free.\n',
+    });
+  });
+
+  it('does not show the password of a database that it cannot reach', async () => {
+    const { code, out, err } = await serveToItsEnd([
+      '--port',
+      '0',
+      '--database',
+      'postgres://forge:hunter2@127.0.0.1:9/forge',
+    ]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^error: cannot use the PostgreSQL database: ECONNREFUSED\nhint: .*\n$/);
+  });
+
+  it('names a data directory that is none', async () => {
+    await writeFile(join(room, 'data'), '');
+    const { code, out, err } = await serveToItsEnd(['--port', '0']);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(`error: cannot use the data directory ${join(room, 'data')}: `);
+  });
+
+  it.each([
+    { args: ['--port', 'http'], says: '--port takes a number from 0 to 65535, not "http"' },
+    { args: ['--port', '65536'], says: '--port takes a number from 0 to 65535, not "65536"' },
+    { args: ['--storage', '/srv'], says: '--storage takes NAME=PATH, not "/srv"' },
+    { args: ['--storage', 'a=/one', '--storage', 'a=/two'], says: '--storage names "a" twice' },
+    { args: ['--database', 'mysql://localhost/forge'], says: '--database takes an address such as postgres://' },
+    { args: ['--prot', '80'], says: "unknown option '--prot'" },
+    { args: ['now'], says: 'too many arguments' },
+  ])('takes $args for a slip: exit 2, one line and a hint at most', async ({ args, says }) => {
+    const { code, out, err } = await serveToItsEnd(args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(`error: ${says}`);
+    expect(err.trimEnd().split('\n').length).toBeLessThanOrEqual(2);
+  });
+
+  it('refuses a root token that can be guessed, without repeating it', async () => {
+    const { code, out, err } = await serveToItsEnd(['--port', '0'], { REPOCTL_ROOT_TOKEN: 'correct-horse' });
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain('REPOCTL_ROOT_TOKEN must be at least 20 printable characters');
+    expect(err).not.toContain('correct-horse');
+  });
+});
+
+const startFirst = async () => {
+  const configDir = join(room, 'config');
+  const dataDir = join(room, 'data');
+  const service = await startBuiltService({
+    dataDir,
+    env: { REPOCTL_ROOT_TOKEN: undefined, REPOCTL_CONFIG_DIR: configDir },
+  });
+  atEnd(service.stop);
+  // Only the stored profile says where the service is, and who asks.
+  const whoami = () => repoctl(['whoami', '-o', 'name'], { env: plainEnvironment(room) });
+  return {
+    service,
+    whoami,
+    notes: service
+      .stderr()
+      .split('\n')
+      .filter((line) => !line.startsWith('{')),
+  };
+};
+
+describe('the first start of serve', () => {
+  it('shows the token once and stores it, so that the next command just works', async () => {
+    const { notes, whoami } = await startFirst();
+    expect(notes).toEqual([
+      expect.stringMatching(/^The token of the administrator root, shown only this once: rct_\S{20,}$/),
+      expect.stringMatching(/^It is stored as the profile "local"/),
+      '',
+    ]);
+    expect(await whoami()).toEqual({ code: 0, out: 'root\n', err: '' });
+    const config = JSON.parse(await readFile(join(room, 'config', 'config.json'), 'utf8'));
+    expect(notes[0]).toContain(config.profiles.local.token);
+  });
+
+  it('is followed by starts that say nothing of it', async () => {
+    await (await startFirst()).service.stop();
+    const { notes } = await startFirst();
+    expect(notes).toEqual(['']);
+  });
+
+  it('leaves the profiles of a user who has some alone', async () => {
+    const config = JSON.stringify({ current: 'work', profiles: { work: { url: 'https://forge.example.com' } } });
+    await mkdir(join(room, 'config'));
+    await writeFile(join(room, 'config', 'config.json'), config, { mode: 0o600 });
+    const { notes } = await startFirst();
+    expect(notes).toEqual([expect.stringContaining('shown only this once'), '']);
+    expect(await readFile(join(room, 'config', 'config.json'), 'utf8')).toBe(config);
+  });
+});
+
+describe('the log of serve', () => {
+  it('is JSON lines on stderr, without tokens, passwords or what a query holds', async () => {
+    const service = await startBuiltService();
+    await createProject(service, 'logged');
+    await pushFirst(room, service, 'root/logged');
+    const guess = 'rct_a-token-that-is-not-valid-at-all';
+    await request({ ...service, token: guess }, 'GET', '/user');
+    await fetch(`${service.url}/api/v4/user?private_token=${givenToken}`);
+    await fetch(`${service.url}/api/v4/users`, { headers: { authorization: `Bearer ${guess}` } });
+    const user = { username: 'kim', name: 'Kim', email: 'kim@example.org', password: 'a very secret word' };
+    expect((await request(service, 'POST', '/users', user)).status).toBe(201);
+    await service.stop();
+
+    const [note, ...lines] = service.stderr().trimEnd().split('\n');
+    expect(note).toContain('stored as the profile "local"');
+    expect(lines.length).toBeGreaterThan(5);
+    for (const line of lines) {
+      expect(JSON.parse(line)).toMatchObject({ time: expect.any(String), level: expect.any(String) });
+    }
+    for (const secret of [givenToken, guess, user.password]) expect(service.stderr()).not.toContain(secret);
+    expect(service.stderr()).not.toContain(Buffer.from(`anyone:${givenToken}`).toString('base64'));
+  });
+});
+
+describe('commands that write the configuration at the same time', () => {
+  it('lose nothing of each other', async () => {
+    const env = plainEnvironment(room);
+    const names = Array.from({ length: 8 }, (_, index) => `service-${index}`);
+    const added = await Promise.all(
+      names.map((name, index) =>
+        repoctl(['config', 'profiles', 'add', name, '--url', `http://127.0.0.1:${8000 + index}`], { env }),
+      ),
+    );
+    expect(added.map(({ code, err }) => ({ code, err }))).toEqual(names.map(() => ({ code: 0, err: '' })));
+    await Promise.all(
+      names.map((name) => repoctl(['config', 'set', 'project', `group/${name}`, '--profile', name], { env })),
+    );
+
+    const { profiles } = JSON.parse(await readFile(join(room, 'config', 'config.json'), 'utf8'));
+    expect(profiles).toEqual(
+      Object.fromEntries(
+        names.map((name, index) => [name, { url: `http://127.0.0.1:${8000 + index}`, project: `group/${name}` }]),
+      ),
+    );
+  });
+});
