@@ -7,7 +7,7 @@ import { Problem } from '../errors/problem.ts';
 import type { Service } from '../service.ts';
 import { createUser } from '../users/create-user.ts';
 import { findUserByName } from '../users/store.ts';
-import { hasPersonalToken } from './store.ts';
+import { hasPersonalToken, lockUser } from './store.ts';
 
 /** The token of a first start, and whether it was made here rather than chosen by the operator. */
 export interface RootToken {
@@ -41,18 +41,24 @@ const rootUser = async (service: Service): Promise<Row<'users'> | undefined> => 
 export const bootstrap = async (service: Service, chosenToken: string | undefined): Promise<RootToken | undefined> => {
   const { db } = service.database;
   const root = (await findUserByName(db, 'root')) ?? (await rootUser(service));
-  if (root === undefined || (await hasPersonalToken(db, root.id))) {
+  if (root === undefined) {
     return undefined;
   }
-  const token = chosenToken ?? newToken();
-  await insertToken(db, {
-    userId: root.id,
-    kind: 'personal',
-    name: 'first start',
-    token,
-    scopes: ['api', 'sudo'],
-    expiresAt: null,
-    now: toTimestamp(service.clock.now()),
+  return db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, root.id);
+    if (await hasPersonalToken(transaction, root.id)) {
+      return undefined;
+    }
+    const token = chosenToken ?? newToken();
+    await insertToken(transaction, {
+      userId: root.id,
+      kind: 'personal',
+      name: 'first start',
+      token,
+      scopes: ['api', 'sudo'],
+      expiresAt: null,
+      now: toTimestamp(service.clock.now()),
+    });
+    return { token, generated: chosenToken === undefined };
   });
-  return { token, generated: chosenToken === undefined };
 };

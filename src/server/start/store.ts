@@ -12,3 +12,12 @@ export const hasPersonalToken = async (db: Db, userId: number): Promise<boolean>
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** Until the end of the transaction, others that start on this database wait: an update locks its row on either engine. */
+export const lockUser = async (transaction: Db, id: number): Promise<void> => {
+  await transaction
+    .updateTable('users')
+    .set((of) => ({ name: of.ref('name') }))
+    .where('id', '=', id)
+    .execute();
+};
