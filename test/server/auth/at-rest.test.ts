@@ -75,9 +75,8 @@ describe('the data directory', () => {
           .execute();
         expect([table.name, JSON.stringify(rows).includes(secret)]).toEqual([table.name, false]);
       }
-      const files = (await readdir(service.dataDir, { recursive: true, withFileTypes: true })).filter((it) =>
-        it.isFile(),
-      );
+      const entries = await readdir(service.dataDir, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile());
       expect(files.map((file) => file.name)).toContain('repoctl.sqlite3-wal');
       for (const file of files) {
         const bytes = await readFile(join(file.parentPath, file.name));
