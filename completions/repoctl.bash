@@ -14,9 +14,9 @@ __repoctl_enter() {
     '/users') next='users' ;;
     '/api') next='api' ;;
     '/auth') next='auth' ;;
+    '/completion') next='completion' ;;
     '/config') next='config' ;;
     '/doctor') next='doctor' ;;
-    '/completion') next='completion' ;;
     '/help') next='help' ;;
     '/serve') next='serve' ;;
     '/whoami') next='whoami' ;;
@@ -90,7 +90,7 @@ __repoctl_enter() {
 __repoctl_commands() {
   local word found=''
   case $1 in
-    '') found='broadcast groups labels namespaces projects schedules storage users api auth config doctor completion help serve whoami' ;;
+    '') found='broadcast groups labels namespaces projects schedules storage users api auth completion config doctor help serve whoami' ;;
     'broadcast') found='list get create update delete' ;;
     'groups') found='list get create members' ;;
     'groups members') found='list add' ;;
@@ -232,26 +232,26 @@ __repoctl_argument() {
     'schedules get/0' | 'schedules update/0' | 'schedules delete/0' | 'schedules take-ownership/0' | 'schedules variables list/0' | 'schedules variables create/0' | 'schedules variables update/0' | 'schedules variables delete/0') takes=value spec='live schedules' ;;
     'schedules variables update/1' | 'schedules variables delete/1') takes=value spec='@live schedule-variables' ;;
     'users tokens revoke/1') takes=value spec='live tokens' ;;
+    'completion/0') takes=value spec='words bash fish zsh' ;;
     'config get/0' | 'config set/0' | 'config unset/0') takes=value spec='words url token token_command token_file token_type sudo project group ca_file cert_file key_file output timeout retries' ;;
     'config profiles use/0' | 'config profiles remove/0' | 'config profiles rename/0') takes=value spec='live profiles' ;;
-    'completion/0') takes=value spec='words bash fish zsh' ;;
     'help/'*) takes=value spec='live commands' ;;
   esac
 }
 
 # Takes the quotes off the word $1 without expanding anything in it. Sets plain; open to the quote that is still open;
-# and fixed to the part of plain that readline keeps as it is: what stands before the last quote, or up to the
-# last character that ends a word for readline but not for the shell.
+# and fixed to the part of plain that readline keeps as it is: what stands before the open quote, or before the
+# last character at which readline starts a word but the shell does not.
 __repoctl_unquote() {
-  local raw=$1 char next i=0
+  local raw=$1 char next before='' i=0
   plain='' open='' fixed=''
   while ((i < ${#raw})); do
     char=${raw:i:1} next=${raw:i+1:1}
     if [[ $open == "'" ]]; then
-      if [[ $char == "'" ]]; then open='' fixed=$plain; else plain+=$char; fi
+      if [[ $char == "'" ]]; then open='' fixed=$before; else plain+=$char; fi
     elif [[ $open == '"' ]]; then
       if [[ $char == '"' ]]; then
-        open='' fixed=$plain
+        open='' fixed=$before
       elif [[ $char == \\ && $next == [\\\"\$\`] ]]; then
         plain+=$next
         ((i += 1))
@@ -262,10 +262,12 @@ __repoctl_unquote() {
       plain+=$next
       ((i += 1))
     elif [[ $char == [\'\"] ]]; then
-      open=$char fixed=$plain
+      open=$char before=$fixed fixed=$plain
     else
+      # The word that readline sees starts after = and :, but with @.
+      if [[ $char == @ && $COMP_WORDBREAKS == *@* ]]; then fixed=$plain; fi
       plain+=$char
-      if [[ $char == [=:@] && $COMP_WORDBREAKS == *"$char"* ]]; then fixed=$plain; fi
+      if [[ $char == [=:] && $COMP_WORDBREAKS == *"$char"* ]]; then fixed=$plain; fi
     fi
     ((i += 1))
   done

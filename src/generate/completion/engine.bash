@@ -1,16 +1,16 @@
 # Takes the quotes off the word $1 without expanding anything in it. Sets plain; open to the quote that is still open;
-# and fixed to the part of plain that readline keeps as it is: what stands before the last quote, or up to the
-# last character that ends a word for readline but not for the shell.
+# and fixed to the part of plain that readline keeps as it is: what stands before the open quote, or before the
+# last character at which readline starts a word but the shell does not.
 __repoctl_unquote() {
-  local raw=$1 char next i=0
+  local raw=$1 char next before='' i=0
   plain='' open='' fixed=''
   while ((i < ${#raw})); do
     char=${raw:i:1} next=${raw:i+1:1}
     if [[ $open == "'" ]]; then
-      if [[ $char == "'" ]]; then open='' fixed=$plain; else plain+=$char; fi
+      if [[ $char == "'" ]]; then open='' fixed=$before; else plain+=$char; fi
     elif [[ $open == '"' ]]; then
       if [[ $char == '"' ]]; then
-        open='' fixed=$plain
+        open='' fixed=$before
       elif [[ $char == \\ && $next == [\\\"\$\`] ]]; then
         plain+=$next
         ((i += 1))
@@ -21,10 +21,12 @@ __repoctl_unquote() {
       plain+=$next
       ((i += 1))
     elif [[ $char == [\'\"] ]]; then
-      open=$char fixed=$plain
+      open=$char before=$fixed fixed=$plain
     else
+      # The word that readline sees starts after = and :, but with @.
+      if [[ $char == @ && $COMP_WORDBREAKS == *@* ]]; then fixed=$plain; fi
       plain+=$char
-      if [[ $char == [=:@] && $COMP_WORDBREAKS == *"$char"* ]]; then fixed=$plain; fi
+      if [[ $char == [=:] && $COMP_WORDBREAKS == *"$char"* ]]; then fixed=$plain; fi
     fi
     ((i += 1))
   done

@@ -1,0 +1,182 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { complete } from '../../../src/cli/completion/complete.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+let home: string;
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService();
+  for (const path of ['one', 'two']) await post('/projects', { name: path, path });
+  await post('/projects/root%2Fone/labels', { name: 'bug', color: 'red', description: 'Broken' });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'repoctl-complete-'));
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+const post = async (path: string, body: unknown): Promise<void> => {
+  const answer = await fetch(`${service.url}/api/v4${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'private-token': service.rootToken },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(201);
+};
+
+const cacheFiles = async (): Promise<readonly string[]> => {
+  const directory = join(home, 'cache/repoctl/completion');
+  return (await readdir(directory)).map((name) => join(directory, name));
+};
+
+/** What the hidden command prints, and how long it took. */
+const run = async (
+  argv: readonly string[],
+  { env = {}, remaining = 1500 }: { env?: Readonly<Record<string, string>>; remaining?: number } = {},
+): Promise<{ readonly out: string; readonly ms: number }> => {
+  const stdout = new PassThrough();
+  const start = performance.now();
+  await complete({
+    argv,
+    env: {
+      HOME: home,
+      XDG_CACHE_HOME: join(home, 'cache'),
+      REPOCTL_CONFIG_DIR: join(home, 'config'),
+      REPOCTL_URL: service.url,
+      REPOCTL_TOKEN: service.rootToken,
+      ...env,
+    },
+    cwd: home,
+    stdout,
+    remaining,
+  });
+  return { out: String(stdout.read() ?? ''), ms: performance.now() - start };
+};
+
+describe('the hidden command', () => {
+  it('prints names with what they stand for', async () => {
+    expect((await run(['labels', '--', 'labels', 'delete', '-p', 'root/one', ''])).out).toBe('bug\tBroken\n');
+    expect((await run(['projects', '--', ''])).out.split('\n').toSorted()).toEqual(['', 'root/one', 'root/two']);
+  });
+
+  it('has nothing to say to what it does not know', async () => {
+    expect((await run([])).out).toBe('');
+    expect((await run(['nonsense', '--', ''])).out).toBe('');
+    expect((await run(['toString', '--', ''])).out).toBe('');
+    expect((await run(['labels', '--', 'labels', 'delete', ''])).out).toBe('');
+    expect((await run(['labels', '--', '-p', 'no/such', ''])).out).toBe('');
+    expect((await run(['labels', '--', '-p', '..', ''])).out).toBe('');
+    expect((await run(['schedule-variables', '--', '-p', 'root/one', ''])).out).toBe('');
+    expect((await run(['projects', '--', '--profile', 'missing', ''])).out).toBe('');
+  });
+
+  it('knows profiles and time zones by itself', async () => {
+    const config = await mkdtemp(join(home, 'config-'));
+    const profiles = { work: { url: 'https://forge.example' }, home: {} };
+    await writeFile(join(config, 'config.json'), JSON.stringify({ profiles }));
+    const env = { REPOCTL_CONFIG_DIR: config };
+    expect((await run(['profiles', '--', ''], { env })).out).toBe('work\thttps://forge.example\nhome\n');
+    expect((await run(['time-zones', '--', ''])).out).toContain('Europe/Berlin\n');
+    expect((await run(['colors', '--', ''])).out).toContain('teal\n');
+  });
+
+  it('remembers for half a minute what it found, apart for each project and caller', async () => {
+    const words = ['labels', '--', '-p', 'root/two', ''];
+    expect((await run(words)).out).toBe('');
+    await post('/projects/root%2Ftwo/labels', { name: 'late', color: 'red' });
+    expect((await run(words)).out).toBe('');
+    expect((await run(words, { env: { REPOCTL_TOKEN: 'rct_somebody-else' } })).out).toBe('');
+    expect((await run(['labels', '--', '-p', 'root/one', ''])).out).toBe('bug\tBroken\n');
+    expect((await cacheFiles()).length).toBe(3);
+    await age(31_000);
+    expect((await run(words)).out).toBe('late\n');
+  });
+
+  it('keeps its memory to the user, without the token', async () => {
+    await run(['labels', '--', '-p', 'root/one', '']);
+    const [file = ''] = await cacheFiles();
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(file, '..'))).mode & 0o777).toBe(0o700);
+    expect(`${file} ${await readFile(file, 'utf8')}`).not.toContain(service.rootToken);
+  });
+
+  it('throws away what nobody asked for in a day, and asks again where its memory is damaged', async () => {
+    await run(['projects', '--', '']);
+    const [old = ''] = await cacheFiles();
+    const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await utimes(old, longAgo, longAgo);
+    await run(['labels', '--', '-p', 'root/one', '']);
+    const files = await cacheFiles();
+    expect(files).toHaveLength(1);
+    for (const file of files) await writeFile(file, '{"candidates": 7');
+    expect((await run(['labels', '--', '-p', 'root/one', ''])).out).toBe('bug\tBroken\n');
+  });
+});
+
+/** Makes all that is remembered older. */
+const age = async (ms: number): Promise<void> => {
+  for (const file of await cacheFiles()) {
+    const known = JSON.parse(await readFile(file, 'utf8')) as { at: number; askedAt: number };
+    await writeFile(file, JSON.stringify({ ...known, at: known.at - ms, askedAt: known.askedAt - ms }));
+  }
+};
+
+describe('a slow service', () => {
+  let silent: Server;
+  let asked = 0;
+  let answer: string | undefined;
+  let env: Readonly<Record<string, string>>;
+
+  beforeAll(async () => {
+    silent = createServer((_request, response) => {
+      asked += 1;
+      if (answer !== undefined) response.setHeader('content-type', 'application/json').end(answer);
+    });
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve);
+    });
+    env = { REPOCTL_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` };
+  });
+  beforeEach(() => {
+    asked = 0;
+  });
+  afterAll(async () => {
+    silent.closeAllConnections();
+    await new Promise((resolve) => {
+      silent.close(resolve);
+    });
+  });
+
+  it('is not waited for beyond the deadline, and not asked again at once', async () => {
+    answer = undefined;
+    const first = await run(['projects', '--', ''], { env, remaining: 300 });
+    expect(first.out).toBe('');
+    expect(first.ms).toBeLessThan(1000);
+    await run(['projects', '--', ''], { env, remaining: 300 });
+    expect(asked).toBe(1);
+  });
+
+  it('leaves what was found before', async () => {
+    answer = JSON.stringify([{ path_with_namespace: 'a/b', description: null }]);
+    expect((await run(['projects', '--', ''], { env })).out).toBe('a/b\n');
+    answer = undefined;
+    await age(10 * 60_000);
+    expect((await run(['projects', '--', ''], { env, remaining: 300 })).out).toBe('a/b\n');
+    expect(asked).toBe(2);
+  });
+
+  it('that answers nonsense is no error', async () => {
+    for (const nonsense of ['<html>', '{}', '[1, null, {"path_with_namespace": {}}]']) {
+      answer = nonsense;
+      expect((await run(['projects', '--', ''], { env })).out).toBe('');
+      await age(60_000);
+    }
+  });
+});

@@ -1,0 +1,273 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { needs } from '../../support/programs.ts';
+import { openTerminal } from './terminal.ts';
+import { createWorld, scripts, type World } from './world.ts';
+
+const driver = fileURLToPath(new URL('drive.bash', import.meta.url));
+const packagePath = '/usr/share/bash-completion/bash_completion';
+const bash = needs('bash');
+const bashPackage = needs('bash', packagePath);
+const terminal = needs('bash', 'script');
+
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld();
+  await mkdir(join(world.home, 'work/a directory'), { recursive: true });
+  await writeFile(join(world.home, 'work/notes one.txt'), '');
+});
+afterAll(() => world.stop());
+beforeEach(() => world.starts());
+
+/** Candidates for the last of `words`; `line` is what they were taken from. */
+const complete = async (
+  line: string,
+  words: readonly string[],
+  { pack = '', env = {} }: { pack?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<readonly string[]> => {
+  const { stdout, stderr } = await execa(
+    'bash',
+    ['--norc', '--noprofile', driver, scripts.bash, pack, line, ...words],
+    {
+      env: { ...world.env, ...env },
+      extendEnv: false,
+      cwd: join(world.home, 'work'),
+    },
+  );
+  expect(stderr).toBe('');
+  return stdout === '' ? [] : stdout.split('\n');
+};
+
+/** Words of a line without quotes, taken apart at spaces. */
+const plainly = (line: string, options?: { pack?: string; env?: Readonly<Record<string, string>> }) =>
+  complete(line, line.split(' '), options);
+
+describe.skipIf(bash.missing)(`completion in bash${bash.note}`, () => {
+  it('knows nouns, verbs and options without starting a process', async () => {
+    expect(await plainly('repoctl la')).toEqual(['labels']);
+    expect(await plainly('repoctl labels ')).toContain('unsubscribe');
+    expect(await plainly('repoctl schedules variables ')).toEqual(['list', 'create', 'update', 'delete']);
+    expect(await plainly('repoctl labels create x --col')).toEqual(['--color']);
+    expect(await plainly('repoctl schedules update 1 --no-a')).toEqual(['--no-active']);
+    expect(await plainly('repoctl projects list --visibility ')).toEqual(['private', 'internal', 'public']);
+    expect(await plainly('repoctl completion ')).toEqual(['bash', 'fish', 'zsh']);
+    expect(await plainly('repoctl help sched')).toEqual(['schedules']);
+    expect(await plainly('repoctl help schedules var')).toEqual(['variables']);
+    expect(await world.starts()).toBe(0);
+  });
+
+  it('finds its way past options before the noun', async () => {
+    expect(await plainly('repoctl --profile x -q -o json labels cre')).toEqual(['create']);
+    expect(await plainly('repoctl -qo json --url=http://x labels cre')).toEqual(['create']);
+    expect(await plainly('repoctl -o ')).toEqual(['table', 'json', 'yaml', 'ndjson', 'csv', 'name']);
+    expect(await plainly('repoctl -oj')).toEqual(['-ojson']);
+  });
+
+  it('completes after an equals sign, which bash takes for a word of its own', async () => {
+    expect(await complete('repoctl --color=al', ['repoctl', '--color', '=', 'al'])).toEqual(['always']);
+    expect(await complete('repoctl --color=', ['repoctl', '--color', '='])).toEqual(['auto', 'always', 'never']);
+    expect(
+      await complete('repoctl --output=json labels cre', ['repoctl', '--output', '=', 'json', 'labels', 'cre']),
+    ).toEqual(['create']);
+  });
+
+  it('completes the last of several values between commas', async () => {
+    expect(await plainly('repoctl users tokens create 1 x --scopes api,re')).toEqual(['api,read_user']);
+    expect(await plainly('repoctl labels list --fields name,col')).toEqual(['name,color']);
+  });
+
+  it('offers no options after --, but values', async () => {
+    expect(await plainly('repoctl labels delete -- --')).toEqual([]);
+    expect(await plainly('repoctl labels delete -- bu')).toEqual(['bug']);
+  });
+
+  it('completes files after @, and where a path is taken', async () => {
+    expect(
+      await complete('repoctl labels create x --description @no', [
+        'repoctl',
+        'labels',
+        'create',
+        'x',
+        '--description',
+        '@',
+        'no',
+      ]),
+    ).toEqual(['@notes\\ one.txt']);
+    expect(await plainly('repoctl serve --data-dir a')).toEqual(['a\\ directory/']);
+    expect(await plainly('repoctl auth login --token-file ~/wo')).toEqual(['~/work/']);
+  });
+
+  it('looks labels up, quoted so that each is one word and nothing is run', async () => {
+    const found = await plainly('repoctl labels delete ');
+    const { stdout } = await execa('bash', ['--norc', '-c', `printf '%s\\n' ${found.join(' ')}`], {
+      env: { ...world.env },
+    });
+    expect(stdout.split('\n').toSorted()).toEqual([...world.names, 'bug', 'docs'].toSorted());
+    expect(existsSync(world.trap)).toBe(false);
+  });
+
+  it('goes on within quotes that are still open', async () => {
+    expect(await complete(`repoctl labels delete "a b`, ['repoctl', 'labels', 'delete', '"a b'])).toEqual([
+      `a b'c\\"d`,
+    ]);
+    expect(await complete(`repoctl labels delete 'a b`, ['repoctl', 'labels', 'delete', "'a b"])).toEqual([
+      `a b'\\''c"d`,
+    ]);
+    expect(await complete('repoctl labels delete "$(', ['repoctl', 'labels', 'delete', '"$('])).toEqual([
+      `\\$(touch ${world.trap})`,
+    ]);
+    expect(await complete('repoctl labels delete a\\ b', ['repoctl', 'labels', 'delete', 'a\\ b'])).toEqual([
+      `a\\ b\\'c\\"d`,
+    ]);
+    expect(existsSync(world.trap)).toBe(false);
+  });
+
+  it('gives back only what stands after a colon', async () => {
+    expect(await complete('repoctl labels delete ns:', ['repoctl', 'labels', 'delete', 'ns', ':'])).toEqual([
+      'one',
+      'two',
+    ]);
+    expect(await complete('repoctl labels delete "ns:t', ['repoctl', 'labels', 'delete', '"ns:t'])).toEqual(['ns:two']);
+  });
+
+  it('looks up what depends on the words before', async () => {
+    const [id] = world.scheduleIds;
+    expect(await plainly('repoctl schedules get ')).toEqual([String(id)]);
+    expect(await plainly(`repoctl schedules variables delete ${id} `)).toEqual(['STAGE']);
+    expect(await plainly('repoctl labels list -p r')).toEqual(['root/app']);
+    expect(await plainly('repoctl groups get ')).toEqual(['platform']);
+    expect(await plainly('repoctl --sudo ')).toEqual(['root']);
+    expect(await plainly('repoctl labels delete -p no/such ')).toEqual([]);
+  });
+
+  it('says what an ID stands for while it only lists', async () => {
+    expect(await plainly('repoctl labels delete ns', { env: { COMP_KIND: '63' } })).toEqual([
+      'ns:one  (About ns:one)',
+      'ns:two  (About ns:two)',
+    ]);
+  });
+
+  it('keeps what it looked up where only the user can read it', async () => {
+    await plainly('repoctl labels delete ');
+    const directory = join(world.home, 'cache/repoctl/completion');
+    const files = await readdir(directory);
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect((await stat(join(directory, file))).mode & 0o777).toBe(0o600);
+    expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  });
+
+  it('works in shells with unusual settings', async () => {
+    const line = 'repoctl labels delete bu';
+    const { stdout, stderr } = await execa(
+      'bash',
+      [
+        '--norc',
+        '-c',
+        'set -u; IFS=x; shopt -s nullglob; source "$0" "$@"',
+        driver,
+        scripts.bash,
+        '',
+        line,
+        ...line.split(' '),
+      ],
+      { env: { ...world.env } },
+    );
+    expect({ stdout, stderr }).toEqual({ stdout: 'bug', stderr: '' });
+  });
+});
+
+describe.skipIf(bashPackage.missing)(`completion in bash with the bash-completion package${bashPackage.note}`, () => {
+  it('finds the same', async () => {
+    const pack = packagePath;
+    expect(await plainly('repoctl labels cre', { pack })).toEqual(['create']);
+    expect(await complete('repoctl --color=al', ['repoctl', '--color', '=', 'al'], { pack })).toEqual(['always']);
+    expect(await complete('repoctl labels delete ns:', ['repoctl', 'labels', 'delete', 'ns', ':'], { pack })).toEqual([
+      'one',
+      'two',
+    ]);
+    expect(await plainly('repoctl labels delete "$(', { pack })).toEqual([`\\$(touch ${world.trap})`]);
+    expect(
+      await complete(
+        'repoctl labels create x --description @no',
+        ['repoctl', 'labels', 'create', 'x', '--description', '@', 'no'],
+        {
+          pack,
+        },
+      ),
+    ).toEqual(['@notes\\ one.txt']);
+  });
+});
+
+describe.skipIf(terminal.missing)(`completion in an interactive bash${terminal.note}`, () => {
+  /** Types the start of a line and a tab, then runs the line with a command that shows its words. */
+  const typed = async (starts: readonly string[]): Promise<readonly string[]> => {
+    const shell = openTerminal(
+      'bash --norc --noprofile -i',
+      { ...world.env, PS1: 'ready> ' },
+      join(world.home, 'work'),
+    );
+    try {
+      await shell.until(/ready> /);
+      shell.type(
+        `source '${scripts.bash}'; show() { printf '<%s>' "$@"; echo; }; complete -F _repoctl show; PS1='go'on'> '\r`,
+      );
+      await shell.until(/goon> $/);
+      const results: string[] = [];
+      for (const start of starts) {
+        // What is typed during completion waits for its end.
+        shell.type(`${start}\t end\r`);
+        const text = await shell.until(/[\r\n]<[^\r]*><end>\r\n/);
+        results.push(/(<[^\r]*)<end>\r\n$/.exec(text)?.[1] ?? text);
+      }
+      return results;
+    } finally {
+      await shell.close();
+    }
+  };
+
+  it('puts names into the line as one word, and runs none of them', async () => {
+    expect(
+      await typed([
+        'show labels delete \\$',
+        'show labels delete "\\$(',
+        'show labels delete \\`',
+        "show labels delete 'a ",
+        'show labels delete "a ',
+        'show labels delete a\\ ',
+        'show labels delete ns:o',
+        'show labels delete back',
+        'show labels delete bang',
+        'show labels delete "bang',
+        'show labels delete =',
+        'show labels delete at@',
+        'show --color=al',
+        'show labels create x --description @no',
+        'show labels delete "bu"',
+        "show labels delete 'a 'b",
+      ]),
+    ).toEqual([
+      `<labels><delete><$(touch ${world.trap})>`,
+      `<labels><delete><$(touch ${world.trap})>`,
+      `<labels><delete><\`touch ${world.trap}\`>`,
+      `<labels><delete><a b'c"d>`,
+      `<labels><delete><a b'c"d>`,
+      `<labels><delete><a b'c"d>`,
+      '<labels><delete><ns:one>',
+      '<labels><delete><back\\slash>',
+      '<labels><delete><bang!bang>',
+      '<labels><delete><bang!bang>',
+      '<labels><delete><=eq>',
+      '<labels><delete><at@sign>',
+      '<--color=always>',
+      '<labels><create><x><--description><@notes one.txt>',
+      '<labels><delete><bug>',
+      `<labels><delete><a b'c"d>`,
+    ]);
+    expect(existsSync(world.trap)).toBe(false);
+  }, 60_000);
+});

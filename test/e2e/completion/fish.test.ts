@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { needs } from '../../support/programs.ts';
+import { createWorld, scripts, type World } from './world.ts';
+
+const fish = needs('fish');
+
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld();
+  await mkdir(join(world.home, 'work/a directory'), { recursive: true });
+  await writeFile(join(world.home, 'work/notes one.txt'), '');
+});
+afterAll(() => world.stop());
+beforeEach(() => world.starts());
+
+/** Candidates for the end of a line, each with what it means. */
+const complete = async (line: string): Promise<readonly (readonly [value: string, says: string])[]> => {
+  const { stdout, stderr } = await execa(
+    'fish',
+    ['--no-config', '-c', 'source $argv[1]; complete -C $argv[2]', scripts.fish, line],
+    { env: { ...world.env }, extendEnv: false, cwd: join(world.home, 'work') },
+  );
+  expect(stderr).toBe('');
+  const lines = stdout === '' ? [] : stdout.split('\n');
+  return lines.map((one) => {
+    const [value = '', says = ''] = one.split('\t');
+    return [value, says];
+  });
+};
+
+const values = async (line: string): Promise<readonly string[]> => (await complete(line)).map(([value]) => value);
+
+describe.skipIf(fish.missing)(`completion in fish${fish.note}`, () => {
+  it('knows nouns, verbs and options without starting a process, and says what they mean', async () => {
+    expect(await complete('repoctl la')).toEqual([['labels', 'Labels of a project']]);
+    expect(await values('repoctl schedules variables ')).toEqual(['list', 'create', 'update', 'delete']);
+    expect(await complete('repoctl labels create x --prio')).toEqual([
+      ['--priority', 'Rank, 0 first; null takes it away'],
+    ]);
+    expect(await values('repoctl labels create x --color')).toEqual(['--color']);
+    expect(await values('repoctl schedules update 1 --no-a')).toEqual(['--no-active']);
+    expect(await values('repoctl projects list --visibility ')).toEqual(['private', 'internal', 'public']);
+    expect(await values('repoctl help schedules var')).toEqual(['variables']);
+    expect(await values('repoctl ')).toContain('schedules');
+    expect(await world.starts()).toBe(0);
+  });
+
+  it('finds its way past options before the noun', async () => {
+    expect(await values('repoctl --profile x -qo json --url=http://x labels cre')).toEqual(['create']);
+    expect(await values('repoctl -oj')).toEqual(['-ojson']);
+    expect(await values('repoctl --color=al')).toEqual(['--color=always']);
+  });
+
+  it('completes the last of several values between commas', async () => {
+    expect(await values('repoctl users tokens create 1 x --scopes api,re')).toEqual(['api,read_user']);
+  });
+
+  it('offers no options after --, but values', async () => {
+    // Whatever fish finds the dashes within, it is a label.
+    for (const found of await values('repoctl labels delete -- --')) expect(world.names).toContain(found);
+    expect(await values('repoctl labels delete -- bu')).toEqual(['bug']);
+  });
+
+  it('completes files after @, and where a path is taken', async () => {
+    expect(await values('repoctl labels create x --description @no')).toEqual(['@notes one.txt']);
+    expect(await values('repoctl serve --data-dir a')).toEqual(['a directory/']);
+    expect(await values('repoctl auth login --token-file no')).toEqual(['notes one.txt']);
+  });
+
+  it('looks labels up as they are, and runs none of them', async () => {
+    const found = await complete('repoctl labels delete ');
+    expect(found.map(([value]) => value).toSorted()).toEqual([...world.names, 'bug', 'docs'].toSorted());
+    expect(Object.fromEntries(found)['bug']).toBe('About bug');
+    expect(await values(`repoctl labels delete "a b`)).toEqual([`a b'c"d`]);
+    expect(await values('repoctl labels delete ns:')).toEqual(['ns:one', 'ns:two']);
+    expect(await values("repoctl labels delete '$(")).toEqual([`$(touch ${world.trap})`]);
+    expect(existsSync(world.trap)).toBe(false);
+  });
+
+  it('looks up what depends on the words before', async () => {
+    const [id] = world.scheduleIds;
+    expect(await complete('repoctl schedules get ')).toEqual([[String(id), 'Nightly build']]);
+    expect(await values(`repoctl schedules variables delete ${id} `)).toEqual(['STAGE']);
+    expect(await values('repoctl labels list --project=r')).toEqual(['--project=root/app']);
+    expect(await values('repoctl labels delete -p no/such ')).toEqual([]);
+  });
+});
