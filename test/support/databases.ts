@@ -2,9 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { openPostgresDialect, openSqlite, type OpenDatabase } from '../../src/server/db/database.ts';
+import { openPglite } from './postgres-template.ts';
 
 export const engineNames = ['sqlite', 'postgres'] as const;
 export type EngineName = (typeof engineNames)[number];
@@ -33,7 +34,7 @@ const pglitePool = (pglite: PGlite): PostgresPool => {
 /** An empty, migrated database: a SQLite file, or PostgreSQL in process. */
 export const openTestDatabase = async (engine: EngineName): Promise<OpenDatabase> => {
   if (engine === 'postgres') {
-    return openPostgresDialect(new PostgresDialect({ pool: pglitePool(await PGlite.create()) }));
+    return openPostgresDialect(new PostgresDialect({ pool: pglitePool(await openPglite()) }));
   }
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-db-'));
   const database = await openSqlite(join(directory, 'repoctl.sqlite3'));
