@@ -3,7 +3,10 @@
  * days are `YYYY-MM-DD` text, and truths are the integers 0 and 1 (see `values.ts`).
  */
 import type { Generated, Selectable } from 'kysely';
+import type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
 import type { Truth } from './values.ts';
+
+export type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
 
 /** One row for each user. */
 export interface UsersTable {
@@ -261,47 +264,6 @@ export interface BroadcastMessagesTable {
   updated_at: string;
 }
 
-/** Failed attempts to reach a storage from a host since it last worked there. */
-export interface StorageFailuresTable {
-  storage: string;
-  host: string;
-  failures: number;
-  last_failure_at: string;
-}
-
-/** One row for each job, those that are over included until they are pruned. */
-export interface JobsTable {
-  id: Generated<number>;
-  queue: string;
-  kind: string;
-  /** JSON, as the kind of job defines it. */
-  payload: string;
-  state: 'enqueued' | 'running' | 'done' | 'failed';
-  run_at: string;
-  attempts: number;
-  max_attempts: number;
-  /** The process that runs it, and until when it may before another takes over. */
-  claimed_by: string | null;
-  claimed_until: string | null;
-  last_error: string | null;
-  created_at: string;
-  finished_at: string | null;
-}
-
-/** The service processes that share the database, as their last heartbeat left them. */
-export interface ProcessesTable {
-  id: string;
-  hostname: string;
-  pid: number;
-  tag: string;
-  queues: string;
-  concurrency: number;
-  busy: number;
-  started_at: string;
-  heartbeat_at: string;
-}
-
-/** The tables by name. */
 export interface Database {
   users: UsersTable;
   access_tokens: AccessTokensTable;
