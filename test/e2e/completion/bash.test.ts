@@ -203,33 +203,29 @@ describe.skipIf(bashPackage.missing)(`completion in bash with the bash-completio
   });
 });
 
-describe.skipIf(terminal.missing)(`completion in an interactive bash${terminal.note}`, () => {
-  /** Types the start of a line and a tab, then runs the line with a command that shows its words. */
-  const typed = async (starts: readonly string[]): Promise<readonly string[]> => {
-    const shell = openTerminal(
-      'bash --norc --noprofile -i',
-      { ...world.env, PS1: 'ready> ' },
-      join(world.home, 'work'),
+/** Types the start of a line and a tab, then runs the line with a command that shows its words. */
+const typed = async (starts: readonly string[]): Promise<readonly string[]> => {
+  const shell = openTerminal('bash --norc --noprofile -i', { ...world.env, PS1: 'ready> ' }, join(world.home, 'work'));
+  try {
+    await shell.until(/ready> /);
+    shell.type(
+      `source '${scripts.bash}'; show() { printf '<%s>' "$@"; echo; }; complete -F _repoctl show; PS1='go'on'> '\r`,
     );
-    try {
-      await shell.until(/ready> /);
-      shell.type(
-        `source '${scripts.bash}'; show() { printf '<%s>' "$@"; echo; }; complete -F _repoctl show; PS1='go'on'> '\r`,
-      );
-      await shell.until(/goon> $/);
-      const results: string[] = [];
-      for (const start of starts) {
-        // What is typed during completion waits for its end.
-        shell.type(`${start}\t end\r`);
-        const text = await shell.until(/[\r\n]<[^\r]*><end>\r\n/);
-        results.push(/(<[^\r]*)<end>\r\n$/.exec(text)?.[1] ?? text);
-      }
-      return results;
-    } finally {
-      await shell.close();
+    await shell.until(/goon> $/);
+    const results: string[] = [];
+    for (const start of starts) {
+      // What is typed during completion waits for its end.
+      shell.type(`${start}\t end\r`);
+      const text = await shell.until(/[\r\n]<[^\r]*><end>\r\n/);
+      results.push(/(<[^\r]*)<end>\r\n$/.exec(text)?.[1] ?? text);
     }
-  };
+    return results;
+  } finally {
+    await shell.close();
+  }
+};
 
+describe.skipIf(terminal.missing)(`completion in an interactive bash${terminal.note}`, () => {
   it('puts names into the line as one word, and runs none of them', async () => {
     expect(
       await typed([

@@ -14,10 +14,10 @@ const patience = 15_000;
 export const openTerminal = (command: string, env: Readonly<Record<string, string>>, cwd: string): Terminal => {
   const child = spawn('script', ['-qfec', command, '/dev/null'], { env: { ...env }, cwd, stdio: 'pipe' });
   let seen = '';
-  let wake = (): void => {};
+  let wake: (() => void) | undefined;
   const take = (chunk: Buffer): void => {
     seen += chunk.toString();
-    wake();
+    wake?.();
   };
   child.stdout.on('data', take);
   child.stderr.on('data', take);

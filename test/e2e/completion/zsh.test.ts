@@ -35,7 +35,7 @@ const sourced = `autoload -Uz compinit; compinit -u -D; source '${root}completio
 /** Types each start of a line and the tabs in it, then runs the line with a command that shows its words. */
 const typed = async (
   starts: readonly string[],
-  { loading = fromPath, then = ' end\r', until = /[\r\n]<[^\r\n]*<end>\r*\n/ } = {},
+  { loading = fromPath, after = ' end\r', until = /[\r\n]<[^\r\n]*<end>\r*\n/ } = {},
 ): Promise<readonly string[]> => {
   const shell = openTerminal('zsh -f -i', { ...world.env, PS1: 'ready> ' }, join(world.home, 'work'));
   try {
@@ -44,7 +44,7 @@ const typed = async (
     await shell.until(/goon> /);
     const results: string[] = [];
     for (const start of starts) {
-      shell.type(`${start}${then}`);
+      shell.type(`${start}${after}`);
       const text = await shell.until(until);
       results.push(/[\r\n](<[^\r\n]*)<end>/.exec(text)?.[1] ?? text);
     }
@@ -137,9 +137,9 @@ describe.skipIf(zsh.missing)(`completion in zsh${zsh.note}`, () => {
 
   it('says what words and names mean where there is a choice', async () => {
     const until = /storage +-- Health of the repository storages/;
-    const [text] = await typed(['show s\t\t'], { then: '', until });
+    const [text] = await typed(['show s\t\t'], { after: '', until });
     expect(text).toContain('-- Pipeline schedules of a project and their variables');
-    const [labels] = await typed(['show labels delete ns:\t\t'], { then: '', until: /About ns:two/ });
+    const [labels] = await typed(['show labels delete ns:\t\t'], { after: '', until: /About ns:two/ });
     expect(labels).toContain('ns:one  -- About ns:one');
   });
 

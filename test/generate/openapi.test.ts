@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract/registry.ts';
+import { pathNames } from '../../src/contract/endpoint.ts';
+import { openapiDocument } from '../../src/generate/openapi/document.ts';
+import { operationId, operationsOf } from '../../src/generate/openapi/operation-ids.ts';
+import { createComponents } from '../../src/generate/openapi/schemas.ts';
+
+interface Parameter {
+  readonly $ref?: string;
+  readonly name?: string;
+  readonly in?: string;
+  readonly required?: boolean;
+  readonly schema?: unknown;
+}
+
+interface DocumentOperation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: { readonly properties: object } }>>;
+  };
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+const document = JSON.parse(JSON.stringify(openapiDocument(contract, '1.2.3'))) as Document;
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+/** Every reference in a value, however deep. */
+const referencesIn = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+  );
+};
+
+const resolve = (reference: string): unknown =>
+  reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>(
+      (at, key) =>
+        typeof at === 'object' && at !== null ? Object.entries(at).find(([name]) => name === key)?.[1] : undefined,
+      document,
+    );
+
+const parametersOf = (operation: DocumentOperation): readonly Parameter[] =>
+  operation.parameters.map((parameter) =>
+    parameter.$ref === undefined ? parameter : (resolve(parameter.$ref) as Parameter),
+  );
+
+describe('openapi.json', () => {
+  it('holds every endpoint of the contract, once, under a name of its own', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const expected = operationsOf(contract).map(
+      (one) => `${one.endpoint.method} ${one.endpoint.path} ${operationId(one)}`,
+    );
+    const found = operations.map(
+      ({ path, method, operation }) =>
+        `${method.toUpperCase()} ${path.replaceAll(/\{([a-z_]+)\}/g, ':$1')} ${operation.operationId}`,
+    );
+    expect(found.toSorted()).toEqual(expected.toSorted());
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+  });
+
+  it('refers only to what it holds, and holds nothing that is not referred to', () => {
+    const references = new Set(referencesIn(document));
+    for (const reference of references)
+      expect({ reference, found: resolve(reference) !== undefined }).toEqual({ reference, found: true });
+    for (const kind of ['schemas', 'parameters', 'headers', 'responses']) {
+      for (const name of Object.keys(document.components[kind] ?? {})) {
+        const reference = `#/components/${kind}/${name}`;
+        expect({ reference, used: references.has(reference) }).toEqual({ reference, used: true });
+      }
+    }
+  });
+
+  it('declares each parameter of a path, required, and no parameter twice', () => {
+    for (const { path, operation } of operations) {
+      const parameters = parametersOf(operation);
+      const inPath = parameters.filter((one) => one.in === 'path');
+      expect(inPath.map(({ name }) => name)).toEqual([...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name));
+      expect(inPath.every(({ required }) => required === true)).toBe(true);
+      const keys = parameters.map(({ name, in: place }) => `${place} ${name}`);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(parameters.every(({ schema }) => schema !== undefined)).toBe(true);
+    }
+  });
+
+  it('has each parameter of an endpoint at one place: path, query or body', () => {
+    for (const { endpoint, ...rest } of operationsOf(contract)) {
+      const { operation } =
+        operations.find((one) => one.operation.operationId === operationId({ ...rest, endpoint })) ?? {};
+      const inUrl = (operation === undefined ? [] : parametersOf(operation)).map(({ name }) => name?.replace('[]', ''));
+      const inBody = Object.keys(operation?.requestBody?.content['application/json']?.schema.properties ?? {});
+      for (const name of Object.keys(endpoint.params)) {
+        expect([inUrl, inBody].filter((names) => names.includes(name))).toHaveLength(1);
+      }
+      const isBody =
+        (endpoint.method === 'POST' || endpoint.method === 'PUT') &&
+        Object.keys(endpoint.params).length > pathNames(endpoint.path).length;
+      expect(inBody.length > 0).toBe(isBody);
+    }
+  });
+
+  it('has a success, and the errors in one form', () => {
+    for (const { operation } of operations) {
+      const statuses = Object.keys(operation.responses);
+      expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1);
+      expect(statuses).toEqual(expect.arrayContaining(['401', '429', '500']));
+    }
+    const listing = document.paths['/projects/{id}/labels']?.['get'];
+    expect(listing?.responses['200']).toMatchObject({
+      headers: { Link: { $ref: '#/components/headers/Link' }, 'X-Total': { $ref: '#/components/headers/X-Total' } },
+      content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Label' } } } },
+    });
+    expect(document.paths['/projects/{id}/labels/{label_id}/subscribe']?.['post']?.responses).toHaveProperty('304');
+  });
+
+  it('says how to sign in, and where that is not needed', () => {
+    expect(document.components['securitySchemes']).toEqual({
+      privateToken: { type: 'apiKey', in: 'header', name: 'Private-Token' },
+      privateTokenParameter: { type: 'apiKey', in: 'query', name: 'private_token' },
+      bearer: { type: 'http', scheme: 'bearer' },
+      accessTokenParameter: { type: 'apiKey', in: 'query', name: 'access_token' },
+      session: { type: 'apiKey', in: 'cookie', name: '_service_session' },
+    });
+    const schemes = Object.keys(document.components['securitySchemes'] ?? {});
+    for (const { operation } of operations) {
+      for (const name of operation.security.flatMap((one) => Object.keys(one))) expect(schemes).toContain(name);
+    }
+    expect(document.paths['/users']?.['post']?.security).not.toContainEqual({});
+    expect(document.paths['/projects/{id}/labels']?.['get']?.security).toContainEqual({});
+  });
+
+  it('uses only tags that it declares', () => {
+    const tags = document.tags.map(({ name }) => name);
+    expect(new Set(operations.flatMap(({ operation }) => operation.tags))).toEqual(new Set(tags));
+  });
+});
+
+describe('the components', () => {
+  it('are found however deep, and refer to each other', () => {
+    const components = createComponents();
+    const user = { title: 'Person', type: 'object', properties: { name: { type: 'string' } } } as const;
+    const refer = components.refer({
+      type: 'array',
+      items: { title: 'Thing', type: 'object', properties: { owner: user } },
+    });
+    expect(refer).toEqual({ type: 'array', items: { $ref: '#/components/schemas/Thing' } });
+    expect(Object.keys(components.schemas())).toEqual(['Person', 'Thing']);
+  });
+
+  it('cannot be two under one name', () => {
+    const components = createComponents();
+    components.refer({ title: 'Thing', type: 'string' });
+    expect(() => components.refer({ title: 'Thing', type: 'integer' })).toThrow(
+      'two different schemas are called Thing',
+    );
+  });
+});
