@@ -1,0 +1,111 @@
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { repositoryPath } from '../../src/server/git/repository-path.ts';
+import { runGit } from '../../src/server/git/run-git.ts';
+import { serve, type Served } from './served.ts';
+
+/** Milliseconds after the first answer at which the service is killed: early, in full swing, and at a chance moment. */
+const moments = [0, 40, 120, 250, Math.random() * 400];
+const writersOfAKind = 3;
+
+interface Created {
+  readonly line: string;
+  readonly json: Record<string, unknown>;
+}
+
+const idOf = ({ json }: { json: unknown }): number => Number((json as { id: unknown }).id);
+
+let dataDir = '';
+let service: Served;
+let board = 0;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'repoctl-kill-'));
+  service = await serve(dataDir);
+  const json = { name: 'board', initialize_with_readme: true };
+  board = idOf(await service.ask('POST /projects', json));
+});
+afterAll(async () => {
+  await service?.end('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Creates one record after another until the service is gone; what was answered is kept. */
+const writeUntilGone = async (line: string, json: (number: number) => object, kept: Created[]): Promise<void> => {
+  for (let number = 0; ; number += 1) {
+    const answer = await service.ask(`POST ${line}`, json(number)).catch(() => undefined);
+    if (answer === undefined) return;
+    if (answer.status !== 201) throw new Error(`POST ${line} failed: ${answer.status} ${answer.text}`);
+    kept.push({ line, json: answer.json as Record<string, unknown> });
+  }
+};
+
+/** Every page of a list. */
+const everything = async (line: string): Promise<Record<string, unknown>[]> => {
+  const all: Record<string, unknown>[] = [];
+  for (let page = 1; ; page += 1) {
+    const { json } = await service.ask(`GET ${line}${line.includes('?') ? '&' : '?'}per_page=100&page=${page}`);
+    all.push(...(json as Record<string, unknown>[]));
+    if ((json as unknown[]).length < 100) return all;
+  }
+};
+
+describe.each(moments)('a service killed %d ms into its work', (moment) => {
+  const answered: Created[] = [];
+  beforeEach(async () => {
+    const run = String(moment).replace('.', '-');
+    const labels = `/projects/${board}/labels`;
+    const schedules = `/projects/${board}/pipeline_schedules`;
+    const schedule = { ref: 'master', cron: '0 1 * * *' };
+    const writers = Array.from({ length: writersOfAKind }, (_none, writer) => {
+      const name = (number: number): string => `r${run}-w${writer}-${number}`;
+      return [
+        writeUntilGone(labels, (number) => ({ name: name(number), color: 'red' }), answered),
+        writeUntilGone(schedules, (number) => ({ description: name(number), ...schedule }), answered),
+        writeUntilGone(
+          '/projects',
+          (number) => ({ name: name(number), initialize_with_readme: number % 2 === 0 }),
+          answered,
+        ),
+      ];
+    }).flat();
+    const deadline = Date.now() + 10_000;
+    while (answered.length === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setTimeout(resolve, moment));
+    await service.end('SIGKILL');
+    await Promise.all(writers);
+    service = await serve(dataDir);
+  });
+
+  it('has kept all that it answered, and has no half of a project', async () => {
+    expect(answered.length).toBeGreaterThan(0);
+    for (const line of [`/projects/${board}/labels`, `/projects/${board}/pipeline_schedules`, '/projects']) {
+      const ids = new Set((await everything(line)).map((record) => record['id']));
+      const lost = answered.filter((created) => created.line === line && !ids.has(created.json['id']));
+      expect(lost).toEqual([]);
+    }
+
+    const storage = join(dataDir, 'repositories');
+    for (const project of await everything('/projects')) {
+      const dir = repositoryPath(storage, Number(project['id']));
+      await access(join(dir, 'HEAD'));
+      await runGit({ args: ['fsck', '--strict', '--no-progress'], dir });
+      const { stdout } = await runGit({ args: ['for-each-ref', '--format=%(refname)'], dir });
+      expect(String(stdout).trim()).toBe(project['default_branch'] === null ? '' : 'refs/heads/master');
+    }
+
+    // And it goes on: what was left half done is in nobody's way.
+    const created = await service.ask('POST /projects', { name: `after ${moment}` });
+    expect([created.status, created.text]).toEqual([201, expect.stringContaining('after')]);
+    expect(await readdir(storage)).toContain('@hashed');
+  });
+});
+
+describe('a service that is asked to end', () => {
+  it('ends with 0', async () => {
+    expect(await service.end('SIGTERM')).toBe(0);
+    service = await serve(dataDir);
+    expect((await service.ask(`GET /projects/${board}`)).status).toBe(200);
+  });
+});

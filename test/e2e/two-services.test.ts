@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../support/raw-http.ts';
+import { serve, type Served } from './served.ts';
+
+let dataDir = '';
+let services: readonly [Served, Served];
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'repoctl-two-'));
+  services = [await serve(dataDir), await serve(dataDir)];
+});
+afterAll(async () => {
+  await Promise.all(services?.map((service) => service.end('SIGTERM')) ?? []);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const user = (number: number): object => ({ username: `u${number}`, name: 'User', email: `u${number}@example.org` });
+
+/** The statuses of requests that go out at once, to one service and the other in turn. */
+const statuses = async (ask: (service: Served, number: number) => Promise<Answer>): Promise<number[]> => {
+  const answers = Array.from({ length: 12 }, (_none, number) => ask(services[number % 2] as Served, number));
+  return (await Promise.all(answers)).map(({ status }) => status).toSorted();
+};
+
+describe('two processes on one data directory', () => {
+  it('both know the administrator, and each what the other writes', async () => {
+    const [one, two] = services;
+    for (const service of services) expect((await service.ask('GET /user')).status).toBe(200);
+    const made = await one.ask('POST /groups', { name: 'shared', path: 'shared' });
+    expect([made.status, (await two.ask('GET /groups/shared')).status]).toEqual([201, 200]);
+  });
+
+  it('make projects and users at once', async () => {
+    expect(await statuses((service, number) => service.ask('POST /projects', { name: `p${number}` }))).toEqual(
+      Array(12).fill(201),
+    );
+    expect(await statuses((service, number) => service.ask('POST /users', user(number)))).toEqual(Array(12).fill(201));
+  });
+
+  it('give an address once', async () => {
+    const refused = Array(11).fill(400);
+    expect(await statuses((service) => service.ask('POST /projects', { name: 'race' }))).toEqual([201, ...refused]);
+    expect(await statuses((service) => service.ask('POST /groups', { name: 'race', path: 'race' }))).toEqual([
+      201,
+      ...refused,
+    ]);
+  });
+});
