@@ -1,7 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { nounEntries, toolEntries } from '../nouns.ts';
 import { readVersion } from '../version.ts';
-import { buildNoun } from './build-noun.ts';
 import { examplesText } from './examples-text.ts';
 import { addGlobalOptions, globalHeading } from './globals-of.ts';
 import { helpLayout } from './help-layout.ts';
@@ -77,7 +76,10 @@ export const buildProgram = (wiring: ProgramWiring): Command => {
       .command(name)
       .description(summary)
       .aliases(aliases ?? []);
-    fill.set(command, async () => buildNoun(command, await load(), wiring.contextOf));
+    fill.set(command, async () => {
+      const [{ buildNoun }, noun] = await Promise.all([import('./build-noun.ts'), load()]);
+      buildNoun(command, noun, wiring.contextOf);
+    });
   }
   program.commandsGroup('Tools:');
   for (const { name, summary, aliases, load } of toolEntries) {
