@@ -1,0 +1,75 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, root, type World } from './world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+
+/** A module hook that writes the address of every module that is loaded to stderr, a line each. */
+const hook = `data:text/javascript,${encodeURIComponent(`
+  import { writeSync } from 'node:fs';
+  export const load = (url, context, next) => {
+    writeSync(2, url + '\\n');
+    return next(url, context);
+  };
+`)}`;
+const registering = `data:text/javascript,${encodeURIComponent(`
+  import { register } from 'node:module';
+  register(${JSON.stringify(hook)});
+`)}`;
+
+const start = (argv: readonly string[], env: Readonly<Record<string, string>> = {}, flags: readonly string[] = []) =>
+  execa(process.execPath, [...flags, join(root, 'bin/repoctl.js'), '__complete', ...argv], {
+    env: { ...world.env, ...env },
+    extendEnv: false,
+    reject: false,
+  });
+
+const labels = ['labels', '--', 'labels', 'delete', ''];
+
+describe('the hidden command in a process of its own', () => {
+  it('loads no package for what it remembers, and not the program', async () => {
+    await start(labels);
+    const { stdout, stderr } = await start(labels, {}, ['--import', registering]);
+    expect(stdout).toContain('bug\tAbout bug');
+    const modules = stderr.split('\n');
+    expect(modules.some((url) => url.endsWith('/dist/cli/completion/complete.js'))).toBe(true);
+    expect(modules.filter((url) => url.includes('/node_modules/'))).toEqual([]);
+    expect(modules.filter((url) => /run-cli|build-program|nouns|transport/.test(url))).toEqual([]);
+  });
+
+  it('ends in time, in silence and without an error, whatever hangs', async () => {
+    const config = join(world.home, 'hanging');
+    await mkdir(config);
+    const profile = { url: world.env['REPOCTL_URL'], token_command: 'exec sleep 30' };
+    await writeFile(join(config, 'config.json'), JSON.stringify({ profiles: { slow: profile } }), { mode: 0o600 });
+    const begin = performance.now();
+    const { exitCode, stdout, stderr } = await start(labels, { REPOCTL_CONFIG_DIR: config, REPOCTL_TOKEN: '' });
+    expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+    expect(performance.now() - begin).toBeLessThan(4000);
+  });
+
+  it.each([[[]], [['nonsense']], [['labels']], [['labels', '--', '--profile', 'none', '']]])(
+    'finds nothing and no fault in %j',
+    async (argv) => {
+      const { exitCode, stdout, stderr } = await start(argv, { XDG_CACHE_HOME: '/dev/null/none', REPOCTL_PROJECT: '' });
+      expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+    },
+  );
+
+  it('says nothing about a configuration that is broken', async () => {
+    const config = join(world.home, 'broken');
+    await mkdir(config);
+    await writeFile(join(config, 'config.json'), '{');
+    for (const argv of [labels, ['profiles', '--', '']]) {
+      const { exitCode, stdout, stderr } = await start(argv, { REPOCTL_CONFIG_DIR: config });
+      expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+    }
+  });
+});
