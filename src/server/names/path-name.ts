@@ -38,5 +38,6 @@ export const pathNameFrom = (name: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9_.]+/g, '-')
-    .replaceAll(/^[-.]+|[-.]+$|\.git$|\.atom$/g, '')
-    .slice(0, tooLong);
+    .replace(/^[-.]+/, '')
+    .slice(0, tooLong)
+    .replace(/(?:\.git|\.atom|[-.])+$/, '');

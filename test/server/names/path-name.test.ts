@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pathNameFault, pathNameFrom } from '../../../src/server/names/path-name.ts';
+
+const reserved = 'is a reserved name';
+
+describe('the step of an address that a name suggests', () => {
+  it.each([
+    ['Größe & More', 'grosse-more'],
+    ['  Hello,  World!  ', 'hello-world'],
+    ['v1.2_final', 'v1.2_final'],
+    ['.hidden', 'hidden'],
+    ['tool.git', 'tool'],
+    ['tool.git.', 'tool'],
+    ['tool.git.atom!', 'tool'],
+    ['日本', ''],
+    ['---', ''],
+    [`${'a'.repeat(254)}.b`, 'a'.repeat(254)],
+  ])('of %j is %j', (name, path) => {
+    expect(pathNameFrom(name)).toBe(path);
+  });
+
+  it('is always one that may be used, unless it is reserved or nothing is left', () => {
+    const names = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.stringMatching(/^[a.-]{0,4}(\.git|\.atom|-|\.|!){0,4}$/),
+    );
+    fc.assert(
+      fc.property(names, (name) => {
+        const path = pathNameFrom(name);
+        expect([undefined, reserved]).toContain(path === '' ? undefined : pathNameFault(path, 'below'));
+      }),
+    );
+  });
+});
