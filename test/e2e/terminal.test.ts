@@ -1,0 +1,214 @@
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startBuiltService, type BuiltService } from '../support/built-service.ts';
+import { needs } from '../support/programs.ts';
+import { openTerminal, type Ended, type Terminal } from '../support/pty.ts';
+import { createProject, must, request } from './support/api.ts';
+import { openSqliteDirectly } from './support/direct-database.ts';
+
+const programs = needs('tmux', 'bash');
+const escape = '\u001b';
+
+let service: BuiltService;
+const terminals: Terminal[] = [];
+
+const open = async (columns: number, env: Readonly<Record<string, string>> = {}): Promise<Terminal> => {
+  const terminal = await openTerminal({
+    columns,
+    env: { ...service.env, COLORTERM: 'truecolor', REPOCTL_PROJECT: 'root/colours', ...env },
+  });
+  terminals.push(terminal);
+  return terminal;
+};
+
+const run = async (terminal: Terminal, command: string): Promise<Ended> => {
+  await terminal.start(command);
+  return terminal.end();
+};
+
+/** A way to the service on which everything takes a second longer. */
+const slowWayTo = async (url: string): Promise<{ readonly url: string; readonly server: Server }> => {
+  const { hostname, port } = new URL(url);
+  const server = createServer((socket) => {
+    socket.pause();
+    setTimeout(() => {
+      const onward = connect(Number(port), hostname);
+      onward.on('error', () => socket.destroy());
+      socket.on('error', () => onward.destroy());
+      socket.pipe(onward).pipe(socket);
+    }, 1000);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+};
+
+beforeAll(async () => {
+  service = await startBuiltService();
+  const { id } = await createProject(service, 'colours');
+  for (const number of Array.from({ length: 45 }, (_, index) => index + 1)) {
+    const description = `What is to be said of the label number ${number}, at some length, for there is much to say of it`;
+    await must(service, 'POST', `/projects/${id}/labels`, { name: `label ${number}`, color: '#d9534f', description });
+  }
+});
+
+afterEach(async () => {
+  await Promise.all(terminals.splice(0).map((terminal) => terminal.close()));
+});
+
+afterAll(() => service.stop());
+
+describe.skipIf(programs.missing)(`a table on a terminal${programs.note}`, () => {
+  it('fits 60 columns', async () => {
+    const { code, lines } = await run(await open(60), 'repoctl labels list');
+    expect(code).toBe(0);
+    // A heading, twenty labels and a note: nothing wraps.
+    expect(lines).toHaveLength(1 + 20 + 1);
+    expect(lines[0]).toMatch(/^COLOR +NAME +DESC/);
+    expect(lines[20]).toMatch(/^██ #d9\S+ +label \d+ +What .*…/);
+    expect(lines[21]).toBe('20 of 45 shown; use --all to see the rest');
+  });
+
+  it('says more on 120', async () => {
+    const { lines } = await run(await open(120), 'repoctl labels list');
+    expect(lines).toHaveLength(1 + 20 + 1);
+    expect(lines[0]).toMatch(/^COLOR +NAME +DESCRIPTION +ISSUES +MRS +PRIORITY +SUBSCRIBED$/);
+    expect(lines[20]).toMatch(/at some length, for.* no$/);
+  });
+
+  it('shows colours as they are, where the terminal can', async () => {
+    const terminal = await open(80);
+    await run(terminal, 'repoctl labels list --limit 1');
+    // The terminal may set the background in between, to what it is.
+    expect((await terminal.painted()).replaceAll(`${escape}[49m`, '')).toContain(
+      `${escape}[38;2;217;83;79m██${escape}[39m #d9534f`,
+    );
+  });
+
+  it('has no colour with NO_COLOR', async () => {
+    const terminal = await open(80, { NO_COLOR: '1' });
+    const { lines } = await run(terminal, 'repoctl labels list --limit 1');
+    expect(lines[1]).toMatch(/^#d9534f +label/);
+    expect(await terminal.painted()).not.toContain(escape);
+  });
+
+  it('is not disturbed by names that hold escape sequences and emoji', async () => {
+    const { id } = await createProject(service, 'hostile');
+    for (const name of ['one', 'two']) {
+      await must(service, 'POST', `/projects/${id}/labels`, { name, color: '#0000ff' });
+    }
+    // This service takes no such name; another one might.
+    const database = await openSqliteDirectly(service.dataDir);
+    const nasty = `${escape}[2J${escape}[31m${escape}]0;owned\u0007${escape}[5;5H🚀`;
+    await database.query(`update labels set name = '${nasty}' where project_id = ${id} and name = 'one'`);
+    await database.close();
+
+    const terminal = await open(100);
+    const { lines } = await run(terminal, 'repoctl labels list -p root/hostile');
+    expect(lines).toHaveLength(1 + 2);
+    expect(lines[0]).toMatch(/^COLOR/);
+    expect(lines.join('\n')).toContain('🚀');
+    expect(lines[1]).toHaveLength(lines[2]?.length ?? 0);
+    expect(await terminal.painted()).not.toContain(`${escape}[31m`);
+  });
+});
+
+describe.skipIf(programs.missing)(`questions on a terminal${programs.note}`, () => {
+  it('ask for a name and a colour that were not given', async () => {
+    const terminal = await open(100);
+    await terminal.start('repoctl labels create -o name');
+    await terminal.see('Name of the label');
+    await terminal.type('asked');
+    await terminal.press('Enter');
+    await terminal.see('Colour: #rrggbb, or a CSS colour name');
+    await terminal.type('teal');
+    await terminal.press('Enter');
+    const { code, lines } = await terminal.end();
+    expect(code).toBe(0);
+    expect(lines.at(-1)).toBe('asked');
+    expect((await request(service, 'GET', '/projects/root%2Fcolours/labels/asked')).body).toMatchObject({
+      color: '#008080',
+    });
+  });
+
+  it('wait for a yes before something is deleted', async () => {
+    const path = '/projects/root%2Fcolours/labels';
+    await must(service, 'POST', path, { name: 'doomed', color: 'red' });
+    const terminal = await open(80);
+
+    await terminal.start('repoctl labels delete doomed');
+    await terminal.see('Delete label doomed?');
+    await terminal.type('n');
+    await terminal.press('Enter');
+    const declined = await terminal.end();
+    expect(declined.code).toBe(1);
+    expect(declined.lines.at(-1)).toBe('error: nothing was done to label doomed');
+    expect((await request(service, 'GET', `${path}/doomed`)).status).toBe(200);
+
+    await terminal.start('repoctl labels delete doomed');
+    await terminal.see('Delete label doomed?');
+    await terminal.type('y');
+    await terminal.press('Enter');
+    const agreed = await terminal.end();
+    expect(agreed.code).toBe(0);
+    expect(agreed.lines.at(-1)).toBe('Deleted label doomed');
+    expect((await request(service, 'GET', `${path}/doomed`)).status).toBe(404);
+  });
+
+  it('have the name of a project typed before it is deleted', async () => {
+    await createProject(service, 'precious');
+    const terminal = await open(100);
+    for (const { typed, code } of [
+      { typed: 'yes', code: 1 },
+      { typed: 'root/precious', code: 0 },
+    ]) {
+      await terminal.start('repoctl projects delete root/precious');
+      await terminal.see('Type root/precious to confirm:');
+      await terminal.type(typed);
+      await terminal.press('Enter');
+      expect((await terminal.end()).code).toBe(code);
+    }
+    expect((await request(service, 'GET', '/projects/root%2Fprecious')).status).toBe(404);
+  });
+
+  it('end with 130 at Ctrl-C, and leave the shell as it was', async () => {
+    const terminal = await open(80);
+    await terminal.start('repoctl labels create');
+    await terminal.see('Name of the label');
+    await terminal.press('C-c');
+    expect((await terminal.end()).code).toBe(130);
+    expect(await run(terminal, 'echo still here')).toEqual({ code: 0, lines: ['still here'] });
+  });
+});
+
+describe.skipIf(programs.missing)(`waiting on a terminal${programs.note}`, () => {
+  it('shows a spinner that leaves no trace', async () => {
+    const slow = await slowWayTo(service.url);
+    const terminal = await open(80, { REPOCTL_URL: slow.url });
+    await terminal.start('repoctl whoami -o name');
+    await terminal.see('Waiting for the service');
+    expect(await terminal.end()).toEqual({ code: 0, lines: ['root'] });
+    slow.server.close();
+  });
+
+  it('ends with 130 at Ctrl-C', async () => {
+    const slow = await slowWayTo(service.url);
+    const terminal = await open(80, { REPOCTL_URL: slow.url });
+    await terminal.start('repoctl whoami');
+    await terminal.see('Waiting for the service');
+    await terminal.press('C-c');
+    const { code, lines } = await terminal.end();
+    expect(code).toBe(130);
+    expect(lines.join('\n')).not.toContain('Waiting');
+    slow.server.close();
+  });
+
+  it('lets serve end by Ctrl-C with 0', async () => {
+    const terminal = await open(100);
+    await terminal.start('repoctl serve --port 0 --data-dir data');
+    await terminal.see('listening on http://127.0.0.1:');
+    await terminal.press('C-c');
+    expect((await terminal.end()).code).toBe(0);
+  });
+});
