@@ -63,7 +63,7 @@ export const openClient = async (around: Surroundings, globals: GlobalValues, se
     ({ value }) => value !== undefined,
   );
   const { withheld } = settings.token;
-  if (withheld !== undefined) (await import('../output/messages.ts')).warn(around.streams, withheld);
+  if (withheld !== undefined) (await import('../output/warn.ts')).warn(around.streams, withheld);
   const onExchange = globals.debug === true ? await debugListener(around) : undefined;
   return createClient({
     url: url.value,

@@ -1,4 +1,3 @@
-import { Chalk } from 'chalk';
 import { sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
 import { write } from './write.ts';
@@ -11,10 +10,4 @@ export const writeText = async (streams: Streams, text: string): Promise<void> =
 /** One line for the person at the keyboard, on stderr, such as "20 of 143, use --all". */
 export const note = (streams: Streams, text: string): void => {
   streams.stderr.write(`${sanitize(text, { multiline: true })}\n`);
-};
-
-/** A note that something isn't as it should be. */
-export const warn = (streams: Streams, text: string): void => {
-  const chalk = new Chalk({ level: streams.colorLevel.stderr });
-  streams.stderr.write(`${chalk.yellow('warning:')} ${sanitize(text, { multiline: true })}\n`);
 };

@@ -182,4 +182,4 @@ async function* onePage(record: unknown): AsyncGenerator<readonly unknown[]> {
   yield [record];
 }
 
-export { note, warn, writeText } from './messages.ts';
+export { note, writeText } from './messages.ts';

@@ -3,7 +3,8 @@ import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import { onePage } from '../config/one-page.ts';
 import type { Streams } from '../../output/streams.ts';
-import { warn, writeRecord, writeRecords, writeText, type Format, type View } from '../../output/write-records.ts';
+import { warn } from '../../output/warn.ts';
+import { writeRecord, writeRecords, writeText, type Format, type View } from '../../output/write-records.ts';
 import { write } from '../../output/write.ts';
 
 /** How the answer is to be printed, when it is not as it came. */

@@ -5,7 +5,7 @@ import { getValue, unsetValue } from '../../config/profiles.ts';
 import { confirm } from '../../kernel/confirm.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import { tell } from '../../kernel/run-endpoint.ts';
-import { warn } from '../../output/write-records.ts';
+import { warn } from '../../output/warn.ts';
 import { changeConfig, profileToChange } from '../config/change-config.ts';
 
 const withoutToken = (file: ConfigFile, profile: string): ConfigFile =>

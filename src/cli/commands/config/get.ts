@@ -4,7 +4,8 @@ import { ExitError } from '../../errors/exit-error.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import { exitCodes } from '../../kernel/exit-codes.ts';
 import { viewOf } from '../../kernel/view-of.ts';
-import { warn, writeRecord, writeText } from '../../output/write-records.ts';
+import { warn } from '../../output/warn.ts';
+import { writeRecord, writeText } from '../../output/write-records.ts';
 import { typedKey } from './typed-key.ts';
 
 /**

@@ -3,7 +3,7 @@ import { parseValue, tokenKeys, type KeyDeclaration } from '../../config/keys.ts
 import { getValue, profileNamed, setValue } from '../../config/profiles.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../kernel/context.ts';
-import { warn } from '../../output/write-records.ts';
+import { warn } from '../../output/warn.ts';
 import { changeConfig, profileToChange } from './change-config.ts';
 import { readTokenInput } from './read-token-input.ts';
 import { asTyped, typedKey } from './typed-key.ts';

@@ -1,6 +1,6 @@
 import { useProfile } from '../../../config/profiles.ts';
 import type { CommandContext } from '../../../kernel/context.ts';
-import { warn } from '../../../output/write-records.ts';
+import { warn } from '../../../output/warn.ts';
 import { environmentValue } from '../../../config/environment.ts';
 import { changeConfig } from '../change-config.ts';
 

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = new URL('../../../', import.meta.url);
+const mark = 'loads ';
+
+/** Runs in the process under test, where it tells of each module on stderr. */
+const hook = `
+  import { writeSync } from 'node:fs';
+  export const load = (url, context, next) => {
+    writeSync(2, '${mark}' + url + '\\n');
+    return next(url, context);
+  };
+`;
+const asUrl = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
+const register = asUrl(`import { register } from 'node:module'; register(${JSON.stringify(asUrl(hook))});`);
+
+/** What a command line of the built program loads. */
+export interface Loaded {
+  readonly stdout: string;
+  /** Names of npm packages, sorted. */
+  readonly packages: readonly string[];
+  /** Files of the program, from `dist/`, without the extension; sorted. */
+  readonly own: readonly string[];
+  /** Parts of Node, `node:...`. */
+  readonly node: readonly string[];
+}
+
+const unique = (names: readonly (string | undefined)[]): readonly string[] =>
+  [...new Set(names.flatMap((name) => name ?? []))].sort();
+
+/** Runs `bin/repoctl.js` in a process of its own and lists every module that it loads. */
+export const loadedBy = async (
+  argv: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Loaded> => {
+  const launcher = fileURLToPath(new URL('bin/repoctl.js', root));
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', register, launcher, ...argv], {
+    env: { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent', NODE_NO_WARNINGS: '1', ...env },
+  });
+  const urls = stderr
+    .split('\n')
+    .filter((line) => line.startsWith(mark))
+    .map((line) => line.slice(mark.length));
+  const dist = new URL('dist/', root).href;
+  return {
+    stdout,
+    packages: unique(urls.map((url) => /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1])),
+    own: unique(urls.filter((url) => url.startsWith(dist)).map((url) => url.slice(dist.length).replace(/\.js$/, ''))),
+    node: unique(urls.filter((url) => url.startsWith('node:'))),
+  };
+};

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../support/service.ts';
+import { loadedBy, type Loaded } from './loaded-by.ts';
+
+/** The directories of the program's own modules, with how many of each were loaded. */
+const counted = ({ own }: Loaded): Readonly<Record<string, number>> => {
+  const directories = own.map((path) => path.split('/').slice(0, -1).join('/'));
+  return Object.fromEntries(
+    [...new Set(directories)].sort().map((name) => [name, directories.filter((other) => other === name).length]),
+  );
+};
+
+// Each of these takes milliseconds that a command without need of it should not spend.
+const slow = new Set([
+  'node:child_process',
+  'node:crypto',
+  'node:http',
+  'node:https',
+  'node:tls',
+  'node:zlib',
+  'node:sqlite',
+]);
+
+describe('the modules that a command line loads', () => {
+  let service: TestService;
+  let env: Readonly<Record<string, string>>;
+
+  beforeAll(async () => {
+    service = await startService();
+    env = { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app' };
+    const headers = { 'private-token': service.rootToken, 'content-type': 'application/json' };
+    const post = async (path: string, body: object): Promise<void> => {
+      const request = { method: 'POST', headers, body: JSON.stringify(body) };
+      const { status } = await fetch(`${service.url}/api/v4${path}`, request);
+      expect(status).toBe(201);
+    };
+    await post('/projects', { name: 'app' });
+    await post('/projects/root%2Fapp/labels', { name: 'bug', color: '#d9534f' });
+  });
+
+  afterAll(async () => {
+    await service.stop();
+  });
+
+  it('--version: no package, and none of the program', async () => {
+    const loaded = await loadedBy(['--version']);
+    expect(loaded.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect(loaded.packages).toEqual([]);
+    expect(loaded.own).toEqual([
+      'cli/errors/interrupted-error',
+      'cli/kernel/exit-codes',
+      'cli/kernel/glimpse',
+      'cli/main',
+      'cli/output/color-level',
+      'cli/output/streams',
+      'cli/output/write',
+      'cli/version',
+    ]);
+    expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
+  });
+
+  it('--help: commander, and no noun, verb or contract', async () => {
+    const loaded = await loadedBy(['--help']);
+    expect(loaded.stdout).toContain('labels');
+    expect(loaded.packages).toEqual(['commander']);
+    expect(Object.keys(counted(loaded))).toEqual(['cli', 'cli/config', 'cli/errors', 'cli/kernel', 'cli/output']);
+    expect(loaded.own.length).toBeLessThanOrEqual(26);
+    expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
+  });
+
+  it('labels --help: commander, its own noun and its own part of the contract', async () => {
+    const loaded = await loadedBy(['labels', '--help']);
+    expect(loaded.stdout).toContain('subscribe');
+    expect(loaded.packages).toEqual(['commander']);
+    expect(loaded.own.filter((path) => /^(contract|cli\/commands)\//.test(path))).toEqual([
+      'cli/commands/labels',
+      'contract/endpoint',
+      'contract/fields',
+      'contract/labels',
+    ]);
+    expect(loaded.own.filter((path) => path.startsWith('api/'))).toEqual([]);
+    expect(loaded.own.length).toBeLessThanOrEqual(38);
+    expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
+  });
+
+  it('labels list --json: commander and the HTTP library, and neither tables nor colours', async () => {
+    const loaded = await loadedBy(['labels', 'list', '--json'], env);
+    expect(JSON.parse(loaded.stdout)).toMatchObject([{ name: 'bug' }]);
+    expect(loaded.packages).toEqual(['commander', 'undici']);
+    expect(loaded.own.filter((path) => /^(contract|cli\/commands)\//.test(path))).toEqual([
+      'cli/commands/labels',
+      'contract/endpoint',
+      'contract/fields',
+      'contract/labels',
+    ]);
+    expect(loaded.own.filter((path) => path.startsWith('server/'))).toEqual([]);
+    expect(loaded.own.length).toBeLessThanOrEqual(105);
+    expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
+  });
+
+  it('completion of a name: the HTTP library alone, and no program', async () => {
+    const words = ['__complete', 'labels', '--', 'repoctl', 'labels', 'delete', ''];
+    const loaded = await loadedBy(words, env);
+    expect(loaded.stdout).toContain('bug');
+    expect(loaded.packages).toEqual(['undici']);
+    expect(loaded.own.filter((path) => /^(server|cli\/commands)\/|^cli\/(run-cli|nouns)$/.test(path))).toEqual([]);
+    expect(loaded.own.length).toBeLessThanOrEqual(80);
+  });
+
+  it('completion of a word of no known kind: no package at all', async () => {
+    const loaded = await loadedBy(['__complete', 'nothing-known', '--', 'repoctl', '']);
+    expect(loaded.stdout).toBe('');
+    expect(loaded.packages).toEqual([]);
+    expect(loaded.own.length).toBeLessThanOrEqual(45);
+  });
+});
