@@ -64,3 +64,10 @@ export const allCommands = (command: CommandModel): readonly CommandModel[] => [
 
 /** The words of a command as one text; empty for the program. */
 export const pathOf = ({ words }: CommandModel): string => words.join(' ');
+
+/** What an option means, with the words it takes where the description leaves them out. */
+export const meaningOf = ({ description, takes, values }: OptionModel): string => {
+  const { words = [], list } = values;
+  const untold = takes === 'value' && list !== true && words.some((word) => !description.includes(word));
+  return untold ? `${description} (${words.join('|')})` : description;
+};

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nounEntries, toolEntries } from '../../src/cli/nouns.ts';
 import { exitCodes } from '../../src/cli/kernel/exit-codes.ts';
-import { allCommands, pathOf, type CommandModel } from '../../src/generate/command-model.ts';
+import { allCommands, type CommandModel } from '../../src/generate/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model-of-program.ts';
 import { generatedFiles } from '../../src/generate/outputs.ts';
 
@@ -22,7 +22,7 @@ describe('every noun and tool', () => {
     expect(manual).toContain(`.Nm repoctl-${name}\n`);
     expect(manual).toContain(summary);
     for (const command of commandsOf(name)) {
-      expect(manual).toContain(`.Ss ${pathOf(command)}\n`);
+      expect(manual).toContain(command.words.map((word) => `.Cm ${word}\n`).join(''));
       for (const { long } of command.options) expect(manual).toContain(`Fl -${long.slice(2)}`);
     }
     expect(text('man/repoctl.1')).toContain(`.Xr repoctl-${name} 1`);

@@ -1,4 +1,4 @@
-import type { ArgumentModel, CommandModel, OptionModel } from '../command-model.ts';
+import { meaningOf, type ArgumentModel, type CommandModel, type OptionModel } from '../command-model.ts';
 import type { Example } from '../../cli/kernel/noun.ts';
 import { literal, macro, sentences } from './mdoc.ts';
 
@@ -10,10 +10,10 @@ const optionItem = (option: OptionModel): readonly string[] => {
   const { long, short, takes } = option;
   // Fl writes the first dash.
   const names = [short, long].filter((name) => name !== undefined).map((name) => name.slice(1));
-  const head = names.map((name, index) => (index === 0 ? `Fl ${name}` : `, Fl ${name}`)).join(' ');
-  const value = takes === 'nothing' ? '' : ` Ar ${placeholderOf(option) ?? 'value'}`;
-  const shown = takes === 'optional value' ? `${head} Ns Op No =${value.replace(' Ar', ' Ns Ar')} , Fl ${`-no${long.slice(1)}`}` : `${head}${value}`;
-  return [`.It ${shown}`, ...sentences(option.description || 'See above')];
+  const denied = takes === 'optional value' ? [`-no${long.slice(1)}`] : [];
+  const head = [...names, ...denied].map((name) => `Fl ${name}`).join(' , ');
+  const value = takes === 'value' ? ` Ar ${placeholderOf(option) ?? 'value'}` : '';
+  return [`.It ${head}${value}`, ...sentences(meaningOf(option))];
 };
 
 /** A list of options; nothing for none. */
@@ -22,7 +22,7 @@ export const optionList = (options: readonly OptionModel[]): readonly string[] =
 
 const argumentItem = ({ name, description }: ArgumentModel): readonly string[] => [
   macro('It Ar', name),
-  ...sentences(description || 'See above'),
+  ...sentences(description),
 ];
 
 /** A list of arguments; nothing for none. */
@@ -31,7 +31,7 @@ export const argumentList = (found: readonly ArgumentModel[]): readonly string[]
 
 /** Examples with what they do. */
 export const exampleLines = (examples: readonly Example[]): readonly string[] =>
-  examples.flatMap(({ line, says }, index) => [...(index === 0 ? [] : ['.Pp']), ...sentences(`${says}:`.replace(/:$/, '')), ...literal([line])]);
+  examples.flatMap(({ line, says }, index) => [...(index === 0 ? [] : ['.Pp']), ...sentences(says), ...literal([line])]);
 
 /** `.Nm repoctl labels create`, its arguments, and what it must have. */
 export const synopsis = (command: CommandModel): readonly string[] => {

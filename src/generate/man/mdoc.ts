@@ -24,10 +24,13 @@ export const argument = (text: string): string => {
 export const macro = (name: string, ...texts: readonly (string | undefined)[]): string =>
   [`.${name}`, ...texts.filter((text) => text !== undefined).map(argument)].join(' ');
 
-/** The text as sentences, each on a line of its own, with a full stop at the end. */
+const capitalize = (text: string): string => text.replace(/^[a-z]+(?= )/, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+
+/** The text as sentences, each on a line of its own, with a full stop at the end. Nothing for no text. */
 export const sentences = (text: string): readonly string[] => {
-  const whole = /[.!?)]$/.test(text) && !text.endsWith(')') ? text : `${text}.`;
-  return whole.split(/(?<=[.!?]) (?=[A-Z])/).map(textLine);
+  if (text === '') return [];
+  const whole = /[.!?]$/.test(text) ? text : `${text}.`;
+  return capitalize(whole).split(/(?<=[.!?]) (?=[A-Z])/).map(textLine);
 };
 
 /** Lines of an example, as they are. */

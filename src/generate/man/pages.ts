@@ -39,15 +39,20 @@ const environment = (): readonly string[] =>
   ]);
 
 /** A verb, or a tool's command, within the page of its noun or tool. */
-const commandPart = (command: CommandModel): readonly string[] => {
+const commandPart = (command: CommandModel): readonly string[] => [
+  `.Ss ${pathOf(command)}`,
+  ...sentences(command.summary),
+  '.Bd -ragged -offset indent',
+  ...synopsis(command),
+  '.Ed',
+  ...detailsOf(command),
+];
+
+/** What a command takes and calls. */
+const detailsOf = (command: CommandModel): readonly string[] => {
   const endpoints = endpointTexts(command);
   const lists = command.listOptions.length === 0 ? [] : ['.Pp', ...sentences('It also takes the options of lists')];
   return [
-    `.Ss ${pathOf(command)}`,
-    ...sentences(command.summary),
-    '.Bd -ragged -offset indent',
-    ...synopsis(command),
-    '.Ed',
     ...argumentList(command.arguments),
     ...optionList(command.options),
     ...lists,
@@ -71,7 +76,7 @@ const nounPage = (page: CommandModel, seeAlso: readonly string[], version: strin
     '.Sh DESCRIPTION',
     ...sentences(page.summary),
     ...(page.aliases.length === 0 ? [] : sentences(`It can also be written as ${page.aliases.join(' or ')}`)),
-    ...parts.flatMap(commandPart),
+    ...(alone ? detailsOf(page) : parts.flatMap(commandPart)),
     ...(listOptions.length === 0 ? [] : ['.Ss Options of lists', ...optionList(listOptions)]),
     '.Ss Options of all commands',
     'They are described in',

@@ -1,6 +1,6 @@
 import { endpointsOf } from '../../cli/kernel/verb-parameters.ts';
 import type { Contract } from '../../contract/registry.ts';
-import { allCommands, pathOf, type CommandModel, type OptionModel } from '../command-model.ts';
+import { allCommands, meaningOf, pathOf, type CommandModel, type OptionModel } from '../command-model.ts';
 import { accessText } from '../endpoint-texts.ts';
 import { environmentTexts } from '../environment-texts.ts';
 import { exitCodeTexts } from '../exit-code-texts.ts';
@@ -10,9 +10,9 @@ import { code, plainText, table } from './markdown.ts';
 const notice = '<!-- Written by "npm run generate"; changes here are lost. -->';
 
 const optionRows = (options: readonly OptionModel[]): readonly (readonly string[])[] =>
-  options.map(({ flags, description }) => [
-    code(flags.replace(/--([\w-]+) \[\w+\]/, '--[no-]$1')),
-    plainText(description),
+  options.map((option) => [
+    code(option.flags.replace(/--([\w-]+) \[\w+\]/, '--[no-]$1')),
+    plainText(meaningOf(option)),
   ]);
 
 const endpointRows = ({ verb }: CommandModel, ids: ReadonlyMap<string, string>): readonly (readonly string[])[] =>
@@ -32,11 +32,7 @@ const usageOf = (command: CommandModel): readonly string[] => [
   '',
 ];
 
-const commandPart = (command: CommandModel, ids: ReadonlyMap<string, string>, depth: string): readonly string[] => [
-  `${depth} ${pathOf(command)}`,
-  '',
-  `${plainText(command.summary)}.`,
-  '',
+const detailsOf = (command: CommandModel, ids: ReadonlyMap<string, string>): readonly string[] => [
   ...usageOf(command),
   ...table(
     ['Argument', ''],
@@ -45,6 +41,14 @@ const commandPart = (command: CommandModel, ids: ReadonlyMap<string, string>, de
   ...table(['Option', ''], optionRows([...command.options, ...command.listOptions])),
   ...table(['Calls', 'Operation', 'Success', 'Open to'], endpointRows(command, ids)),
   ...exampleLines(command.examples),
+];
+
+const commandPart = (command: CommandModel, ids: ReadonlyMap<string, string>): readonly string[] => [
+  `## ${pathOf(command)}`,
+  '',
+  `${plainText(command.summary)}.`,
+  '',
+  ...detailsOf(command, ids),
 ];
 
 const page = (command: CommandModel, ids: ReadonlyMap<string, string>): string => {
@@ -58,7 +62,7 @@ const page = (command: CommandModel, ids: ReadonlyMap<string, string>): string =
     '',
     `${plainText(command.summary)}.${aliases === '' ? '' : ` Also: ${aliases}.`}`,
     '',
-    ...(alone ? commandPart(command, ids, '##').slice(4) : parts.flatMap((part) => commandPart(part, ids, '##'))),
+    ...(alone ? detailsOf(command, ids) : parts.flatMap((part) => commandPart(part, ids))),
     'Every command also takes the [options of all commands](index.md#options-of-all-commands);',
     'what its exit code says is [there, too](index.md#exit-codes).',
     '',

@@ -204,10 +204,11 @@ describe.skipIf(bashPackage.missing)(`completion in bash with the bash-completio
 });
 
 /** Types the start of a line and a tab, then runs the line with a command that shows its words. */
-const typed = async (starts: readonly string[]): Promise<readonly string[]> => {
+const typed = async (starts: readonly string[], pack?: string): Promise<readonly string[]> => {
   const shell = openTerminal('bash --norc --noprofile -i', { ...world.env, PS1: 'ready> ' }, join(world.home, 'work'));
   try {
     await shell.until(/ready> /);
+    if (pack !== undefined) shell.type(`source '${pack}'\r`);
     shell.type(
       `source '${scripts.bash}'; show() { printf '<%s>' "$@"; echo; }; complete -F _repoctl show; PS1='go'on'> '\r`,
     );
@@ -267,3 +268,33 @@ describe.skipIf(terminal.missing)(`completion in an interactive bash${terminal.n
     expect(existsSync(world.trap)).toBe(false);
   }, 60_000);
 });
+
+describe.skipIf(terminal.missing || bashPackage.missing)(
+  `completion in an interactive bash with the bash-completion package${terminal.note}${bashPackage.note}`,
+  () => {
+    it('puts the same into the line', async () => {
+      const found = await typed(
+        [
+          'show labels delete \\$',
+          'show labels delete ns:o',
+          'show labels delete at@',
+          'show --color=al',
+          'show labels create x --description @no',
+          "show labels delete 'a ",
+          'show labels delete "bang',
+        ],
+        packagePath,
+      );
+      expect(found).toEqual([
+        `<labels><delete><$(touch ${world.trap})>`,
+        '<labels><delete><ns:one>',
+        '<labels><delete><at@sign>',
+        '<--color=always>',
+        '<labels><create><x><--description><@notes one.txt>',
+        `<labels><delete><a b'c"d>`,
+        '<labels><delete><bang!bang>',
+      ]);
+      expect(existsSync(world.trap)).toBe(false);
+    }, 60_000);
+  },
+);
