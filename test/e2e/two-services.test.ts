@@ -9,14 +9,12 @@ let dataDir = '';
 let services: readonly [Served, Served];
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'repoctl-two-'));
-  services = [await serve(dataDir), await serve(dataDir)];
+  services = await Promise.all([serve(dataDir), serve(dataDir)]);
 });
 afterAll(async () => {
   await Promise.all(services?.map((service) => service.end('SIGTERM')) ?? []);
   await rm(dataDir, { recursive: true, force: true });
 });
-
-const user = (number: number): object => ({ username: `u${number}`, name: 'User', email: `u${number}@example.org` });
 
 /** The statuses of requests that go out at once, to one service and the other in turn. */
 const statuses = async (ask: (service: Served, number: number) => Promise<Answer>): Promise<number[]> => {
@@ -24,7 +22,7 @@ const statuses = async (ask: (service: Served, number: number) => Promise<Answer
   return (await Promise.all(answers)).map(({ status }) => status).toSorted();
 };
 
-describe('two processes on one data directory', () => {
+describe('two processes that first start at once on one data directory', () => {
   it('both know the administrator, and each what the other writes', async () => {
     const [one, two] = services;
     for (const service of services) expect((await service.ask('GET /user')).status).toBe(200);
@@ -36,6 +34,7 @@ describe('two processes on one data directory', () => {
     expect(await statuses((service, number) => service.ask('POST /projects', { name: `p${number}` }))).toEqual(
       Array(12).fill(201),
     );
+    const user = (number: number) => ({ username: `u${number}`, name: 'User', email: `u${number}@example.org` });
     expect(await statuses((service, number) => service.ask('POST /users', user(number)))).toEqual(Array(12).fill(201));
   });
 

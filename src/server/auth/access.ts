@@ -21,13 +21,16 @@ const referenceOf = (text: string): { id: number } | { path: string } | null => 
 
 const today = (service: Service): string => toDay(service.clock.now());
 
-/** The caller's access level in a project: the highest of its own and its groups' memberships. */
+/** The caller's access level in a project: the highest of its own and its groups' memberships; all in one's own namespace. */
 const projectLevel = async (service: Service, row: Row<'projects'>, caller: Caller): Promise<number> => {
   if (caller.admin) {
     return roles.owner;
   }
   const { db } = service.database;
   const namespace = await findNamespaceRow(db, { id: row.namespace_id });
+  if (namespace?.owner_id === caller.id) {
+    return roles.owner;
+  }
   const namespaceIds = lineageIds(namespace?.lineage ?? '');
   return memberLevel(db, caller.id, { namespaceIds, projectId: row.id }, today(service));
 };
@@ -76,7 +79,7 @@ export const findNamespace = async (
   if (row === undefined) {
     return null;
   }
-  if (caller?.admin === true) {
+  if (caller !== null && (caller.admin || row.owner_id === caller.id)) {
     return { ...row, accessLevel: roles.owner };
   }
   const namespaceIds = lineageIds(row.lineage);

@@ -1,5 +1,5 @@
 /** Holds a request against the access rule of its endpoint. */
-import type { Access, Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { forbidden, insufficientScope, notFound, unauthorized } from '../errors/problems.ts';
 import type { Service } from '../service.ts';
 import { findGroup, findProject } from './access.ts';
@@ -12,7 +12,8 @@ export interface Grant {
   readonly group?: Group;
 }
 
-const needsCredentials = (access: Access): boolean =>
+/** Whether a request without credentials is refused whatever it is about. */
+export const needsCredentials = ({ access }: Endpoint): boolean =>
   !(access.to === 'anyone' || ('from' in access && access.from === 'reader'));
 
 /** `read_user` reads users and nothing else; everything else needs `api`. */
@@ -39,7 +40,7 @@ export const authorize = async (
 ): Promise<Grant> => {
   const { access } = endpoint;
   if (caller === null) {
-    if (needsCredentials(access)) {
+    if (needsCredentials(endpoint)) {
       throw unauthorized();
     }
   } else {

@@ -90,10 +90,11 @@ const live = (today: string) => sql<SqlBool>`(m.expires_at is null or m.expires_
 
 /**
  * The condition that a row of `projects`, joined with its `namespaces` row, is one that the user is a
- * member of with at least this level, directly or by a group above.
+ * member of with at least this level, directly or by a group above, or that lies in the user's own namespace.
  */
 export const isProjectMember = (userId: number, level: number, today: string): Expression<SqlBool> => sql<SqlBool>`(
-  exists (select 1 from members m where m.user_id = ${userId} and m.access_level >= ${level} and ${live(today)}
+  namespaces.owner_id = ${userId}
+  or exists (select 1 from members m where m.user_id = ${userId} and m.access_level >= ${level} and ${live(today)}
     and m.project_id = projects.id)
   or exists (select 1 from members m join namespaces above on above.id = m.namespace_id
     where m.user_id = ${userId} and m.access_level >= ${level} and ${live(today)}

@@ -4,8 +4,10 @@ import {
   type ColumnBuilderCallback,
   type ColumnDefinitionBuilder,
   type Expression,
+  type Kysely,
   type RawBuilder,
 } from 'kysely';
+import type { Database } from './schema.ts';
 
 /** The databases that the service can keep its records in. */
 export type EngineName = 'sqlite' | 'postgres';
@@ -21,6 +23,8 @@ export interface Engine {
   readonly skipLocked: RawBuilder<unknown>;
   /** `expression LIKE pattern`, with `\` as the escape character; both are folded already. */
   readonly like: (expression: Expression<string>, pattern: string) => RawBuilder<boolean>;
+  /** Runs migrations whole or not at all, while other processes that start wait. */
+  readonly migrateExclusively: (db: Kysely<Database>, run: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   /** Whether an error says that a unique or primary key is taken. */
   readonly isDuplicate: (error: unknown) => boolean;
   /** Whether an error says that a row that this one points to is gone. */
@@ -31,12 +35,26 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /** SQLite, in a file of this machine. */
+/** Kysely runs SQLite's migrations outside of any transaction, and without a lock. */
+const inImmediateTransaction: Engine['migrateExclusively'] = (db, run) =>
+  db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    try {
+      await run(connection);
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
+  });
+
 export const sqliteEngine: Engine = {
   name: 'sqlite',
   text: 'text',
   counted: (column: ColumnDefinitionBuilder) => column.primaryKey().autoIncrement(),
   skipLocked: sql``,
   like: (expression, pattern) => sql<boolean>`${expression} like ${pattern} escape '\\'`,
+  migrateExclusively: inImmediateTransaction,
   isDuplicate: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(String(codeOf(error))),
   isOrphan: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
 };
@@ -48,6 +66,8 @@ export const postgresEngine: Engine = {
   counted: (column: ColumnDefinitionBuilder) => column.primaryKey().generatedByDefaultAsIdentity(),
   skipLocked: sql`for update skip locked`,
   like: (expression, pattern) => sql<boolean>`${expression} like ${pattern} escape '\\'`,
+  // Kysely does so by itself here.
+  migrateExclusively: (db, run) => run(db),
   isDuplicate: (error) => codeOf(error) === '23505',
   isOrphan: (error) => codeOf(error) === '23503',
 };

@@ -11,11 +11,7 @@ const migrations: Readonly<Record<string, MigrationSteps>> = {
   '0001-foundation': foundation,
 };
 
-/**
- * Runs the migrations that the database has not had, all of them in one transaction under Kysely's
- * migration lock, so that processes that start at once do not race.
- */
-export const migrate = async (db: Kysely<Database>, engine: Engine): Promise<void> => {
+const runMigrations = async (db: Kysely<Database>, engine: Engine): Promise<void> => {
   const toMigration = (up: MigrationSteps): Migration => ({ up: (kysely) => up(kysely, engine) });
   const migrator = new Migrator({
     db,
@@ -29,3 +25,10 @@ export const migrate = async (db: Kysely<Database>, engine: Engine): Promise<voi
     throw error;
   }
 };
+
+/**
+ * Runs the migrations that the database has not had, all of them in one transaction that others wait for: a process
+ * that dies leaves none of it, and processes that start at once do not race.
+ */
+export const migrate = (db: Kysely<Database>, engine: Engine): Promise<void> =>
+  engine.migrateExclusively(db, (exclusive) => runMigrations(exclusive, engine));

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { authenticate } from '../auth/authenticate.ts';
-import { authorize } from '../auth/authorize.ts';
-import type { Caller } from '../auth/caller.ts';
+import { authorize, needsCredentials } from '../auth/authorize.ts';
 import { actAs } from '../auth/sudo.ts';
+import { unauthorized } from '../errors/problems.ts';
 import type { Service } from '../service.ts';
 import { baseUrlOf, urlOf } from './base-url.ts';
 import { readBody } from './body-parsers.ts';
@@ -26,11 +26,7 @@ const sudoTarget = (request: FastifyRequest, sources: Sources): string | undefin
   return (typeof target === 'string' && target !== '') || typeof target === 'number' ? String(target) : undefined;
 };
 
-const callerOf = async (service: Service, request: FastifyRequest, sources: Sources): Promise<Caller | null> => {
-  const caller = await authenticate(service, { headers: request.headers, query: sources.query });
-  const target = sudoTarget(request, sources);
-  return caller === null || target === undefined ? caller : actAs(service, caller, target);
-};
+const hasBody = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
 const answer = (endpoint: Endpoint) => {
   const stringify = serializer(endpoint);
@@ -55,12 +51,15 @@ export const addRoute = (
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const query = readQuery(request);
-    const sources: Sources = {
-      path: request.params as Record<string, unknown>,
-      query,
-      body: request.method === 'GET' || request.method === 'HEAD' ? {} : await readBody(request),
-    };
-    const caller = await callerOf(service, request, sources);
+    const signedIn = await authenticate(service, { headers: request.headers, query });
+    // A stranger's files are not even read.
+    if (signedIn === null && needsCredentials(endpoint)) {
+      throw unauthorized();
+    }
+    const path = request.params as Record<string, unknown>;
+    const sources: Sources = { path, query, body: hasBody(request) ? await readBody(request) : {} };
+    const target = sudoTarget(request, sources);
+    const caller = signedIn === null || target === undefined ? signedIn : await actAs(service, signedIn, target);
     const { project, group } = await authorize(service, endpoint, caller, sources.path);
     const params = readParams(sources);
     const page = readPage(endpoint.paginated === true ? query : {});
