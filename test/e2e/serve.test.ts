@@ -55,6 +55,21 @@ describe('serve, when it is told to end', () => {
     expect(await ended).toEqual({ code: 0, signal: null });
   });
 
+  it('waits for nothing when it is interrupted a second time', async () => {
+    const service = await startBuiltService();
+    const { status } = slowRequest(service.url);
+    const brokenOff = status.catch((error: Error) => error.message);
+    await pause(200);
+
+    const ended = service.stop('SIGINT');
+    await pause(400);
+    expect(service.process.exitCode).toBeNull();
+    service.process.kill('SIGINT');
+
+    expect(await ended).toEqual({ code: 130, signal: null });
+    expect(await brokenOff).toBe('socket hang up');
+  });
+
   it('keeps what it had: the next process serves the same records', async () => {
     const dataDir = join(room, 'data');
     const before = await startBuiltService({ dataDir });

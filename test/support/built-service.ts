@@ -80,6 +80,10 @@ export const startBuiltService = async (options: BuiltServiceOptions = {}): Prom
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
   const closed = once(child, 'close');
+  // Tests that break off before they can stop it must not leave it behind.
+  const leave = (): void => void child.kill('SIGKILL');
+  process.once('exit', leave);
+  child.once('close', () => process.off('exit', leave));
 
   const end = async (signal: NodeJS.Signals): Promise<Exit> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
