@@ -48,6 +48,7 @@ const inImmediateTransaction: Engine['migrateExclusively'] = (db, run) =>
     }
   });
 
+/** SQLite, in a file of this machine. */
 export const sqliteEngine: Engine = {
   name: 'sqlite',
   text: 'text',

@@ -264,6 +264,7 @@ export interface BroadcastMessagesTable {
   updated_at: string;
 }
 
+/** The tables by name. */
 export interface Database {
   users: UsersTable;
   access_tokens: AccessTokensTable;

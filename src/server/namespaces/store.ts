@@ -9,6 +9,7 @@ import { containsPattern, fold } from '../db/values.ts';
 import type { PageRequest, Slice } from '../http/handler.ts';
 
 type Derived = 'full_path' | 'full_name' | 'search_text' | 'lineage' | 'parent_id';
+/** A namespace to be inserted; what follows from its path and name is worked out. */
 export type NewNamespace = Omit<Insertable<NamespacesTable>, Derived>;
 
 /**
@@ -89,6 +90,7 @@ export const listNamespaces = async (
   return { items, total };
 };
 
+/** Which groups a list holds. */
 export interface GroupFilter {
   readonly caller: Caller | null;
   /** Also those that the caller is no member of. */

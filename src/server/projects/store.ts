@@ -9,6 +9,7 @@ import { containsPattern, fold } from '../db/values.ts';
 import type { PageRequest, Slice } from '../http/handler.ts';
 
 type Derived = 'namespace_id' | 'full_path' | 'full_name' | 'search_text';
+/** A project to be inserted; what follows from its path and name is worked out. */
 export type NewProject = Omit<Insertable<ProjectsTable>, Derived>;
 
 /** Inserts a project into its namespace, and its route. A full path that is taken fails as a duplicate. */
@@ -36,6 +37,7 @@ export const insertProject = async (
   return row;
 };
 
+/** Which projects a list holds. */
 export interface ProjectFilter {
   readonly caller: Caller | null;
   readonly search?: string;
@@ -102,6 +104,7 @@ export const countOpenIssues = async (db: Db, projectIds: readonly number[]): Pr
   return new Map(rows.map((row) => [row.project_id, row.issues]));
 };
 
+/** How many projects lie in a namespace itself, not below it. */
 export const countOwnProjects = async (db: Db, namespaceId: number): Promise<number> => {
   const { total } = await db
     .selectFrom('projects')
@@ -118,9 +121,11 @@ export const markForDelete = async (db: Db, id: number): Promise<void> => {
   await db.updateTable('projects').set({ pending_delete: 1 }).where('id', '=', id).execute();
 };
 
+/** A project that waits for its removal. */
 export const findMarked = (db: Db, id: number): Promise<Row<'projects'> | undefined> =>
   db.selectFrom('projects').selectAll().where('id', '=', id).where('pending_delete', '=', 1).executeTakeFirst();
 
+/** Deletes the row of a project, and with it the rows that belong to it. */
 export const deleteProject = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('projects').where('id', '=', id).execute();
 };

@@ -22,6 +22,7 @@ const requireUser = async (service: Service, id: number): Promise<Row<'users'>> 
 const recordFor = (caller: Caller, row: Row<'users'>, baseUrl: string) =>
   caller.admin ? adminRecord(row, baseUrl) : profileRecord(row, baseUrl);
 
+/** Handlers of the user endpoints. */
 export const userHandlers: Handlers<typeof users> = {
   list: async ({ service, caller, params, page, baseUrl }) => {
     const state = params.active === true ? 'active' : params.blocked === true ? 'blocked' : undefined;

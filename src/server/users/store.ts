@@ -7,6 +7,7 @@ import type { PageRequest, Slice } from '../http/handler.ts';
 
 /** What `insertUser` works out itself. */
 type Derived = 'username_folded' | 'email_folded' | 'search_text';
+/** A user to be inserted; what follows from the names and the address is worked out. */
 export type NewUser = Omit<Insertable<UsersTable>, Derived>;
 
 /** The columns that follow from names and address, for an insert or an update. */
@@ -16,6 +17,7 @@ export const derivedColumns = (user: { username: string; name: string; email: st
   search_text: fold(`${user.name}\n${user.username}\n${user.email}`),
 });
 
+/** Inserts a user. A username or an address that is taken fails as a duplicate. */
 export const insertUser = (db: Db, user: NewUser): Promise<Row<'users'>> =>
   db
     .insertInto('users')
@@ -23,12 +25,15 @@ export const insertUser = (db: Db, user: NewUser): Promise<Row<'users'>> =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** A user by id, in whatever state. */
 export const findUser = (db: Db, id: number): Promise<Row<'users'> | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** A user by username, in any case of its letters. */
 export const findUserByName = (db: Db, username: string): Promise<Row<'users'> | undefined> =>
   db.selectFrom('users').selectAll().where('username_folded', '=', fold(username)).executeTakeFirst();
 
+/** A user by address, in any case of its letters. */
 export const findUserByEmail = (db: Db, email: string): Promise<Row<'users'> | undefined> =>
   db.selectFrom('users').selectAll().where('email_folded', '=', fold(email)).executeTakeFirst();
 
@@ -45,6 +50,7 @@ export const usersByIds = async (db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+/** Which users a list holds. */
 export interface UserFilter {
   readonly state?: 'active' | 'blocked';
   readonly username?: string;
@@ -80,5 +86,6 @@ export const listUsers = async (
   return { items, total };
 };
 
+/** Blocks or unblocks a user. */
 export const setUserState = (db: Db, id: number, state: 'active' | 'blocked', now: string): Promise<Row<'users'>> =>
   db.updateTable('users').set({ state, updated_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
