@@ -29,7 +29,7 @@ export const measureClones = async (bench, directory, rounds) => {
   }
   git(source, ['add', '.']);
   git(source, ['-c', 'user.name=Bench', '-c', 'user.email=bench@localhost', 'commit', '--quiet', '-m', 'Start']);
-  const remote = new URL('/root/app.git', bench.url);
+  const remote = new URL(`${bench.url}/root/app.git`);
   remote.username = 'root';
   remote.password = bench.token;
   // Not `git` from above, which would keep this process, and so the service, from answering.
