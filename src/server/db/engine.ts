@@ -34,7 +34,6 @@ export interface Engine {
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** SQLite, in a file of this machine. */
 /** Kysely runs SQLite's migrations outside of any transaction, and without a lock. */
 const inImmediateTransaction: Engine['migrateExclusively'] = (db, run) =>
   db.connection().execute(async (connection) => {
