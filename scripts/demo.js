@@ -54,13 +54,16 @@ const listening = async () => {
   return undefined;
 };
 
+/** @param {string} line words, with single quotes around those that hold spaces */
+const wordsOf = (line) => (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/, '$1'));
+
 /**
  * Shows a command and runs it.
- * @param {string} shown as a person would type it
- * @param {string[]} [args] what it comes to, when that is not the words after `repoctl`
+ * @param {string} line as a person would type it
  */
-const step = async (shown, args = shown.split(' ').slice(1)) => {
-  say(`\n${bold(`$ ${shown}`)}`);
+const step = async (line) => {
+  say(`\n${bold(`$ ${line}`)}`);
+  const [, ...args] = wordsOf(line);
   const child = spawn(process.execPath, [launcher, ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) {
@@ -70,45 +73,36 @@ const step = async (shown, args = shown.split(' ').slice(1)) => {
 
 process.once('SIGINT', () => void stop().then(() => process.exit(130)));
 
-const line = await listening();
-if (line === undefined) {
+const listeningLine = await listening();
+if (listeningLine === undefined) {
   await fail(`the service did not start:\n${log}`);
 }
-say(`A service with made-up data is ${line}.`);
+say(`A service with made-up data is ${listeningLine}.`);
 
 await step('repoctl whoami --fields username,name,is_admin');
 await step('repoctl groups list');
 await step('repoctl projects list --limit 5');
 
 say('\nLabels of a project, the one in REPOCTL_PROJECT:');
-await step("repoctl labels create 'lost at sea' --color teal --description 'Nobody knows' --priority 2", [
-  ...['labels', 'create', 'lost at sea', '--color', 'teal', '--description', 'Nobody knows', '--priority', '2'],
-]);
-await step("repoctl labels subscribe 'lost at sea'", ['labels', 'subscribe', 'lost at sea']);
+await step("repoctl labels create 'lost at sea' --color teal --description 'Nobody knows' --priority 2");
+await step("repoctl labels subscribe 'lost at sea'");
 await step('repoctl labels list');
 
 say('\nPipelines that start by themselves:');
-await step("repoctl schedules create 'Count the gulls' --ref master --cron '0 9 * * 1-5' --cron-timezone Europe/Oslo", [
-  ...['schedules', 'create', 'Count the gulls', '--ref', 'master', '--cron', '0 9 * * 1-5'],
-  ...['--cron-timezone', 'Europe/Oslo'],
-]);
+await step("repoctl schedules create 'Count the gulls' --ref master --cron '0 9 * * 1-5' --cron-timezone Europe/Oslo");
 await step('repoctl schedules list');
 
 say('\nWhat everyone shall read, and how the storages fare:');
-await step("repoctl broadcast create 'Fresh coffee on the quay' --ends-at +2h --color '#5bc0de'", [
-  ...['broadcast', 'create', 'Fresh coffee on the quay', '--ends-at', '+2h', '--color', '#5bc0de'],
-]);
+await step("repoctl broadcast create 'Fresh coffee on the quay' --ends-at +2h --color '#5bc0de'");
 await step('repoctl broadcast list');
 await step('repoctl storage list');
 await step('repoctl storage reset --yes');
 
 say('\nFor scripts, the same as JSON:');
-await step(`repoctl schedules list --jq '.[] | select(.active) | .description'`, [
-  ...['schedules', 'list', '--jq', '.[] | select(.active) | .description'],
-]);
+await step(`repoctl schedules list --jq '.[] | select(.active) | .description'`);
 
 say('\nThe repositories are real:');
-const url = line.replace('listening on ', '');
+const url = listeningLine.replace('listening on ', '');
 say(`\n${bold(`$ git clone ${url}/harbor/apps/berth-planner.git`)}`);
 const clone = join(directory, 'berth-planner');
 const git = spawn('git', ['clone', '--quiet', `${url}/harbor/apps/berth-planner.git`, clone], {
