@@ -7,6 +7,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    maxWorkers: 2,
     globalSetup: ['test/support/postgres-template.ts'],
     reporters: ['default', closingLine],
     env: { NO_COLOR: '1', TZ: 'UTC' },

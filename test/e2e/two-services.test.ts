@@ -16,6 +16,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const user = (number: number) => ({ username: `u${number}`, name: 'User', email: `u${number}@example.org` });
+
 /** The statuses of requests that go out at once, to one service and the other in turn. */
 const statuses = async (ask: (service: Served, number: number) => Promise<Answer>): Promise<number[]> => {
   const answers = Array.from({ length: 12 }, (_none, number) => ask(services[number % 2] as Served, number));
@@ -34,7 +36,6 @@ describe('two processes that first start at once on one data directory', () => {
     expect(await statuses((service, number) => service.ask('POST /projects', { name: `p${number}` }))).toEqual(
       Array(12).fill(201),
     );
-    const user = (number: number) => ({ username: `u${number}`, name: 'User', email: `u${number}@example.org` });
     expect(await statuses((service, number) => service.ask('POST /users', user(number)))).toEqual(Array(12).fill(201));
   });
 

@@ -12,20 +12,24 @@ export type EngineName = (typeof engineNames)[number];
 
 const int8 = 20;
 
+const queryOn =
+  (pglite: PGlite) =>
+  async (text: string, parameters: readonly unknown[]): Promise<object> => {
+    const { rows, affectedRows } = await pglite.query(text, [...parameters], { parsers: { [int8]: Number } });
+    return { command: text.trim().split(/\s/)[0]?.toUpperCase(), rowCount: affectedRows ?? rows.length, rows };
+  };
+
 /** PGlite has one connection: each client holds it until it is released. */
 const pglitePool = (pglite: PGlite): PostgresPool => {
+  const query = queryOn(pglite);
   let free: Promise<void> = Promise.resolve();
   const connect = async (): Promise<PostgresPoolClient> => {
     const before = free;
-    let release = (): void => {};
+    let release: (() => void) | undefined;
     free = new Promise((resolve) => {
       release = resolve;
     });
     await before;
-    const query = async (text: string, parameters: readonly unknown[]) => {
-      const { rows, affectedRows } = await pglite.query(text, [...parameters], { parsers: { [int8]: Number } });
-      return { command: text.trim().split(/\s/)[0]?.toUpperCase(), rowCount: affectedRows ?? rows.length, rows };
-    };
     return { query, release } as unknown as PostgresPoolClient;
   };
   return { connect, end: () => pglite.close() };
