@@ -2,6 +2,7 @@
 import { Migrator, type Kysely, type Migration } from 'kysely';
 import type { Engine } from './engine.ts';
 import { foundation } from './migrations/0001-foundation.ts';
+import { usersWhole } from './migrations/0005-users.ts';
 import type { Database } from './schema.ts';
 
 /** Writes the steps of one migration; the engine says how columns are spelled. */
@@ -9,6 +10,7 @@ export type MigrationSteps = (db: Kysely<unknown>, engine: Engine) => Promise<vo
 
 const migrations: Readonly<Record<string, MigrationSteps>> = {
   '0001-foundation': foundation,
+  '0005-users': usersWhole,
 };
 
 const runMigrations = async (db: Kysely<Database>, engine: Engine): Promise<void> => {

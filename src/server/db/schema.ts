@@ -4,6 +4,7 @@
  */
 import type { Generated, Selectable } from 'kysely';
 import type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
+import type { CustomAttributesTable, IdentitiesTable } from './user-tables.ts';
 import type { Truth } from './values.ts';
 
 export type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
@@ -39,6 +40,8 @@ export interface UsersTable {
   /** scrypt, see `auth/password.ts`; null until the user has chosen one. */
   password_digest: string | null;
   must_change_password: Truth;
+  /** 1 for the one user who takes over what deleted ones leave behind. */
+  ghost: Generated<Truth>;
   confirmed_at: string | null;
   current_sign_in_at: string | null;
   last_sign_in_at: string | null;
@@ -268,6 +271,8 @@ export interface BroadcastMessagesTable {
 export interface Database {
   users: UsersTable;
   access_tokens: AccessTokensTable;
+  identities: IdentitiesTable;
+  custom_attributes: CustomAttributesTable;
   namespaces: NamespacesTable;
   routes: RoutesTable;
   projects: ProjectsTable;
