@@ -9,6 +9,7 @@ import { pipelineSchedules } from './pipeline-schedules.ts';
 import { projects } from './projects.ts';
 import { repositoryStorage } from './repository-storage.ts';
 import { users } from './users.ts';
+import { groupVariables, projectVariables } from './variables.ts';
 import { version } from './version.ts';
 
 /** Every resource of the API, by name: what both halves are made from. */
@@ -16,11 +17,13 @@ export const contract = {
   accessTokens,
   broadcastMessages,
   groupMembers,
+  groupVariables,
   groups,
   labels,
   namespaces,
   pipelineSchedules,
   projectMembers,
+  projectVariables,
   projects,
   repositoryStorage,
   users,

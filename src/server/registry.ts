@@ -11,6 +11,7 @@ import { pipelineScheduleHandlers } from './pipeline-schedules/handlers.ts';
 import { projectHandlers } from './projects/handlers.ts';
 import { repositoryStorageHandlers } from './repository-storage/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
+import { groupVariableHandlers, projectVariableHandlers } from './variables/handlers.ts';
 import { versionHandlers } from './version/handlers.ts';
 
 /** The handlers of every resource of the contract; one that is missing does not compile. */
@@ -18,11 +19,13 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   accessTokens: accessTokenHandlers,
   broadcastMessages: broadcastMessageHandlers,
   groupMembers: groupMemberHandlers,
+  groupVariables: groupVariableHandlers,
   groups: groupHandlers,
   labels: labelHandlers,
   namespaces: namespaceHandlers,
   pipelineSchedules: pipelineScheduleHandlers,
   projectMembers: projectMemberHandlers,
+  projectVariables: projectVariableHandlers,
   projects: projectHandlers,
   repositoryStorage: repositoryStorageHandlers,
   users: userHandlers,

@@ -7,7 +7,6 @@ import type { Partly } from './compare.ts';
 /** Sections of which no row is carried. */
 export const pendingSections: readonly string[] = [
   'Pipeline triggers',
-  'Project variables and group variables',
   'Issues',
   'Merge requests',
   'Group milestones',

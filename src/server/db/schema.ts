@@ -6,6 +6,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
 import type { CustomAttributesTable, IdentitiesTable } from './user-tables.ts';
 import type { Truth } from './values.ts';
+import type { VariablesTable } from './variable-tables.ts';
 
 export type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
 
@@ -285,6 +286,7 @@ export interface Database {
   pipeline_schedules: PipelineSchedulesTable;
   pipeline_schedule_variables: PipelineScheduleVariablesTable;
   pipelines: PipelinesTable;
+  variables: VariablesTable;
   broadcast_messages: BroadcastMessagesTable;
   storage_failures: StorageFailuresTable;
   jobs: JobsTable;

@@ -45,7 +45,10 @@ const developerCreates = { private: '401 401 404 404 | 403 403 201 201 201 | 201
 /** A schedule runs as its owner: a developer changes none but their own. */
 const masterCreates = { private: '401 401 404 404 | 403 403 403 201 201 | 201 201', ...noStranger };
 const masterChanges = { private: '401 401 404 404 | 403 403 403 200 200 | 200 200', ...noStranger };
+const masterDeletes = { private: '401 401 404 404 | 403 403 403 204 204 | 204 204', ...noStranger };
 const ownerCreates = { private: '401 401 404 404 | 403 403 403 403 201 | 201 201', ...noStranger };
+const ownerChanges = { private: '401 401 404 404 | 403 403 403 403 200 | 200 200', ...noStranger };
+const ownerDeletes = { private: '401 401 404 404 | 403 403 403 403 204 | 204 204', ...noStranger };
 const ownerRemoves = { private: '401 401 404 404 | 403 403 403 403 202 | 202 202', ...noStranger };
 
 export const expectations: Readonly<Record<string, Expectation>> = {
@@ -63,6 +66,12 @@ export const expectations: Readonly<Record<string, Expectation>> = {
 
   'groupMembers.list': whoeverSeesIt,
   'groupMembers.add': ownerCreates,
+
+  'groupVariables.list': ownerChanges,
+  'groupVariables.get': ownerChanges,
+  'groupVariables.create': ownerCreates,
+  'groupVariables.update': ownerChanges,
+  'groupVariables.delete': ownerDeletes,
 
   'groups.list': everyone,
   'groups.get': withoutCredentials,
@@ -91,6 +100,12 @@ export const expectations: Readonly<Record<string, Expectation>> = {
 
   'projectMembers.list': whoeverSeesIt,
   'projectMembers.add': masterCreates,
+
+  'projectVariables.list': masterChanges,
+  'projectVariables.get': masterChanges,
+  'projectVariables.create': masterCreates,
+  'projectVariables.update': masterChanges,
+  'projectVariables.delete': masterDeletes,
 
   'projects.list': everyone,
   'projects.get': withoutCredentials,

@@ -40,6 +40,13 @@ const freshSchedule = async (situation: Situation): Promise<string> => {
   await situation.world.make(`POST ${schedule}/variables`, { key: 'KEY', value: 'value' });
   return schedule;
 };
+/** A variable of a project or a group. */
+const freshVariable = async ({ world }: Situation, place: string): Promise<string> => {
+  const key = world.fresh();
+  await world.make(`POST ${place}/variables`, { key, value: 'value' });
+  return `${place}/variables/${key}`;
+};
+const newVariable = ({ world }: Situation): object => ({ key: world.fresh(), value: '', protected: true });
 const newMember = async (situation: Situation): Promise<object> => ({
   user_id: await freshUser(situation),
   access_level: 10,
@@ -67,6 +74,15 @@ export const requests: Readonly<Record<string, MakeRequest>> = {
 
   'groupMembers.list': (at) => ({ line: `GET ${group(at)}/members` }),
   'groupMembers.add': async (at) => ({ line: `POST ${group(at)}/members`, json: await newMember(at) }),
+
+  'groupVariables.list': (at) => ({ line: `GET ${group(at)}/variables` }),
+  'groupVariables.get': async (at) => ({ line: `GET ${await freshVariable(at, group(at))}` }),
+  'groupVariables.create': (at) => ({ line: `POST ${group(at)}/variables`, json: newVariable(at) }),
+  'groupVariables.update': async (at) => ({
+    line: `PUT ${await freshVariable(at, group(at))}`,
+    json: { value: 'changed' },
+  }),
+  'groupVariables.delete': async (at) => ({ line: `DELETE ${await freshVariable(at, group(at))}` }),
 
   'groups.list': () => ({ line: 'GET /groups' }),
   'groups.get': (at) => ({ line: `GET ${group(at)}` }),
@@ -112,6 +128,15 @@ export const requests: Readonly<Record<string, MakeRequest>> = {
 
   'projectMembers.list': (at) => ({ line: `GET ${project(at)}/members` }),
   'projectMembers.add': async (at) => ({ line: `POST ${project(at)}/members`, json: await newMember(at) }),
+
+  'projectVariables.list': (at) => ({ line: `GET ${project(at)}/variables` }),
+  'projectVariables.get': async (at) => ({ line: `GET ${await freshVariable(at, project(at))}` }),
+  'projectVariables.create': (at) => ({ line: `POST ${project(at)}/variables`, json: newVariable(at) }),
+  'projectVariables.update': async (at) => ({
+    line: `PUT ${await freshVariable(at, project(at))}`,
+    json: { value: 'changed' },
+  }),
+  'projectVariables.delete': async (at) => ({ line: `DELETE ${await freshVariable(at, project(at))}` }),
 
   'projects.list': () => ({ line: 'GET /projects' }),
   'projects.get': (at) => ({ line: `GET ${project(at)}` }),

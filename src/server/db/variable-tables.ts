@@ -1,0 +1,16 @@
+/** The tables of variables. */
+import type { Generated } from 'kysely';
+import type { Truth } from './values.ts';
+
+/** One row for each variable of a project or a group. */
+export interface VariablesTable {
+  id: Generated<number>;
+  /** One of the two is set. */
+  namespace_id: number | null;
+  project_id: number | null;
+  key: string;
+  value: string;
+  protected: Truth;
+  created_at: string;
+  updated_at: string;
+}
