@@ -1,6 +1,7 @@
 /** Every resource of the API, by name. What is not listed here does not exist on either side. */
 import { accessTokens } from './access-tokens.ts';
 import { broadcastMessages } from './broadcast-messages.ts';
+import { userAttributes } from './custom-attributes.ts';
 import { groups } from './groups.ts';
 import { labels } from './labels.ts';
 import { groupMembers, projectMembers } from './members.ts';
@@ -26,6 +27,7 @@ export const contract = {
   projectVariables,
   projects,
   repositoryStorage,
+  userAttributes,
   users,
   version,
 } as const;

@@ -1,6 +1,7 @@
 /** Users (document, "Users" and "User"). */
+import { customAttributes } from './custom-attributes.ts';
 import { endpoint } from './endpoint.ts';
-import { count, dateTime, flag, id, nullableDateTime, nullableText, text } from './fields.ts';
+import { attributes, count, dateTime, flag, id, nullableDateTime, nullableText, text } from './fields.ts';
 
 const basic = {
   id,
@@ -45,6 +46,7 @@ const account = {
   can_create_project: flag,
   two_factor_enabled: flag,
   external: flag,
+  custom_attributes: customAttributes,
 } as const;
 
 const basicNames = ['id', 'username', 'name', 'state', 'avatar_url', 'web_url'] as const;
@@ -70,13 +72,13 @@ export const user = {
 const profileText = { type: ['string', 'null'], maxLength: 255 } as const;
 const userId = { ...id, description: 'ID of the user' } as const;
 
-/** What a new user can be given; an update takes the same. */
+const withAttributes = { type: 'boolean', description: 'Show custom attributes (administrators)' } as const;
+
+/** What a user can be given, at first and later. */
 const settings = {
   email: { type: 'string', maxLength: 254, description: 'Address that mail goes to' },
   username: { type: 'string', maxLength: 255, description: 'Name in addresses and mentions' },
   name: { type: 'string', minLength: 1, maxLength: 255, description: 'Name as people write it' },
-  password: { type: 'string', minLength: 8, maxLength: 128, description: 'First password' },
-  reset_password: { type: 'boolean', default: false, description: 'Let the user choose a password by mail' },
   chat_handle: { ...profileText, description: 'Handle in chat' },
   network_profile: { ...profileText, description: 'Profile in a professional network' },
   microblog_handle: { ...profileText, description: 'Handle in a microblog' },
@@ -85,10 +87,22 @@ const settings = {
   bio: { ...profileText, description: 'A few words about the user' },
   location: { ...profileText, description: 'Where the user is' },
   projects_limit: { type: 'integer', minimum: 0, maximum: 2_147_483_647, description: 'Projects of their own at most' },
-  admin: { type: 'boolean', default: false, description: 'Make the user an administrator' },
   can_create_group: { type: 'boolean', description: 'Allow the user to create groups' },
+  extern_uid: { type: 'string', maxLength: 255, description: 'Name of the user at the provider' },
+  provider: { type: 'string', maxLength: 255, description: 'Provider that the user signs in with' },
+} as const;
+
+const password = { type: 'string', minLength: 8, maxLength: 128 } as const;
+const admin = { type: 'boolean', description: 'Make the user an administrator' } as const;
+const external = { type: 'boolean', description: 'See only what the user is a member of' } as const;
+
+const firstSettings = {
+  ...settings,
+  password: { ...password, description: 'First password' },
+  reset_password: { type: 'boolean', default: false, description: 'Let the user choose a password by mail' },
+  admin: { ...admin, default: false },
   skip_confirmation: { type: 'boolean', default: false, description: 'Take the address as confirmed' },
-  external: { type: 'boolean', default: false, description: 'See only what the user is a member of' },
+  external: { ...external, default: false },
 } as const;
 
 /** Endpoints of users. */
@@ -106,6 +120,20 @@ export const users = {
       blocked: { type: 'boolean', description: 'Only blocked users' },
       username: { ...text, description: 'Only the user of this name' },
       search: { ...text, description: 'Only users whose name, username or email contains this' },
+      order_by: {
+        type: 'string',
+        enum: ['id', 'name', 'username', 'created_at', 'updated_at'],
+        default: 'id',
+        description: 'What to sort by (administrators)',
+      },
+      sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Sort order (administrators)' },
+      extern_uid: { ...text, description: 'Only the user of this name at the provider (administrators)' },
+      provider: { ...text, description: 'Provider of the external name (administrators)' },
+      external: { type: 'boolean', description: 'Only external users (administrators)' },
+      created_before: { ...dateTime, description: 'Only users made until then (administrators)' },
+      created_after: { ...dateTime, description: 'Only users made since then (administrators)' },
+      custom_attributes: { ...attributes, description: 'Only users with this attribute (administrators)' },
+      with_custom_attributes: withAttributes,
     },
     success: 200,
     response: { type: 'array', items: user },
@@ -117,7 +145,7 @@ export const users = {
     section: 'Users',
     access: { to: 'user' },
     risk: 'read',
-    params: { id: userId },
+    params: { id: userId, with_custom_attributes: withAttributes },
     success: 200,
     response: user,
   }),
@@ -128,7 +156,7 @@ export const users = {
     section: 'Users',
     access: { to: 'admin' },
     risk: 'write',
-    params: settings,
+    params: firstSettings,
     required: ['email', 'username', 'name'],
     success: 201,
     response: user,

@@ -2,6 +2,7 @@
 import type { Contract } from '../contract/registry.ts';
 import { accessTokenHandlers } from './access-tokens/handlers.ts';
 import { broadcastMessageHandlers } from './broadcast-messages/handlers.ts';
+import { userAttributeHandlers } from './custom-attributes/handlers.ts';
 import { groupHandlers } from './groups/handlers.ts';
 import type { Handlers } from './http/handler.ts';
 import { labelHandlers } from './labels/handlers.ts';
@@ -28,6 +29,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   projectVariables: projectVariableHandlers,
   projects: projectHandlers,
   repositoryStorage: repositoryStorageHandlers,
+  userAttributes: userAttributeHandlers,
   users: userHandlers,
   version: versionHandlers,
 };

@@ -42,20 +42,6 @@ export const pendingRows: readonly string[] = [
 
 /** Parameters and fields that carried rows still lack. */
 export const partial: Readonly<Record<string, Partly>> = {
-  'GET /users': {
-    params: [
-      'order_by',
-      'sort',
-      'extern_uid',
-      'provider',
-      'external',
-      'created_before',
-      'created_after',
-      'custom_attributes',
-      'with_custom_attributes',
-    ],
-  },
-  'GET /users/:id': { params: ['with_custom_attributes'] },
-  'POST /users': { params: ['extern_uid', 'provider', 'avatar'] },
+  'POST /users': { params: ['avatar'] },
   'GET /groups': { params: ['skip_groups', 'statistics', 'custom_attributes'] },
 };

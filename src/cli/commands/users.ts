@@ -1,6 +1,7 @@
 import { accessTokens } from '../../contract/access-tokens.ts';
 import { users as endpoints } from '../../contract/users.ts';
 import type { Noun } from '../kernel/noun.ts';
+import { attributes } from './user-attributes.ts';
 
 const tokens: Noun = {
   name: 'tokens',
@@ -69,6 +70,10 @@ export const users: Noun = {
       examples: [
         { line: 'repoctl users list --blocked', says: 'Users who may not sign in' },
         { line: 'repoctl users list --search ali --fields id,email', says: 'Find someone' },
+        {
+          line: 'repoctl users list --custom-attributes office=Lisbon --created-after 2026-01-01 --order-by name --sort asc',
+          says: 'Newcomers of one office, by name',
+        },
       ],
     },
     {
@@ -102,5 +107,5 @@ export const users: Noun = {
       examples: [{ line: 'repoctl users unblock 7', says: 'Let the user in again' }],
     },
   ],
-  nouns: [tokens],
+  nouns: [tokens, attributes],
 };

@@ -6,6 +6,8 @@ import type { Generated, Selectable } from 'kysely';
 import type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
 import type { CustomAttributesTable, IdentitiesTable } from './user-tables.ts';
 import type { Truth } from './values.ts';
+
+export type { CustomAttributesTable, IdentitiesTable } from './user-tables.ts';
 import type { VariablesTable } from './variable-tables.ts';
 
 export type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';

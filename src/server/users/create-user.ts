@@ -11,6 +11,8 @@ import { refuseFaults } from '../names/faults.ts';
 import { pathNameFault } from '../names/path-name.ts';
 import { insertNamespace } from '../namespaces/store.ts';
 import type { Service } from '../service.ts';
+import { identityOf } from './identity-of.ts';
+import { findUserByIdentity, setIdentity, type Identity } from './identity-store.ts';
 import { findUserByEmail, findUserByName, insertUser } from './store.ts';
 
 /** How many projects of their own users can have when nothing else is said. */
@@ -28,6 +30,12 @@ const refuseTaken = async (service: Service, { email, username }: NewUser): Prom
   }
 };
 
+const refuseTakenIdentity = async (service: Service, identity: Identity | undefined): Promise<void> => {
+  if (identity !== undefined && (await findUserByIdentity(service.database.db, identity)) !== undefined) {
+    throw conflict('Extern uid has already been taken');
+  }
+};
+
 /**
  * Makes a user with a namespace. Throws 400 for values that are none and 409 for a name or an address
  * that is taken. `reset_password` wins over `password` (document, "Users").
@@ -39,7 +47,9 @@ export const createUser = async (service: Service, params: NewUser): Promise<Row
     name: displayNameFault(params.name),
     website_url: webUrlFault(params.website_url),
   });
+  const identity = identityOf(params);
   await refuseTaken(service, params);
+  await refuseTakenIdentity(service, identity);
   const now = toTimestamp(service.clock.now());
   const password = params.reset_password === true ? undefined : params.password;
   const passwordDigest = password === undefined ? null : await digestPassword(password);
@@ -93,6 +103,9 @@ export const createUser = async (service: Service, params: NewUser): Promise<Row
         },
         undefined,
       );
+      if (identity !== undefined) {
+        await setIdentity(transaction, user.id, identity);
+      }
       return user;
     });
   } catch (error) {

@@ -1,13 +1,14 @@
 /** Users (document, "Users"). */
 import type { users } from '../../contract/users.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { forbidden, notFound } from '../errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Service } from '../service.ts';
+import { accountRecord, accountRecords } from './account-records.ts';
 import { createUser } from './create-user.ts';
-import { adminRecord, basicUserRecord, ownRecord, profileRecord } from './record.ts';
+import { userFilter } from './list-filter.ts';
+import { basicUserRecord, profileRecord } from './record.ts';
 import { findUser, listUsers, setUserState } from './store.ts';
 
 const requireUser = async (service: Service, id: number): Promise<Row<'users'>> => {
@@ -18,46 +19,49 @@ const requireUser = async (service: Service, id: number): Promise<Row<'users'>> 
   return user;
 };
 
-/** Administrators see all of a user, everyone else the profile. */
-const recordFor = (caller: Caller, row: Row<'users'>, baseUrl: string) =>
-  caller.admin ? adminRecord(row, baseUrl) : profileRecord(row, baseUrl);
+const changeState = async (service: Service, id: number, state: 'active' | 'blocked'): Promise<Row<'users'>> =>
+  setUserState(service.database.db, id, state, toTimestamp(service.clock.now()));
 
 /** Handlers of the user endpoints. */
 export const userHandlers: Handlers<typeof users> = {
   list: async ({ service, caller, params, page, baseUrl }) => {
-    const state = params.active === true ? 'active' : params.blocked === true ? 'blocked' : undefined;
-    const filter = { state, username: params.username, search: params.search, inEmails: caller.admin } as const;
-    const { items, total } = await listUsers(service.database, filter, page);
-    const record = caller.admin ? adminRecord : basicUserRecord;
-    return { items: items.map((row) => record(row, baseUrl)), total };
+    const { items, total } = await listUsers(service.database, userFilter(caller, params), page);
+    const withAttributes = params.with_custom_attributes;
+    return {
+      items: caller.admin
+        ? await accountRecords(service, items, { asAdmin: true, withAttributes, baseUrl })
+        : items.map((row) => basicUserRecord(row, baseUrl)),
+      total,
+    };
   },
 
-  get: async ({ service, caller, params, baseUrl }) =>
-    recordFor(caller, await requireUser(service, params.id), baseUrl),
-
-  create: async ({ service, params, baseUrl }) => adminRecord(await createUser(service, params), baseUrl),
-
-  current: async ({ service, caller, baseUrl }) => {
-    const user = await requireUser(service, caller.id);
-    return caller.admin ? adminRecord(user, baseUrl) : ownRecord(user, baseUrl);
+  get: async ({ service, caller, params, baseUrl }) => {
+    const user = await requireUser(service, params.id);
+    const withAttributes = params.with_custom_attributes;
+    return caller.admin
+      ? accountRecord(service, user, { asAdmin: true, withAttributes, baseUrl })
+      : profileRecord(user, baseUrl);
   },
+
+  create: async ({ service, params, baseUrl }) =>
+    accountRecord(service, await createUser(service, params), { asAdmin: true, baseUrl }),
+
+  current: async ({ service, caller, baseUrl }) =>
+    accountRecord(service, await requireUser(service, caller.id), { asAdmin: caller.admin, baseUrl }),
 
   block: async ({ service, caller, params, baseUrl }) => {
     const user = await requireUser(service, params.id);
     if (user.id === caller.id) {
       throw forbidden('You cannot block yourself');
     }
-    return adminRecord(
-      await setUserState(service.database.db, user.id, 'blocked', toTimestamp(service.clock.now())),
-      baseUrl,
-    );
+    return accountRecord(service, await changeState(service, user.id, 'blocked'), { asAdmin: true, baseUrl });
   },
 
   unblock: async ({ service, params, baseUrl }) => {
     const user = await requireUser(service, params.id);
-    return adminRecord(
-      await setUserState(service.database.db, user.id, 'active', toTimestamp(service.clock.now())),
-      baseUrl,
-    );
+    if (user.ghost === 1) {
+      throw forbidden('The ghost user stands for deleted users and never signs in');
+    }
+    return accountRecord(service, await changeState(service, user.id, 'active'), { asAdmin: true, baseUrl });
   },
 };

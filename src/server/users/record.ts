@@ -1,6 +1,7 @@
 /** The forms in which a user appears in answers (document, "User"). */
 import type { Body } from '../../contract/endpoint.ts';
 import type { users } from '../../contract/users.ts';
+import { attributeRecord } from '../custom-attributes/record.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 
@@ -29,8 +30,15 @@ export const profileRecord = (row: Row<'users'>, baseUrl: string) => ({
   organization: row.organization,
 });
 
+/** What a user's account shows besides the user's own row. */
+export interface AccountParts {
+  readonly identities: readonly Row<'identities'>[];
+  /** Only where they were asked for. */
+  readonly attributes?: readonly Row<'custom_attributes'>[];
+}
+
 /** The form for the user's own eyes. */
-export const ownRecord = (row: Row<'users'>, baseUrl: string): UserRecord => ({
+export const ownRecord = (row: Row<'users'>, { identities }: AccountParts, baseUrl: string): UserRecord => ({
   ...profileRecord(row, baseUrl),
   email: row.email,
   last_sign_in_at: row.last_sign_in_at,
@@ -40,7 +48,7 @@ export const ownRecord = (row: Row<'users'>, baseUrl: string): UserRecord => ({
   color_scheme_id: row.color_scheme_id,
   projects_limit: row.projects_limit,
   current_sign_in_at: row.current_sign_in_at,
-  identities: [],
+  identities: identities.map(({ provider, extern_uid }) => ({ provider, extern_uid })),
   can_create_group: fromTruth(row.can_create_group),
   can_create_project: row.projects_limit > 0,
   two_factor_enabled: fromTruth(row.two_factor_enabled),
@@ -48,7 +56,8 @@ export const ownRecord = (row: Row<'users'>, baseUrl: string): UserRecord => ({
 });
 
 /** The form for administrators. */
-export const adminRecord = (row: Row<'users'>, baseUrl: string): UserRecord => ({
-  ...ownRecord(row, baseUrl),
+export const adminRecord = (row: Row<'users'>, parts: AccountParts, baseUrl: string): UserRecord => ({
+  ...ownRecord(row, parts, baseUrl),
   is_admin: fromTruth(row.admin),
+  ...(parts.attributes === undefined ? {} : { custom_attributes: parts.attributes.map(attributeRecord) }),
 });

@@ -1,9 +1,11 @@
 /** The users in the database. */
 import { sql, type Insertable } from 'kysely';
+import { hasAttribute } from '../custom-attributes/store.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { Row, UsersTable } from '../db/schema.ts';
 import { containsPattern, fold } from '../db/values.ts';
 import type { PageRequest, Slice } from '../http/handler.ts';
+import { userWithIdentity, type Identity } from './identity-store.ts';
 
 /** What `insertUser` works out itself. */
 type Derived = 'username_folded' | 'email_folded' | 'search_text';
@@ -52,27 +54,39 @@ export const usersByIds = async (db: Db, ids: readonly number[]): Promise<Map<nu
 
 /** Which users a list holds. */
 export interface UserFilter {
-  readonly state?: 'active' | 'blocked';
+  /** In all of these states: of two there is nobody. */
+  readonly states: readonly ('active' | 'blocked')[];
   readonly username?: string;
   readonly search?: string;
   /** Whether the search looks for parts of addresses; else an address is found only by the whole of it. */
   readonly inEmails: boolean;
+  readonly identity?: Identity;
+  readonly external?: true;
+  /** Both moments belong to the span. */
+  readonly createdBefore?: string;
+  readonly createdAfter?: string;
+  /** All of these, with exactly these values. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly orderBy: 'id' | 'name' | 'username' | 'created_at' | 'updated_at';
+  readonly sort: 'asc' | 'desc';
 }
 
 /** `search_text` without the address, which stands at its end. */
 const publicText = sql<string>`substr(search_text, 1, length(search_text) - length(email_folded))`;
 
-/** A page of users, the latest first. */
-export const listUsers = async (
-  { db, engine }: OpenDatabase,
-  filter: UserFilter,
-  page: PageRequest,
-): Promise<Slice<Row<'users'>[]>> => {
-  const { state, username, search, inEmails } = filter;
-  const matching = db
+const narrowed = ({ db, engine }: OpenDatabase, filter: UserFilter) => {
+  const { username, search, inEmails, identity, external, createdBefore, createdAfter, attributes = {} } = filter;
+  return db
     .selectFrom('users')
-    .$if(state !== undefined, (query) => query.where('state', '=', state as 'active'))
+    .where((is) => is.and(filter.states.map((state) => is('state', '=', state))))
+    .where((is) =>
+      is.and(Object.entries(attributes).map(([key, value]) => hasAttribute('user', is.ref('users.id'), key, value))),
+    )
     .$if(username !== undefined, (query) => query.where('username_folded', '=', fold(username as string)))
+    .$if(external === true, (query) => query.where('external', '=', 1))
+    .$if(createdBefore !== undefined, (query) => query.where('created_at', '<=', createdBefore as string))
+    .$if(createdAfter !== undefined, (query) => query.where('created_at', '>=', createdAfter as string))
+    .$if(identity !== undefined, (query) => query.where('id', 'in', userWithIdentity(db, identity as Identity)))
     .$if(search !== undefined, (query) =>
       query.where((is) => {
         const text = search as string;
@@ -81,8 +95,23 @@ export const listUsers = async (
           : is.or([engine.like(publicText, containsPattern(text)), is('email_folded', '=', fold(text))]);
       }),
     );
-  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+};
+
+/** A page of users. */
+export const listUsers = async (
+  database: OpenDatabase,
+  filter: UserFilter,
+  page: PageRequest,
+): Promise<Slice<Row<'users'>[]>> => {
+  const matching = narrowed(database, filter);
+  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await matching
+    .selectAll()
+    .orderBy(filter.orderBy, filter.sort)
+    .orderBy('id', filter.sort)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
   return { items, total };
 };
 

@@ -116,6 +116,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'repositoryStorage.failing': adminReads,
   'repositoryStorage.reset': adminDeletes,
 
+  'userAttributes.list': adminReads,
+  'userAttributes.get': adminReads,
+  'userAttributes.set': adminReads,
+  'userAttributes.delete': adminDeletes,
+
   'users.list': signedIn,
   'users.get': signedIn,
   'users.create': adminCreates,

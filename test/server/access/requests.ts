@@ -25,6 +25,13 @@ const freshToken = async (situation: Situation): Promise<string> => {
   const tokens = `/users/${await freshUser(situation)}/impersonation_tokens`;
   return `${tokens}/${await situation.world.make(`POST ${tokens}`, { name: 'fresh', scopes: ['api'] })}`;
 };
+/** An attribute of a user of its own, which the administrator has set. */
+const freshAttribute = async (situation: Situation): Promise<string> => {
+  const { world } = situation;
+  const attribute = `/users/${await freshUser(situation)}/custom_attributes/desk`;
+  await world.send(world.tokens.admin, { line: `PUT ${attribute}`, json: { value: '4' } });
+  return attribute;
+};
 const freshMessage = async ({ world }: Situation): Promise<string> =>
   `/broadcast_messages/${await world.make('POST /broadcast_messages', { message: 'Fresh' })}`;
 const freshLabel = async (situation: Situation): Promise<string> => {
@@ -151,6 +158,14 @@ export const requests: Readonly<Record<string, MakeRequest>> = {
   'repositoryStorage.list': () => ({ line: 'GET /circuit_breakers/repository_storage' }),
   'repositoryStorage.failing': () => ({ line: 'GET /circuit_breakers/repository_storage/failing' }),
   'repositoryStorage.reset': () => ({ line: 'DELETE /circuit_breakers/repository_storage' }),
+
+  'userAttributes.list': () => ({ line: 'GET /users/1/custom_attributes' }),
+  'userAttributes.get': async (at) => ({ line: `GET ${await freshAttribute(at)}` }),
+  'userAttributes.set': async (at) => ({
+    line: `PUT /users/${await freshUser(at)}/custom_attributes/desk`,
+    json: { value: '5' },
+  }),
+  'userAttributes.delete': async (at) => ({ line: `DELETE ${await freshAttribute(at)}` }),
 
   'users.list': () => ({ line: 'GET /users' }),
   'users.get': () => ({ line: 'GET /users/1' }),
