@@ -36,6 +36,11 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/labels.ts').then(({ labels }) => labels),
   },
   {
+    name: 'milestones',
+    summary: 'Milestones of a project or a group',
+    load: () => import('./commands/milestones.ts').then(({ milestones }) => milestones),
+  },
+  {
     name: 'namespaces',
     summary: 'Namespaces that projects live in',
     load: () => import('./commands/namespaces.ts').then(({ namespaces }) => namespaces),

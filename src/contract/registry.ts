@@ -5,6 +5,7 @@ import { userAttributes } from './custom-attributes.ts';
 import { groups } from './groups.ts';
 import { labels } from './labels.ts';
 import { groupMembers, projectMembers } from './members.ts';
+import { groupMilestones, projectMilestones } from './milestones.ts';
 import { namespaces } from './namespaces.ts';
 import { pipelineSchedules } from './pipeline-schedules.ts';
 import { projects } from './projects.ts';
@@ -18,12 +19,14 @@ export const contract = {
   accessTokens,
   broadcastMessages,
   groupMembers,
+  groupMilestones,
   groupVariables,
   groups,
   labels,
   namespaces,
   pipelineSchedules,
   projectMembers,
+  projectMilestones,
   projectVariables,
   projects,
   repositoryStorage,

@@ -7,6 +7,7 @@ import { groupHandlers } from './groups/handlers.ts';
 import type { Handlers } from './http/handler.ts';
 import { labelHandlers } from './labels/handlers.ts';
 import { groupMemberHandlers, projectMemberHandlers } from './members/handlers.ts';
+import { groupMilestoneHandlers, projectMilestoneHandlers } from './milestones/handlers.ts';
 import { namespaceHandlers } from './namespaces/handlers.ts';
 import { pipelineScheduleHandlers } from './pipeline-schedules/handlers.ts';
 import { projectHandlers } from './projects/handlers.ts';
@@ -20,12 +21,14 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   accessTokens: accessTokenHandlers,
   broadcastMessages: broadcastMessageHandlers,
   groupMembers: groupMemberHandlers,
+  groupMilestones: groupMilestoneHandlers,
   groupVariables: groupVariableHandlers,
   groups: groupHandlers,
   labels: labelHandlers,
   namespaces: namespaceHandlers,
   pipelineSchedules: pipelineScheduleHandlers,
   projectMembers: projectMemberHandlers,
+  projectMilestones: projectMilestoneHandlers,
   projectVariables: projectVariableHandlers,
   projects: projectHandlers,
   repositoryStorage: repositoryStorageHandlers,

@@ -9,7 +9,6 @@ export const pendingSections: readonly string[] = [
   'Pipeline triggers',
   'Issues',
   'Merge requests',
-  'Group milestones',
   'Environments and deployments',
   'Branches',
   'Tags and releases',
@@ -38,6 +37,8 @@ export const pendingRows: readonly string[] = [
   'POST /groups/:id/projects/:project_id',
   'PUT /groups/:id',
   'DELETE /groups/:id',
+  'GET /groups/:id/milestones/:milestone_id/issues',
+  'GET /groups/:id/milestones/:milestone_id/merge_requests',
 ];
 
 /** Parameters and fields that carried rows still lack. */

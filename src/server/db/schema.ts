@@ -3,6 +3,7 @@
  * days are `YYYY-MM-DD` text, and truths are the integers 0 and 1 (see `values.ts`).
  */
 import type { Generated, Selectable } from 'kysely';
+import type { MilestonesTable } from './milestone-tables.ts';
 import type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
 import type { CustomAttributesTable, IdentitiesTable } from './user-tables.ts';
 import type { Truth } from './values.ts';
@@ -10,6 +11,7 @@ import type { Truth } from './values.ts';
 export type { CustomAttributesTable, IdentitiesTable } from './user-tables.ts';
 import type { VariablesTable } from './variable-tables.ts';
 
+export type { MilestonesTable } from './milestone-tables.ts';
 export type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
 
 /** One row for each user. */
@@ -285,6 +287,7 @@ export interface Database {
   subscriptions: SubscriptionsTable;
   issues: IssuesTable;
   merge_requests: MergeRequestsTable;
+  milestones: MilestonesTable;
   pipeline_schedules: PipelineSchedulesTable;
   pipeline_schedule_variables: PipelineScheduleVariablesTable;
   pipelines: PipelinesTable;

@@ -42,6 +42,7 @@ const reporterCreates = { private: '401 401 404 404 | 403 201 201 201 201 | 201 
 const reporterChanges = { private: '401 401 404 404 | 403 200 200 200 200 | 200 200', ...noStranger };
 const reporterDeletes = { private: '401 401 404 404 | 403 204 204 204 204 | 204 204', ...noStranger };
 const developerCreates = { private: '401 401 404 404 | 403 403 201 201 201 | 201 201', ...noStranger };
+const developerChanges = { private: '401 401 404 404 | 403 403 200 200 200 | 200 200', ...noStranger };
 /** A schedule runs as its owner: a developer changes none but their own. */
 const masterCreates = { private: '401 401 404 404 | 403 403 403 201 201 | 201 201', ...noStranger };
 const masterChanges = { private: '401 401 404 404 | 403 403 403 200 200 | 200 200', ...noStranger };
@@ -66,6 +67,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
 
   'groupMembers.list': whoeverSeesIt,
   'groupMembers.add': ownerCreates,
+
+  'groupMilestones.list': whoeverSeesIt,
+  'groupMilestones.get': whoeverSeesIt,
+  'groupMilestones.create': developerCreates,
+  'groupMilestones.update': developerChanges,
 
   'groupVariables.list': ownerChanges,
   'groupVariables.get': ownerChanges,
@@ -100,6 +106,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
 
   'projectMembers.list': whoeverSeesIt,
   'projectMembers.add': masterCreates,
+
+  'projectMilestones.list': whoeverSeesIt,
+  'projectMilestones.get': whoeverSeesIt,
+  'projectMilestones.create': developerCreates,
+  'projectMilestones.update': developerChanges,
 
   'projectVariables.list': masterChanges,
   'projectVariables.get': masterChanges,

@@ -39,6 +39,9 @@ const freshLabel = async (situation: Situation): Promise<string> => {
   await situation.world.make(`POST ${project(situation)}/labels`, { name, color: 'red' });
   return name;
 };
+/** Below a project or a group. */
+const freshMilestone = async ({ world }: Situation, above: string): Promise<string> =>
+  `${above}/milestones/${await world.make(`POST ${above}/milestones`, { title: world.fresh() })}`;
 const nightly = { description: 'Nightly', ref: 'master', cron: '0 1 * * *' };
 /** A schedule of the administrator's, in which a variable `KEY` is set. */
 const freshSchedule = async (situation: Situation): Promise<string> => {
@@ -81,6 +84,14 @@ export const requests: Readonly<Record<string, MakeRequest>> = {
 
   'groupMembers.list': (at) => ({ line: `GET ${group(at)}/members` }),
   'groupMembers.add': async (at) => ({ line: `POST ${group(at)}/members`, json: await newMember(at) }),
+
+  'groupMilestones.list': (at) => ({ line: `GET ${group(at)}/milestones` }),
+  'groupMilestones.get': async (at) => ({ line: `GET ${await freshMilestone(at, group(at))}` }),
+  'groupMilestones.create': (at) => ({ line: `POST ${group(at)}/milestones`, json: { title: at.world.fresh() } }),
+  'groupMilestones.update': async (at) => ({
+    line: `PUT ${await freshMilestone(at, group(at))}`,
+    json: { state_event: 'close' },
+  }),
 
   'groupVariables.list': (at) => ({ line: `GET ${group(at)}/variables` }),
   'groupVariables.get': async (at) => ({ line: `GET ${await freshVariable(at, group(at))}` }),
@@ -135,6 +146,14 @@ export const requests: Readonly<Record<string, MakeRequest>> = {
 
   'projectMembers.list': (at) => ({ line: `GET ${project(at)}/members` }),
   'projectMembers.add': async (at) => ({ line: `POST ${project(at)}/members`, json: await newMember(at) }),
+
+  'projectMilestones.list': (at) => ({ line: `GET ${project(at)}/milestones` }),
+  'projectMilestones.get': async (at) => ({ line: `GET ${await freshMilestone(at, project(at))}` }),
+  'projectMilestones.create': (at) => ({ line: `POST ${project(at)}/milestones`, json: { title: at.world.fresh() } }),
+  'projectMilestones.update': async (at) => ({
+    line: `PUT ${await freshMilestone(at, project(at))}`,
+    json: { state_event: 'close' },
+  }),
 
   'projectVariables.list': (at) => ({ line: `GET ${project(at)}/variables` }),
   'projectVariables.get': async (at) => ({ line: `GET ${await freshVariable(at, project(at))}` }),
