@@ -1,8 +1,10 @@
 /** Every resource of the API, by name. What is not listed here does not exist on either side. */
 import { accessTokens } from './access-tokens.ts';
 import { broadcastMessages } from './broadcast-messages.ts';
+import { gpgKeys } from './gpg-keys.ts';
 import { userAttributes } from './custom-attributes.ts';
 import { groups } from './groups.ts';
+import { keys } from './keys.ts';
 import { labels } from './labels.ts';
 import { groupMembers, projectMembers } from './members.ts';
 import { groupMilestones, projectMilestones } from './milestones.ts';
@@ -18,10 +20,12 @@ import { version } from './version.ts';
 export const contract = {
   accessTokens,
   broadcastMessages,
+  gpgKeys,
   groupMembers,
   groupMilestones,
   groupVariables,
   groups,
+  keys,
   labels,
   namespaces,
   pipelineSchedules,

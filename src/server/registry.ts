@@ -2,9 +2,11 @@
 import type { Contract } from '../contract/registry.ts';
 import { accessTokenHandlers } from './access-tokens/handlers.ts';
 import { broadcastMessageHandlers } from './broadcast-messages/handlers.ts';
+import { gpgKeyHandlers } from './gpg-keys/handlers.ts';
 import { userAttributeHandlers } from './custom-attributes/handlers.ts';
 import { groupHandlers } from './groups/handlers.ts';
 import type { Handlers } from './http/handler.ts';
+import { keyHandlers } from './keys/handlers.ts';
 import { labelHandlers } from './labels/handlers.ts';
 import { groupMemberHandlers, projectMemberHandlers } from './members/handlers.ts';
 import { groupMilestoneHandlers, projectMilestoneHandlers } from './milestones/handlers.ts';
@@ -20,10 +22,12 @@ import { versionHandlers } from './version/handlers.ts';
 export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Name]> } = {
   accessTokens: accessTokenHandlers,
   broadcastMessages: broadcastMessageHandlers,
+  gpgKeys: gpgKeyHandlers,
   groupMembers: groupMemberHandlers,
   groupMilestones: groupMilestoneHandlers,
   groupVariables: groupVariableHandlers,
   groups: groupHandlers,
+  keys: keyHandlers,
   labels: labelHandlers,
   namespaces: namespaceHandlers,
   pipelineSchedules: pipelineScheduleHandlers,

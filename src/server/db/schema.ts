@@ -4,6 +4,7 @@
  */
 import type { Generated, Selectable } from 'kysely';
 import type { MilestonesTable } from './milestone-tables.ts';
+import type { GpgKeysTable, KeysTable } from './key-tables.ts';
 import type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
 import type { CustomAttributesTable, IdentitiesTable } from './user-tables.ts';
 import type { Truth } from './values.ts';
@@ -12,6 +13,7 @@ export type { CustomAttributesTable, IdentitiesTable } from './user-tables.ts';
 import type { VariablesTable } from './variable-tables.ts';
 
 export type { MilestonesTable } from './milestone-tables.ts';
+export type { GpgKeysTable, KeysTable } from './key-tables.ts';
 export type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
 
 /** One row for each user. */
@@ -293,6 +295,8 @@ export interface Database {
   pipelines: PipelinesTable;
   variables: VariablesTable;
   broadcast_messages: BroadcastMessagesTable;
+  keys: KeysTable;
+  gpg_keys: GpgKeysTable;
   storage_failures: StorageFailuresTable;
   jobs: JobsTable;
   processes: ProcessesTable;

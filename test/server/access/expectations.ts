@@ -17,6 +17,9 @@ const everyone = '200 401 200 200 | 200 200 200 200 200 | 200 200';
 const adminReads = '401 401 403 403 | 403 403 403 403 403 | 200 200';
 const adminCreates = '401 401 403 403 | 403 403 403 403 403 | 201 201';
 const adminDeletes = '401 401 403 403 | 403 403 403 403 403 | 204 204';
+/** Everyone has keys of their own, whatever else they may do. */
+const createsTheirOwn = '401 401 201 201 | 201 201 201 201 201 | 201 201';
+const deletesTheirOwn = '401 401 204 204 | 204 204 204 204 204 | 204 204';
 /** External users have no room of their own unless an administrator says otherwise. */
 const createsAtTheTop = '401 401 403 201 | 201 201 201 201 201 | 201 201';
 
@@ -65,6 +68,15 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'broadcastMessages.update': adminReads,
   'broadcastMessages.delete': adminDeletes,
 
+  'gpgKeys.list': signedIn,
+  'gpgKeys.get': signedIn,
+  'gpgKeys.create': createsTheirOwn,
+  'gpgKeys.delete': deletesTheirOwn,
+  'gpgKeys.listForUser': adminReads,
+  'gpgKeys.getForUser': adminReads,
+  'gpgKeys.createForUser': adminCreates,
+  'gpgKeys.deleteForUser': adminDeletes,
+
   'groupMembers.list': whoeverSeesIt,
   'groupMembers.add': ownerCreates,
 
@@ -82,6 +94,15 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'groups.list': everyone,
   'groups.get': withoutCredentials,
   'groups.create': createsAtTheTop,
+
+  'keys.list': signedIn,
+  'keys.get': signedIn,
+  'keys.create': createsTheirOwn,
+  'keys.delete': deletesTheirOwn,
+  'keys.listForUser': adminReads,
+  'keys.getForUser': adminReads,
+  'keys.createForUser': adminCreates,
+  'keys.deleteForUser': adminDeletes,
 
   'labels.list': withoutCredentials,
   'labels.get': withoutCredentials,

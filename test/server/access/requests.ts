@@ -2,6 +2,7 @@
  * A request to each endpoint in which nothing but the caller can be wrong, with fresh records wherever it changes or
  * removes some.
  */
+import { freshGpgKey, freshSshKey } from '../../support/fresh-keys.ts';
 import type { CallerName, Visibility } from './callers.ts';
 import type { Request, World } from './world.ts';
 
@@ -61,6 +62,17 @@ const newMember = async (situation: Situation): Promise<object> => ({
   user_id: await freshUser(situation),
   access_level: 10,
 });
+const sshKey = (): object => ({ title: 'laptop', key: freshSshKey() });
+const gpgKey = async (): Promise<object> => ({ key: await freshGpgKey() });
+/** A key of the caller's own; who cannot have any asks for one that is not there. */
+const ownKey = async ({ world, caller }: Situation, path: string, json: object): Promise<string> => {
+  const { status, json: made } = await world.send(world.tokens[caller], { line: `POST ${path}`, json });
+  return `${path}/${status === 201 ? (made as { id: number }).id : 1}`;
+};
+const keyOfUser = async (situation: Situation, kind: string, json: object): Promise<string> => {
+  const path = `/users/${await freshUser(situation)}/${kind}`;
+  return `${path}/${await situation.world.make(`POST ${path}`, json)}`;
+};
 const named = ({ world }: Situation): object => {
   const name = world.fresh();
   return { name, path: name };
@@ -81,6 +93,15 @@ export const requests: Readonly<Record<string, MakeRequest>> = {
   'broadcastMessages.create': () => ({ line: 'POST /broadcast_messages', json: { message: 'Hello' } }),
   'broadcastMessages.update': async (at) => ({ line: `PUT ${await freshMessage(at)}`, json: { message: 'Bye' } }),
   'broadcastMessages.delete': async (at) => ({ line: `DELETE ${await freshMessage(at)}` }),
+
+  'gpgKeys.list': () => ({ line: 'GET /user/gpg_keys' }),
+  'gpgKeys.get': async (at) => ({ line: `GET ${await ownKey(at, '/user/gpg_keys', await gpgKey())}` }),
+  'gpgKeys.create': async () => ({ line: 'POST /user/gpg_keys', json: await gpgKey() }),
+  'gpgKeys.delete': async (at) => ({ line: `DELETE ${await ownKey(at, '/user/gpg_keys', await gpgKey())}` }),
+  'gpgKeys.listForUser': () => ({ line: 'GET /users/1/gpg_keys' }),
+  'gpgKeys.getForUser': async (at) => ({ line: `GET ${await keyOfUser(at, 'gpg_keys', await gpgKey())}` }),
+  'gpgKeys.createForUser': async (at) => ({ line: `POST /users/${await freshUser(at)}/gpg_keys`, json: await gpgKey() }),
+  'gpgKeys.deleteForUser': async (at) => ({ line: `DELETE ${await keyOfUser(at, 'gpg_keys', await gpgKey())}` }),
 
   'groupMembers.list': (at) => ({ line: `GET ${group(at)}/members` }),
   'groupMembers.add': async (at) => ({ line: `POST ${group(at)}/members`, json: await newMember(at) }),
@@ -105,6 +126,15 @@ export const requests: Readonly<Record<string, MakeRequest>> = {
   'groups.list': () => ({ line: 'GET /groups' }),
   'groups.get': (at) => ({ line: `GET ${group(at)}` }),
   'groups.create': (at) => ({ line: 'POST /groups', json: named(at) }),
+
+  'keys.list': () => ({ line: 'GET /user/keys' }),
+  'keys.get': async (at) => ({ line: `GET ${await ownKey(at, '/user/keys', sshKey())}` }),
+  'keys.create': () => ({ line: 'POST /user/keys', json: sshKey() }),
+  'keys.delete': async (at) => ({ line: `DELETE ${await ownKey(at, '/user/keys', sshKey())}` }),
+  'keys.listForUser': () => ({ line: 'GET /users/1/keys' }),
+  'keys.getForUser': async (at) => ({ line: `GET ${await keyOfUser(at, 'keys', sshKey())}` }),
+  'keys.createForUser': async (at) => ({ line: `POST /users/${await freshUser(at)}/keys`, json: sshKey() }),
+  'keys.deleteForUser': async (at) => ({ line: `DELETE ${await keyOfUser(at, 'keys', sshKey())}` }),
 
   'labels.list': (at) => ({ line: `GET ${project(at)}/labels` }),
   'labels.get': async (at) => ({ line: `GET ${project(at)}/labels/${await freshLabel(at)}` }),
