@@ -105,6 +105,14 @@ const firstSettings = {
   external: { ...external, default: false },
 } as const;
 
+const laterSettings = {
+  ...settings,
+  password: { ...password, description: 'New password, which the user must change at the next login' },
+  admin,
+  external,
+  skip_reconfirmation: { type: 'boolean', default: false, description: 'Take a new address as confirmed' },
+} as const;
+
 /** Endpoints of users. */
 export const users = {
   list: endpoint({
@@ -159,6 +167,17 @@ export const users = {
     params: firstSettings,
     required: ['email', 'username', 'name'],
     success: 201,
+    response: user,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/:id',
+    summary: 'Update a user',
+    section: 'Users',
+    access: { to: 'admin' },
+    risk: 'write',
+    params: { id: userId, ...laterSettings },
+    success: 200,
     response: user,
   }),
   current: endpoint({

@@ -94,6 +94,18 @@ export const users: Noun = {
           line: 'pass show alice | repoctl users create alice --email alice@example.com --name Alice --password -',
           says: 'With a first password from stdin',
         },
+        {
+          line: 'repoctl users create bob --email bob@example.com --name Bob --provider ldap --extern-uid bob',
+          says: 'A user who signs in elsewhere',
+        },
+      ],
+    },
+    {
+      name: 'update',
+      endpoint: endpoints.update,
+      examples: [
+        { line: 'repoctl users update 7 --username alice.doe', says: 'Rename a user, and move their projects along' },
+        { line: 'repoctl users update 7 --no-admin --external', says: 'Take rights away' },
       ],
     },
     {

@@ -38,6 +38,10 @@ export const methodNotAllowed = (why: string): Problem => new Problem(405, { mes
 /** 409: another record is in the way. */
 export const conflict = (why: string): Problem => new Problem(409, { message: why });
 
+/** 404 where another user has it already: changing a user knows no 409 (document, "Errors", 5). */
+export const takenForUpdate = (what: string): Problem =>
+  new Problem(404, { message: `404 ${what} has already been taken` });
+
 /** `If-Unmodified-Since` does not hold (document, "Errors", 412). */
 export const preconditionFailed = (): Problem => new Problem(412, { message: '412 Precondition Failed' });
 

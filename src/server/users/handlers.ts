@@ -7,9 +7,11 @@ import type { Handlers } from '../http/handler.ts';
 import type { Service } from '../service.ts';
 import { accountRecord, accountRecords } from './account-records.ts';
 import { createUser } from './create-user.ts';
+import { refuseGhost } from './refuse-ghost.ts';
 import { userFilter } from './list-filter.ts';
 import { basicUserRecord, profileRecord } from './record.ts';
 import { findUser, listUsers, setUserState } from './store.ts';
+import { updateUser } from './update-user.ts';
 
 const requireUser = async (service: Service, id: number): Promise<Row<'users'>> => {
   const user = await findUser(service.database.db, id);
@@ -46,6 +48,11 @@ export const userHandlers: Handlers<typeof users> = {
   create: async ({ service, params, baseUrl }) =>
     accountRecord(service, await createUser(service, params), { asAdmin: true, baseUrl }),
 
+  update: async ({ service, params, baseUrl }) => {
+    const user = await requireUser(service, params.id);
+    return accountRecord(service, await updateUser(service, user, params), { asAdmin: true, baseUrl });
+  },
+
   current: async ({ service, caller, baseUrl }) =>
     accountRecord(service, await requireUser(service, caller.id), { asAdmin: caller.admin, baseUrl }),
 
@@ -59,9 +66,7 @@ export const userHandlers: Handlers<typeof users> = {
 
   unblock: async ({ service, params, baseUrl }) => {
     const user = await requireUser(service, params.id);
-    if (user.ghost === 1) {
-      throw forbidden('The ghost user stands for deleted users and never signs in');
-    }
+    refuseGhost(user);
     return accountRecord(service, await changeState(service, user.id, 'active'), { asAdmin: true, baseUrl });
   },
 };

@@ -1,5 +1,5 @@
 /** The users in the database. */
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import { hasAttribute } from '../custom-attributes/store.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { Row, UsersTable } from '../db/schema.ts';
@@ -118,3 +118,28 @@ export const listUsers = async (
 /** Blocks or unblocks a user. */
 export const setUserState = (db: Db, id: number, state: 'active' | 'blocked', now: string): Promise<Row<'users'>> =>
   db.updateTable('users').set({ state, updated_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** What an update writes; names and address always, since the rest follows from them. Undefined stays as it is. */
+export type UserChanges = Pick<Row<'users'>, 'username' | 'name' | 'email'> &
+  Omit<Updateable<UsersTable>, Derived | 'id' | 'ghost' | 'username' | 'name' | 'email'>;
+
+/** Changes a user. A username or an address that is taken fails as a duplicate. */
+export const setUser = (db: Db, id: number, changes: UserChanges): Promise<Row<'users'>> =>
+  db
+    .updateTable('users')
+    .set({ ...changes, ...derivedColumns(changes) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The IDs of the administrators who can sign in; until the transaction ends, none of them changes elsewhere. */
+export const lockAdministrators = async (transaction: Db): Promise<number[]> => {
+  const rows = await transaction
+    .updateTable('users')
+    .set({ admin: 1 })
+    .where('admin', '=', 1)
+    .where('state', '=', 'active')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};

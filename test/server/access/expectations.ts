@@ -156,6 +156,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'users.list': signedIn,
   'users.get': signedIn,
   'users.create': adminCreates,
+  'users.update': adminReads,
   'users.current': signedIn,
   'users.block': adminCreates,
   'users.unblock': adminCreates,
