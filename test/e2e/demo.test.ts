@@ -21,6 +21,8 @@ const lists = [
   '/namespaces',
   '/broadcast_messages',
   '/projects/harbor%2Fapps%2Fberth-planner/labels',
+  '/projects/harbor%2Fapps%2Fberth-planner/milestones',
+  '/groups/harbor/milestones',
   '/projects/harbor%2Fapps%2Fberth-planner/pipeline_schedules',
 ] as const;
 

@@ -4,7 +4,7 @@ import { createContext } from '../kernel/create-context.ts';
 import type { Streams } from '../output/streams.ts';
 import { write } from '../output/write.ts';
 import { candidateLines, type Candidate } from './candidate.ts';
-import { isKindName } from './kinds.ts';
+import { isKindName, kindWithin } from './kinds.ts';
 import { lookUp, type Wanted } from './look-up.ts';
 import { readWords } from './read-words.ts';
 
@@ -26,7 +26,8 @@ const parse = (argv: readonly string[]): Wanted | undefined => {
   const end = argv.indexOf('--');
   const [kind, ...parents] = end === -1 ? argv : argv.slice(0, end);
   if (kind === undefined || !isKindName(kind)) return undefined;
-  return { kind, parents, words: readWords(end === -1 ? [] : argv.slice(end + 1)) };
+  const words = readWords(end === -1 ? [] : argv.slice(end + 1));
+  return { kind: kindWithin(kind, words), parents, words };
 };
 
 /** Streams of somebody who neither reads nor answers: a shell is drawing its prompt meanwhile. */

@@ -34,6 +34,7 @@ export const kinds = {
   issues: { from: 'service', path: '/projects/:id/issues', query: { state: 'opened' }, value: 'iid', says: ['title'] },
   keys: { from: 'service', path: '/user/keys', value: 'id', says: ['title'] },
   labels: { from: 'service', path: '/projects/:id/labels', value: 'name', says: ['description'] },
+  milestones: { from: 'service', path: '/projects/:id/milestones', value: 'id', says: ['title'] },
   mrs: {
     from: 'service',
     path: '/projects/:id/merge_requests',
@@ -90,6 +91,7 @@ const byPlace: Readonly<Record<string, KindName>> = {
   '/projects/:id id': 'projects',
   '/projects/:id/deployments/:deployment_id deployment_id': 'deployments',
   '/projects/:id/labels/:name name': 'labels',
+  '/projects/:id/milestones/:milestone_id milestone_id': 'milestones',
   '/projects/:id/variables/:key key': 'variables',
   '/snippets/:id id': 'snippets',
   '/templates/gitignores/:key key': 'gitignores',
@@ -175,3 +177,13 @@ export const kindOfWords = (words: string): KindName | undefined => find(byWords
 
 /** The words that an option or argument of a tool usually takes, if they are known beforehand. */
 export const wordsOfWords = (words: string): readonly string[] | undefined => find(usualWords, words);
+
+/** The kinds that groups have as well as projects. */
+const kindsInGroup: Readonly<Partial<Record<KindName, KindName>>> = {
+  milestones: 'group-milestones',
+  variables: 'group-variables',
+};
+
+/** The kind that is meant on a line with `--group`: a verb is listed with its project's kind, whatever it is typed with. */
+export const kindWithin = (kind: KindName, { project, group }: { project?: string; group?: string }): KindName =>
+  group !== undefined && project === undefined ? (kindsInGroup[kind] ?? kind) : kind;

@@ -11,6 +11,7 @@ import { withRepository } from '../storages/repository-dir.ts';
 import { groups, type DemoGroup } from './groups.ts';
 import { demoHistory } from './history.ts';
 import { commonLabels, ownLabelColor } from './labels.ts';
+import { makeMilestones } from './milestones.ts';
 import { emailOf, people, type DemoPerson } from './people.ts';
 import { projects, type DemoProject, type DemoSchedule } from './projects.ts';
 
@@ -113,5 +114,6 @@ export const makeDemo = async (preparation: Preparation): Promise<void> => {
     await makeProject(preparation, project, groupIds.get(project.group) ?? 0);
   }
   await preparation.request('POST', '/projects/harbor%2Fapps%2Fberth-planner/labels/bug/subscribe', {}, 'kofi');
+  await makeMilestones(preparation);
   await makeBroadcasts(preparation);
 };

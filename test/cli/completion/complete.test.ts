@@ -77,6 +77,15 @@ describe('the hidden command', () => {
     expect((await run(['projects', '--', '--profile', 'missing', ''])).out).toBe('');
   });
 
+  it('asks the group where the line names one, and the project otherwise', async () => {
+    await post('/groups', { name: 'team', path: 'team' });
+    await post('/groups/team/milestones', { title: 'Of the group' });
+    await post('/projects/root%2Fone/milestones', { title: 'Of the project' });
+    const words = ['milestones', '--', 'milestones', 'get'];
+    expect((await run([...words, '-g', 'team', ''])).out).toMatch(/^\d+\tOf the group\n$/);
+    expect((await run([...words, '-p', 'root/one', ''])).out).toMatch(/^\d+\tOf the project\n$/);
+  });
+
   it('knows profiles and time zones by itself', async () => {
     const config = await mkdtemp(join(home, 'config-'));
     const profiles = { work: { url: 'https://forge.example' }, home: {} };
