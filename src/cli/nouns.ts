@@ -65,6 +65,11 @@ export const nounEntries: readonly NounEntry[] = [
     summary: 'Users and their impersonation tokens',
     load: () => import('./commands/users.ts').then(({ users }) => users),
   },
+  {
+    name: 'variables',
+    summary: 'Variables of a project or a group',
+    load: () => import('./commands/variables/variables.ts').then(({ variables }) => variables),
+  },
 ];
 
 /** Every tool: the commands that are no resource. */

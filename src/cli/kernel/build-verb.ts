@@ -7,7 +7,14 @@ import { helpOfParameter, optionKey, optionOfParameter } from './option-of-param
 import { listOptions, type ListValues } from './paging.ts';
 import { spellOutSwitches } from './spell-out-switches.ts';
 import type { VerbInput } from './verb-input.ts';
-import { endpointsOf, parametersOf, requiredNames, scopesOf, type VerbParameter } from './verb-parameters.ts';
+import {
+  endpointsOf,
+  parametersOf,
+  positionalOf,
+  requiredNames,
+  scopesOf,
+  type VerbParameter,
+} from './verb-parameters.ts';
 
 const scopeDescriptions = {
   project: "ID or path of the project; default: the profile's, or the clone's that you are in",
@@ -18,11 +25,13 @@ const addArguments = (command: Command, verb: Verb, parameters: readonly VerbPar
   const positional = parameters.filter(({ place }) => place === 'positional');
   // Commander would refuse a missing one before it can be asked for.
   for (const parameter of positional) command.argument(`[${parameter.name}]`, helpOfParameter(parameter));
+  const own = verb.argument === undefined ? [] : [`<${verb.argument.name}>`];
+  if (verb.argument !== undefined) command.argument(`[${verb.argument.name}]`, verb.argument.description);
   const required = requiredNames(verb, verb.endpoint);
   const flags = parameters
     .filter(({ place, wire }) => place === 'flag' && required.includes(wire))
     .map((parameter) => optionOfParameter(parameter).flags.replace(/^-\w, /, ''));
-  command.usage([...positional.map(({ label }) => label), ...flags, '[options]'].join(' '));
+  command.usage([...positional.map(({ label }) => label), ...own, ...flags, '[options]'].join(' '));
 };
 
 const addOptions = (command: Command, verb: Verb, parameters: readonly VerbParameter[]): void => {
@@ -62,6 +71,15 @@ const textsOf = (command: Command, parameters: readonly VerbParameter[]): Readon
   return given;
 };
 
+const extrasOf = (command: Command, verb: Verb): VerbInput['extras'] => {
+  const options = (verb.extras ?? []).map(({ flags }) => {
+    const key = new Option(flags).attributeName();
+    return [key, command.getOptionValue(key)];
+  });
+  const own = verb.argument === undefined ? [] : [[verb.argument.name, command.args[positionalOf(verb).length]]];
+  return Object.fromEntries([...options, ...own]);
+};
+
 const inputOf = (command: Command, noun: Noun, verb: Verb): VerbInput => {
   const parameters = parametersOf(verb);
   const value = (name: string): unknown => command.getOptionValue(optionKey(name));
@@ -82,12 +100,7 @@ const inputOf = (command: Command, noun: Noun, verb: Verb): VerbInput => {
         .filter(({ helpGroupHeading }) => helpGroupHeading === listHeading)
         .map((option) => [option.attributeName(), command.getOptionValue(option.attributeName())]),
     ) as ListValues,
-    extras: Object.fromEntries(
-      (verb.extras ?? []).map(({ flags }) => {
-        const key = new Option(flags).attributeName();
-        return [key, command.getOptionValue(key)];
-      }),
-    ),
+    extras: extrasOf(command, verb),
     commandLine: lineageOf(command)
       .map((part) => part.name())
       .join(' '),

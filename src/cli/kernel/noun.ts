@@ -35,6 +35,12 @@ export interface ExtraOption {
   readonly choices?: readonly string[];
 }
 
+/** A positional argument that is no parameter of the endpoint; only a verb with its own `run` sees it. It comes last. */
+export interface OwnArgument {
+  readonly name: string;
+  readonly description: string;
+}
+
 export interface Example {
   /** The whole command line. */
   readonly line: string;
@@ -50,7 +56,7 @@ export interface VerbCall {
   readonly params: WireParams;
   /** How much of a list is wanted; for endpoints with pages. */
   readonly paging?: Paging;
-  /** Values of the extra options, by Commander's camel-case names. */
+  /** Values of the extra options, by Commander's camel-case names, and of the verb's own argument by its name. */
   readonly extras: Readonly<Record<string, unknown>>;
 }
 
@@ -79,6 +85,9 @@ export interface Verb {
   readonly done?: (params: WireParams) => string;
   readonly examples: readonly Example[];
   readonly extras?: readonly ExtraOption[];
+  readonly argument?: OwnArgument;
+  /** Its own `run` shows what `--dry-run` would do. Default: the request of its endpoint is shown. */
+  readonly rehearses?: true;
   /** Runs instead of the generic runner; imports what it needs when it is called. */
   readonly run?: (context: CommandContext, call: VerbCall) => Promise<void>;
 }

@@ -20,6 +20,12 @@ const chooseEndpoint = ({ verb, flags, scopes }: VerbInput): Endpoint => {
   return first?.endpoint ?? verb.endpoint;
 };
 
+const checkArgument = ({ verb, extras, commandLine }: VerbInput): void => {
+  const { argument } = verb;
+  if (argument === undefined || extras[argument.name] !== undefined) return;
+  throw new UsageError(`<${argument.name}> must be given`, { hint: `Usage: ${commandLine} <${argument.name}>` });
+};
+
 /** The parameters with the project or group that the endpoint is about. */
 const withScope = async (
   context: CommandContext,
@@ -40,6 +46,7 @@ const withScope = async (
  */
 export const runVerb = async (context: CommandContext, input: VerbInput): Promise<void> => {
   const { noun, verb } = input;
+  checkArgument(input);
   const endpoint = chooseEndpoint(input);
   const paging = endpoint.paginated === true ? parsePaging(input.list) : undefined;
   const implied = positionalScope(verb, endpoint);
@@ -49,7 +56,7 @@ export const runVerb = async (context: CommandContext, input: VerbInput): Promis
     implied === undefined ? [] : [implied.param],
   );
   const params = await withScope(context, input, endpoint, typed);
-  if (context.globals.dryRun === true) {
+  if (context.globals.dryRun === true && verb.rehearses !== true) {
     const { printDryRun } = await import('./dry-run.ts');
     return printDryRun(context, endpoint, { ...params, ...paging?.params });
   }

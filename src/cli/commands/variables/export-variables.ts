@@ -1,0 +1,21 @@
+import type { CommandContext } from '../../kernel/context.ts';
+import type { VerbCall } from '../../kernel/noun.ts';
+import { viewOf } from '../../kernel/view-of.ts';
+import { writeRecords, writeText, type View } from '../../output/write-records.ts';
+import { envText } from './env-text.ts';
+import { listAll } from './list-all.ts';
+
+async function* onePage(records: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
+  yield records;
+}
+
+const isEnv = (view: View, format: unknown): boolean =>
+  format === undefined ? view.format === 'table' && view.jq === undefined : format === 'env';
+
+/** Prints all variables with their values: as .env unless a format for records is in force. */
+export const exportVariables = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const { format } = call.extras;
+  const [view, all] = await Promise.all([viewOf(context, call), listAll(context, call)]);
+  if (isEnv(view, format)) return writeText(context.streams, envText(all));
+  await writeRecords(context.streams, onePage(all), format === 'json' ? { ...view, format: 'json' } : view);
+};

@@ -1,0 +1,41 @@
+import { call as callEndpoint, type Reply } from '../../../api/call.ts';
+import type { Client } from '../../../api/client.ts';
+import { isApiError } from '../../../api/errors/api-error.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { CommandContext } from '../../kernel/context.ts';
+import { printDryRun } from '../../kernel/dry-run.ts';
+import type { VerbCall } from '../../kernel/noun.ts';
+import { waiting } from '../../kernel/waiting.ts';
+import type { WireParams } from '../../kernel/wire-params.ts';
+import { familyOf } from './family-of.ts';
+import { presentHidden } from './run-hidden.ts';
+
+const isMissing = (error: unknown): boolean => isApiError(error) && error.kind === 'not-found';
+
+const exists = async (context: CommandContext, client: Client, get: Endpoint, params: WireParams): Promise<boolean> => {
+  try {
+    await callEndpoint(client, get, { id: params['id'], key: params['key'] }, { signal: context.signal });
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+};
+
+/** Changes the variable, or adds it where the service knows none. With `--dry-run` it only looks. */
+export const setVariable = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const { params } = call;
+  const { get, create, update } = familyOf(call.endpoint);
+  const client = await context.client();
+  if (context.globals.dryRun === true) {
+    const known = await waiting.once(context, exists(context, client, get, params));
+    return printDryRun(context, known ? update : create, params);
+  }
+  const write = (endpoint: Endpoint): Promise<Reply<unknown>> =>
+    callEndpoint(client, endpoint, params, { signal: context.signal });
+  const updated = write(update).catch((error: unknown) => {
+    if (isMissing(error)) return write(create);
+    throw error;
+  });
+  return presentHidden(context, call, await waiting.once(context, updated));
+};
