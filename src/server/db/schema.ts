@@ -196,6 +196,7 @@ export interface IssuesTable {
   description: string;
   state: 'opened' | 'closed';
   confidential: Truth;
+  milestone_id: number | null;
   created_at: string;
   updated_at: string;
   closed_at: string | null;
@@ -213,6 +214,7 @@ export interface MergeRequestsTable {
   source_branch: string;
   target_branch: string;
   state: 'opened' | 'closed' | 'merged';
+  milestone_id: number | null;
   created_at: string;
   updated_at: string;
 }

@@ -99,6 +99,33 @@ describe.each(engineNames)('on %s', (engine) => {
     expect(await db.selectFrom('milestones').select('id').where('project_id', '=', project).execute()).toEqual([]);
   });
 
+  it('an issue outlives its milestone', async () => {
+    const group = await app.make('POST /groups', { name: 'planners', path: 'planners' });
+    const project = await app.make('POST /projects', { name: 'planned', namespace_id: group });
+    const milestone = await app.make(`POST /groups/${group}/milestones`, { title: 'soon' });
+    const { db } = app.service.database;
+    const at = '2024-05-06T12:00:00.000Z';
+    const { id } = await db
+      .insertInto('issues')
+      .values({
+        iid: 1,
+        project_id: project,
+        author_id: 1,
+        title: 'Issue',
+        description: '',
+        state: 'opened',
+        confidential: 0,
+        milestone_id: milestone,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('milestones').where('id', '=', milestone).execute();
+    const left = await db.selectFrom('issues').select('milestone_id').where('id', '=', id).execute();
+    expect(left).toEqual([{ milestone_id: null }]);
+  });
+
   it('a subgroup is managed by the developers of the group above, and has milestones of its own', async () => {
     const top = await app.make('POST /groups', { name: 'top', path: 'top' });
     const below = await app.make('POST /groups', { name: 'below', path: 'below', parent_id: top });

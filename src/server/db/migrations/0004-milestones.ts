@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engine.ts';
 
-/** Makes the table of milestones. */
+/** Makes the table of milestones, and lets issues and merge requests have one. */
 export const milestones = async (db: Kysely<unknown>, { text, counted }: Engine): Promise<void> => {
   await db.schema
     .createTable('milestones')
@@ -23,4 +23,11 @@ export const milestones = async (db: Kysely<unknown>, { text, counted }: Engine)
     .addUniqueConstraint('milestones_of_project_by_title', ['project_id', 'title'])
     .addUniqueConstraint('milestones_of_group_by_title', ['namespace_id', 'title'])
     .execute();
+  for (const table of ['issues', 'merge_requests']) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('milestone_id', 'integer', (c) => c.references('milestones.id').onDelete('set null'))
+      .execute();
+    await db.schema.createIndex(`${table}_of_milestone`).on(table).column('milestone_id').execute();
+  }
 };
