@@ -62,7 +62,7 @@ export const nounEntries: readonly NounEntry[] = [
   },
   {
     name: 'users',
-    summary: 'Users and their impersonation tokens',
+    summary: 'Users, their impersonation tokens and attributes',
     load: () => import('./commands/users.ts').then(({ users }) => users),
   },
   {

@@ -180,6 +180,23 @@ export const users = {
     success: 200,
     response: user,
   }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/users/:id',
+    summary: 'Delete a user with their own projects',
+    section: 'Users',
+    access: { to: 'admin' },
+    risk: 'destructive',
+    params: {
+      id: userId,
+      hard_delete: {
+        type: 'boolean',
+        description: 'Delete contributions too, instead of handing them to a ghost user',
+      },
+    },
+    success: 204,
+    response: null,
+  }),
   current: endpoint({
     method: 'GET',
     path: '/user',

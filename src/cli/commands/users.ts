@@ -52,7 +52,7 @@ const tokens: Noun = {
 
 export const users: Noun = {
   name: 'users',
-  summary: 'Users and their impersonation tokens',
+  summary: 'Users, their impersonation tokens and attributes',
   nameKey: 'username',
   columns: [
     { key: 'id', title: 'ID', as: 'count' },
@@ -106,6 +106,19 @@ export const users: Noun = {
       examples: [
         { line: 'repoctl users update 7 --username alice.doe', says: 'Rename a user, and move their projects along' },
         { line: 'repoctl users update 7 --no-admin --external', says: 'Take rights away' },
+      ],
+    },
+    {
+      name: 'delete',
+      endpoint: endpoints.delete,
+      confirm: {
+        what: ({ id, hard_delete: hard }) => `user ${String(id)}${hard === true ? ' with all contributions' : ''}`,
+        nameToType: async (context, params) =>
+          params['hard_delete'] === true ? (await import('./username-of.ts')).usernameOf(context, params) : undefined,
+      },
+      examples: [
+        { line: 'repoctl users delete 7', says: 'Delete a user; issues and merge requests go to a ghost user' },
+        { line: 'repoctl users delete 7 --hard-delete', says: 'Delete these too, after typing the username' },
       ],
     },
     {

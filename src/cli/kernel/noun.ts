@@ -74,9 +74,13 @@ export interface Verb {
   readonly positional?: readonly string[];
   /** By wire name. */
   readonly flags?: Readonly<Record<string, FlagChanges>>;
-  /** How a destructive verb asks; `typeName` has the user type what `what` returns. */
+  /**
+   * How a destructive verb asks; `typeName` has the user type what `what` returns, `nameToType` what it finds out, if
+   * anything.
+   */
   readonly confirm?: {
     readonly typeName?: boolean;
+    readonly nameToType?: (context: CommandContext, params: WireParams) => Promise<string | undefined>;
     readonly what: (params: WireParams) => string;
   };
   /** Default: the noun's. A function, when making them needs a package that only tables need. */

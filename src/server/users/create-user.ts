@@ -9,10 +9,10 @@ import { emailFault, webUrlFault } from '../names/contact.ts';
 import { displayNameFault } from '../names/display-name.ts';
 import { refuseFaults } from '../names/faults.ts';
 import { pathNameFault } from '../names/path-name.ts';
-import { insertNamespace } from '../namespaces/store.ts';
 import type { Service } from '../service.ts';
 import { identityOf } from './identity-of.ts';
 import { findUserByIdentity, setIdentity, type Identity } from './identity-store.ts';
+import { insertOwnNamespace } from './namespace-store.ts';
 import { findUserByEmail, findUserByName, insertUser } from './store.ts';
 
 /** How many projects of their own users can have when nothing else is said. */
@@ -86,23 +86,7 @@ export const createUser = async (service: Service, params: NewUser): Promise<Row
         created_at: now,
         updated_at: now,
       });
-      await insertNamespace(
-        transaction,
-        {
-          kind: 'user',
-          name: params.name,
-          path: params.username,
-          owner_id: user.id,
-          description: '',
-          visibility: 'public',
-          lfs_enabled: 1,
-          request_access_enabled: 0,
-          avatar_path: null,
-          created_at: now,
-          updated_at: now,
-        },
-        undefined,
-      );
+      await insertOwnNamespace(transaction, user, now);
       if (identity !== undefined) {
         await setIdentity(transaction, user.id, identity);
       }

@@ -7,9 +7,10 @@ import type { Handlers } from '../http/handler.ts';
 import type { Service } from '../service.ts';
 import { accountRecord, accountRecords } from './account-records.ts';
 import { createUser } from './create-user.ts';
-import { refuseGhost } from './refuse-ghost.ts';
+import { deleteUser } from './delete-user.ts';
 import { userFilter } from './list-filter.ts';
 import { basicUserRecord, profileRecord } from './record.ts';
+import { refuseGhost } from './refuse-ghost.ts';
 import { findUser, listUsers, setUserState } from './store.ts';
 import { updateUser } from './update-user.ts';
 
@@ -51,6 +52,13 @@ export const userHandlers: Handlers<typeof users> = {
   update: async ({ service, params, baseUrl }) => {
     const user = await requireUser(service, params.id);
     return accountRecord(service, await updateUser(service, user, params), { asAdmin: true, baseUrl });
+  },
+
+  delete: async ({ service, caller, params, checkUnmodified }) => {
+    const user = await requireUser(service, params.id);
+    checkUnmodified(user.updated_at);
+    await deleteUser(service, caller, user, params.hard_delete === true);
+    return null;
   },
 
   current: async ({ service, caller, baseUrl }) =>

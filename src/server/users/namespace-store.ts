@@ -1,8 +1,9 @@
 /** The one namespace of each user, in the database. */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { Row } from '../db/schema.ts';
 import { fold } from '../db/values.ts';
-import { namespaceOfUser } from '../namespaces/store.ts';
+import { insertNamespace, namespaceOfUser } from '../namespaces/store.ts';
 
 /** A text as both engines take it where nothing else says that it is one. */
 const text = (value: string) => sql<string>`cast(${value} as text)`;
@@ -13,6 +14,27 @@ const rest = (column: string, beginning: string) =>
 
 /** The same for an address in lower case: addresses are ASCII. */
 const foldedRest = (column: string, beginning: string) => sql<string>`lower(${rest(column, beginning)})`;
+
+/** Gives a user the namespace of the same name. A path that is taken, by whatever, fails as a duplicate. */
+export const insertOwnNamespace = async (transaction: Db, user: Row<'users'>, now: string): Promise<void> => {
+  await insertNamespace(
+    transaction,
+    {
+      kind: 'user',
+      name: user.name,
+      path: user.username,
+      owner_id: user.id,
+      description: '',
+      visibility: 'public',
+      lfs_enabled: 1,
+      request_access_enabled: 0,
+      avatar_path: null,
+      created_at: now,
+      updated_at: now,
+    },
+    undefined,
+  );
+};
 
 /** What a namespace is to be called. */
 export interface NewNames {

@@ -157,6 +157,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'users.get': signedIn,
   'users.create': adminCreates,
   'users.update': adminReads,
+  'users.delete': adminDeletes,
   'users.current': signedIn,
   'users.block': adminCreates,
   'users.unblock': adminCreates,

@@ -223,6 +223,7 @@ export const requests: Readonly<Record<string, MakeRequest>> = {
     return { line: 'POST /users', json: { username, name: username, email: `${username}@example.org` } };
   },
   'users.update': async (at) => ({ line: `PUT /users/${await freshUser(at)}`, json: { bio: 'New' } }),
+  'users.delete': async (at) => ({ line: `DELETE /users/${await freshUser(at)}` }),
   'users.current': () => ({ line: 'GET /user' }),
   'users.block': async (at) => ({ line: `POST /users/${await freshUser(at)}/block` }),
   'users.unblock': async (at) => ({ line: `POST /users/${await freshUser(at)}/unblock` }),

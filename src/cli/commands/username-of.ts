@@ -1,0 +1,12 @@
+import { call } from '../../api/call.ts';
+import { users } from '../../contract/users.ts';
+import type { CommandContext } from '../kernel/context.ts';
+import { waiting } from '../kernel/waiting.ts';
+import type { WireParams } from '../kernel/wire-params.ts';
+
+/** Looks up the name of the user that a command is about: an ID is too easily the wrong one. */
+export const usernameOf = async (context: CommandContext, { id }: WireParams): Promise<string> => {
+  const client = await context.client();
+  const asked = call(client, users.get, { id: Number(id) }, { signal: context.signal });
+  return (await waiting.once(context, asked)).body.username;
+};
