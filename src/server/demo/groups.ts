@@ -10,6 +10,7 @@ export interface DemoGroup {
   readonly visibility: Visibility;
   /** Access level by username. */
   readonly members: Readonly<Record<string, number>>;
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** The made-up groups, each after its parent. */
@@ -44,6 +45,7 @@ export const groups: readonly DemoGroup[] = [
     description: 'What people on the quay see',
     visibility: 'public',
     members: { kofi: 40, yuki: 30, raj: 10, otto: 30 },
+    variables: { REGISTRY: 'registry.harbor.example', LOG_LEVEL: 'info' },
   },
   {
     path: 'lab',

@@ -31,18 +31,30 @@ const makePerson = async ({ request }: Preparation, person: DemoPerson): Promise
   return id;
 };
 
-const makeGroup = async (
+const makeVariables = async (
   { request }: Preparation,
+  place: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  for (const [key, value] of Object.entries(variables)) {
+    await request('POST', `${place}/variables`, { key, value });
+  }
+};
+
+const makeGroup = async (
+  preparation: Preparation,
   group: DemoGroup,
   peopleIds: ReadonlyMap<string, number>,
   groupIds: ReadonlyMap<string, number>,
 ): Promise<number> => {
-  const { members, parent, ...fields } = group;
+  const { request } = preparation;
+  const { members, parent, variables, ...fields } = group;
   const parentId = parent === undefined ? undefined : groupIds.get(parent);
   const { id } = await request<Created>('POST', '/groups', { ...fields, parent_id: parentId });
   for (const [username, accessLevel] of Object.entries(members)) {
     await request('POST', `/groups/${id}/members`, { user_id: peopleIds.get(username), access_level: accessLevel });
   }
+  await makeVariables(preparation, `/groups/${id}`, variables);
   return id;
 };
 
@@ -78,6 +90,7 @@ const makeProject = async (preparation: Preparation, project: DemoProject, names
   for (const schedule of schedules) {
     await makeSchedule(preparation, id, schedule);
   }
+  await makeVariables(preparation, `/projects/${id}`, project.variables);
 };
 
 const makeBroadcasts = async ({ request, service }: Preparation): Promise<void> => {

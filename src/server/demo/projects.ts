@@ -28,6 +28,7 @@ export interface DemoProject {
   /** Names of labels beyond those that every project has. */
   readonly labels?: readonly string[];
   readonly schedules?: readonly DemoSchedule[];
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** The made-up projects. */
@@ -43,6 +44,7 @@ export const projects: readonly DemoProject[] = [
     branches: ['feature/night-shift', 'fix/leap-day', '2-4-stable'],
     tags: ['v2.3.0', 'v2.4.0', 'v2.4.1'],
     labels: ['tides', 'needs: pilot'],
+    variables: { TIDES_URL: 'https://tides.harbor.example/v2', QUAY_NOTE: 'Mind the gap\nbetween ship and quay' },
     schedules: [
       {
         description: 'Nightly build',
