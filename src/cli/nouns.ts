@@ -26,9 +26,19 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/broadcast.ts').then(({ broadcast }) => broadcast),
   },
   {
+    name: 'gpg-keys',
+    summary: 'GPG keys of users',
+    load: () => import('./commands/gpg-keys.ts').then(({ gpgKeys }) => gpgKeys),
+  },
+  {
     name: 'groups',
     summary: 'Groups and their members',
     load: () => import('./commands/groups.ts').then(({ groups }) => groups),
+  },
+  {
+    name: 'keys',
+    summary: 'SSH keys of users',
+    load: () => import('./commands/keys.ts').then(({ keys }) => keys),
   },
   {
     name: 'labels',

@@ -25,7 +25,7 @@ export interface Run {
 /** Commander's own complaint in the words of a UsageError: its suggestion becomes the hint. */
 const toUsageError = (error: CommanderError, command: Command | undefined): UsageError => {
   // A value after the sign may be a token, meant for an option that does not exist.
-  const text = error.message.replace(/^error: /, '').replace(/^(unknown option '[^'=]*)=.*'/, "$1'");
+  const text = error.message.replace(/^error: /, '').replace(/^(unknown option '[^'=\n]*)[=\n][^]*'/, "$1'");
   const [message = '', suggestion] = text.split('\n');
   const path =
     command === undefined

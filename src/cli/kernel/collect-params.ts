@@ -1,7 +1,8 @@
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from './context.ts';
+import { givenPath } from './given-path.ts';
 import type { Verb } from './noun.ts';
 import { parameterKind } from './parameter-kind.ts';
 import { parseParameter } from './parse-parameter.ts';
@@ -29,7 +30,7 @@ const parseGiven = async (
   const { label, schema, words, secret } = parameter;
   const last = texts.at(-1) ?? '';
   if (parameter.file && last.startsWith('@') && !last.startsWith('@@')) {
-    const path = resolve(context.cwd, last.slice(1));
+    const path = givenPath(last.slice(1), context);
     return { filename: basename(path), path };
   }
   const given = takesSources(parameter)
@@ -109,6 +110,7 @@ export const collectParams = async (
     const texts = given.get(parameter.wire);
     if (texts !== undefined) params[parameter.wire] = await parseGiven(context, parameter, texts);
   }
+  if (verb.complete !== undefined) Object.assign(params, await verb.complete(context, params));
   const required = new Set(requiredNames(verb, endpoint).filter((name) => !optional.includes(name)));
   const missing = parameters.filter(({ wire }) => required.has(wire) && !(wire in params));
   if (missing.length > 0 && !context.canAsk()) {

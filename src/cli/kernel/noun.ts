@@ -75,6 +75,11 @@ export interface Verb {
   /** By wire name. */
   readonly flags?: Readonly<Record<string, FlagChanges>>;
   /**
+   * Looks at what was given before anything is asked for, shown or sent, and may add to it. Throws UsageError for what
+   * must not go any further.
+   */
+  readonly complete?: (context: CommandContext, params: WireParams) => Promise<WireParams>;
+  /**
    * How a destructive verb asks; `typeName` has the user type what `what` returns, `nameToType` what it finds out, if
    * anything.
    */

@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
 import { UsageError } from '../errors/usage-error.ts';
+import { givenPath, type Place } from './given-path.ts';
 
 /** A text that was typed, or that what was typed points at. */
 export interface GivenText {
@@ -9,8 +9,7 @@ export interface GivenText {
 }
 
 /** Where texts can come from besides the command line. */
-export interface TextSources {
-  readonly cwd: string;
+export interface TextSources extends Place {
   /** All of stdin. */
   readonly readStdin: () => Promise<Uint8Array>;
 }
@@ -33,10 +32,10 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** The bytes of a file named on the command line. Throws UsageError when it can't be read. */
-export const readGivenFile = async (label: string, path: string, cwd: string): Promise<Uint8Array> => {
+export const readGivenFile = async (label: string, path: string, place: Place): Promise<Uint8Array> => {
   const { readFile } = await import('node:fs/promises');
   try {
-    return await readFile(resolve(cwd, path));
+    return await readFile(givenPath(path, place));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     throw new UsageError(`${label}: the file '${path}' can't be read: ${reasons[code] ?? code}`, {
@@ -56,6 +55,6 @@ export const readGivenText = async (label: string, typed: string, sources: TextS
   }
   if (typed.startsWith('@@')) return { text: typed.slice(1), verbatim: true };
   if (!typed.startsWith('@') || typed === '@') return { text: typed, verbatim: false };
-  const bytes = await readGivenFile(label, typed.slice(1), sources.cwd);
+  const bytes = await readGivenFile(label, typed.slice(1), sources);
   return { text: withoutLastBreak(decode(bytes, `the file '${typed.slice(1)}'`)), verbatim: true };
 };

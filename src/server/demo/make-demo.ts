@@ -10,6 +10,7 @@ import type { Preparation } from '../start/preparation.ts';
 import { withRepository } from '../storages/repository-dir.ts';
 import { groups, type DemoGroup } from './groups.ts';
 import { demoHistory } from './history.ts';
+import { gpgKey, sshKeys } from './keys.ts';
 import { commonLabels, ownLabelColor } from './labels.ts';
 import { makeMilestones } from './milestones.ts';
 import { emailOf, people, type DemoPerson } from './people.ts';
@@ -93,6 +94,13 @@ const makeProject = async (preparation: Preparation, project: DemoProject, names
   await makeVariables(preparation, `/projects/${id}`, project.variables);
 };
 
+const makeKeys = async ({ request }: Preparation): Promise<void> => {
+  for (const { owner, title, key } of sshKeys) {
+    await request('POST', '/user/keys', { title, key }, owner);
+  }
+  await request('POST', '/user/gpg_keys', { key: gpgKey.key }, gpgKey.owner);
+};
+
 const makeBroadcasts = async ({ request, service }: Preparation): Promise<void> => {
   const now = service.clock.now().getTime();
   const at = (hours: number): string => toTimestamp(new Date(now + hours * hour));
@@ -128,5 +136,6 @@ export const makeDemo = async (preparation: Preparation): Promise<void> => {
   }
   await preparation.request('POST', '/projects/harbor%2Fapps%2Fberth-planner/labels/bug/subscribe', {}, 'kofi');
   await makeMilestones(preparation);
+  await makeKeys(preparation);
   await makeBroadcasts(preparation);
 };

@@ -100,7 +100,10 @@ export const requests: Readonly<Record<string, MakeRequest>> = {
   'gpgKeys.delete': async (at) => ({ line: `DELETE ${await ownKey(at, '/user/gpg_keys', await gpgKey())}` }),
   'gpgKeys.listForUser': () => ({ line: 'GET /users/1/gpg_keys' }),
   'gpgKeys.getForUser': async (at) => ({ line: `GET ${await keyOfUser(at, 'gpg_keys', await gpgKey())}` }),
-  'gpgKeys.createForUser': async (at) => ({ line: `POST /users/${await freshUser(at)}/gpg_keys`, json: await gpgKey() }),
+  'gpgKeys.createForUser': async (at) => ({
+    line: `POST /users/${await freshUser(at)}/gpg_keys`,
+    json: await gpgKey(),
+  }),
   'gpgKeys.deleteForUser': async (at) => ({ line: `DELETE ${await keyOfUser(at, 'gpg_keys', await gpgKey())}` }),
 
   'groupMembers.list': (at) => ({ line: `GET ${group(at)}/members` }),

@@ -69,7 +69,7 @@ const checkNames = (path: string, fields: Readonly<Record<string, unknown>>): vo
 
 /** The bytes of `--input`: a text where they are one, since a text is sent as JSON. */
 const readInput = async (context: CommandContext, path: string): Promise<string | Uint8Array> => {
-  const bytes = path === '-' ? await context.readStdin() : await readGivenFile('--input', path, context.cwd);
+  const bytes = path === '-' ? await context.readStdin() : await readGivenFile('--input', path, context);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
