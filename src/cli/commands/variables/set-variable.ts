@@ -2,12 +2,14 @@ import { call as callEndpoint, type Reply } from '../../../api/call.ts';
 import type { Client } from '../../../api/client.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import { printDryRun } from '../../kernel/dry-run.ts';
 import type { VerbCall } from '../../kernel/noun.ts';
 import { waiting } from '../../kernel/waiting.ts';
 import type { WireParams } from '../../kernel/wire-params.ts';
 import { familyOf } from './family-of.ts';
+import { isKey, keyFault } from './file-variable.ts';
 import { presentHidden } from './run-hidden.ts';
 
 const isMissing = (error: unknown): boolean => isApiError(error) && error.kind === 'not-found';
@@ -25,6 +27,8 @@ const exists = async (context: CommandContext, client: Client, get: Endpoint, pa
 /** Changes the variable, or adds it where the service knows none. With `--dry-run` it only looks. */
 export const setVariable = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { params } = call;
+  // A key that is looked up may be anything; one that may have to be made may not.
+  if (!isKey(String(params['key']))) throw new UsageError(`<key> can't be "${String(params['key'])}": ${keyFault}`);
   const { get, create, update } = familyOf(call.endpoint);
   const client = await context.client();
   if (context.globals.dryRun === true) {

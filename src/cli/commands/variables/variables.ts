@@ -72,7 +72,7 @@ export const variables: Noun = {
     {
       name: 'set',
       summary: 'Add a variable, or change it when it is there',
-      ...inEither('create'),
+      ...inEither('update'),
       positional: ['key', 'value'],
       rehearses: true,
       examples: [{ line: 'repoctl variables set STAGE production -g platform', says: 'Whether it is there or not' }],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { json as answerJson, recordingServer } from '../../../api/support/recording-server.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { makeHome } from '../../support/home.ts';
 import { run, type Result, type Surroundings } from '../../support/run.ts';
@@ -94,7 +95,7 @@ describe('a value', () => {
   it('is whole in JSON, CSV and for jq', async () => {
     expect(await json('get', 'TOKEN')).toMatchObject({ value: secret });
     expect((await repoctl(['get', 'TOKEN', '--jq', '.value'])).out).toBe(`${secret}\n`);
-    expect((await repoctl(['list', '-o', 'csv', '--fields', 'key'])).out).toContain('TOKEN');
+    expect((await repoctl(['list', '-o', 'csv'])).out).toContain('swordfish $HOME');
   });
 
   it('is not told by --debug, nor by --dry-run', async () => {
@@ -218,6 +219,40 @@ describe('import', () => {
   it('ends as the first failure does when nothing could be changed', async () => {
     expect((await importing(`LONG=${'x'.repeat(65_536)}`)).code).toBe(8);
     expect((await importing('A=1', '-p', 'no/such')).code).toBe(6);
+  });
+
+  it('tries no further when the service is gone, and tells what was done and what was not', async () => {
+    const dying = await recordingServer((response, { method }, number) => {
+      if (number > 2) response.socket?.destroy();
+      else if (method === 'GET') answerJson(response, [{ key: 'SAME', value: 's' }]);
+      else answerJson(response, { key: 'A', value: '1', protected: false }, 201);
+    });
+    const env = { REPOCTL_URL: dying.url };
+    const result = await repoctl(['import', '-', '--retries', '0'], { env, stdin: 'A=1\nB=2\nC=3\nSAME=s\n' });
+    expect(result).toMatchObject({
+      code: 12,
+      err: expect.stringContaining('2 of 3 variables could not be changed: B, C'),
+    });
+    expect(changes(result)).toEqual([
+      ['A', 'created'],
+      ['B', 'failed'],
+      ['C', 'skipped'],
+      ['SAME', 'unchanged'],
+    ]);
+    expect(dying.received.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
+  });
+
+  it('believes a service that tells in its lists what is protected', async () => {
+    const telling = await recordingServer((response) => {
+      answerJson(response, [{ key: 'A', value: '1', protected: true }]);
+    });
+    const isProtected = (truth: boolean) =>
+      repoctl(['import', '-', '--dry-run'], {
+        env: { REPOCTL_URL: telling.url },
+        stdin: JSON.stringify([{ key: 'A', value: '1', protected: truth }]),
+      });
+    expect((await isProtected(true)).code).toBe(0);
+    expect(await isProtected(false)).toMatchObject({ code: 13, out: 'A\tupdated\t\n' });
   });
 
   it('sends nothing when the file is missing or wrong', async () => {
