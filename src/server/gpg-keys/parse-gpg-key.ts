@@ -51,18 +51,19 @@ const emailsOf = async (key: Key): Promise<string[]> => {
   return [...new Set(found.flatMap((email) => (email === undefined || email === '' ? [] : [email])))];
 };
 
+const isPrivate = 'is a private key, which must never leave your machine: give the public one (gpg --armor --export)';
+
 /** Reads a public key that somebody pasted. */
 export const parseGpgKey = async (text: string): Promise<ParsedGpgKey> => {
-  if (new RegExp(privateKeyMark).test(text)) {
-    return {
-      fault: 'is a private key, which must never leave your machine: give the public one (gpg --armor --export)',
-    };
-  }
+  if (new RegExp(privateKeyMark).test(text)) return { fault: isPrivate };
   const [armored, more] = text.match(block) ?? [];
-  if (armored === undefined) return { fault: notAKey };
+  // Headers of the armor hold anything; PostgreSQL's texts do not.
+  if (armored === undefined || /[^\P{Cc}\t\r\n]/u.test(armored)) return { fault: notAKey };
   if (more !== undefined) return { fault: 'holds several keys: add them one by one' };
   const key = await readKey(armored);
   if ('fault' in key) return key;
+  // The armor can say what it likes.
+  if (key.isPrivate()) return { fault: isPrivate };
   if (await key.isRevoked()) return { fault: 'has been revoked' };
   const expires = await key.getExpirationTime();
   if (expires === null) {

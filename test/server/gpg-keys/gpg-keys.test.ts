@@ -47,6 +47,17 @@ describe('a public GPG key', () => {
     expect(fault).toMatch(/^is a private key/);
     expect(fault).not.toContain(privateKey.split('\n')[2]);
   });
+
+  it('is not a private key that calls itself a public one', async () => {
+    const { privateKey } = await freshGpgPair('fresh@example.org');
+    expect(await faultOf(privateKey.replaceAll('PRIVATE', 'PUBLIC'))).toMatch(/^is a private key/);
+  });
+
+  it('holds no characters that a database cannot keep', async () => {
+    const marked = gpgSample.armored.replace('-----\n\n', '-----\nComment: a\u0000b\n\n');
+    expect(await faultOf(marked)).toMatch(/^is not an armored public GPG key/);
+    expect(await faultOf(marked.replace('\u0000', 'ö'))).toBeUndefined();
+  });
 });
 
 describe.each(engineNames)('GPG keys on %s', (engine) => {
