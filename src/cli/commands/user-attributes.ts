@@ -1,7 +1,7 @@
 import { userAttributes } from '../../contract/custom-attributes.ts';
 import type { FlagChanges, Noun } from '../kernel/noun.ts';
 
-const ofUser: Readonly<Record<string, FlagChanges>> = { id: { name: 'user' } };
+const ofUser: Readonly<Record<string, FlagChanges>> = { user_id: { name: 'user' } };
 
 /** `users attributes`: what administrators note about users. */
 export const attributes: Noun = {
@@ -28,7 +28,7 @@ export const attributes: Noun = {
     {
       name: 'set',
       endpoint: userAttributes.set,
-      positional: ['id', 'key', 'value'],
+      positional: ['user_id', 'key', 'value'],
       flags: ofUser,
       examples: [{ line: 'repoctl users attributes set 7 office Lisbon', says: 'Add or change an attribute' }],
     },
@@ -36,7 +36,7 @@ export const attributes: Noun = {
       name: 'delete',
       endpoint: userAttributes.delete,
       flags: ofUser,
-      confirm: { what: ({ id, key }) => `attribute ${String(key)} of user ${String(id)}` },
+      confirm: { what: ({ user_id: user, key }) => `attribute ${String(key)} of user ${String(user)}` },
       examples: [{ line: 'repoctl users attributes delete 7 office --yes', says: 'Take an attribute away' }],
     },
   ],

@@ -27,21 +27,21 @@ const requireAttribute = async (service: Service, id: number, key: string): Prom
 /** Handlers of the endpoints of users' attributes. */
 export const userAttributeHandlers: Handlers<typeof userAttributes> = {
   list: async ({ service, params, page }) => {
-    const { items, total } = await listAttributes(service.database.db, await requireUser(service, params.id), page);
+    const { items, total } = await listAttributes(service.database.db, await requireUser(service, params.user_id), page);
     return { items: items.map(attributeRecord), total };
   },
 
-  get: async ({ service, params }) => attributeRecord(await requireAttribute(service, params.id, params.key)),
+  get: async ({ service, params }) => attributeRecord(await requireAttribute(service, params.user_id, params.key)),
 
   set: async ({ service, params }) => {
     const now = toTimestamp(service.clock.now());
     const { key, value } = params;
-    const subject = await requireUser(service, params.id);
+    const subject = await requireUser(service, params.user_id);
     return attributeRecord(await setAttribute(service.database.db, subject, { key, value, now }));
   },
 
   delete: async ({ service, params, checkUnmodified }) => {
-    const attribute = await requireAttribute(service, params.id, params.key);
+    const attribute = await requireAttribute(service, params.user_id, params.key);
     checkUnmodified(attribute.updated_at);
     await deleteAttribute(service.database.db, attribute.id);
     return null;

@@ -23,9 +23,13 @@ interface Created {
 }
 
 const makePerson = async ({ request }: Preparation, person: DemoPerson): Promise<number> => {
-  const { username, name, external, admin, blocked } = person;
-  const body = { username, name, email: emailOf(username), external, admin, skip_confirmation: true };
+  const { username, name, external, admin, blocked, directoryName, office } = person;
+  const identity = directoryName === undefined ? {} : { extern_uid: directoryName, provider: 'ldap' };
+  const body = { username, name, email: emailOf(username), external, admin, skip_confirmation: true, ...identity };
   const { id } = await request<Created>('POST', '/users', body);
+  if (office !== undefined) {
+    await request('PUT', `/users/${id}/custom_attributes/office`, { value: office });
+  }
   if (blocked === true) {
     await request('POST', `/users/${id}/block`);
   }

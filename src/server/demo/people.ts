@@ -7,16 +7,20 @@ export interface DemoPerson {
   readonly external?: true;
   readonly admin?: true;
   readonly blocked?: true;
+  /** Signs in with this name at the directory of the organization. */
+  readonly directoryName?: string;
+  /** The custom attribute `office`. */
+  readonly office?: string;
 }
 
 /** The made-up users. */
 export const people: readonly DemoPerson[] = [
   { username: 'maya', name: 'Maya Okonkwo', admin: true },
   { username: 'tomas', name: 'Tomás Herrera' },
-  { username: 'ingrid', name: 'Ingrid Solberg' },
-  { username: 'kofi', name: 'Kofi Mensah' },
+  { username: 'ingrid', name: 'Ingrid Solberg', directoryName: 'isolberg', office: 'Bergen' },
+  { username: 'kofi', name: 'Kofi Mensah', office: 'Accra' },
   { username: 'yuki', name: '森 由紀' },
-  { username: 'lena', name: 'Lena Fischer' },
+  { username: 'lena', name: 'Lena Fischer', office: 'Bergen' },
   { username: 'raj', name: 'Raj Patel' },
   { username: 'otto', name: 'Otto Lind', external: true },
   { username: 'zoe', name: 'Zoë Martin', blocked: true },

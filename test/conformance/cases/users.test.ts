@@ -217,7 +217,7 @@ describe('updating a user', () => {
 describe('deleting a user', () => {
   it.each([undefined, 'true', 'false'])('answers 204 and then 404, hard_delete %s', async (hard) => {
     const path = `/users/${id(await create())}`;
-    const query = hard === undefined ? {} : { hard_delete: hard };
+    const query: Record<string, string> = hard === undefined ? {} : { hard_delete: hard };
     const answer = await world.call({ as: 'root', method: 'DELETE', path, query });
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect((await world.call({ as: 'root', method: 'DELETE', path, query })).status).toBe(404);

@@ -1,0 +1,116 @@
+import { PassThrough } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../../../src/cli/run-cli.ts';
+import { startService, type TestService } from '../../../support/service.ts';
+import { memoryStreams } from '../../output/memory-streams.ts';
+import { makeHome } from '../../support/home.ts';
+import { run, type Result, type Surroundings } from '../../support/run.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.stop());
+
+const env = (): Record<string, string> => ({ REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken });
+const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
+  run(['users', ...argv], { ...around, env: env() });
+const json = async (argv: readonly string[]): Promise<Record<string, unknown>> => {
+  const { code, out, err } = await repoctl([...argv, '--json']);
+  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
+  return JSON.parse(out) as Record<string, unknown>;
+};
+const create = async (username: string, ...more: string[]): Promise<string> =>
+  String((await json(['create', username, '--email', `${username}@example.org`, '--name', username, ...more]))['id']);
+
+/** Runs a deletion on a terminal and types the answer once the question has appeared. */
+const converse = async (argv: readonly string[], question: string, answer: string) => {
+  const home = await makeHome();
+  const stdin = new PassThrough();
+  const streams = { ...memoryStreams({ terminal: true, columns: 200 }), stdin };
+  // A prompt ends what it writes to, which only the process's own stderr withstands.
+  Object.assign(streams.stderr, { end: () => streams.stderr });
+  const done = runCli({ argv, env: { ...env(), REPOCTL_CONFIG_DIR: home.directory }, streams, cwd: home.directory });
+  const ended = new AbortController();
+  void done.finally(() => ended.abort());
+  while (!streams.err().includes(question) && !ended.signal.aborted) await wait(10);
+  // A prompt listens a moment after it has appeared.
+  await wait(100);
+  stdin.write(answer);
+  return { code: await done, err: streams.err() };
+};
+
+/** The names of those who work in Lisbon. */
+const names = async (...argv: string[]): Promise<string> =>
+  (await repoctl(['list', '--custom-attributes', 'office=Lisbon', '-o', 'name', ...argv])).out;
+
+describe('users', () => {
+  it('are made with an account elsewhere, and found by it', async () => {
+    const id = await create('alice', '--provider', 'ldap', '--extern-uid', 'a1', '--external');
+    expect(await json(['get', id])).toMatchObject({ identities: [{ provider: 'ldap', extern_uid: 'a1' }] });
+    const found = await repoctl(['list', '--provider', 'ldap', '--extern-uid', 'a1', '-o', 'name']);
+    expect(found).toEqual({ code: 0, out: 'alice\n', err: '' });
+    expect((await repoctl(['list', '--external', '-o', 'name'])).out).toBe('alice\n');
+  });
+
+  it('are listed by attributes and in order', async () => {
+    const bob = await create('bob');
+    const carl = await create('carl');
+    for (const id of [bob, carl]) await json(['attributes', 'set', id, 'office', 'Lisbon']);
+    await json(['attributes', 'set', carl, 'team', 'a=b']);
+    expect(await names('--order-by', 'username', '--sort', 'asc')).toBe('bob\ncarl\n');
+    expect(await names('--custom-attributes', 'team=a=b')).toBe('carl\n');
+    expect(await names('--created-after', '2999-01-01')).toBe('');
+    expect(await json(['get', carl, '--with-custom-attributes'])).toMatchObject({
+      custom_attributes: [
+        { key: 'office', value: 'Lisbon' },
+        { key: 'team', value: 'a=b' },
+      ],
+    });
+  });
+
+  it('are changed, and what is taken is not found', async () => {
+    const id = await create('dora');
+    expect(await json(['update', id, '--username', 'dora.lind', '--admin', '--bio', 'null'])).toMatchObject({
+      username: 'dora.lind',
+      is_admin: true,
+      bio: null,
+    });
+    const { code, err } = await repoctl(['update', id, '--email', 'bob@example.org']);
+    expect([code, err]).toEqual([6, expect.stringContaining('Email has already been taken')]);
+  });
+
+  it('are deleted without a question with --yes, and not at all without anyone to ask', async () => {
+    const id = await create('erna');
+    expect((await repoctl(['delete', id])).code).toBe(2);
+    expect(await repoctl(['delete', id, '--hard-delete', '--yes'])).toEqual({ code: 0, out: '', err: '' });
+    expect((await repoctl(['get', id])).code).toBe(6);
+  });
+
+  it('have their name typed before they are deleted with their contributions', async () => {
+    const id = await create('frida');
+    const argv = ['users', 'delete', id, '--hard-delete'];
+    expect((await converse(argv, 'Type frida to confirm:', 'yes\r')).code).toBe(1);
+    expect((await repoctl(['get', id])).code).toBe(0);
+    expect((await converse(argv, 'Type frida to confirm:', 'frida\r')).code).toBe(0);
+    expect((await repoctl(['get', id])).code).toBe(6);
+  });
+
+  it('are asked about with a yes or no else', async () => {
+    const id = await create('gerd');
+    const { code, err } = await converse(['users', 'delete', id], `Delete user ${id}?`, 'y\r');
+    expect([code, err]).toEqual([0, expect.stringContaining(`Deleted user ${id}`)]);
+  });
+});
+
+describe('attributes of users', () => {
+  it('are set, listed, shown and deleted', async () => {
+    const id = await create('hedda');
+    expect(await json(['attributes', 'set', id, 'office', 'Oslo'])).toEqual({ key: 'office', value: 'Oslo' });
+    expect((await repoctl(['attributes', 'list', id])).out).toBe('office\tOslo\n');
+    expect((await repoctl(['attributes', 'get', id, 'office', '--jq', '.value'])).out).toContain('Oslo');
+    expect((await repoctl(['attributes', 'delete', id, 'office', '--yes'])).code).toBe(0);
+    expect(await json(['attributes', 'list', id])).toEqual([]);
+  });
+});
