@@ -27,7 +27,8 @@ const parse = (argv: readonly string[]): Wanted | undefined => {
   const [kind, ...parents] = end === -1 ? argv : argv.slice(0, end);
   if (kind === undefined || !isKindName(kind)) return undefined;
   const words = readWords(end === -1 ? [] : argv.slice(end + 1));
-  return { kind: kindWithin(kind, words), parents, words };
+  const meant = kindWithin(kind, words);
+  return { kind: meant, parents: meant !== kind && words.user !== undefined ? [words.user] : parents, words };
 };
 
 /** Streams of somebody who neither reads nor answers: a shell is drawing its prompt meanwhile. */

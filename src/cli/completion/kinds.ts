@@ -190,6 +190,17 @@ const kindsInGroup: Readonly<Partial<Record<KindName, KindName>>> = {
   variables: 'group-variables',
 };
 
-/** The kind that is meant on a line with `--group`: a verb is listed with its project's kind, whatever it is typed with. */
-export const kindWithin = (kind: KindName, { project, group }: { project?: string; group?: string }): KindName =>
-  group !== undefined && project === undefined ? (kindsInGroup[kind] ?? kind) : kind;
+/** The kinds that are one's own, or with `--user` those of a user. */
+const kindsOfUser: Readonly<Partial<Record<KindName, KindName>>> = { 'gpg-keys': 'user-gpg-keys', keys: 'user-keys' };
+
+/**
+ * The kind that is meant on a line with `--group` or `--user`: a verb is listed with its project's kind or one's own,
+ * whatever it is typed with.
+ */
+export const kindWithin = (
+  kind: KindName,
+  { project, group, user }: { project?: string; group?: string; user?: string },
+): KindName => {
+  if (user !== undefined && kindsOfUser[kind] !== undefined) return kindsOfUser[kind];
+  return group !== undefined && project === undefined ? (kindsInGroup[kind] ?? kind) : kind;
+};

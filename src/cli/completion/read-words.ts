@@ -5,11 +5,12 @@ export interface GivenWords {
   readonly sudo?: string;
   readonly project?: string;
   readonly group?: string;
+  readonly user?: string;
   /** Whether the last word stands after `--`. */
   readonly afterDashes: boolean;
 }
 
-const names: Readonly<Record<string, 'profile' | 'url' | 'sudo' | 'project' | 'group'>> = {
+const names: Readonly<Record<string, 'profile' | 'url' | 'sudo' | 'project' | 'group' | 'user'>> = {
   '--profile': 'profile',
   '--url': 'url',
   '--sudo': 'sudo',
@@ -17,6 +18,7 @@ const names: Readonly<Record<string, 'profile' | 'url' | 'sudo' | 'project' | 'g
   '-p': 'project',
   '--group': 'group',
   '-g': 'group',
+  '--user': 'user',
 };
 
 const longForm = /^(--\w+)=(.*)$/s;

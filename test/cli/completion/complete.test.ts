@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { complete } from '../../../src/cli/completion/complete.ts';
+import { freshSshKey } from '../../support/fresh-keys.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 let home: string;
@@ -22,13 +23,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-const post = async (path: string, body: unknown): Promise<void> => {
+/** Makes a record, and tells its ID. */
+const post = async (path: string, body: unknown): Promise<number> => {
   const answer = await fetch(`${service.url}/api/v4${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'private-token': service.rootToken },
     body: JSON.stringify(body),
   });
   expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
 };
 
 const cacheFiles = async (): Promise<readonly string[]> => {
@@ -84,6 +87,15 @@ describe('the hidden command', () => {
     const words = ['milestones', '--', 'milestones', 'get'];
     expect((await run([...words, '-g', 'team', ''])).out).toMatch(/^\d+\tOf the group\n$/);
     expect((await run([...words, '-p', 'root/one', ''])).out).toMatch(/^\d+\tOf the project\n$/);
+  });
+
+  it("looks for a user's keys where the line names one, and for one's own otherwise", async () => {
+    const ann = await post('/users', { username: 'ann', name: 'Ann', email: 'ann@example.com' });
+    await post(`/users/${ann}/keys`, { title: "Ann's", key: freshSshKey() });
+    await post('/user/keys', { title: 'My own', key: freshSshKey() });
+    const words = ['keys', '--', 'keys', 'delete'];
+    expect((await run([...words, '--user', `${ann}`, ''])).out).toMatch(/^\d+\tAnn's\n$/);
+    expect((await run([...words, ''])).out).toMatch(/^\d+\tMy own\n$/);
   });
 
   it('knows profiles and time zones by itself', async () => {
