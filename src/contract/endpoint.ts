@@ -93,6 +93,8 @@ export interface Endpoint {
   readonly anyOf?: readonly string[];
   /** Of these parameters, each may be a file sent as multipart. */
   readonly files?: readonly string[];
+  /** By wire name, another name that older clients send; the service takes it where the first is absent. */
+  readonly otherNames?: Readonly<Record<string, string>>;
   readonly success: 200 | 201 | 202 | 204;
   /** The body of a success; null for none. */
   readonly response: Schema | null;

@@ -113,6 +113,9 @@ const laterSettings = {
   skip_reconfirmation: { type: 'boolean', default: false, description: 'Take a new address as confirmed' },
 } as const;
 
+/** What v4 clients call the handles. */
+const otherNames = { chat_handle: 'skype', network_profile: 'linkedin', microblog_handle: 'twitter' } as const;
+
 /** Endpoints of users. */
 export const users = {
   list: endpoint({
@@ -165,6 +168,7 @@ export const users = {
     access: { to: 'admin' },
     risk: 'write',
     params: firstSettings,
+    otherNames,
     required: ['email', 'username', 'name'],
     success: 201,
     response: user,
@@ -177,6 +181,7 @@ export const users = {
     access: { to: 'admin' },
     risk: 'write',
     params: { id: userId, ...laterSettings },
+    otherNames,
     success: 200,
     response: user,
   }),

@@ -25,6 +25,12 @@ const withoutUploads = (values: Values): Values =>
 const given = ({ path, body, query }: Sources, name: string): unknown =>
   [path, body, query].find((source) => Object.hasOwn(source, name) && source[name] !== undefined)?.[name];
 
+/** The same under either name; a null under the first is one. */
+const givenAs = (sources: Sources, name: string, other: string | undefined): unknown => {
+  const value = given(sources, name);
+  return value === undefined && other !== undefined ? given(sources, other) : value;
+};
+
 const sentence = ({ keyword, params, parentSchema }: ErrorObject): string => {
   switch (keyword) {
     case 'enum':
@@ -82,7 +88,7 @@ export const paramsReader = (endpoint: Endpoint): ((sources: Sources) => Values)
     const faults: Faults = {};
     for (const [name, schema] of Object.entries<Schema>(endpoint.params)) {
       const isFile = endpoint.files?.includes(name) === true;
-      const raw = given(sources, name);
+      const raw = givenAs(sources, name, endpoint.otherNames?.[name]);
       const coerced = isFile && isUpload(raw) ? { value: raw } : coerce(schema, raw);
       if ('value' in coerced) {
         values[name] = coerced.value;

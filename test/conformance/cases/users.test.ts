@@ -168,6 +168,15 @@ describe('creating a user', () => {
     expect(seen(await asRoot('POST', '/users', rest))).toEqual(missing(name));
   });
 
+  it('takes the handles by the names that v4 clients know', async () => {
+    const answer = await create({ skype: 'a', linkedin: 'b', twitter: 'c' });
+    const handles = { chat_handle: 'a', network_profile: 'b', microblog_handle: 'c' };
+    expect(record(answer)).toMatchObject(handles);
+    const path = `/users/${id(answer)}`;
+    const both = { skype: 'older', chat_handle: 'newer', twitter: '' };
+    expect(record(await asRoot('PUT', path, both))).toMatchObject({ chat_handle: 'newer', microblog_handle: '' });
+  });
+
   it('answers 409 for what is taken', async () => {
     expect((await create({ username: 'max' })).status).toBe(409);
     expect((await create({ email: 'MAX@example.org' })).status).toBe(409);
