@@ -2,8 +2,8 @@
 import { Migrator, type Kysely, type Migration } from 'kysely';
 import type { Engine } from './engine.ts';
 import { foundation } from './migrations/0001-foundation.ts';
-import { keys } from './migrations/0003-keys.ts';
 import { variables } from './migrations/0002-variables.ts';
+import { keys } from './migrations/0003-keys.ts';
 import { milestones } from './migrations/0004-milestones.ts';
 import { usersWhole } from './migrations/0005-users.ts';
 import type { Database } from './schema.ts';
@@ -13,8 +13,8 @@ export type MigrationSteps = (db: Kysely<unknown>, engine: Engine) => Promise<vo
 
 const migrations: Readonly<Record<string, MigrationSteps>> = {
   '0001-foundation': foundation,
-  '0003-keys': keys,
   '0002-variables': variables,
+  '0003-keys': keys,
   '0004-milestones': milestones,
   '0005-users': usersWhole,
 };
