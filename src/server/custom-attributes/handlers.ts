@@ -27,7 +27,11 @@ const requireAttribute = async (service: Service, id: number, key: string): Prom
 /** Handlers of the endpoints of users' attributes. */
 export const userAttributeHandlers: Handlers<typeof userAttributes> = {
   list: async ({ service, params, page }) => {
-    const { items, total } = await listAttributes(service.database.db, await requireUser(service, params.user_id), page);
+    const { items, total } = await listAttributes(
+      service.database.db,
+      await requireUser(service, params.user_id),
+      page,
+    );
     return { items: items.map(attributeRecord), total };
   },
 
