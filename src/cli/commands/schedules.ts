@@ -1,9 +1,13 @@
 import { pipelineSchedules } from '../../contract/pipeline-schedules.ts';
-import type { FlagChanges, Noun } from '../kernel/noun.ts';
+import type { FlagChanges, Noun, Verb } from '../kernel/noun.ts';
+import { hiddenValue } from './variables/hidden-value.ts';
 
 /** The names of the path are long; in a command that is about schedules, `<id>` says enough. */
 const shortId: Readonly<Record<string, FlagChanges>> = { pipeline_schedule_id: { name: 'id' } };
 const ofSchedule: Readonly<Record<string, FlagChanges>> = { pipeline_schedule_id: { name: 'schedule' } };
+
+/** As with all variables, tables do not show the value. */
+const run: Verb['run'] = async (context, call) => (await import('./variables/run-hidden.ts')).runHidden(context, call);
 
 const variables: Noun = {
   name: 'variables',
@@ -11,12 +15,12 @@ const variables: Noun = {
   nameKey: 'key',
   columns: [
     { key: 'key', title: 'KEY' },
-    { key: 'value', title: 'VALUE', shrink: 1 },
+    { key: 'value', title: 'VALUE', render: () => hiddenValue },
   ],
   verbs: [
     {
       name: 'list',
-      summary: 'List the variables of a pipeline schedule',
+      summary: 'List the variables of a pipeline schedule; values are in JSON only',
       endpoint: pipelineSchedules.get,
       flags: ofSchedule,
       examples: [{ line: 'repoctl schedules variables list 13', says: 'What schedule 13 hands on' }],
@@ -31,6 +35,7 @@ const variables: Noun = {
         { line: 'repoctl schedules variables create 13 STAGE nightly', says: 'Add a variable' },
         { line: 'repoctl schedules variables create 13 TOKEN - < token.txt', says: 'With its value from stdin' },
       ],
+      run,
     },
     {
       name: 'update',
@@ -38,6 +43,7 @@ const variables: Noun = {
       positional: ['pipeline_schedule_id', 'key', 'value'],
       flags: ofSchedule,
       examples: [{ line: 'repoctl schedules variables update 13 STAGE weekly', says: 'Change a value' }],
+      run,
     },
     {
       name: 'delete',
@@ -47,6 +53,7 @@ const variables: Noun = {
         what: ({ key, pipeline_schedule_id: schedule }) => `variable ${String(key)} of schedule ${String(schedule)}`,
       },
       examples: [{ line: 'repoctl schedules variables delete 13 STAGE --yes', says: 'Take a variable away' }],
+      run,
     },
   ],
 };
