@@ -90,6 +90,7 @@ const settings = {
   can_create_group: { type: 'boolean', description: 'Allow the user to create groups' },
   extern_uid: { type: 'string', maxLength: 255, description: 'Name of the user at the provider' },
   provider: { type: 'string', maxLength: 255, description: 'Provider that the user signs in with' },
+  avatar: { type: 'string', description: 'Picture: PNG, JPEG, GIF or WebP, 200 KiB at most' },
 } as const;
 
 const password = { type: 'string', minLength: 8, maxLength: 128 } as const;
@@ -169,6 +170,7 @@ export const users = {
     risk: 'write',
     params: firstSettings,
     otherNames,
+    files: ['avatar'],
     required: ['email', 'username', 'name'],
     success: 201,
     response: user,
@@ -182,6 +184,7 @@ export const users = {
     risk: 'write',
     params: { id: userId, ...laterSettings },
     otherNames,
+    files: ['avatar'],
     success: 200,
     response: user,
   }),

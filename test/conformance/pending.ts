@@ -33,7 +33,5 @@ export const pendingRows: readonly string[] = [
 
 /** Parameters and fields that carried rows still lack. */
 export const partial: Readonly<Record<string, Partly>> = {
-  'POST /users': { params: ['avatar'] },
-  'PUT /users/:id': { params: ['avatar'] },
   'GET /groups': { params: ['skip_groups', 'statistics', 'custom_attributes'] },
 };

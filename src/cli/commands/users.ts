@@ -106,6 +106,7 @@ export const users: Noun = {
       examples: [
         { line: 'repoctl users update 7 --username alice.doe', says: 'Rename a user, and move their projects along' },
         { line: 'repoctl users update 7 --no-admin --external', says: 'Take rights away' },
+        { line: 'repoctl users update 7 --avatar @portrait.png', says: 'Give a picture' },
       ],
     },
     {

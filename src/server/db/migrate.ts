@@ -5,6 +5,7 @@ import { foundation } from './migrations/0001-foundation.ts';
 import { variables } from './migrations/0002-variables.ts';
 import { keys } from './migrations/0003-keys.ts';
 import { milestones } from './migrations/0004-milestones.ts';
+import { userAvatars } from './migrations/0005-users-avatars.ts';
 import { usersWhole } from './migrations/0005-users.ts';
 import type { Database } from './schema.ts';
 
@@ -17,6 +18,7 @@ const migrations: Readonly<Record<string, MigrationSteps>> = {
   '0003-keys': keys,
   '0004-milestones': milestones,
   '0005-users': usersWhole,
+  '0005-users-avatars': userAvatars,
 };
 
 const runMigrations = async (db: Kysely<Database>, engine: Engine): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { MilestonesTable } from './milestone-tables.ts';
 import type { GpgKeysTable, KeysTable } from './key-tables.ts';
 import type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
-import type { CustomAttributesTable, IdentitiesTable } from './user-tables.ts';
+import type { CustomAttributesTable, IdentitiesTable, UserAvatarsTable } from './user-tables.ts';
 import type { Truth } from './values.ts';
 
 export type { CustomAttributesTable, IdentitiesTable } from './user-tables.ts';
@@ -282,6 +282,7 @@ export interface Database {
   access_tokens: AccessTokensTable;
   identities: IdentitiesTable;
   custom_attributes: CustomAttributesTable;
+  user_avatars: UserAvatarsTable;
   namespaces: NamespacesTable;
   routes: RoutesTable;
   projects: ProjectsTable;

@@ -20,3 +20,11 @@ export interface CustomAttributesTable {
   created_at: string;
   updated_at: string;
 }
+
+/** One row for each user with a picture. */
+export interface UserAvatarsTable {
+  user_id: number;
+  content_type: string;
+  /** The file in base64: the one form that both engines keep alike. */
+  content: string;
+}

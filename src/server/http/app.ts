@@ -10,6 +10,7 @@ import { errorText } from '../log.ts';
 import { handlers } from '../registry.ts';
 import type { Service } from '../service.ts';
 import { signIn } from '../sign-in/sign-in.ts';
+import { userAvatars } from '../users/avatar-route.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { otherPaths } from './other-paths.ts';
@@ -98,6 +99,7 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
   await addBodyParsers(app);
   addApi(app, service);
   signIn(app, service);
+  userAvatars(app, service);
   await gitHttp(app, service);
   return app;
 };

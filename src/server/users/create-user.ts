@@ -10,6 +10,8 @@ import { displayNameFault } from '../names/display-name.ts';
 import { refuseFaults } from '../names/faults.ts';
 import { pathNameFault } from '../names/path-name.ts';
 import type { Service } from '../service.ts';
+import { setAvatar } from './avatar-store.ts';
+import { avatarOf } from './avatar.ts';
 import { identityOf } from './identity-of.ts';
 import { findUserByIdentity, setIdentity, type Identity } from './identity-store.ts';
 import { insertOwnNamespace } from './namespace-store.ts';
@@ -48,6 +50,7 @@ export const createUser = async (service: Service, params: NewUser): Promise<Row
     website_url: webUrlFault(params.website_url),
   });
   const identity = identityOf(params);
+  const avatar = avatarOf(params.avatar);
   await refuseTaken(service, params);
   await refuseTakenIdentity(service, identity);
   const now = toTimestamp(service.clock.now());
@@ -90,7 +93,7 @@ export const createUser = async (service: Service, params: NewUser): Promise<Row
       if (identity !== undefined) {
         await setIdentity(transaction, user.id, identity);
       }
-      return user;
+      return avatar === undefined || avatar === null ? user : await setAvatar(transaction, user.id, avatar);
     });
   } catch (error) {
     // Someone else was faster, or a group has the address.

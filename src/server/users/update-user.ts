@@ -11,6 +11,8 @@ import { displayNameFault } from '../names/display-name.ts';
 import { refuseFaults } from '../names/faults.ts';
 import { pathNameFault } from '../names/path-name.ts';
 import type { Service } from '../service.ts';
+import { setAvatar } from './avatar-store.ts';
+import { avatarOf } from './avatar.ts';
 import { identityOf } from './identity-of.ts';
 import { findUserByIdentity, setIdentity, type Identity } from './identity-store.ts';
 import { renameOwnNamespace } from './namespace-store.ts';
@@ -95,6 +97,7 @@ export const updateUser = async (service: Service, user: Row<'users'>, given: Gi
   refuseGhost(user);
   refuseOdd(user, given);
   const identity = identityOf(given);
+  const avatar = avatarOf(given.avatar);
   const { db, engine } = service.database;
   await refuseTaken(db, user, given, identity);
   const now = toTimestamp(service.clock.now());
@@ -110,7 +113,7 @@ export const updateUser = async (service: Service, user: Row<'users'>, given: Gi
       if (identity !== undefined) {
         await setIdentity(transaction, user.id, identity);
       }
-      return changed;
+      return avatar === undefined ? changed : await setAvatar(transaction, user.id, avatar);
     });
   } catch (error) {
     // Someone else was faster, or a group has the address.

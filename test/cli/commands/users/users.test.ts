@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -79,6 +81,15 @@ describe('users', () => {
     });
     const { code, err } = await repoctl(['update', id, '--email', 'bob@example.org']);
     expect([code, err]).toEqual([6, expect.stringContaining('Email has already been taken')]);
+  });
+
+  it('are given a picture from a file', async () => {
+    const id = await create('elin');
+    const file = join((await makeHome()).directory, 'me.gif');
+    await writeFile(file, 'GIF89a and more');
+    expect(await json(['update', id, '--avatar', `@${file}`])).toMatchObject({
+      avatar_url: `${service.url}/uploads/user/avatar/${id}/avatar.gif`,
+    });
   });
 
   it('are deleted without a question with --yes, and not at all without anyone to ask', async () => {
