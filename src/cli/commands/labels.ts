@@ -11,8 +11,8 @@ export const labels: Noun = {
     { key: 'description', title: 'DESCRIPTION', shrink: 1 },
     { key: 'open_issues_count', title: 'ISSUES', as: 'count' },
     { key: 'open_merge_requests_count', title: 'MRS', as: 'count' },
-    { key: 'priority', title: 'PRIORITY', as: 'count', wide: true },
-    { key: 'subscribed', title: 'SUBSCRIBED', as: 'flag', wide: true },
+    { key: 'priority', title: 'PRIORITY', as: 'count' },
+    { key: 'subscribed', title: 'SUBSCRIBED', as: 'flag' },
   ],
   verbs: [
     {
