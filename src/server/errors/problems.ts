@@ -8,6 +8,9 @@ export const missing = (attribute: string): Problem =>
 /** Validation failed (document, "Errors", body 2). */
 export const invalid = (fields: FieldMessages): Problem => new Problem(400, { message: fields });
 
+/** The address of a group or a project leads to something else already (docs/decisions, 0003). */
+export const pathTaken = (): Problem => invalid({ path: ['has already been taken'] });
+
 /** The request as a whole cannot be read. */
 export const badRequest = (why: string): Problem => new Problem(400, { message: `400 (Bad request) ${why}` });
 

@@ -7,8 +7,8 @@ import { holds, type Group } from '../auth/standing.ts';
 import { lineageIds } from '../auth/store.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth, toTimestamp, toTruth } from '../db/values.ts';
-import { forbidden, invalid, notFound } from '../errors/problems.ts';
-import { insertMember } from '../members/store.ts';
+import { forbidden, notFound, pathTaken } from '../errors/problems.ts';
+import { insertOwner } from '../members/store.ts';
 import { displayNameFault } from '../names/display-name.ts';
 import { refuseFaults } from '../names/faults.ts';
 import { pathNameFault } from '../names/path-name.ts';
@@ -78,17 +78,10 @@ export const createGroup = async (service: Service, caller: Caller, params: NewG
         },
         parent,
       );
-      const owner = {
-        place: { namespace_id: group.id },
-        userId: caller.id,
-        accessLevel: 50,
-        expiresAt: null,
-        now,
-      } as const;
-      await insertMember(transaction, owner);
+      await insertOwner(transaction, { namespace_id: group.id }, caller.id, now);
       return group;
     });
   } catch (error) {
-    throw engine.isDuplicate(error) ? invalid({ path: ['has already been taken'] }) : error;
+    throw engine.isDuplicate(error) ? pathTaken() : error;
   }
 };

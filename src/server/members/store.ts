@@ -1,4 +1,5 @@
 /** The members of projects and groups in the database. */
+import { roles } from '../../contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import type { PageRequest, Slice } from '../http/handler.ts';
@@ -46,6 +47,11 @@ export const deleteEnded = async (db: Db, place: MemberPlace, userId: number, to
     .where('user_id', '=', userId)
     .where('expires_at', '<=', today)
     .execute();
+};
+
+/** Makes whoever creates a project or a group its owner. */
+export const insertOwner = async (db: Db, place: MemberPlace, userId: number, now: string): Promise<void> => {
+  await insertMember(db, { place, userId, accessLevel: roles.owner, expiresAt: null, now });
 };
 
 /** A page of the direct members of a place, in the order they joined; none whose membership has ended. */

@@ -7,11 +7,11 @@ import { holds, type Group } from '../auth/standing.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruth } from '../db/values.ts';
-import { forbidden, invalid, notFound } from '../errors/problems.ts';
+import { forbidden, notFound, pathTaken } from '../errors/problems.ts';
 import { commitFiles } from '../git/commit-files.ts';
 import { createRepository, firstBranch, removeRepository } from '../git/create-repository.ts';
 import { repositoryPath } from '../git/repository-path.ts';
-import { insertMember } from '../members/store.ts';
+import { insertOwner } from '../members/store.ts';
 import { displayNameFault } from '../names/display-name.ts';
 import { refuseFaults } from '../names/faults.ts';
 import { pathNameFault, pathNameFrom } from '../names/path-name.ts';
@@ -123,20 +123,13 @@ export const createProject = async (service: Service, caller: Caller, params: Ne
         },
         place,
       );
-      const owner = {
-        place: { project_id: project.id },
-        userId: caller.id,
-        accessLevel: 50,
-        expiresAt: null,
-        now,
-      } as const;
-      await insertMember(transaction, owner);
+      await insertOwner(transaction, { project_id: project.id }, caller.id, now);
       await layOut(transaction, repositoryPath(storagePath, project.id), caller, params, date);
       return project;
     });
   try {
     return await withStorage(service, storage.name, create);
   } catch (error) {
-    throw engine.isDuplicate(error) ? invalid({ path: ['has already been taken'] }) : error;
+    throw engine.isDuplicate(error) ? pathTaken() : error;
   }
 };

@@ -1,7 +1,6 @@
 import { describeFailure } from '../../../api/errors/describe-failure.ts';
 import { failureOf, ok, type Check } from './check.ts';
-
-const limit = 10_000;
+import { withSocket } from './with-socket.ts';
 
 const hostOf = ({ hostname }: URL): string => hostname.replaceAll(/^\[|\]$/g, '');
 
@@ -25,23 +24,12 @@ export const checkPort = async (url: URL, signal: AbortSignal): Promise<Check> =
   const { connect } = await import('node:net');
   const started = performance.now();
   const socket = connect({ host: hostOf(url), port: portOf(url) });
-  const stop = (): void => void socket.destroy(signal.reason);
-  signal.addEventListener('abort', stop, { once: true });
   try {
-    await new Promise<void>((resolve, reject) => {
-      socket.setTimeout(limit, () =>
-        reject(Object.assign(new Error('timed out'), { code: 'UND_ERR_CONNECT_TIMEOUT' })),
-      );
-      socket.once('connect', resolve).once('error', reject);
-    });
+    await withSocket(socket, 'connect', signal, () => undefined);
     return ok('connection', `${url.host} accepts connections (${Math.round(performance.now() - started)} ms)`);
   } catch (error) {
     signal.throwIfAborted();
     return failureOf('connection', describeFailure(error, url.href));
-  } finally {
-    signal.removeEventListener('abort', stop);
-    // Closing may still make it fail, which nobody needs to know.
-    socket.on('error', () => {}).destroy();
   }
 };
 

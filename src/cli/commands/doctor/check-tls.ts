@@ -5,8 +5,8 @@ import type { Environment } from '../../config/environment.ts';
 import type { Settings } from '../../config/settings.ts';
 import { hostOf, portOf } from './check-connection.ts';
 import { failureOf, ok, warning, type Check } from './check.ts';
+import { withSocket } from './with-socket.ts';
 
-const limit = 10_000;
 const day = 24 * 60 * 60 * 1000;
 /** Days before a certificate runs out from which on it is worth a warning. */
 const soon = 30;
@@ -35,20 +35,7 @@ const shake = async (url: URL, settings: Settings, env: Environment, signal: Abo
   const secure = contexts.service === undefined ? {} : { secureContext: contexts.service };
   const name = /^[\d.]+$|:/.test(host) ? {} : { servername: host };
   const socket = connect({ host, port: portOf(url), ...name, ...secure });
-  const stop = (): void => void socket.destroy(signal.reason);
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      socket.setTimeout(limit, () =>
-        reject(Object.assign(new Error('timed out'), { code: 'UND_ERR_CONNECT_TIMEOUT' })),
-      );
-      socket.once('secureConnect', resolve).once('error', reject);
-    });
-    return socket.getPeerCertificate();
-  } finally {
-    signal.removeEventListener('abort', stop);
-    socket.on('error', () => {}).destroy();
-  }
+  return withSocket(socket, 'secureConnect', signal, (connected) => connected.getPeerCertificate());
 };
 
 const checkValidity = (url: URL, certificate: PeerCertificate, now: Date): Check => {
