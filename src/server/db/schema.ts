@@ -5,15 +5,16 @@
 import type { Generated, Selectable } from 'kysely';
 import type { MilestonesTable } from './milestone-tables.ts';
 import type { GpgKeysTable, KeysTable } from './key-tables.ts';
+import type { PipelineScheduleVariablesTable, PipelineSchedulesTable, PipelinesTable } from './pipeline-tables.ts';
 import type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
 import type { CustomAttributesTable, IdentitiesTable, UserAvatarsTable } from './user-tables.ts';
 import type { Truth } from './values.ts';
-
-export type { CustomAttributesTable, IdentitiesTable } from './user-tables.ts';
 import type { VariablesTable } from './variable-tables.ts';
 
+export type { CustomAttributesTable, IdentitiesTable } from './user-tables.ts';
 export type { MilestonesTable } from './milestone-tables.ts';
 export type { GpgKeysTable, KeysTable } from './key-tables.ts';
+export type { PipelineScheduleVariablesTable, PipelineSchedulesTable, PipelinesTable } from './pipeline-tables.ts';
 export type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
 
 /** One row for each user. */
@@ -220,51 +221,6 @@ export interface MergeRequestsTable {
 }
 
 /** One row for each pipeline schedule. */
-export interface PipelineSchedulesTable {
-  id: Generated<number>;
-  project_id: number;
-  /** Null after the owner is gone: it no longer runs until someone takes it over. */
-  owner_id: number | null;
-  description: string;
-  ref: string;
-  cron: string;
-  cron_timezone: string;
-  /** Null when the cron line has no further date. */
-  next_run_at: string | null;
-  active: Truth;
-  last_pipeline_id: number | null;
-  created_at: string;
-  updated_at: string;
-}
-
-/** One row for each variable of a schedule. */
-export interface PipelineScheduleVariablesTable {
-  id: Generated<number>;
-  schedule_id: number;
-  key: string;
-  value: string;
-}
-
-/** One row for each pipeline. */
-export interface PipelinesTable {
-  id: Generated<number>;
-  project_id: number;
-  ref: string;
-  sha: string;
-  tag: Truth;
-  status: string;
-  source: 'schedule' | 'push' | 'trigger' | 'web';
-  user_id: number | null;
-  schedule_id: number | null;
-  /** The `next_run_at` that made it: with `schedule_id` unique, so that a due time runs once. */
-  due_at: string | null;
-  /** JSON: `[{key, value}]`, as they were when it was made. */
-  variables: string;
-  created_at: string;
-  updated_at: string;
-}
-
-/** One row for each message that everyone sees. */
 export interface BroadcastMessagesTable {
   id: Generated<number>;
   message: string;

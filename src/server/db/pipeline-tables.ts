@@ -1,0 +1,50 @@
+/** The tables of pipelines and of the schedules that make them. */
+import type { Generated } from 'kysely';
+import type { Truth } from './values.ts';
+
+/** Pipeline schedules; the scheduler looks for those whose `next_run_at` has come. */
+export interface PipelineSchedulesTable {
+  id: Generated<number>;
+  project_id: number;
+  /** Null after the owner is gone: it no longer runs until someone takes it over. */
+  owner_id: number | null;
+  description: string;
+  ref: string;
+  cron: string;
+  cron_timezone: string;
+  /** Null when the cron line has no further date. */
+  next_run_at: string | null;
+  active: Truth;
+  last_pipeline_id: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One row for each variable of a schedule. */
+export interface PipelineScheduleVariablesTable {
+  id: Generated<number>;
+  schedule_id: number;
+  key: string;
+  value: string;
+}
+
+/** One row for each pipeline. */
+export interface PipelinesTable {
+  id: Generated<number>;
+  project_id: number;
+  ref: string;
+  sha: string;
+  tag: Truth;
+  status: string;
+  source: 'schedule' | 'push' | 'trigger' | 'web';
+  user_id: number | null;
+  schedule_id: number | null;
+  /** The `next_run_at` that made it: with `schedule_id` unique, so that a due time runs once. */
+  due_at: string | null;
+  /** JSON: `[{key, value}]`, as they were when it was made. */
+  variables: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One row for each message that everyone sees. */
