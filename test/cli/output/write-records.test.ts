@@ -45,6 +45,11 @@ describe('a list', () => {
     expect(parse(await printed([[bug], [idea]], view('yaml')))).toEqual([bug, idea]);
   });
 
+  it('keeps texts that are all blanks, or begin or end with one, in YAML', async () => {
+    const blanks = [{ tab: '\t', blank: ' ', both: ' \t ', before: ' a', after: 'a\t', within: 'a\tb' }];
+    expect(parse(await printed([blanks], view('yaml')))).toEqual(blanks);
+  });
+
   it('is tab-separated, whole and uncoloured when piped, with absolute times', async () => {
     expect(await printed([[bug]], view('table'), { columns: 10 })).toBe(
       '1\tbug\t#d9534f\topened\t2024-05-01T11:57:00Z\n',
@@ -182,6 +187,7 @@ describe('one record', () => {
 });
 
 const anyText = fc.oneof(
+  fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '#', ':', '-', "'", '"', 'a') }),
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
   fc.string({
