@@ -21,8 +21,12 @@ const referenceOf = (text: string): { id: number } | { path: string } | null => 
 
 const today = (service: Service): string => toDay(service.clock.now());
 
-/** The caller's access level in a project: the highest of its own and its groups' memberships; all in one's own namespace. */
-const projectLevel = async (service: Service, row: Row<'projects'>, caller: Caller): Promise<number> => {
+/** A user's access level in a project: the highest of its own and its groups' memberships; all in one's own namespace. */
+export const projectLevel = async (
+  service: Service,
+  row: Row<'projects'>,
+  caller: Pick<Caller, 'id' | 'admin'>,
+): Promise<number> => {
   if (caller.admin) {
     return roles.owner;
   }

@@ -12,9 +12,13 @@ export interface Grant {
   readonly group?: Group;
 }
 
-/** Whether a request without credentials is refused whatever it is about. */
-export const needsCredentials = ({ access }: Endpoint): boolean =>
-  !(access.to === 'anyone' || ('from' in access && access.from === 'reader'));
+/** Throws 401 for a request without credentials to an endpoint that needs them, whatever it is about. */
+export const requireCredentials = ({ access }: Endpoint, caller: Caller | null): void => {
+  const open = access.to === 'anyone' || ('from' in access && access.from === 'reader');
+  if (caller === null && !open) {
+    throw unauthorized();
+  }
+};
 
 /** `read_user` reads users and nothing else; everything else needs `api`. */
 const checkScope = (endpoint: Endpoint, caller: Caller): void => {
@@ -39,11 +43,8 @@ export const authorize = async (
   path: Readonly<Record<string, unknown>>,
 ): Promise<Grant> => {
   const { access } = endpoint;
-  if (caller === null) {
-    if (needsCredentials(endpoint)) {
-      throw unauthorized();
-    }
-  } else {
+  requireCredentials(endpoint, caller);
+  if (caller !== null) {
     checkScope(endpoint, caller);
   }
   switch (access.to) {

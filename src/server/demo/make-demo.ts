@@ -2,7 +2,8 @@
  * Fills an empty service with made-up people, groups, projects and what is in them: by the API's own
  * requests, and by pushes. It comes out the same each time.
  */
-import { findProject } from '../auth/access.ts';
+import { roles } from '../../contract/endpoint.ts';
+import { findProjectRow } from '../auth/store.ts';
 import { toTimestamp } from '../db/values.ts';
 import { afterPush } from '../git/http/after-push.ts';
 import { importHistory } from '../git/commit-files.ts';
@@ -64,12 +65,11 @@ const makeGroup = async (
 };
 
 const push = async ({ service }: Preparation, id: number, project: DemoProject): Promise<void> => {
-  const root = { id: 1, username: 'root', name: '', admin: true, external: false, credential: { id: 0, scopes: [] } };
-  const found = await findProject(service, `${id}`, root);
-  if (found !== null) {
-    await withRepository(service, found, async (dir) => {
+  const row = await findProjectRow(service.database.db, { id });
+  if (row !== undefined) {
+    await withRepository(service, row, async (dir) => {
       await importHistory(dir, demoHistory(project));
-      await afterPush(service, found, dir);
+      await afterPush(service, { ...row, accessLevel: roles.owner }, dir);
     });
   }
 };

@@ -2,9 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { authenticate } from '../auth/authenticate.ts';
-import { authorize, needsCredentials } from '../auth/authorize.ts';
+import { authorize, requireCredentials } from '../auth/authorize.ts';
 import { actAs } from '../auth/sudo.ts';
-import { unauthorized } from '../errors/problems.ts';
 import type { Service } from '../service.ts';
 import { baseUrlOf, urlOf } from './base-url.ts';
 import { readBody } from './body-parsers.ts';
@@ -53,9 +52,7 @@ export const addRoute = (
     const query = readQuery(request);
     const signedIn = await authenticate(service, { headers: request.headers, query });
     // A stranger's files are not even read.
-    if (signedIn === null && needsCredentials(endpoint)) {
-      throw unauthorized();
-    }
+    requireCredentials(endpoint, signedIn);
     const path = request.params as Record<string, unknown>;
     const sources: Sources = { path, query, body: hasBody(request) ? await readBody(request) : {} };
     const target = sudoTarget(request, sources);

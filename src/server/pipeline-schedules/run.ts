@@ -1,5 +1,5 @@
 /** Makes the pipeline of a schedule whose time has come. */
-import { findProject } from '../auth/access.ts';
+import { projectLevel } from '../auth/access.ts';
 import { holds } from '../auth/standing.ts';
 import { findProjectRow } from '../auth/store.ts';
 import type { Row } from '../db/schema.ts';
@@ -12,20 +12,6 @@ import { findRef } from './find-ref.ts';
 import { variableRecord } from './record.ts';
 import { findSchedule, insertScheduledPipeline } from './store.ts';
 import { listVariables } from './variable-store.ts';
-
-/** The access level of a schedule's owner in its project, where the schedule acts on the owner's behalf. */
-const ownerLevel = async (service: Service, project: Row<'projects'>, owner: Row<'users'>): Promise<number> => {
-  const { id, username, name } = owner;
-  const rights = { admin: fromTruth(owner.admin), external: fromTruth(owner.external) };
-  const found = await findProject(service, String(project.id), {
-    id,
-    username,
-    name,
-    ...rights,
-    credential: { id: 0, scopes: [] },
-  });
-  return found?.accessLevel ?? 0;
-};
 
 interface Ground {
   readonly project: Row<'projects'>;
@@ -53,7 +39,8 @@ const findGround = async (service: Service, schedule: Row<'pipeline_schedules'>)
   if (owner.state === 'blocked') {
     return 'its owner is blocked';
   }
-  if (!holds(await ownerLevel(service, project, owner), 'developer')) {
+  const level = await projectLevel(service, project, { id: owner.id, admin: fromTruth(owner.admin) });
+  if (!holds(level, 'developer')) {
     return 'its owner is no developer of the project any more';
   }
   const commit = await findRef(service, project, schedule.ref);
