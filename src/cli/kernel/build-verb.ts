@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { bulkOptions, takesBulk, type BulkValues } from './bulk/bulk-options.ts';
 import type { CommandContext } from './context.ts';
 import { examplesText } from './examples-text.ts';
 import { addGlobalOptions, lineageOf } from './globals-of.ts';
@@ -25,8 +26,10 @@ const addArguments = (command: Command, verb: Verb, parameters: readonly VerbPar
   const positional = parameters.filter(({ place }) => place === 'positional');
   // Commander would refuse a missing one before it can be asked for.
   for (const parameter of positional) command.argument(`[${parameter.name}]`, helpOfParameter(parameter));
-  const own = verb.argument === undefined ? [] : [`<${verb.argument.name}>`];
-  if (verb.argument !== undefined) command.argument(`[${verb.argument.name}]`, verb.argument.description);
+  const { argument } = verb;
+  const many = argument?.many === true ? '...' : '';
+  const own = argument === undefined ? [] : [many === '' ? `<${argument.name}>` : `[${argument.name}...]`];
+  if (argument !== undefined) command.argument(`[${argument.name}${many}]`, argument.description);
   const required = requiredNames(verb, verb.endpoint);
   const flags = parameters
     .filter(({ place, wire }) => place === 'flag' && required.includes(wire))
@@ -60,6 +63,23 @@ const addListOptions = (command: Command, verb: Verb): void => {
   }
 };
 
+const bulkHeading = 'Bulk options:';
+
+const addBulkOptions = (command: Command, verb: Verb): void => {
+  if (!takesBulk(verb)) return;
+  for (const { flags, description } of bulkOptions) {
+    command.addOption(new Option(flags, description).helpGroup(bulkHeading));
+  }
+};
+
+/** The values of the options under one heading, by Commander's camel-case names. */
+const valuesUnder = (command: Command, heading: string): object =>
+  Object.fromEntries(
+    command.options
+      .filter(({ helpGroupHeading }) => helpGroupHeading === heading)
+      .map((option) => [option.attributeName(), command.getOptionValue(option.attributeName())]),
+  );
+
 const textsOf = (command: Command, parameters: readonly VerbParameter[]): ReadonlyMap<string, readonly string[]> => {
   const given = new Map<string, readonly string[]>();
   let position = 0;
@@ -76,7 +96,9 @@ const extrasOf = (command: Command, verb: Verb): VerbInput['extras'] => {
     const key = new Option(flags).attributeName();
     return [key, command.getOptionValue(key)];
   });
-  const own = verb.argument === undefined ? [] : [[verb.argument.name, command.args[positionalOf(verb).length]]];
+  const words = command.args.slice(positionalOf(verb).length);
+  const { argument } = verb;
+  const own = argument === undefined ? [] : [[argument.name, argument.many === true ? words : words[0]]];
   return Object.fromEntries([...options, ...own]);
 };
 
@@ -95,11 +117,8 @@ const inputOf = (command: Command, noun: Noun, verb: Verb): VerbInput => {
       ...(scopes.includes('group') && typeof group === 'string' && { group }),
     },
     flags: (verb.alternatives ?? []).map(({ flag }) => flag).filter((flag) => value(flag) !== undefined),
-    list: Object.fromEntries(
-      command.options
-        .filter(({ helpGroupHeading }) => helpGroupHeading === listHeading)
-        .map((option) => [option.attributeName(), command.getOptionValue(option.attributeName())]),
-    ) as ListValues,
+    list: valuesUnder(command, listHeading) as ListValues,
+    bulk: valuesUnder(command, bulkHeading) as BulkValues,
     extras: extrasOf(command, verb),
     commandLine: lineageOf(command)
       .map((part) => part.name())
@@ -119,6 +138,7 @@ export const buildVerb = (
   addArguments(command, verb, parameters);
   addOptions(command, verb, parameters);
   addListOptions(command, verb);
+  addBulkOptions(command, verb);
   const shadowed = addGlobalOptions(command);
   command.addHelpText('after', () => examplesText(verb.examples, shadowed));
   const parseOptions = command.parseOptions.bind(command);

@@ -1,26 +1,42 @@
 import { basename } from 'node:path';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
+import { checkAnyOf, checkBelongs, conjunction } from './check-params.ts';
 import type { CommandContext } from './context.ts';
 import { givenPath } from './given-path.ts';
 import type { Verb } from './noun.ts';
 import { parameterKind } from './parameter-kind.ts';
 import { parseParameter } from './parse-parameter.ts';
 import { readGivenText, type GivenText } from './read-given-text.ts';
+import type { VerbInput } from './verb-input.ts';
 import { endpointsOf, parametersOf, requiredNames, type VerbParameter } from './verb-parameters.ts';
 import type { WireParams } from './wire-params.ts';
 
 /** The texts given for each parameter, by wire name. */
 export type GivenTexts = ReadonlyMap<string, readonly string[]>;
 
-const conjunction = (words: readonly string[], word: string): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`;
-
 /** Only free text can come from a file or stdin: an ID or a choice that starts with @ is a slip. */
 const takesSources = (parameter: VerbParameter): boolean =>
   parameterKind(parameter.schema, parameter.words).kind === 'text';
 
 const asItIs = (text: string): GivenText => ({ text, verbatim: false });
+
+const askFor = async (context: CommandContext, parameter: VerbParameter): Promise<unknown> => {
+  const { askForParameter } = await import('./ask-for-parameter.ts');
+  const text = await askForParameter(context, parameter);
+  return parseParameter({ ...parameter, texts: [text], verbatim: false }, context.streams.now());
+};
+
+/** Whether a text only points to a value: `@file` or `-`. */
+const isPointer = (text: string): boolean => text === '-' || /^@[^@]/.test(text);
+
+/** Throws UsageError for a secret on the command line. */
+const refuseTyped = ({ label }: VerbParameter, texts: readonly string[]): void => {
+  if (texts.every(isPointer)) return;
+  throw new UsageError(`${label} cannot be typed into a command, where others can see it`, {
+    hint: `Give ${label} @FILE, or ${label} - with the value on stdin; on a terminal, - asks for it.`,
+  });
+};
 
 const parseGiven = async (
   context: CommandContext,
@@ -29,10 +45,15 @@ const parseGiven = async (
 ): Promise<unknown> => {
   const { label, schema, words, secret } = parameter;
   const last = texts.at(-1) ?? '';
+  if (parameter.untyped) {
+    refuseTyped(parameter, texts);
+    if (last === '-' && context.canAsk()) return askFor(context, parameter);
+  }
   if (parameter.file && last.startsWith('@') && !last.startsWith('@@')) {
     const path = givenPath(last.slice(1), context);
     return { filename: basename(path), path };
   }
+  if (parameter.file && last === '-') return { filename: 'stdin', bytes: await context.readStdin() };
   const given = takesSources(parameter)
     ? [await readGivenText(label, last, context)]
     : texts.map((text) => asItIs(text));
@@ -49,37 +70,37 @@ const parseGiven = async (
   );
 };
 
-const askFor = async (context: CommandContext, parameter: VerbParameter): Promise<unknown> => {
-  const { askForParameter } = await import('./ask-for-parameter.ts');
-  const text = await askForParameter(context, parameter);
-  return parseParameter({ ...parameter, texts: [text], verbatim: false }, context.streams.now());
-};
-
 /** Two parameters cannot both be all of stdin. */
-const checkStdin = (parameters: readonly VerbParameter[], given: GivenTexts): void => {
+const checkStdin = (parameters: readonly VerbParameter[], given: GivenTexts, others: readonly string[]): void => {
   const readers = parameters.filter(
     (parameter) => takesSources(parameter) && given.get(parameter.wire)?.at(-1) === '-',
   );
-  if (readers.length > 1) {
-    throw new UsageError(
-      `only one value can come from stdin, not ${conjunction(
-        readers.map(({ label }) => label),
-        'and',
-      )}`,
-    );
+  const labels = [...readers.map(({ label }) => label), ...others];
+  if (labels.length > 1) {
+    throw new UsageError(`only one value can come from stdin, not ${conjunction(labels, 'and')}`);
   }
 };
 
-const checkBelongs = (parameters: readonly VerbParameter[], given: GivenTexts, endpoint: Endpoint): void => {
-  const stray = parameters.find(({ wire }) => given.has(wire) && !Object.hasOwn(endpoint.params, wire));
-  if (stray !== undefined) throw new UsageError(`${stray.label} does not go together with the other options given`);
-};
-
-const checkAnyOf = (parameters: readonly VerbParameter[], params: WireParams, endpoint: Endpoint): void => {
-  const { anyOf } = endpoint;
-  if (anyOf === undefined || anyOf.some((name) => name in params)) return;
-  const labels = anyOf.flatMap((name) => parameters.find(({ wire }) => wire === name)?.label ?? []);
-  throw new UsageError(`nothing to do: give at least one of ${conjunction(labels, 'or')}`);
+/**
+ * The parameters that were given, read from files or stdin where it says so.
+ *
+ * @param stdinFor what else reads stdin, as messages call it
+ * @throws UsageError for a value that cannot be right
+ */
+export const collectGiven = async (
+  context: CommandContext,
+  verb: Verb,
+  given: GivenTexts,
+  stdinFor: readonly string[] = [],
+): Promise<WireParams> => {
+  const parameters = parametersOf(verb);
+  checkStdin(parameters, given, stdinFor);
+  const params: Record<string, unknown> = {};
+  for (const parameter of parameters) {
+    const texts = given.get(parameter.wire);
+    if (texts !== undefined) params[parameter.wire] = await parseGiven(context, parameter, texts);
+  }
+  return params;
 };
 
 /** What a call of the verb would look like with everything that it must have: for hints. */
@@ -99,18 +120,19 @@ const shortUsage = (verb: Verb, endpoint: Endpoint): string => {
  */
 export const collectParams = async (
   context: CommandContext,
-  { verb, endpoint, given, commandLine }: { verb: Verb; endpoint: Endpoint; given: GivenTexts; commandLine: string },
+  {
+    verb,
+    endpoint,
+    given,
+    extras,
+    commandLine,
+  }: Pick<VerbInput, 'verb' | 'given' | 'extras' | 'commandLine'> & { endpoint: Endpoint },
   optional: readonly string[] = [],
 ): Promise<WireParams> => {
   const parameters = parametersOf(verb);
-  checkStdin(parameters, given);
-  if (endpointsOf(verb).length > 1) checkBelongs(parameters, given, endpoint);
-  const params: Record<string, unknown> = {};
-  for (const parameter of parameters) {
-    const texts = given.get(parameter.wire);
-    if (texts !== undefined) params[parameter.wire] = await parseGiven(context, parameter, texts);
-  }
-  if (verb.complete !== undefined) Object.assign(params, await verb.complete(context, params));
+  if (endpointsOf(verb).length > 1) checkBelongs(parameters, Object.fromEntries(given), endpoint);
+  const params: Record<string, unknown> = { ...(await collectGiven(context, verb, given)) };
+  if (verb.complete !== undefined) Object.assign(params, await verb.complete(context, params, extras));
   const required = new Set(requiredNames(verb, endpoint).filter((name) => !optional.includes(name)));
   const missing = parameters.filter(({ wire }) => required.has(wire) && !(wire in params));
   if (missing.length > 0 && !context.canAsk()) {

@@ -75,3 +75,15 @@ export const originAddress = async (cwd: string): Promise<string | undefined> =>
   const address = stdout?.trim() ?? '';
   return exitCode === 0 && address !== '' ? address : undefined;
 };
+
+/** The branch that is checked out in the repository that `cwd` is in, or undefined. */
+export const currentBranch = async (cwd: string): Promise<string | undefined> => {
+  const { execa } = await import('execa');
+  const { exitCode, stdout } = await execa('git', ['-C', cwd, 'symbolic-ref', '--quiet', '--short', 'HEAD'], {
+    reject: false,
+    stdin: 'ignore',
+    timeout: 5000,
+  });
+  const branch = stdout?.trim() ?? '';
+  return exitCode === 0 && branch !== '' ? branch : undefined;
+};

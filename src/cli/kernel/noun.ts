@@ -11,6 +11,11 @@ export interface FlagChanges {
   /** One letter. */
   readonly short?: string;
   readonly description?: string;
+  /**
+   * Refused where it was typed, because commands are seen in process lists and histories: it comes as `@file`, from stdin,
+   * or with `-` on a terminal from the one who sits there.
+   */
+  readonly untyped?: true;
   /** Words that stand for wire values, such as `developer` for 30. */
   readonly words?: Readonly<Record<string, string | number>>;
 }
@@ -27,7 +32,7 @@ export interface Alternative {
   readonly endpoint: Endpoint;
 }
 
-/** An option that is no parameter of the endpoint; only a verb with its own `run` sees it. */
+/** An option that is no parameter of the endpoint; only a verb's own `complete` and `run` see it. */
 export interface ExtraOption {
   /** As Commander writes them: `--mode <mode>`. */
   readonly flags: string;
@@ -38,6 +43,8 @@ export interface ExtraOption {
 /** A positional argument that is no parameter of the endpoint; only a verb with its own `run` sees it. It comes last. */
 export interface OwnArgument {
   readonly name: string;
+  /** Takes all the words that are left, which may be none, and those after `--` as they are; `run` gets an array. */
+  readonly many?: true;
   readonly description: string;
 }
 
@@ -76,9 +83,9 @@ export interface Verb {
   readonly flags?: Readonly<Record<string, FlagChanges>>;
   /**
    * Looks at what was given before anything is asked for, shown or sent, and may add to it. Throws UsageError for what
-   * must not go any further.
+   * must not go any further. `extras` are as in `VerbCall`.
    */
-  readonly complete?: (context: CommandContext, params: WireParams) => Promise<WireParams>;
+  readonly complete?: (context: CommandContext, params: WireParams, extras: VerbCall['extras']) => Promise<WireParams>;
   /**
    * How a destructive verb asks; `typeName` has the user type what `what` returns, `nameToType` what it finds out, if
    * anything.

@@ -1,19 +1,10 @@
 /** Times and days as people type them. Both functions return undefined for what they cannot read. */
-
-const millisecondsPer: Readonly<Record<string, number>> = {
-  s: 1000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-  w: 7 * 86_400_000,
-};
+import { parseDuration } from './parse-duration.ts';
 
 /** Milliseconds of `2h`, `+2h` or `-10m`; without a sign it is in the future. */
 const parseSpan = (text: string): number | undefined => {
-  const match = /^([+-]?)(\d{1,6})(s|m|h|d|w)$/.exec(text);
-  if (match === null) return undefined;
-  const [, sign, amount, unit = ''] = match;
-  return (sign === '-' ? -1 : 1) * Number(amount) * (millisecondsPer[unit] ?? 0);
+  const length = parseDuration(text.replace(/^[+-]/, ''));
+  return length === undefined || !text.startsWith('-') ? length : -length;
 };
 
 const isDay = (text: string): boolean => {

@@ -23,13 +23,15 @@ const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Pag
   const taken = takePages(pages(client, endpoint, params, { signal: context.signal }), paging);
   await writeRecords(context.streams, waiting.each(context, taken.pages), view);
   const { shown, total } = taken.counts();
+  if (shown === 0 && isForPeople(view)) tell(context, 'Nothing found');
   if (total !== undefined && total > shown && paging.params.page === undefined) {
     tell(context, `${shown} of ${total} shown; use --all to see the rest`);
   }
 };
 
 /** Whether people read the output, and not a program. */
-const isForPeople = ({ format, jq }: View): boolean => jq === undefined && ['table', 'name', 'csv'].includes(format);
+export const isForPeople = ({ format, jq }: View): boolean =>
+  jq === undefined && ['table', 'name', 'csv'].includes(format);
 
 /** Prints the record of an answer, or says what happened where there is none. */
 export const presentReply = async (

@@ -1,60 +1,32 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
+import { parseBulk } from './bulk/bulk-options.ts';
+import { chooseEndpoint, withScope } from './choose-endpoint.ts';
 import { collectParams } from './collect-params.ts';
 import type { CommandContext } from './context.ts';
-import type { Verb } from './noun.ts';
 import { parsePaging } from './paging.ts';
-import { resolveScope } from './project-and-group.ts';
 import { runEndpoint } from './run-endpoint.ts';
 import type { VerbInput } from './verb-input.ts';
-import { positionalScope, scopeOf } from './verb-parameters.ts';
-import type { WireParams } from './wire-params.ts';
-
-const chooseEndpoint = ({ verb, flags, scopes }: VerbInput): Endpoint => {
-  const given = new Set([...flags, ...Object.keys(scopes)]);
-  const chosen = (verb.alternatives ?? []).filter(({ flag }) => given.has(flag));
-  const [first, second] = chosen;
-  if (first !== undefined && second !== undefined) {
-    throw new UsageError(`--${first.flag} and --${second.flag} contradict each other`);
-  }
-  return first?.endpoint ?? verb.endpoint;
-};
+import { positionalScope } from './verb-parameters.ts';
 
 const checkArgument = ({ verb, extras, commandLine }: VerbInput): void => {
   const { argument } = verb;
-  if (argument === undefined || extras[argument.name] !== undefined) return;
+  if (argument === undefined || argument.many === true || extras[argument.name] !== undefined) return;
   throw new UsageError(`<${argument.name}> must be given`, { hint: `Usage: ${commandLine} <${argument.name}>` });
-};
-
-/** The parameters with the project or group that the endpoint is about. */
-const withScope = async (
-  context: CommandContext,
-  { verb, scopes }: { verb: Verb; scopes: VerbInput['scopes'] },
-  endpoint: Endpoint,
-  params: WireParams,
-): Promise<WireParams> => {
-  const scope = scopeOf(verb, endpoint) ?? positionalScope(verb, endpoint);
-  const stray = Object.keys(scopes).find((given) => given !== scope?.of);
-  if (stray !== undefined) throw new UsageError(`--${stray} does not go together with the other options given`);
-  if (scope === undefined || scope.param in params) return params;
-  return { ...params, [scope.param]: await resolveScope(context, scope.of, scopes[scope.of]) };
 };
 
 /**
  * Runs a verb: checks what was typed, finds the project or group, then prints the request (`--dry-run`), or asks where
- * the verb destroys something, and calls the endpoint.
+ * the verb destroys something, and calls the endpoint. With `--from`, a bulk does so for every row.
  */
 export const runVerb = async (context: CommandContext, input: VerbInput): Promise<void> => {
   const { noun, verb } = input;
   checkArgument(input);
+  const bulk = parseBulk(input.bulk);
+  if (bulk !== undefined) return (await import('./bulk/run-bulk.ts')).runBulk(context, input, bulk);
   const endpoint = chooseEndpoint(input);
   const paging = endpoint.paginated === true ? parsePaging(input.list) : undefined;
   const implied = positionalScope(verb, endpoint);
-  const typed = await collectParams(
-    context,
-    { verb, endpoint, given: input.given, commandLine: input.commandLine },
-    implied === undefined ? [] : [implied.param],
-  );
+  const typed = await collectParams(context, { ...input, endpoint }, implied === undefined ? [] : [implied.param]);
   const params = await withScope(context, input, endpoint, typed);
   if (context.globals.dryRun === true && verb.rehearses !== true) {
     const { printDryRun } = await import('./dry-run.ts');

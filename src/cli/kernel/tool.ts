@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import type { CommandContext } from './context.ts';
 import type { Example } from './noun.ts';
 
@@ -10,6 +11,8 @@ export interface Tool {
   /** Adds options, arguments and subcommands to `command`; global options are added afterwards, at every level. */
   readonly build: (command: Command, wiring: ToolWiring) => void;
   readonly examples?: readonly Example[];
+  /** What it calls, where it is no more than a word for that. */
+  readonly endpoint?: Endpoint;
 }
 
 /** What a tool is given to hang its actions up with. */

@@ -1,3 +1,4 @@
+import type { BulkValues } from './bulk/bulk-options.ts';
 import type { GivenTexts } from './collect-params.ts';
 import type { Noun, Verb } from './noun.ts';
 import type { ListValues } from './paging.ts';
@@ -12,6 +13,7 @@ export interface VerbInput {
   /** The flags given that choose another endpoint. */
   readonly flags: readonly string[];
   readonly list: ListValues;
+  readonly bulk: BulkValues;
   readonly extras: Readonly<Record<string, unknown>>;
   /** `repoctl labels create`, for messages. */
   readonly commandLine: string;

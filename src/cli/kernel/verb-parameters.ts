@@ -18,6 +18,8 @@ export interface VerbParameter {
   readonly file: boolean;
   /** Its value is shown nowhere and asked for unseen. */
   readonly secret: boolean;
+  /** Refused where it was typed. */
+  readonly untyped: boolean;
 }
 
 /** The path parameter that `--project` or `--group` fills in. */
@@ -36,6 +38,8 @@ export const endpointsOf = (verb: Verb): readonly Endpoint[] => [
 
 const scopeOfAccess = (endpoint: Endpoint): Scope | undefined => {
   const { access } = endpoint;
+  // A token of the project's own may stand in for the caller's: it is about a project all the same.
+  if (access.to === 'anyone' && endpoint.path.startsWith('/projects/:id/')) return { of: 'project', param: 'id' };
   if (access.to !== 'project' && access.to !== 'group') return undefined;
   const param = access.param ?? 'id';
   return pathNames(endpoint.path).includes(param) ? { of: access.to, param } : undefined;
@@ -85,6 +89,7 @@ const toParameter = (verb: Verb, endpoint: Endpoint, wire: string, schema: Schem
     description: changes.description ?? descriptionOf(schema),
     file: endpoint.files?.includes(wire) ?? false,
     secret: secretName.test(wire),
+    untyped: changes.untyped ?? false,
     ...(changes.short !== undefined && { short: changes.short }),
     ...(changes.words !== undefined && { words: changes.words }),
   };

@@ -1,0 +1,68 @@
+/** Where git finds the token; nobody else reads it. */
+const tokenVariable = 'REPOCTL_GIT_PASSWORD';
+
+/** A helper that only ever answers, so that the token is stored nowhere. The shell that runs it takes it from the environment. */
+const helper = `!f() { if test "$1" = get; then printf 'username=repoctl\\npassword=%s\\n' "$${tokenVariable}"; fi; }; f`;
+
+/** What a clone is made of. */
+export interface Clone {
+  /** Of the repository; http or https. */
+  readonly url: string;
+  /** Scheme, host and port that the token is for. */
+  readonly origin: string;
+  readonly token: string | undefined;
+  /** What `git clone` is given besides: a directory, and whatever options it knows. */
+  readonly directory: string | undefined;
+  readonly options: readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+}
+
+/** Settings of git that stand in the environment already stay; ours come after them. */
+const withSettings = (env: Clone['env'], settings: readonly (readonly [string, string])[]): Record<string, string> => {
+  const before = Number(env['GIT_CONFIG_COUNT'] ?? 0) || 0;
+  const pairs = settings.flatMap(([key, value], index) => [
+    [`GIT_CONFIG_KEY_${before + index}`, key],
+    [`GIT_CONFIG_VALUE_${before + index}`, value],
+  ]);
+  return { ...Object.fromEntries(pairs), GIT_CONFIG_COUNT: String(before + settings.length) };
+};
+
+/**
+ * The environment in which git finds the token for one origin, and for no other: not for submodules elsewhere, and not
+ * after a redirect to another host. An empty helper comes first and puts those of the user aside, which would store it.
+ */
+export const cloneEnvironment = ({ env, origin, token }: Pick<Clone, 'env' | 'origin' | 'token'>) => {
+  if (token === undefined) return { ...env };
+  const key = `credential.${origin}.helper`;
+  const settings = [
+    [key, ''],
+    [key, helper],
+  ] as const;
+  return { ...env, ...withSettings(env, settings), [tokenVariable]: token };
+};
+
+/**
+ * Runs `git clone` with the user's own git and configuration; what it says goes to stderr. Gives back its exit code,
+ * undefined when there is no git to run. The token is neither in the address nor on the command line, and nothing of it
+ * stays in the clone.
+ */
+export const cloneRepository = async (clone: Clone): Promise<number | undefined> => {
+  const { execa } = await import('execa');
+  const { url, directory, options, cwd, signal } = clone;
+  const args = ['clone', ...options, '--', url, ...(directory === undefined ? [] : [directory])];
+  const result = await execa('git', args, {
+    cwd,
+    env: cloneEnvironment(clone),
+    extendEnv: false,
+    reject: false,
+    stdin: 'inherit',
+    // Standard output is for data: to where its complaints go.
+    stdout: 2,
+    stderr: 'inherit',
+    cancelSignal: signal,
+  });
+  signal.throwIfAborted();
+  return result.exitCode;
+};

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../support/service.ts';
+import { makeHome } from '../support/home.ts';
+import { run, type Result, type Surroundings } from '../support/run.ts';
+
+let service: TestService;
+
+const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
+  run(argv, {
+    ...around,
+    env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app', ...around.env },
+  });
+
+const labels = (stdin: string, ...options: readonly string[]): Promise<Result> =>
+  repoctl(['labels', 'create', '--color', 'red', '--from', '-', ...options], { stdin });
+
+const users = (stdin: string, ...options: readonly string[]): Promise<Result> =>
+  repoctl(['users', 'create', '--from', '-', ...options], { stdin });
+
+const lines = ({ out }: Result): readonly { status: string; line: number; record?: unknown; error?: unknown }[] =>
+  out
+    .trimEnd()
+    .split('\n')
+    .map((text) => JSON.parse(text) as { status: string; line: number });
+
+beforeAll(async () => {
+  service = await startService();
+  await repoctl(['projects', 'create', 'app']);
+});
+
+afterAll(async () => {
+  await service.stop();
+});
+
+describe('a bulk', () => {
+  it('prints a result for each row, in the order of the rows', async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => `order${index}`);
+    const result = await labels(`name\n${rows.join('\n')}\n`, '--concurrency', '8', '-o', 'ndjson');
+    expect(result).toMatchObject({ code: 0, err: '' });
+    expect(lines(result)).toEqual(
+      rows.map((name, index) => ({
+        line: index + 2,
+        name,
+        status: 'created',
+        record: expect.objectContaining({ name }),
+      })),
+    );
+  });
+
+  it('prints names alone, a table, CSV, and one array', async () => {
+    expect(await labels('name\nn1\nn2\n', '-o', 'name')).toEqual({ code: 0, out: 'n1\nn2\n', err: '' });
+    expect((await labels('name\nt1\n')).out).toBe('2\tcreated\tt1\t\n');
+    expect((await labels('name\nc1\n', '-o', 'csv')).out).toBe('line,status,name,error.message\n2,created,c1,""\n');
+    const { out } = await labels('name\nj1\n', '--json', '--fields', 'line,record.name');
+    expect(JSON.parse(out)).toEqual([{ line: 2, record: { name: 'j1' } }]);
+    expect((await labels('name\nq1\nq2\n', '--jq', '[.[].record.name]')).out).toBe('["q1","q2"]\n');
+  });
+
+  it('checks a jq expression before anything is sent', async () => {
+    const result = await labels('name\nunsent\n', '--jq', '.[');
+    expect(result).toMatchObject({ code: 2, out: '', err: expect.stringContaining("--jq '.[': ") });
+    expect((await repoctl(['labels', 'list', '--all', '-o', 'name'])).out).not.toContain('unsent');
+    const { out } = await labels('name\ndone\n', '--jq', 'def f: .record.name; .[0] | f # the first');
+    expect(out).toBe('done\n');
+  });
+
+  it('is a table on a terminal, and says what came of it', async () => {
+    const result = await repoctl(['labels', 'create', '--color', 'red', '--from', '-'], {
+      stdin: 'name\nterm1\n',
+      terminal: true,
+    });
+    expect(result.out).toMatch(/^LINE +STATUS +NAME +ERROR\n +2 +created +term1/);
+    expect(result).toMatchObject({ code: 0, err: '1 created\n' });
+  });
+
+  it('reads a file by the ending of its name', async () => {
+    const home = await makeHome();
+    await home.write('labels.jsonl', '{"name":"file1"}\n');
+    const argv = ['labels', 'create', '--color', 'red', '-o', 'name', '--from'];
+    expect(await repoctl([...argv, 'labels.jsonl'], { cwd: home.directory })).toMatchObject({ out: 'file1\n' });
+    const missing = await repoctl([...argv, 'none.csv'], { cwd: home.directory });
+    expect(missing).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("'none.csv' can't be read: it does not exist"),
+    });
+  });
+
+  it('of no rows creates nothing', async () => {
+    expect(await labels('', '-o', 'name')).toEqual({ code: 0, out: '', err: '' });
+    expect(await labels('name\n', '--json')).toEqual({ code: 0, out: '[]\n', err: '' });
+  });
+
+  it('acts as the user it is told to', async () => {
+    await repoctl(['users', 'create', 'sam', '--email', 'sam@x.test', '--name', 'Sam', '--reset-password']);
+    const { out } = await repoctl(['projects', 'create', '--from', '-', '--sudo', 'sam', '-o', 'ndjson'], {
+      stdin: 'name\ntheirs\n',
+    });
+    expect(JSON.parse(out)).toMatchObject({ record: { path_with_namespace: 'sam/theirs' } });
+  });
+});
+
+describe('a row that fails', () => {
+  it('stops the bulk: what comes after it is not tried', async () => {
+    const result = await labels('name\nstop1\nstop1\nstop2\nstop3\n', '--concurrency', '1', '-o', 'ndjson');
+    expect(lines(result).map(({ line, status }) => [line, status])).toEqual([
+      [2, 'created'],
+      [3, 'failed'],
+      [4, 'skipped'],
+      [5, 'skipped'],
+    ]);
+    expect(result.code).toBe(12);
+    expect(result.err).toContain('error: line 3: ');
+    expect(result.err).toContain('(1 created, 1 failed, 2 not tried)');
+    expect((await repoctl(['labels', 'list', '--all', '-o', 'name'])).out).not.toContain('stop2');
+  });
+
+  it('is passed over with --continue-on-error', async () => {
+    const rows = 'name,priority\non1,\non1,\non2,high\non3,\n';
+    const result = await labels(rows, '--continue-on-error', '--concurrency', '1', '-o', 'ndjson');
+    expect(result.code).toBe(12);
+    expect(lines(result)).toMatchObject([
+      { line: 2, status: 'created' },
+      { line: 3, status: 'failed', error: { code: 'conflict', status: 409, exit_code: 7 } },
+      { line: 4, status: 'failed', error: { code: 'usage', exit_code: 2 } },
+      { line: 5, status: 'created' },
+    ]);
+  });
+
+  it('ends with its own code when nothing was created', async () => {
+    await labels('name\ntaken\n');
+    expect(await labels('name\ntaken\nother\n', '--concurrency', '1')).toMatchObject({ code: 7 });
+    expect(await labels('name,priority\nx,high\n')).toMatchObject({ code: 2 });
+    expect((await labels('name,priority\ntaken,\ny,high\n', '--continue-on-error')).code).toBe(7);
+  });
+
+  it('is told of on stderr where names alone are printed, and in JSON where that is wanted', async () => {
+    const rows = 'name\nerr1\nerr1\n';
+    const named = await labels(rows, '--concurrency', '1', '-o', 'name');
+    expect(named.out).toBe('err1\n');
+    expect(named.err).toMatch(/^line 3: .*exists\nerror: line 3: /i);
+    const { err } = await labels('name\nerr1\n', '--json');
+    expect(JSON.parse(err)).toMatchObject({ error: { code: 'conflict', exit_code: 7 } });
+  });
+
+  it('is not asked about on a terminal', async () => {
+    const result = await repoctl(['labels', 'create', '--from', '-'], { stdin: 'name\na\n', terminal: true });
+    expect(result).toMatchObject({ code: 2, err: expect.stringContaining('line 2: color must be given') });
+  });
+});
+
+describe('secrets in rows', () => {
+  const secret = 'correct-horse-battery';
+
+  it('are in no result, no message and no debug output', async () => {
+    const rows = `username,email,name,password\nsec1,sec1@x.test,S,${secret}\nsec1,sec1@x.test,S,${secret}\n`;
+    const result = await users(rows, '--json', '--debug', '--continue-on-error');
+    expect(result.code).toBe(12);
+    expect(result.out + result.err).not.toContain(secret);
+    const short = await users('username,email,name,password\nsec2,sec2@x.test,S,hunter2\n', '--json');
+    expect(short.code).toBe(2);
+    expect(short.out + short.err).not.toContain('hunter2');
+  });
+
+  it('that come back in the record are hidden', async () => {
+    const { out } = await repoctl(['variables', 'create', '--from', '-', '-o', 'ndjson'], {
+      stdin: `key,value\nTOKEN,${secret}\n`,
+    });
+    expect(JSON.parse(out)).toMatchObject({ name: 'TOKEN', record: { key: 'TOKEN', value: '[redacted]' } });
+    expect(JSON.parse((await repoctl(['variables', 'get', 'TOKEN', '--json'])).out)).toMatchObject({ value: secret });
+  });
+});
+
+describe('the options of a bulk', () => {
+  it.each([
+    [['--concurrency', '4'], '--concurrency goes with --from only'],
+    [['--continue-on-error'], '--continue-on-error goes with --from only'],
+    [['--from', '-', '--concurrency', '33'], '--concurrency takes a whole number from 1 to 32, not "33"'],
+    [['--from', '-', '--concurrency', '0'], '--concurrency takes a whole number from 1 to 32, not "0"'],
+    [['--from', ''], '--from must not be empty'],
+    [['--from', '-', '--description', '-'], 'only one value can come from stdin, not --description and --from'],
+  ])('are checked: %j', async (options, message) => {
+    const result = await repoctl(['labels', 'create', ...options], { stdin: 'name\na\n' });
+    expect(result).toMatchObject({ code: 2, out: '' });
+    expect(result.err).toContain(message);
+  });
+
+  it('are there for every create, and for nothing else', async () => {
+    expect((await repoctl(['milestones', 'create', '--help'])).out).toContain('--continue-on-error');
+    expect((await repoctl(['labels', 'list', '--help'])).out).not.toContain('--continue-on-error');
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { dryRun, rowsOf, urlsOf } from './planned.ts';
+
+const labels = ['labels', 'create'];
+const bug = { name: 'bug', color: '#d9534f' };
+
+describe('rows of CSV', () => {
+  it('are values by wire name or by the name of the flag', async () => {
+    const rows = 'username,email,name,can-create-group,projects_limit\nann,a@x.test,Ann,true,5\n';
+    expect(await rowsOf(['users', 'create'], rows)).toEqual([
+      [2, { username: 'ann', email: 'a@x.test', name: 'Ann', can_create_group: true, projects_limit: 5 }],
+    ]);
+  });
+
+  it('leave out what is empty, and take away what is null', async () => {
+    const rows = 'name,color,priority\na,red,\nb,red,null\nc,red,3\n';
+    expect(await rowsOf(labels, rows)).toEqual([
+      [2, { name: 'a', color: 'red' }],
+      [3, { name: 'b', color: 'red', priority: null }],
+      [4, { name: 'c', color: 'red', priority: 3 }],
+    ]);
+  });
+
+  it.each([
+    ['a byte order mark', '\uFEFFname,color\nbug,#d9534f\n', 2],
+    ['lines that end as on Windows', 'name,color\r\nbug,#d9534f\r\n', 2],
+    ['no line break at the end', 'name,color\nbug,#d9534f', 2],
+    ['blanks around the names of columns', 'name , color\nbug,#d9534f\n', 2],
+    ['empty lines', 'name,color\n\n\nbug,#d9534f\n\n', 4],
+  ])('may have %s', async (_what, rows, line) => {
+    expect(await rowsOf(labels, rows)).toEqual([[line, bug]]);
+  });
+
+  it('have quotes, commas and line breaks within quotes, and keep count of lines', async () => {
+    const rows = 'name,color,description\r\n"a ""b"", c",red,"one\r\ntwo"\r\nd,red,\r\ne,red,f\r\n';
+    expect(await rowsOf(labels, rows)).toEqual([
+      [2, { name: 'a "b", c', color: 'red', description: 'one\r\ntwo' }],
+      [4, { name: 'd', color: 'red' }],
+      [5, { name: 'e', color: 'red', description: 'f' }],
+    ]);
+  });
+
+  it('fail one by one for what cannot be right', async () => {
+    const rows = 'name,color,priority\na,red,high\nb,red\nc,,1\nd,red,4\n';
+    expect(await rowsOf(labels, rows)).toEqual([
+      [2, 'priority takes a whole number of 0 or more, or null, not "high"'],
+      [3, 'there are 2 cells for 3 columns'],
+      [4, 'color must be given'],
+      [5, { name: 'd', color: 'red', priority: 4 }],
+    ]);
+  });
+
+  it('take what the command line gives for all of them, and win over it', async () => {
+    const rows = 'name,color\na,\nb,green\n';
+    expect(await rowsOf([...labels, '--color', 'red', '--priority', '1'], rows)).toEqual([
+      [2, { name: 'a', color: 'red', priority: 1 }],
+      [3, { name: 'b', color: 'green', priority: 1 }],
+    ]);
+  });
+
+  it('can be of different projects, groups and users', async () => {
+    expect(await urlsOf([...labels, '--color', 'red'], 'name,project\na,\nb,team/web\n')).toEqual([
+      '/projects/team%2Fapp/labels',
+      '/projects/team%2Fweb/labels',
+    ]);
+    expect(await urlsOf(['milestones', 'create', '-g', 'all'], 'title,project,group\na,,\nb,web,\nc,,ops\n')).toEqual([
+      '/groups/all/milestones',
+      '/projects/web/milestones',
+      '/groups/ops/milestones',
+    ]);
+    const key = 'ssh-ed25519 AAAA me@here';
+    expect(await urlsOf(['keys', 'create', '--key', key], 'user,title\n7,a\n,b\n')).toEqual([
+      '/users/7/keys',
+      '/user/keys',
+    ]);
+  });
+
+  it('name no files: what starts with @ is text, and - is a dash', async () => {
+    expect(await rowsOf(labels, 'name,color,description\n-,red,@/etc/hostname\n')).toEqual([
+      [2, { name: '-', color: 'red', description: '@/etc/hostname' }],
+    ]);
+    const [row] = await rowsOf(['users', 'create'], 'username,email,name,avatar\na,a@x.test,A,@me.png\n');
+    expect(row).toEqual([2, 'avatar cannot be a file in a row; give --avatar to put one into all rows']);
+  });
+});
+
+describe('CSV that is broken', () => {
+  it.each([
+    ['a quote that is never closed', '"b,red\nc,red\n', 'a quote is opened and never closed'],
+    ['a quote within a cell', 'b"b,red\nc,red\n', 'there is a quote within a cell that is not quoted'],
+    ['text after a closing quote', '"b"b,red\nc,red\n', 'there is text after a closing quote'],
+  ])('ends at %s, after what comes before it', async (_what, rest, message) => {
+    expect(await rowsOf(labels, `name,color\na,red\n${rest}`)).toEqual([
+      [2, { name: 'a', color: 'red' }],
+      [3, expect.stringContaining(`cannot be read from here: ${message}`)],
+    ]);
+  });
+
+  it.each([
+    ['semicolons', 'name;color\na;red\n', 'separated by semicolons, not by commas'],
+    ['tabs', 'name\tcolor\na\tred\n', 'separated by tabs, not by commas'],
+    ['a column without a name', 'name,,color\na,b,red\n', 'column 2 has no name'],
+    ['a column twice', 'name,color,color\na,red,red\n', 'the column "color" is there twice'],
+  ])('is refused for %s', async (_what, rows, message) => {
+    const { code, out, err } = await dryRun(labels, rows);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(message);
+  });
+
+  it('is refused for a column that means nothing, with the nearest that does', async () => {
+    const { code, out, err } = await dryRun(labels, 'name,colour\na,red\n');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toBe('error: unknown column "colour"\nhint: Did you mean "color"?\n');
+  });
+
+  it('is refused for two columns that mean the same', async () => {
+    const { err } = await dryRun(['users', 'create'], 'username,projects_limit,projects-limit\na,1,2\n');
+    expect(err).toContain('the columns "projects_limit" and "projects-limit" mean the same');
+  });
+});

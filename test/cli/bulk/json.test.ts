@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { dryRun, rowsOf } from './planned.ts';
+
+const labels = ['labels', 'create', '--color', 'red'];
+
+describe('rows of NDJSON', () => {
+  it('keep null, what is absent and empty text apart', async () => {
+    const rows = '{"name":"a","priority":null}\n\n{"name":"b","description":""}\n{"name":"c","priority":2}';
+    expect(await rowsOf(labels, rows)).toEqual([
+      [1, { name: 'a', color: 'red', priority: null }],
+      [3, { name: 'b', color: 'red', description: '' }],
+      [4, { name: 'c', color: 'red', priority: 2 }],
+    ]);
+  });
+
+  it('take the text "null" for text', async () => {
+    expect(await rowsOf(labels, '{"name":"a","description":"null"}\n')).toEqual([
+      [1, { name: 'a', color: 'red', description: 'null' }],
+    ]);
+  });
+
+  it('have lists, with commas in what is in them', async () => {
+    const tokens = ['users', 'tokens', 'create', '7'];
+    const rows = '{"name":"ci, really","scopes":["api","read_user"],"expires_at":"2030-01-01"}\n';
+    expect(await rowsOf(tokens, rows)).toEqual([
+      [1, { name: 'ci, really', scopes: ['api', 'read_user'], expires_at: '2030-01-01' }],
+    ]);
+  });
+
+  it('fail one by one, without a word of what is in those that are no JSON', async () => {
+    const rows = '{"name":"a"}\n{"name": secret\n[1]\n{"name":["x"]}\n{"name":null}\n{"nam":"x"}\n{"name":"b"}\n';
+    expect(await rowsOf(labels, rows)).toEqual([
+      [1, { name: 'a', color: 'red' }],
+      [2, 'it is not JSON'],
+      [3, 'it is no JSON object'],
+      [4, expect.stringMatching(/^name takes .*, not a list$/)],
+      [5, expect.stringMatching(/^name takes .*, not null$/)],
+      [6, 'unknown column "nam"'],
+      [7, { name: 'b', color: 'red' }],
+    ]);
+  });
+
+  it('are refused before anything is sent when the first has a name that means nothing', async () => {
+    const { code, out, err } = await dryRun(labels, '{"nam":"a"}\n{"name":"b"}\n');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain('Did you mean "name"?');
+  });
+});
+
+describe('rows of a JSON array', () => {
+  it('are its elements, with the lines where they start', async () => {
+    const rows = '[\n  {"name": "a, ]} \\" b"},\n  {\n    "name": "c"\n  }\n]\n';
+    expect(await rowsOf(labels, rows)).toEqual([
+      [2, { name: 'a, ]} " b', color: 'red' }],
+      [3, { name: 'c', color: 'red' }],
+    ]);
+  });
+
+  it.each([
+    [
+      'a comma too many',
+      '[{"name":"a"},]',
+      [
+        [1, { name: 'a', color: 'red' }],
+        [1, 'it is not JSON'],
+      ],
+    ],
+    ['one that is no object', '[7]', [[1, 'it is no JSON object']]],
+    [
+      'no end',
+      '[{"name":"a"},\n{"name":',
+      [
+        [1, { name: 'a', color: 'red' }],
+        [2, 'cannot be read from here: the array never ends'],
+      ],
+    ],
+    [
+      'something after its end',
+      '[{"name":"a"}] x',
+      [
+        [1, { name: 'a', color: 'red' }],
+        [1, 'cannot be read from here: there is something after the end of the array'],
+      ],
+    ],
+  ])('may be with %s', async (_what, rows, expected) => {
+    expect(await rowsOf(labels, rows)).toEqual(expected);
+  });
+
+  it('may be none', async () => {
+    expect(await dryRun([...labels, '--json'], '[ ]')).toEqual({ code: 0, out: '[]\n', err: '' });
+  });
+});

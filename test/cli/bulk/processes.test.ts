@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { json, recordingServer, type RecordingServer } from '../../api/support/recording-server.ts';
+import { launcher, plainEnvironment } from '../../support/built-service.ts';
+
+interface Running {
+  readonly stdin: NodeJS.WritableStream;
+  readonly out: () => string;
+  readonly interrupt: () => void;
+  readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
+}
+
+/** Runs the built program in a process of its own, in a project of the server. */
+const start = async (
+  { url }: RecordingServer,
+  argv: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Running> => {
+  const home = await mkdtemp(join(tmpdir(), 'repoctl-bulk-'));
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  const child = spawn(process.execPath, [launcher, ...argv], {
+    env: { ...plainEnvironment(home), REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_bulk', REPOCTL_PROJECT: 'a/b', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  // Whoever writes to a program that has ended is told so; here nobody minds.
+  child.stdin.on('error', () => {});
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+  const closed = once(child, 'close');
+  return {
+    stdin: child.stdin,
+    out: () => said.out,
+    interrupt: () => void child.kill('SIGINT'),
+    ended: closed.then(() => ({ code: child.exitCode, ...said })),
+  };
+};
+
+const create = ['labels', 'create', '--color', 'red', '--from', '-'];
+
+/** Answers with the label that was asked for. */
+const echoing = (delay: (name: string) => number = () => 0) =>
+  recordingServer((response, request) => {
+    const body = JSON.parse(request.body.toString()) as { name: string };
+    void pause(delay(body.name)).then(() => json(response, { id: 1, name: body.name }, 201));
+  });
+
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await pause(10);
+};
+
+describe('a pipe', () => {
+  it('is read as it comes: what is there is created while more is awaited', async () => {
+    const server = await echoing();
+    const running = await start(server, [...create, '-o', 'name']);
+    running.stdin.write('{"name":"first"}\n');
+    await until(() => running.out() === 'first\n');
+    running.stdin.write('{"name":"second"}\n');
+    await until(() => running.out() === 'first\nsecond\n');
+    running.stdin.end();
+    expect(await running.ended).toEqual({ code: 0, out: 'first\nsecond\n', err: '' });
+  });
+
+  it('of ten thousand large rows is never held in memory', async () => {
+    const server = await recordingServer((response, { body }) => {
+      const { name } = JSON.parse(body.toString()) as { name: string };
+      server.received.length = 0;
+      json(response, { id: 1, name }, 201);
+    });
+    const description = 'x'.repeat(10_000);
+    // A hundred megabytes of rows; the program's own code takes about twenty.
+    const running = await start(server, [...create, '-o', 'name'], { NODE_OPTIONS: '--max-old-space-size=56' });
+    await pipeline(async function* () {
+      yield 'name,description\n';
+      for (let row = 1; row <= 10_000; row += 1) yield `label ${row},${description}\n`;
+    }, running.stdin);
+    const { code, out, err } = await running.ended;
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out.split('\n')).toEqual([...Array.from({ length: 10_000 }, (_, index) => `label ${index + 1}`), '']);
+  }, 120_000);
+
+  it('that is not UTF-8 ends there, and says so', async () => {
+    const running = await start(await echoing(), [...create, '-o', 'ndjson']);
+    running.stdin.end(Buffer.from('name\nM\xfcller\n', 'latin1'));
+    expect(await running.ended).toMatchObject({ code: 2, out: '', err: 'error: stdin is not UTF-8 text\n' });
+  });
+});
+
+describe('several at once', () => {
+  it('are as many as wanted, and their results in the order of the rows', async () => {
+    let [running, most] = [0, 0];
+    const server = await recordingServer((response, { body }) => {
+      const { name } = JSON.parse(body.toString()) as { name: string };
+      running += 1;
+      most = Math.max(most, running);
+      const answer = (): void => {
+        running -= 1;
+        json(response, { id: 1, name }, 201);
+      };
+      setTimeout(answer, name === '1' ? 300 : 20);
+    });
+    const names = Array.from({ length: 30 }, (_, index) => `${index + 1}`);
+    const bulk = await start(server, [...create, '-o', 'name', '--concurrency', '3']);
+    bulk.stdin.end(`name\n${names.join('\n')}\n`);
+    expect(await bulk.ended).toEqual({ code: 0, out: `${names.join('\n')}\n`, err: '' });
+    expect(most).toBe(3);
+  });
+
+  it('raise no warning, however many', async () => {
+    const bulk = await start(await echoing(() => 50), [...create, '-o', 'name', '--concurrency', '32']);
+    bulk.stdin.end(`name\n${Array.from({ length: 64 }, (_, index) => index).join('\n')}\n`);
+    expect(await bulk.ended).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('are finished when one of them fails', async () => {
+    const server = await recordingServer((response, { body }) => {
+      const { name } = JSON.parse(body.toString()) as { name: string };
+      if (name === 'bad') json(response, { message: { name: ['is bad'] } }, 400);
+      else void pause(300).then(() => json(response, { id: 1, name }, 201));
+    });
+    const bulk = await start(server, [...create, '-o', 'csv', '--concurrency', '3']);
+    bulk.stdin.end('name\nslow\nbad\nslower\nlast\n');
+    const { code, out } = await bulk.ended;
+    expect(code).toBe(12);
+    expect(out.split('\n').map((line) => line.split(',')[1])).toEqual([
+      'status',
+      'created',
+      'failed',
+      'created',
+      'skipped',
+      undefined,
+    ]);
+    expect(server.received).toHaveLength(3);
+  });
+});
+
+describe('a request that was cut off', () => {
+  it('is not sent again, as it may have been carried out', async () => {
+    const server = await recordingServer((response) => response.destroy());
+    const bulk = await start(server, [...create, '--retries', '3']);
+    bulk.stdin.end('name\nonce\n');
+    expect((await bulk.ended).code).toBe(11);
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe('Ctrl-C', () => {
+  it('finishes what is in flight, takes no more, and tells what was done', async () => {
+    const server = await echoing((name) => (name === 'first' ? 0 : 500));
+    const bulk = await start(server, [...create, '-o', 'name', '--concurrency', '2']);
+    bulk.stdin.write('name\nfirst\nsecond\nthird\nfourth\nfifth\n');
+    await until(() => server.received.length === 3);
+    bulk.interrupt();
+    // Stdin stays open: nobody waits for it.
+    const { code, out, err } = await bulk.ended;
+    expect({ code, out }).toEqual({ code: 130, out: 'first\nsecond\nthird\n' });
+    expect(err).toBe('error: interrupted: 3 created; what came after was not tried\n');
+    expect(server.received).toHaveLength(3);
+  });
+
+  it('while rows are awaited ends at once', async () => {
+    const bulk = await start(await echoing(), [...create, '-o', 'name']);
+    bulk.stdin.write('{"name":"only"}\n');
+    await until(() => bulk.out() === 'only\n');
+    bulk.interrupt();
+    expect(await bulk.ended).toMatchObject({ code: 130, err: expect.stringContaining('interrupted: 1 created') });
+  });
+
+  it('before the first row ends at once', async () => {
+    const bulk = await start(await echoing(), [...create, '-o', 'name']);
+    await pause(1500);
+    bulk.interrupt();
+    expect(await bulk.ended).toMatchObject({ code: 130, out: '' });
+  });
+});
