@@ -9,14 +9,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * A JSON Schema (draft 7), as a constant: the words that the contract uses. `$comment` says in our words
- * what a `pattern` asks for.
+ * what a `pattern` asks for. The format `names` is a text of names separated by commas.
  */
 export interface Schema {
   readonly $comment?: string;
   readonly title?: string;
   readonly description?: string;
   readonly type?: SchemaType | readonly SchemaType[];
-  readonly format?: 'date' | 'date-time';
+  readonly format?: 'date' | 'date-time' | 'names';
   readonly enum?: readonly (string | number | null)[];
   readonly default?: string | number | boolean | null;
   readonly minimum?: number;
@@ -49,11 +49,13 @@ export type Role = keyof typeof roles;
  * - `reader`: everyone who can see it; a public one needs no credentials.
  * - `viewer`: everyone who is signed in and can see it.
  * - `jobs-viewer` (projects): a viewer where `public_jobs` is on, otherwise a reporter.
+ * - `code-reader` (projects): a reader of the repository: whoever sees the project, but reporters at least where it is
+ *   private.
  * - a role: members with at least that role, and administrators.
  *
  * Whoever cannot see the project or group gets 404, whoever sees it but lacks the role 403.
  */
-export type Standing = 'reader' | 'viewer' | 'jobs-viewer' | Role;
+export type Standing = 'reader' | 'viewer' | 'jobs-viewer' | 'code-reader' | Role;
 
 /**
  * Who may call an endpoint (document, "Authentication").
@@ -66,7 +68,7 @@ export type Access =
   | { readonly to: 'user' }
   | { readonly to: 'admin' }
   | { readonly to: 'project'; readonly from: Standing; readonly param?: string }
-  | { readonly to: 'group'; readonly from: Exclude<Standing, 'jobs-viewer'>; readonly param?: string };
+  | { readonly to: 'group'; readonly from: Exclude<Standing, 'jobs-viewer' | 'code-reader'>; readonly param?: string };
 
 /** One endpoint of the API. */
 export interface Endpoint {
@@ -100,6 +102,10 @@ export interface Endpoint {
   readonly response: Schema | null;
   /** A call that changes nothing answers 304 without a body. */
   readonly notModified?: true;
+  /** A success is bytes, not JSON: usually of this media type. `response` is null then. */
+  readonly raw?: string;
+  /** The body may hold whole files, and be larger than that of other calls. */
+  readonly largeBody?: true;
 }
 
 /** A named set of endpoints: one resource of the document. */
@@ -144,7 +150,11 @@ export type Params<E extends Endpoint> = Simplify<
 >;
 
 /** The body of an endpoint's success. */
-export type Body<E extends Endpoint> = E['response'] extends Schema ? ValueOf<E['response']> : null;
+export type Body<E extends Endpoint> = E['raw'] extends string
+  ? Uint8Array
+  : E['response'] extends Schema
+    ? ValueOf<E['response']>
+    : null;
 
 /** The names of the path parameters of `path`, in order. */
 export const pathNames = (path: string): string[] =>

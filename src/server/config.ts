@@ -1,5 +1,13 @@
 /** What an operator decides about a service. */
 
+/** How patient the service is with the receivers of hooks, in milliseconds. */
+export interface HookPatience {
+  /** Until a connection stands, TLS included. */
+  readonly connectTimeout: number;
+  /** Until the answer is there. */
+  readonly totalTimeout: number;
+}
+
 /** A named directory that repositories lie in. */
 export interface StorageConfig {
   readonly name: string;
@@ -19,4 +27,6 @@ export interface ServiceConfig {
   readonly databaseUrl?: string;
   /** Distinguishes hosts that share a database; the machine's host name when not given. */
   readonly hostname: string;
+  /** 5 and 10 seconds when absent. */
+  readonly hooks?: HookPatience;
 }

@@ -2,6 +2,7 @@
 import type { Clock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
+import type { Kept } from './kept.ts';
 import type { Log } from './log.ts';
 
 /** What handlers and jobs work with: one per process. */
@@ -10,4 +11,5 @@ export interface Service {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: Log;
+  readonly kept: Kept;
 }

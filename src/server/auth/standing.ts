@@ -21,18 +21,22 @@ export const sees = (caller: Caller | null, visibility: Visibility): boolean =>
 /** Whether the access level is at least that of the role. */
 export const holds = (accessLevel: number, role: Role): boolean => accessLevel >= roles[role];
 
-/** Whether someone who sees the project or group also has the standing that an endpoint asks for. */
-export const stands = (standing: Standing, accessLevel: number, publicJobs: boolean): boolean => {
+/** Whether someone who sees a group also has the standing that an endpoint asks for. */
+export const standsInGroup = (standing: 'reader' | 'viewer' | Role, accessLevel: number): boolean =>
+  standing === 'reader' || standing === 'viewer' || holds(accessLevel, standing);
+
+/** Whether someone who sees a project may read its code: guests of a private one may not. */
+export const readsCode = ({ visibility, accessLevel }: Pick<Project, 'visibility' | 'accessLevel'>): boolean =>
+  visibility !== 'private' || holds(accessLevel, 'reporter');
+
+/** Whether someone who sees a project also has the standing that an endpoint asks for. */
+export const stands = (standing: Standing, project: Project): boolean => {
   switch (standing) {
-    case 'reader':
-    case 'viewer':
-      return true;
+    case 'code-reader':
+      return readsCode(project);
     case 'jobs-viewer':
-      return publicJobs || holds(accessLevel, 'reporter');
+      return fromTruth(project.public_jobs) || holds(project.accessLevel, 'reporter');
     default:
-      return holds(accessLevel, standing);
+      return standsInGroup(standing, project.accessLevel);
   }
 };
-
-/** Whether the project's jobs are for everyone who sees it. */
-export const hasPublicJobs = (project: Project): boolean => fromTruth(project.public_jobs);

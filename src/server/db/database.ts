@@ -40,6 +40,8 @@ const postgresDialect = async (url: string): Promise<Dialect> => {
   const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser } });
   // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
+  // Compiling a query takes longer than any of ours runs. Where the server can't be told, it works all the same.
+  pool.on('connect', (client) => void client.query('set jit = off').catch(() => {}));
   return new PostgresDialect({ pool });
 };
 

@@ -8,6 +8,7 @@ import {
   type RawBuilder,
 } from 'kysely';
 import type { Database } from './schema.ts';
+import { postgresTextSearch, sqliteTextSearch, type TextSearch } from './text-index.ts';
 
 /** The databases that the service can keep its records in. */
 export type EngineName = 'sqlite' | 'postgres';
@@ -23,6 +24,10 @@ export interface Engine {
   readonly skipLocked: RawBuilder<unknown>;
   /** `expression LIKE pattern`, with `\` as the escape character; both are folded already. */
   readonly like: (expression: Expression<string>, pattern: string) => RawBuilder<boolean>;
+  /** Finds rows by a part of a text. */
+  readonly textSearch: TextSearch;
+  /** After a table's name: has the rows read in the order of an index, or of the primary key when none is named. */
+  readonly inOrderOf: (index: string | undefined) => RawBuilder<unknown>;
   /** Runs migrations whole or not at all, while other processes that start wait. */
   readonly migrateExclusively: (db: Kysely<Database>, run: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   /** Whether an error says that a unique or primary key is taken. */
@@ -54,6 +59,9 @@ export const sqliteEngine: Engine = {
   counted: (column: ColumnDefinitionBuilder) => column.primaryKey().autoIncrement(),
   skipLocked: sql``,
   like: (expression, pattern) => sql<boolean>`${expression} like ${pattern} escape '\\'`,
+  textSearch: sqliteTextSearch,
+  // By itself it takes any index that a condition can use, and then sorts all that it finds, however few are asked for.
+  inOrderOf: (index) => (index === undefined ? sql`not indexed` : sql`indexed by ${sql.id(index)}`),
   migrateExclusively: inImmediateTransaction,
   isDuplicate: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(String(codeOf(error))),
   isOrphan: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
@@ -66,6 +74,9 @@ export const postgresEngine: Engine = {
   counted: (column: ColumnDefinitionBuilder) => column.primaryKey().generatedByDefaultAsIdentity(),
   skipLocked: sql`for update skip locked`,
   like: (expression, pattern) => sql<boolean>`${expression} like ${pattern} escape '\\'`,
+  textSearch: postgresTextSearch,
+  // Its planner weighs how many rows are asked for.
+  inOrderOf: () => sql``,
   // Kysely does so by itself here.
   migrateExclusively: (db, run) => run(db),
   isDuplicate: (error) => codeOf(error) === '23505',

@@ -7,6 +7,22 @@ import { keys } from './migrations/0003-keys.ts';
 import { milestones } from './migrations/0004-milestones.ts';
 import { userAvatars } from './migrations/0005-users-avatars.ts';
 import { usersWhole } from './migrations/0005-users.ts';
+import { events } from './migrations/0006-events.ts';
+import { groupsWhole } from './migrations/0007-groups.ts';
+import { redirects } from './migrations/0007-redirects.ts';
+import { projectsWhole } from './migrations/0008-projects.ts';
+import { sharing } from './migrations/0009-sharing.ts';
+import { search } from './migrations/0010-search.ts';
+import { refs } from './migrations/0011-refs.ts';
+import { issues } from './migrations/0013-issues.ts';
+import { notes } from './migrations/0014-notes.ts';
+import { mergeRequests } from './migrations/0015-merge-requests.ts';
+import { pushes } from './migrations/0016-pushes.ts';
+import { hooks } from './migrations/0017-hooks.ts';
+import { snippets } from './migrations/0018-snippets.ts';
+import { triggers } from './migrations/0019-triggers.ts';
+import { pipelineJobs } from './migrations/0020-jobs.ts';
+import { pages } from './migrations/0021-pages.ts';
 import type { Database } from './schema.ts';
 
 /** Writes the steps of one migration; the engine says how columns are spelled. */
@@ -19,6 +35,22 @@ const migrations: Readonly<Record<string, MigrationSteps>> = {
   '0004-milestones': milestones,
   '0005-users': usersWhole,
   '0005-users-avatars': userAvatars,
+  '0006-events': events,
+  '0007-groups': groupsWhole,
+  '0007-redirects': redirects,
+  '0008-projects': projectsWhole,
+  '0009-sharing': sharing,
+  '0010-search': search,
+  '0011-refs': refs,
+  '0013-issues': issues,
+  '0014-notes': notes,
+  '0015-merge-requests': mergeRequests,
+  '0016-pushes': pushes,
+  '0017-hooks': hooks,
+  '0018-snippets': snippets,
+  '0019-triggers': triggers,
+  '0020-jobs': pipelineJobs,
+  '0021-pages': pages,
 };
 
 const runMigrations = async (db: Kysely<Database>, engine: Engine): Promise<void> => {

@@ -17,4 +17,6 @@ export interface MilestonesTable {
   start_date: string | null;
   created_at: string;
   updated_at: string;
+  /** When it was last closed; null while it is active. */
+  closed_at: string | null;
 }

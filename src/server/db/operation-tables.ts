@@ -26,6 +26,8 @@ export interface JobsTable {
   last_error: string | null;
   created_at: string;
   finished_at: string | null;
+  /** Jobs with the same one run a few at a time only. */
+  lane: Generated<string | null>;
 }
 
 /** The service processes that share the database, as their last heartbeat left them. */

@@ -2,20 +2,59 @@
  * The tables, as Kysely sees them. On both engines timestamps are ISO 8601 UTC text with milliseconds,
  * days are `YYYY-MM-DD` text, and truths are the integers 0 and 1 (see `values.ts`).
  */
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { DeploymentsTable, EnvironmentsTable, PipelineJobTracesTable, PipelineJobsTable } from './ci-tables.ts';
+import type { EventsTable } from './event-tables.ts';
+import type { HooksTable } from './hook-tables.ts';
+import type {
+  AwardEmojiTable,
+  IidCountersTable,
+  IssueAssigneesTable,
+  IssuesTable,
+  NotesTable,
+  TimelogsTable,
+  TodosTable,
+} from './issue-tables.ts';
+import type { MergeRequestsTable } from './merge-request-tables.ts';
+import type { DeployKeyProjectsTable, DeployKeysTable, PagesDomainsTable } from './pages-tables.ts';
 import type { MilestonesTable } from './milestone-tables.ts';
 import type { GpgKeysTable, KeysTable } from './key-tables.ts';
-import type { PipelineScheduleVariablesTable, PipelineSchedulesTable, PipelinesTable } from './pipeline-tables.ts';
+import type {
+  PipelineScheduleVariablesTable,
+  PipelineSchedulesTable,
+  PipelineTriggersTable,
+  PipelinesTable,
+} from './pipeline-tables.ts';
+import type { ProjectAvatarsTable, ProjectStarsTable } from './project-tables.ts';
 import type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
+import type { ProtectedBranchesTable, ReleasesTable } from './ref-tables.ts';
+import type { RedirectsTable, RoutesTable } from './route-tables.ts';
+import type { ProjectGroupLinksTable } from './sharing-tables.ts';
+import type { SnippetsTable } from './snippet-tables.ts';
+import type { RepositorySizesTable } from './size-tables.ts';
 import type { CustomAttributesTable, IdentitiesTable, UserAvatarsTable } from './user-tables.ts';
 import type { Truth } from './values.ts';
+import type { PendingPushesTable } from './push-tables.ts';
 import type { VariablesTable } from './variable-tables.ts';
 
 export type { CustomAttributesTable, IdentitiesTable } from './user-tables.ts';
+export type { DeploymentsTable, EnvironmentsTable, PipelineJobsTable } from './ci-tables.ts';
+export type { EventsTable } from './event-tables.ts';
+export type { AwardEmojiTable, IssuesTable, NotesTable, TimelogsTable, TodosTable } from './issue-tables.ts';
+export type { MergeRequestsTable } from './merge-request-tables.ts';
+export type { DeployKeyProjectsTable, DeployKeysTable, PagesDomainsTable } from './pages-tables.ts';
 export type { MilestonesTable } from './milestone-tables.ts';
 export type { GpgKeysTable, KeysTable } from './key-tables.ts';
-export type { PipelineScheduleVariablesTable, PipelineSchedulesTable, PipelinesTable } from './pipeline-tables.ts';
+export type {
+  PipelineScheduleVariablesTable,
+  PipelineSchedulesTable,
+  PipelineTriggersTable,
+  PipelinesTable,
+} from './pipeline-tables.ts';
 export type { JobsTable, ProcessesTable, StorageFailuresTable } from './operation-tables.ts';
+export type { RedirectsTable, RoutesTable } from './route-tables.ts';
+export type { SnippetsTable } from './snippet-tables.ts';
+export type { RepositorySizesTable } from './size-tables.ts';
 
 /** One row for each user. */
 export interface UsersTable {
@@ -93,22 +132,14 @@ export interface NamespacesTable {
   lfs_enabled: Truth;
   request_access_enabled: Truth;
   avatar_path: string | null;
+  /** Set by the API's delete, here and on all below; the queue removes the rest. */
+  pending_delete: Generated<Truth>;
   created_at: string;
   updated_at: string;
 }
 
 /** Who sees a project or group: its members, whoever is signed in, or everyone. */
 export type Visibility = 'private' | 'internal' | 'public';
-
-/** One row for each address below the root, whatever it leads to: they share one name space. */
-export interface RoutesTable {
-  id: Generated<number>;
-  path: string;
-  /** Lower-cased, unique. */
-  path_folded: string;
-  namespace_id: number | null;
-  project_id: number | null;
-}
 
 /** One row for each project. */
 export interface ProjectsTable {
@@ -135,8 +166,6 @@ export interface ProjectsTable {
   request_access_enabled: Truth;
   lfs_enabled: Truth;
   avatar_path: string | null;
-  star_count: number;
-  forks_count: number;
   /** Name of the configured storage that the repository lies on. */
   storage: string;
   /** Set by the API's delete; the queue removes the rest. */
@@ -144,6 +173,16 @@ export interface ProjectsTable {
   created_at: string;
   updated_at: string;
   last_activity_at: string;
+  /** The project that it is a fork of, as long as that is there. */
+  forked_from_id: Generated<number | null>;
+  /** A JSON array of texts. */
+  tags: Generated<string>;
+  ci_config_path: string | null;
+  /** The next four are `only_allow_merge_if_...`, `resolve_outdated_...` and `printing_...` of the API. */
+  merge_needs_pipeline: Generated<Truth>;
+  merge_needs_resolution: Generated<Truth>;
+  resolves_outdated_discussions: Generated<Truth>;
+  prints_merge_request_link: Generated<Truth>;
 }
 
 /** One row for each membership of a user in a project or a group. */
@@ -156,6 +195,8 @@ export interface MembersTable {
   access_level: 10 | 20 | 30 | 40 | 50;
   expires_at: string | null;
   created_at: string;
+  /** Null until the membership is changed. */
+  updated_at: ColumnType<string | null, string | null | undefined>;
 }
 
 /** One row for each label of a project. */
@@ -184,43 +225,12 @@ export interface SubscriptionsTable {
   user_id: number;
   subject_type: 'label' | 'issue' | 'merge_request';
   subject_id: number;
+  /** 0 for somebody who takes part and still does not want to be told; of labels always 1. */
+  subscribed: Generated<Truth>;
   created_at: string;
 }
 
-/** One row for each issue; `iid` counts per project. */
-export interface IssuesTable {
-  id: Generated<number>;
-  iid: number;
-  project_id: number;
-  author_id: number;
-  title: string;
-  description: string;
-  state: 'opened' | 'closed';
-  confidential: Truth;
-  milestone_id: number | null;
-  created_at: string;
-  updated_at: string;
-  closed_at: string | null;
-}
-
-/** One row for each merge request; `iid` counts per target project. */
-export interface MergeRequestsTable {
-  id: Generated<number>;
-  iid: number;
-  target_project_id: number;
-  source_project_id: number | null;
-  author_id: number;
-  title: string;
-  description: string;
-  source_branch: string;
-  target_branch: string;
-  state: 'opened' | 'closed' | 'merged';
-  milestone_id: number | null;
-  created_at: string;
-  updated_at: string;
-}
-
-/** One row for each pipeline schedule. */
+/** One row for each broadcast message. */
 export interface BroadcastMessagesTable {
   id: Generated<number>;
   message: string;
@@ -241,21 +251,46 @@ export interface Database {
   user_avatars: UserAvatarsTable;
   namespaces: NamespacesTable;
   routes: RoutesTable;
+  redirects: RedirectsTable;
+  repository_sizes: RepositorySizesTable;
   projects: ProjectsTable;
+  project_stars: ProjectStarsTable;
+  project_avatars: ProjectAvatarsTable;
   members: MembersTable;
+  project_group_links: ProjectGroupLinksTable;
   labels: LabelsTable;
   label_links: LabelLinksTable;
   subscriptions: SubscriptionsTable;
   issues: IssuesTable;
+  iid_counters: IidCountersTable;
+  issue_assignees: IssueAssigneesTable;
+  notes: NotesTable;
+  award_emoji: AwardEmojiTable;
+  timelogs: TimelogsTable;
+  todos: TodosTable;
   merge_requests: MergeRequestsTable;
+  protected_branches: ProtectedBranchesTable;
+  releases: ReleasesTable;
   milestones: MilestonesTable;
+  events: EventsTable;
+  pending_pushes: PendingPushesTable;
   pipeline_schedules: PipelineSchedulesTable;
   pipeline_schedule_variables: PipelineScheduleVariablesTable;
+  pipeline_triggers: PipelineTriggersTable;
+  pipeline_jobs: PipelineJobsTable;
+  pipeline_job_traces: PipelineJobTracesTable;
+  environments: EnvironmentsTable;
+  deployments: DeploymentsTable;
   pipelines: PipelinesTable;
   variables: VariablesTable;
   broadcast_messages: BroadcastMessagesTable;
   keys: KeysTable;
   gpg_keys: GpgKeysTable;
+  deploy_keys: DeployKeysTable;
+  deploy_key_projects: DeployKeyProjectsTable;
+  pages_domains: PagesDomainsTable;
+  hooks: HooksTable;
+  snippets: SnippetsTable;
   storage_failures: StorageFailuresTable;
   jobs: JobsTable;
   processes: ProcessesTable;

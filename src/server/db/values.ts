@@ -18,5 +18,8 @@ export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 /** The form in which names that do not differ by case are compared. */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 
+/** Text for a `LIKE` pattern (escape character `\`), where it stands for itself. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
 /** A `LIKE` pattern (escape character `\`) for text that contains `text` in any case. */
-export const containsPattern = (text: string): string => `%${fold(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export const containsPattern = (text: string): string => `%${escapeLike(fold(text))}%`;

@@ -21,6 +21,8 @@ const settings: Readonly<Record<string, string>> = {
   'receive.fsck.badTimezone': 'ignore',
   'receive.fsck.missingSpaceBeforeDate': 'ignore',
   'receive.fsck.zeroPaddedFilemode': 'ignore',
+  // Only the service writes there: clients fetch what is to be merged, and push it nowhere but to branches.
+  'receive.hideRefs': 'refs/merge-requests',
   'uploadpack.allowFilter': 'true',
 };
 

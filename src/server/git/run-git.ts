@@ -47,7 +47,7 @@ export const runGitBytes = async (run: GitRun): Promise<GitOutput<Buffer>> => {
     cwd: tmpdir(),
     env: gitEnvironment({ ...(run.dir === undefined ? {} : { GIT_DIR: run.dir }), ...run.env }),
     extendEnv: false,
-    input: run.input ?? '',
+    ...(run.input === undefined ? { stdin: 'ignore' } : { input: run.input }),
     encoding: 'buffer',
     stripFinalNewline: false,
     timeout: run.timeout ?? defaultTimeout,

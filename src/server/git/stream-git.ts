@@ -12,13 +12,15 @@ export interface GitStream {
   /** Read as git asks for it, so that a fast sender does not fill the memory. Nothing when absent. */
   readonly input?: Readable;
   readonly env?: Readonly<Record<string, string>>;
-  /** Ends git, and with it the stream. */
-  readonly signal: AbortSignal;
+  /** Kills git, and with it the stream. Absent: git ends when its input does. */
+  readonly signal?: AbortSignal;
 }
 
 /** A git that runs, and whose output is being read. */
 export interface RunningGit {
   readonly stdout: Readable;
+  /** `undefined` when it could not be started. */
+  readonly pid: number | undefined;
   /** Settles once git is gone: null when it exited with 0. Never rejects. */
   readonly ended: Promise<GitError | null>;
 }
@@ -35,7 +37,7 @@ export const streamGit = ({ args, input, env, signal }: GitStream): RunningGit =
     stdin: input === undefined ? 'ignore' : 'pipe',
     buffer: false,
     encoding: 'buffer',
-    cancelSignal: signal,
+    ...(signal === undefined ? {} : { cancelSignal: signal }),
     reject: false,
   });
   let stderr = '';
@@ -57,5 +59,5 @@ export const streamGit = ({ args, input, env, signal }: GitStream): RunningGit =
     const exit = result.exitCode ?? result.signal ?? 'an error';
     return new GitError('exit', `${name} ended with ${exit}: ${complaint(stderr)}`, result.exitCode);
   });
-  return { stdout: running.stdout, ended };
+  return { stdout: running.stdout, pid: running.pid, ended };
 };

@@ -1,4 +1,5 @@
 /** What a resource's handlers are given and what they give back. */
+import type { Readable } from 'node:stream';
 import type { Body, Endpoint, Params, Resource } from '../../contract/endpoint.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Group, Project } from '../auth/standing.ts';
@@ -21,9 +22,18 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-type CallerOf<E extends Endpoint> = E['access'] extends { to: 'anyone' } | { from: 'reader' } ? Caller | null : Caller;
+type Open = { to: 'anyone' } | { from: 'reader' | 'code-reader' };
+type CallerOf<E extends Endpoint> = E['access'] extends Open ? Caller | null : Caller;
 type ProjectOf<E extends Endpoint> = E['access'] extends { to: 'project' } ? Project : undefined;
 type GroupOf<E extends Endpoint> = E['access'] extends { to: 'group' } ? Group : undefined;
+
+/** Where a request came from. */
+export interface Origin {
+  /** IP address of the other end of the connection. */
+  readonly address: string;
+  /** What the client calls itself; empty when it does not say. */
+  readonly userAgent: string;
+}
 
 /** One request, after credentials, access rule and parameters have been found good. */
 export interface Call<E extends Endpoint> {
@@ -37,11 +47,27 @@ export interface Call<E extends Endpoint> {
   readonly page: PageRequest;
   /** The address that the caller used, without a slash at the end: what links in records start with. */
   readonly baseUrl: string;
+  readonly origin: Origin;
   /** Throws 412 when `If-Unmodified-Since` was sent and the record changed since. */
   readonly checkUnmodified: (updatedAt: string) => void;
 }
 
-type Answer<E extends Endpoint> = E extends { paginated: true } ? Slice<Body<E>> : Body<E>;
+/** Bytes for an endpoint whose contract says `raw`. */
+export interface RawAnswer {
+  /** Media type; what browsers would run is sent as a text or a download instead. */
+  readonly type: string;
+  /** In bytes, where it is known beforehand. */
+  readonly size?: number;
+  /** Name under which a browser saves it: ASCII without quotes. Absent: it is shown. */
+  readonly filename?: string;
+  readonly content: Uint8Array | Readable;
+}
+
+type Answer<E extends Endpoint> = E extends { raw: string }
+  ? RawAnswer
+  : E extends { paginated: true }
+    ? Slice<Body<E>>
+    : Body<E>;
 
 /** What a handler answers with; throws a `Problem` for everything else. */
 export type Result<E extends Endpoint> = E extends { notModified: true } ? Answer<E> | typeof notModified : Answer<E>;

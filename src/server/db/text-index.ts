@@ -1,0 +1,67 @@
+/** Indexes by which a part of a text is found without reading all texts, for either engine. */
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { SearchedText } from './searched-texts.ts';
+import { containsPattern, fold } from './values.ts';
+
+/** How an engine finds the rows whose text contains another. */
+export interface TextSearch {
+  /** Makes the index, fills it, and has the engine keep it up to date. */
+  readonly index: (db: Kysely<unknown>, searched: SearchedText) => Promise<void>;
+  /** That the text contains `text` in any case, looked up in the index where that helps. */
+  readonly contains: (searched: SearchedText, text: string) => RawBuilder<boolean>;
+  /** The same, found out by reading each row's text. */
+  readonly reads: (searched: SearchedText, text: string) => RawBuilder<boolean>;
+}
+
+const reads: TextSearch['reads'] = ({ table, of }, text) =>
+  sql<boolean>`${of(table)} like ${containsPattern(text)} escape '\\'`;
+
+/** An index of every three letters in a row says nothing of fewer. */
+const shortest = 3;
+
+const isIndexed = (text: string): boolean => [...text].length >= shortest;
+
+/** A table of three-letter parts beside the table itself, which triggers write. */
+const indexBesideTable: TextSearch['index'] = async (db, { name, table, of }) => {
+  const [index, rows] = [sql.table(name), sql.table(table)];
+  const trigger = (event: string) => sql.id(`${name}_after_${event}`);
+  const remove = sql`delete from ${index} where rowid = old.id;`;
+  const add = sql`insert into ${index} (rowid, text) values (new.id, ${of('new')});`;
+  await sql`create virtual table ${index} using fts5 (
+    text, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1')`.execute(db);
+  await sql`insert into ${index} (rowid, text) select id, ${of(table)} from ${rows}`.execute(db);
+  await sql`create trigger ${trigger('insert')} after insert on ${rows} begin ${add} end`.execute(db);
+  await sql`create trigger ${trigger('update')} after update on ${rows} when ${of('old')} is not ${of('new')}
+    begin ${remove} ${add} end`.execute(db);
+  await sql`create trigger ${trigger('delete')} after delete on ${rows} begin ${remove} end`.execute(db);
+};
+
+/** SQLite's own full-text search, by three-letter parts. */
+export const sqliteTextSearch: TextSearch = {
+  index: indexBesideTable,
+  contains: (searched, text) => {
+    const part = fold(text);
+    if (!isIndexed(part)) {
+      return reads(searched, text);
+    }
+    const [index, id] = [sql.table(searched.name), sql.ref(`${searched.table}.id`)];
+    return sql<boolean>`${id} in (select rowid from ${index} where ${index} match ${`"${part.replaceAll('"', '""')}"`})`;
+  },
+  reads,
+};
+
+/**
+ * PostgreSQL's extension `pg_trgm`, where the server has it and lets us make it. Without it a search reads all texts, as
+ * it does for fewer than three letters anyway.
+ */
+export const postgresTextSearch: TextSearch = {
+  index: async (db, { name, table, of }) => {
+    await sql`do $$ begin
+      create extension if not exists pg_trgm;
+      create index ${sql.id(name)} on ${sql.table(table)} using gin ((${of(table)}) gin_trgm_ops);
+    exception when feature_not_supported or undefined_file or undefined_object or insufficient_privilege then null;
+    end $$`.execute(db);
+  },
+  contains: reads,
+  reads,
+};
