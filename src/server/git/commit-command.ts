@@ -1,6 +1,7 @@
 /** Commits in the language that `git fast-import` reads. */
 import { GitError } from './git-error.ts';
 import { isRefName } from './ref-name.ts';
+import { signatureLine } from './signature-line.ts';
 
 /** Who made a commit. */
 export interface Author {
@@ -12,19 +13,27 @@ export interface Author {
 export interface CommittedFile {
   /** Relative, with `/`: `docs/index.md`. */
   readonly path: string;
-  readonly content: string | Uint8Array;
+  /** What it holds, or the full SHA of a blob that is there already. */
+  readonly content: string | Uint8Array | { readonly blob: string };
+  /** `100644` when absent. */
+  readonly mode?: string;
 }
 
 /** A commit to be made on a branch. */
 export interface Commit {
   readonly branch: string;
   readonly message: string;
-  /** Author and committer alike. */
   readonly author: Author;
+  /** The author when absent. */
+  readonly committer?: Author;
   /** To the second; recorded in UTC. */
   readonly date: Date;
   /** Written over what the parent has; other files stay. */
   readonly files: readonly CommittedFile[];
+  /** Paths of files that the commit has no more; they go before others come. */
+  readonly removed?: readonly string[];
+  /** The message stays without a line end where it has none. */
+  readonly exactMessage?: true;
   /**
    * What `from` names: a SHA, or a mark such as `:1`. Absent: the commit that was last written to this branch
    * in the same import, or none.
@@ -36,15 +45,18 @@ export interface Commit {
 
 const parentPattern = /^(?:[0-9a-f]{40}|[0-9a-f]{64}|:\d+)$/;
 
-/** git ends a name at these; it drops them from names itself. */
-// oxlint-disable-next-line no-control-regex -- line ends and other controls would end the command
-const notInNames = /[\u0000-\u001f<>]/g;
+/** A component that git would take for its own administration, on any file system: NTFS drops what ends such a name. */
+const administration = /^(?:\.|\.\.|(?:\.git|git~\d+)[ .]*(?::.*)?)$/is;
 
-/** A component that git would take for its own administration, on any file system. */
-const administration = /^(?:\.|\.\.|\.git|git~\d+)$/i;
+/** What HFS+ leaves out of names. */
+const ignorable = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
-const isFilePath = (path: string): boolean =>
-  path !== '' && !path.includes('\0') && path.split('/').every((part) => part !== '' && !administration.test(part));
+/** Whether a file may be committed at this path. */
+export const isFilePath = (path: string): boolean =>
+  path !== '' &&
+  path.isWellFormed() &&
+  !path.includes('\0') &&
+  path.split('/').every((part) => part !== '' && !administration.test(part.replaceAll(ignorable, '')));
 
 const quoted = (path: string): string =>
   `"${path.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}"`;
@@ -54,27 +66,41 @@ const data = (content: string | Uint8Array): Buffer => {
   return Buffer.concat([Buffer.from(`data ${bytes.length}\n`), bytes, Buffer.from('\n')]);
 };
 
-const fileCommand = ({ path, content }: CommittedFile): Buffer => {
+const checkPath = (path: string): void => {
   if (!isFilePath(path)) throw new GitError('refused', `"${path}" cannot be the path of a file in a repository`);
-  return Buffer.concat([Buffer.from(`M 100644 inline ${quoted(path)}\n`), data(content)]);
+};
+
+const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+const fileCommand = ({ path, content, mode = '100644' }: CommittedFile): Buffer => {
+  checkPath(path);
+  if (typeof content === 'string' || content instanceof Uint8Array) {
+    return Buffer.concat([Buffer.from(`M ${mode} inline ${quoted(path)}\n`), data(content)]);
+  }
+  if (!shaForm.test(content.blob)) throw new GitError('refused', `"${content.blob}" is not a full SHA`);
+  return Buffer.from(`M ${mode} ${content.blob} ${quoted(path)}\n`);
+};
+
+const removal = (path: string): Buffer => {
+  checkPath(path);
+  return Buffer.from(`D ${quoted(path)}\n`);
 };
 
 /** One commit for `git fast-import`. Throws `GitError` `refused` for names and paths that git would not take. */
 export const commitCommand = (commit: Commit): Buffer => {
-  const { branch, message, author, date, files, parent, mark } = commit;
+  const { branch, message, author, committer = author, date, files, removed = [], parent, mark } = commit;
   if (!isRefName(branch)) throw new GitError('refused', `"${branch}" cannot be the name of a branch`);
   if (parent !== undefined && !parentPattern.test(parent)) {
     throw new GitError('refused', `"${parent}" is neither a full SHA nor a mark`);
   }
-  const name = author.name.replaceAll(notInNames, '').trim();
-  const email = author.email.replaceAll(notInNames, '').trim();
-  const signature = `${name === '' ? '' : `${name} `}<${email}> ${Math.floor(date.getTime() / 1000)} +0000`;
+  const ended = commit.exactMessage === true || message.endsWith('\n') ? message : `${message}\n`;
   return Buffer.concat([
     Buffer.from(`commit refs/heads/${branch}\n`),
     Buffer.from(mark === undefined ? '' : `mark :${mark}\n`),
-    Buffer.from(`author ${signature}\ncommitter ${signature}\n`),
-    data(message.endsWith('\n') ? message : `${message}\n`),
+    Buffer.from(`author ${signatureLine(author, date)}\ncommitter ${signatureLine(committer, date)}\n`),
+    data(ended),
     Buffer.from(parent === undefined ? '' : `from ${parent}\n`),
+    ...removed.map(removal),
     ...files.map(fileCommand),
     Buffer.from('\n'),
   ]);

@@ -1,5 +1,6 @@
 /** The branches of a repository. */
-import { runGit } from './run-git.ts';
+import { refLines } from './ref-lines.ts';
+import { runGitBytes } from './run-git.ts';
 
 /** A branch and the commit it is at. */
 export interface Head {
@@ -7,17 +8,15 @@ export interface Head {
   readonly sha: string;
 }
 
-const prefix = 'refs/heads/';
+/** Where the refs of branches lie. */
+export const headPrefix = 'refs/heads/';
 
 /** Every branch with the commit at its tip, by name. */
 export const listHeads = async (dir: string): Promise<Head[]> => {
-  const args = ['for-each-ref', '--format=%(objectname) %(refname)', prefix];
-  const { stdout } = await runGit({ dir, args });
-  return stdout
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const space = line.indexOf(' ');
-      return { name: line.slice(space + 1 + prefix.length), sha: line.slice(0, space) };
-    });
+  const args = ['for-each-ref', '--format=%(objectname) %(refname)', headPrefix];
+  const { stdout } = await runGitBytes({ dir, args });
+  return refLines(stdout).map((line) => {
+    const space = line.indexOf(' ');
+    return { name: line.slice(space + 1 + headPrefix.length), sha: line.slice(0, space) };
+  });
 };

@@ -10,6 +10,9 @@ const halfCharacter = /\p{Surrogate}/u;
 /** Bytes of one component: refs are files, and git adds `.lock` while it writes one. */
 const longestComponent = 250;
 
+/** Bytes of a whole name: below a storage's own path it has to stay what systems take, 4,096 on most. */
+const longestName = 2000;
+
 const isComponent = (component: string): boolean =>
   component !== '' &&
   !component.startsWith('.') &&
@@ -27,4 +30,5 @@ export const isRefName = (name: string): boolean =>
   !name.endsWith('.') &&
   !forbidden.test(name) &&
   !halfCharacter.test(name) &&
+  Buffer.byteLength(name) <= longestName &&
   name.split('/').every(isComponent);

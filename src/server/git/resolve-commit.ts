@@ -1,6 +1,7 @@
 /** Finds the commit that a branch, a tag or a SHA stands for. */
+import type { AskObjects } from './objects/ask.ts';
+import { askOnce } from './objects/ask-once.ts';
 import { isRefName } from './ref-name.ts';
-import { runGit } from './run-git.ts';
 
 /** What a name of a ref leads to. */
 export interface ResolvedRef {
@@ -12,22 +13,25 @@ export interface ResolvedRef {
 
 const shaPattern = /^[0-9a-f]{4,64}$/i;
 
-const commitLine = /^([0-9a-f]{40,64}) commit \d+$/;
-
 /**
  * The commit of a branch, else of a tag (an annotated one is followed to its commit), else of a SHA,
  * which may be shortened while it stays unambiguous. `undefined` when nothing matches, as always in an empty repository.
  */
-export const resolveRef = async (dir: string, ref: string): Promise<ResolvedRef | undefined> => {
+export const resolveRef = async (
+  dir: string,
+  ref: string,
+  ask: AskObjects = askOnce,
+): Promise<ResolvedRef | undefined> => {
   const candidates = [
     ...(isRefName(ref) ? [`refs/heads/${ref}`, `refs/tags/${ref}`] : []),
     ...(shaPattern.test(ref) ? [ref] : []),
   ];
   if (candidates.length === 0) return undefined;
-  const input = candidates.map((candidate) => `${candidate}^{commit}\n`).join('');
-  const { stdout } = await runGit({ dir, args: ['cat-file', '--batch-check'], input });
-  const shas = stdout.split('\n').map((line) => commitLine.exec(line)?.[1]);
-  const found = shas.findIndex((sha) => sha !== undefined);
-  const sha = shas[found];
+  const objects = await ask(
+    dir,
+    candidates.map((candidate) => ({ name: `${candidate}^{commit}`, content: false })),
+  );
+  const found = objects.findIndex((object) => object?.type === 'commit');
+  const sha = objects[found]?.sha;
   return sha === undefined ? undefined : { sha, tag: candidates[found]?.startsWith('refs/tags/') ?? false };
 };

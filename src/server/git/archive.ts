@@ -1,0 +1,65 @@
+/** Packs the files of a commit. */
+import { Readable } from 'node:stream';
+import { streamGit } from './stream-git.ts';
+
+/** Formats by the names that v4 clients use. */
+export const archiveFormats = {
+  'tar.gz': { type: 'application/gzip', extension: 'tar.gz', args: ['--format=tar.gz'] },
+  tar: { type: 'application/x-tar', extension: 'tar', args: ['--format=tar'] },
+  zip: { type: 'application/zip', extension: 'zip', args: ['--format=zip'] },
+  'tar.bz2': { type: 'application/x-bzip2', extension: 'tar.bz2', args: ['--format=tar.bz2'] },
+} as const;
+
+/** A format of archives. */
+export type ArchiveFormat = keyof typeof archiveFormats;
+
+/** What is to be packed. */
+export interface ArchiveRequest {
+  /** A commit, in full. */
+  readonly sha: string;
+  readonly format: ArchiveFormat;
+  /** Directory that everything lies in; ASCII. */
+  readonly prefix: string;
+  /** Only this directory (of `treePath`); empty for all. */
+  readonly path: string;
+}
+
+/**
+ * Starts to pack, and waits for the first bytes: until then it rejects with `GitError`. The rest is read as it is asked
+ * for; where git fails later, the stream ends with its error.
+ */
+export const streamArchive = async (dir: string, { sha, format, prefix, path }: ArchiveRequest): Promise<Readable> => {
+  const gone = new AbortController();
+  const { stdout, ended } = streamGit({
+    args: [
+      ...(format === 'tar.bz2' ? ['-c', 'tar.tar.bz2.command=bzip2 -c'] : []),
+      'archive',
+      ...archiveFormats[format].args,
+      `--prefix=${prefix}/`,
+      '--end-of-options',
+      sha,
+      ...(path === '' ? [] : [path]),
+    ],
+    env: { GIT_DIR: dir, GIT_LITERAL_PATHSPECS: '1' },
+    signal: gone.signal,
+  });
+  const chunks = stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const first = await chunks.next();
+  if (first.done === true) {
+    const failure = await ended;
+    if (failure !== null) throw failure;
+  }
+
+  async function* body(): AsyncGenerator<Buffer> {
+    try {
+      if (first.done === true) return;
+      yield first.value;
+      yield* { [Symbol.asyncIterator]: () => chunks };
+      const failure = await ended;
+      if (failure !== null) throw failure;
+    } finally {
+      gone.abort();
+    }
+  }
+  return Readable.from(body(), { objectMode: false });
+};

@@ -1,0 +1,56 @@
+/** Counts who wrote what. */
+import type { Readable } from 'node:stream';
+import { createInterface } from 'node:readline';
+import { GitError } from './git-error.ts';
+import { streamGit } from './stream-git.ts';
+
+/** Somebody with commits, by name and address. */
+export interface Contributor {
+  readonly name: string;
+  readonly email: string;
+  readonly commits: number;
+  readonly additions: number;
+  readonly deletions: number;
+}
+
+/** Milliseconds that counting may take. */
+const timeout = 60_000;
+
+const number = (line: string, word: string): number =>
+  Number(new RegExp(String.raw`(\d+) ${word}`).exec(line)?.[1] ?? 0);
+
+const countIn = async (stdout: Readable): Promise<Contributor[]> => {
+  const people = new Map<string, Contributor>();
+  let key = '';
+  for await (const line of createInterface({ input: stdout, crlfDelay: Infinity })) {
+    const person = people.get(key);
+    if (line.startsWith('\0')) {
+      key = line.slice(1);
+      const [name = '', email = ''] = key.split('\0');
+      const before = people.get(key) ?? { name, email, commits: 0, additions: 0, deletions: 0 };
+      people.set(key, { ...before, commits: before.commits + 1 });
+    } else if (person !== undefined && line !== '') {
+      people.set(key, {
+        ...person,
+        additions: person.additions + number(line, 'insertion'),
+        deletions: person.deletions + number(line, 'deletion'),
+      });
+    }
+  }
+  return [...people.values()];
+};
+
+/** The authors of a commit (a full SHA) and of all before it, merges left out; the busiest first. */
+export const contributors = async (dir: string, sha: string): Promise<Contributor[]> => {
+  const late = AbortSignal.timeout(timeout);
+  const { stdout, ended } = streamGit({
+    args: ['log', '--no-merges', '--shortstat', '--format=%x00%an%x00%ae', '--end-of-options', sha, '--'],
+    env: { GIT_DIR: dir },
+    signal: late,
+  });
+  const people = await countIn(stdout);
+  const failure = await ended;
+  if (late.aborted) throw new GitError('timeout', 'git log took longer than allowed');
+  if (failure !== null) throw failure;
+  return people.toSorted((one, other) => other.commits - one.commits || one.email.localeCompare(other.email));
+};

@@ -1,0 +1,74 @@
+/** The program that git asks about protected branches while it takes a push in. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/**
+ * git's `proc-receive`: it is asked about the refs named by `receive.procReceiveRefs` when their objects have come, and
+ * unlike other hooks it gives the client a reason for each. It leaves what it allows to git itself. The lists are names
+ * between spaces, which no name contains; a name is only ever compared, never run.
+ */
+const program = `#!/bin/sh
+LC_ALL=C
+export LC_ALL
+
+packet() {
+  printf '%04x%s\\n' "$((\${#1} + 5))" "$1"
+}
+
+# Reads one packet into $line; fails at the end of a section.
+next() {
+  size=$(dd bs=1 count=4 2>/dev/null)
+  [ "\${#size}" -eq 4 ] || exit 1
+  [ "$size" != 0000 ] || return 1
+  line=$(dd bs=1 count="$((0x$size - 4))" 2>/dev/null | tr '\\000' ' ')
+}
+
+among() {
+  case " $2 " in
+    *" $1 "*) return 0 ;;
+    *) return 1 ;;
+  esac
+}
+
+while next; do :; done
+packet 'version=1'
+printf 0000
+
+refuse() {
+  printf '%s is protected: %s\\n' "\${ref#refs/heads/}" "$1" >&2
+  report="$report$(packet "ng $ref protected branch")
+"
+}
+
+report=
+while next; do
+  old=\${line%% *}
+  rest=\${line#* }
+  new=\${rest%% *}
+  ref=\${rest#* }
+  if among "$ref" "$REPOCTL_NO_PUSH"; then
+    refuse 'your role does not allow you to push to it.'
+  elif among "$ref" "$REPOCTL_NO_DELETE"; then
+    refuse 'it cannot be deleted.'
+  elif among "$ref" "$REPOCTL_NO_FORCE" && ! git merge-base --is-ancestor "$old" "$new" 2>/dev/null; then
+    refuse 'it cannot be forced; merge or rebase onto what is there.'
+  else
+    report="$report$(packet "ok $ref")
+$(packet 'option fall-through')
+"
+  fi
+done
+printf '%s0000' "$report"
+`;
+
+/** Puts the program into a directory that nobody else can write to, and gives back that directory: `core.hooksPath`. */
+export const writePushHook = async (dataDir: string): Promise<string> => {
+  // git would look for a relative one within the repository.
+  const dir = resolve(dataDir, 'git-hooks');
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const draft = join(dir, `.${randomUUID()}`);
+  await writeFile(draft, program, { mode: 0o700 });
+  await rename(draft, join(dir, 'proc-receive'));
+  return dir;
+};

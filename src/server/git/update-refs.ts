@@ -1,0 +1,34 @@
+/** Makes, moves and deletes refs. */
+import { isGitError } from './git-error.ts';
+import { runGit } from './run-git.ts';
+
+/** What is to become of a ref. */
+export interface RefChange {
+  /** In full; its name has passed `isRefName`, or comes from git. */
+  readonly ref: string;
+  /** The SHA that it must have before: null for a ref that must not be there. */
+  readonly before: string | null;
+  /** Null deletes it. */
+  readonly after: string | null;
+}
+
+const commandFor = ({ ref, before, after }: RefChange): string => {
+  if (after === null) return `delete ${ref}\0${before ?? ''}\0`;
+  return before === null ? `create ${ref}\0${after}\0` : `update ${ref}\0${after}\0${before}\0`;
+};
+
+/**
+ * Changes all of these refs or none. False when one of them is not what `before` says, or another ref's name is in
+ * the way (`a` and `a/b` cannot both be there); rejects for everything else.
+ */
+export const updateRefs = async (dir: string, changes: readonly RefChange[]): Promise<boolean> => {
+  if (changes.length === 0) return true;
+  const input = changes.map(commandFor).join('');
+  try {
+    await runGit({ dir, args: ['update-ref', '--no-deref', '--stdin', '-z'], input });
+    return true;
+  } catch (error) {
+    if (isGitError(error) && error.code === 'exit' && error.message.includes('cannot lock ref')) return false;
+    throw error;
+  }
+};
