@@ -1,7 +1,7 @@
 /** An answer that is an error, in the shapes of the document's section "Errors". */
 
 /** The statuses that a refusal or a failure can have. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 422 | 500 | 503;
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 422 | 500 | 503;
 
 /** Messages per property; an embedded entity nests. */
 export interface FieldMessages {

@@ -14,6 +14,9 @@ export const pathTaken = (): Problem => invalid({ path: ['has already been taken
 /** The request as a whole cannot be read. */
 export const badRequest = (why: string): Problem => new Problem(400, { message: `400 (Bad request) ${why}` });
 
+/** A commit can't be made of what was asked for. */
+export const commitRefused = (why: string): Problem => new Problem(400, { message: why });
+
 /** 401: the caller has no credentials, or wrong ones. */
 export const unauthorized = (): Problem => new Problem(401, { message: '401 Unauthorized' });
 
@@ -32,11 +35,22 @@ export const insufficientScope = (scope: string): Problem =>
 /** A record of this kind is not there, or not for the caller's eyes: `404 Project Not Found`. */
 export const notFound = (kind: string): Problem => new Problem(404, { message: `404 ${kind} Not Found` });
 
+/** 404 that says more: v4 services refuse reactions so. */
+export const notFoundBecause = (kind: string, why: string): Problem =>
+  new Problem(404, { message: `404 ${kind} ${why}` });
+
 /** No such address (document, "Errors", body 3). */
 export const unknownRoute = (): Problem => new Problem(404, { error: '404 Not Found' });
 
 /** 405: the record is in a state in which this can't be done. */
 export const methodNotAllowed = (why: string): Problem => new Problem(405, { message: why });
+
+/** 406: two branches change the same lines. */
+export const notMergeable = (why: string): Problem => new Problem(406, { message: why });
+
+/** 401 to someone who is known: v4's answer to whoever may not merge (docs/decisions, 0026). */
+export const mayNotMerge = (): Problem =>
+  new Problem(401, { message: '401 Unauthorized - you may not merge into this branch' });
 
 /** 409: another record is in the way. */
 export const conflict = (why: string): Problem => new Problem(409, { message: why });

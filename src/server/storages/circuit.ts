@@ -7,7 +7,6 @@ import { Problem } from '../errors/problem.ts';
 import { storageUnavailable } from '../errors/problems.ts';
 import type { Service } from '../service.ts';
 import { findStorage } from './find-storage.ts';
-import { reachStorage } from './reach-storage.ts';
 import { addFailure, countFailures, removeFailures } from './store.ts';
 
 /** Failures of one host from which on it no longer tries, until a probe finds the storage well or someone resets. */
@@ -15,9 +14,9 @@ const failuresThatOpen = 3;
 
 /** Looks at a storage and keeps the count. Gives back whether it can be reached. */
 export const probeStorage = async (service: Service, storage: StorageConfig, failures: number): Promise<boolean> => {
-  const { config, database, clock, log } = service;
+  const { config, database, clock, log, kept } = service;
   const fields = { storage: storage.name, path: storage.path, host: config.hostname };
-  const why = await reachStorage(storage.path);
+  const why = await kept.looks.reach(storage.path);
   if (why === null) {
     if (failures > 0) {
       await removeFailures(database.db, storage.name, config.hostname);
