@@ -21,7 +21,7 @@ export interface CallOptions {
 /** The answer to a call. */
 export interface Reply<B> {
   readonly status: number;
-  /** As the service sent it, members unknown to the contract included; null for 204 and 304. */
+  /** As the service sent it, members unknown to the contract included; bytes of a raw endpoint; null for 204 and 304. */
   readonly body: B;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
@@ -107,7 +107,8 @@ const sendPlan = async (client: Client, plan: Plan, deadline: Deadline): Promise
 
 const bodyOf = (client: Client, endpoint: Endpoint, answer: HttpAnswer): unknown => {
   if (answer.status === 204 || answer.status === 304) return null;
-  // Endpoints declared as text, such as a file's raw content, may carry any type.
+  if (endpoint.raw !== undefined) return answer.bytes;
+  // Endpoints declared as text may carry any type.
   if (endpoint.response?.type === 'string') return strictText(client, answer);
   const body = successBody(client, answer);
   if (body === null && answer.bytes.byteLength === 0 && endpoint.method === 'GET' && endpoint.response !== null) {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Dispatcher } from 'undici';
 import { proxyFor } from './proxy-for.ts';
 import { isWholeBody, type RequestBody } from './request-body.ts';
@@ -67,6 +68,8 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
     import('undici'),
   ]);
   const life = new AbortController();
+  // Each connection listens to it; Node would warn of more than ten.
+  setMaxListeners(0, life.signal);
   // The HTTP library lets go of its open connections only; the signal ends those that are still being made.
   const shared = { timeout: options.connectTimeout, signal: life.signal };
   const toService = { ...shared, ...(contexts.service && { secureContext: contexts.service }) };

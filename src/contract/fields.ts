@@ -21,6 +21,9 @@ export const count = { type: 'integer', minimum: 0 } as const;
 /** A text of any length, empty included. */
 export const text = { type: 'string' } as const;
 
+/** Names separated by commas. The service also takes them as an array, which newer clients of v4 send. */
+export const names = { type: 'string', format: 'names' } as const;
+
 /** A text, or null where none was ever given. */
 export const nullableText = { type: ['string', 'null'] } as const;
 
