@@ -9,6 +9,9 @@ import { parseQueryText } from './query-text.ts';
 /** Bytes of a body without files, and of one uploaded file. */
 export const bodyLimit = 1024 * 1024;
 
+/** Bytes of a body that may hold whole files, written as texts. */
+export const largeBodyLimit = 32 * 1024 * 1024;
+
 /** The largest file that a form may carry, in bytes. */
 export const fileLimit = 10 * 1024 * 1024;
 
@@ -18,6 +21,10 @@ export interface UploadedFile {
   readonly contentType: string;
   readonly bytes: Buffer;
 }
+
+/** Whether a parameter came as a file: in no body but a multipart one can there be bytes. */
+export const isUploadedFile = (value: unknown): value is UploadedFile =>
+  typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes);
 
 /** Lets the app read every form of body; installs nothing else. */
 export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {

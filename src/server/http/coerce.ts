@@ -27,11 +27,11 @@ const toInteger = (value: unknown): Coerced => {
 };
 
 const toBoolean = (value: unknown): Coerced => {
-  const word = String(value).toLowerCase();
-  if (typeof value === 'object' || !(trueWords.has(word) || falseWords.has(word))) {
-    return { fault: 'is neither true nor false' };
-  }
-  return { value: trueWords.has(word) };
+  // A set may have a `toString` of its own, which is no function.
+  const word = typeof value === 'object' ? '' : String(value).toLowerCase();
+  return trueWords.has(word) || falseWords.has(word)
+    ? { value: trueWords.has(word) }
+    : { fault: 'is neither true nor false' };
 };
 
 const toDateTime = (text: string): Coerced => {
@@ -53,7 +53,15 @@ const toDateTime = (text: string): Coerced => {
 const toDate = (text: string): Coerced =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text) ? { value: text } : { fault: 'is not a date, YYYY-MM-DD' };
 
-const toText = (value: unknown, format: unknown): Coerced => {
+/** One of the words for what differs from it in `_` for `-` alone: newer clients of v4 write scopes so. */
+const asOneOf = (words: Schema['enum'], text: string): string =>
+  words?.includes(text) === false
+    ? String(words.find((word) => text === String(word).replaceAll('-', '_')) ?? text)
+    : text;
+
+const toText = (sent: unknown, { format, enum: words }: Schema): Coerced => {
+  const isListOfNames = format === 'names' && Array.isArray(sent) && sent.every((name) => typeof name !== 'object');
+  const value = isListOfNames ? sent.join(',') : sent;
   if (typeof value === 'object') {
     return { fault: 'is not a text' };
   }
@@ -67,7 +75,7 @@ const toText = (value: unknown, format: unknown): Coerced => {
   if (format === 'date-time') {
     return toDateTime(text.trim());
   }
-  return format === 'date' ? toDate(text.trim()) : { value: text };
+  return format === 'date' ? toDate(text.trim()) : { value: asOneOf(words, text) };
 };
 
 const toArray = (value: unknown, items: Schema): Coerced => {
@@ -88,7 +96,17 @@ const toArray = (value: unknown, items: Schema): Coerced => {
   return fault ?? { value: coerced.flatMap((item) => ('value' in item ? [item.value] : [])) };
 };
 
-const toHash = (value: unknown, values: Schema): Coerced => {
+const isPair = (item: unknown): item is { readonly key: string; readonly value: unknown } =>
+  typeof item === 'object' && item !== null && 'key' in item && typeof item.key === 'string' && 'value' in item;
+
+/** `[{ key, value }]`, as v4 takes a pipeline's variables, to the set it stands for; anything else as it is. */
+const fromPairs = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((item) => isPair(item))
+    ? Object.fromEntries(value.map((item) => [item.key, item.value]))
+    : value;
+
+const toHash = (sent: unknown, values: Schema): Coerced => {
+  const value = fromPairs(sent);
   if (typeof value !== 'object' || Array.isArray(value)) {
     return { fault: 'is not a set of keys and values' };
   }
@@ -101,9 +119,27 @@ const toHash = (value: unknown, values: Schema): Coerced => {
   );
 };
 
+/** A set whose keys are known; others are ignored, as unknown parameters are. */
+const toRecord = (value: unknown, properties: Readonly<Record<string, Schema>>): Coerced => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { fault: 'is not a set of keys and values' };
+  }
+  const record: Record<string, unknown> = {};
+  for (const [key, schema] of Object.entries(properties)) {
+    const coerced = coerce(schema, Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined);
+    if ('fault' in coerced) {
+      return { fault: `has an item whose ${key} ${coerced.fault}` };
+    }
+    if ('value' in coerced) {
+      record[key] = coerced.value;
+    }
+  }
+  return { value: record };
+};
+
 /** What an empty text stands for where the type is not a free text: null where there is one, else nothing. */
 const emptyAs = (types: readonly unknown[], schema: Schema): Coerced | undefined => {
-  if (types.includes('string') && schema.enum === undefined && schema.format === undefined) {
+  if (types.includes('string') && schema.enum === undefined && (schema.format ?? 'names') === 'names') {
     return undefined;
   }
   return types.includes('null') ? { value: null } : absent;
@@ -132,8 +168,10 @@ export const coerce = (schema: Schema, value: unknown): Coerced => {
     case 'array':
       return toArray(value, schema.items as Schema);
     case 'object':
-      return toHash(value, schema.additionalProperties as Schema);
+      return schema.properties === undefined
+        ? toHash(value, schema.additionalProperties as Schema)
+        : toRecord(value, schema.properties);
     default:
-      return toText(value, schema.format);
+      return toText(value, schema);
   }
 };

@@ -1,5 +1,5 @@
 /** Pagination (document, "Limits"): which page is asked for, and the headers that tell of the others. */
-import { invalid } from '../errors/problems.ts';
+import { badRequest, invalid } from '../errors/problems.ts';
 import type { PageRequest } from './handler.ts';
 
 /** Records on a page when the caller does not say. */
@@ -38,19 +38,28 @@ const linkTo = (url: URL, page: number, perPage: number, relation: string): stri
   return `<${url.origin}${url.pathname}?${query}>; rel="${relation}"`;
 };
 
-/** The headers of a list. `url` is the address that the caller used. */
+/** Characters of all links together. Clients give up on an answer whose headers are longer than 16 KiB. */
+const longestLinks = 8192;
+
+/** The links that fit, in the order given; a long query leaves place for the first few of `byUse` only. */
+const thatFit = (links: readonly string[], byUse: readonly string[]): string => {
+  const kept = byUse.filter((_, index) => byUse.slice(0, index + 1).join(', ').length <= longestLinks);
+  if (kept.length === 0) {
+    throw badRequest('the query is too long for a list: the links to its other pages would repeat it');
+  }
+  return links.filter((link) => kept.includes(link)).join(', ');
+};
+
+/** The headers of a list. `url` is the address that the caller used. Throws 400 for one that no link can repeat. */
 export const pageHeaders = (url: URL, { page, perPage }: PageRequest, total: number): Record<string, string> => {
   const pages = Math.max(1, Math.ceil(total / perPage));
   const previous = page > 1 ? Math.min(page - 1, pages) : undefined;
   const next = page < pages ? page + 1 : undefined;
-  const links = [
-    ...(previous === undefined ? [] : [linkTo(url, previous, perPage, 'prev')]),
-    ...(next === undefined ? [] : [linkTo(url, next, perPage, 'next')]),
-    linkTo(url, 1, perPage, 'first'),
-    linkTo(url, pages, perPage, 'last'),
-  ];
+  const backward = previous === undefined ? [] : [linkTo(url, previous, perPage, 'prev')];
+  const forward = next === undefined ? [] : [linkTo(url, next, perPage, 'next')];
+  const ends = [linkTo(url, 1, perPage, 'first'), linkTo(url, pages, perPage, 'last')];
   return {
-    link: links.join(', '),
+    link: thatFit([...backward, ...forward, ...ends], [...forward, ...backward, ...ends]),
     'x-total': String(total),
     'x-total-pages': String(pages),
     'x-per-page': String(perPage),

@@ -1,7 +1,8 @@
-/** Reads query strings and forms: `a=1&ids[]=2&attributes[k]=v`, in UTF-8. */
+/** Reads query strings and forms: `a=1&ids[]=2&attributes[k]=v&actions[][path]=w`, in UTF-8. */
 import qs from 'qs';
 import { Problem } from '../errors/problem.ts';
 import { badRequest } from '../errors/problems.ts';
+import { numberItems } from './number-items.ts';
 
 const decode = (text: string): string => {
   try {
@@ -14,7 +15,7 @@ const decode = (text: string): string => {
 /** Throws 400 for more parameters or deeper nesting than any endpoint takes, and for text that is not UTF-8. */
 export const parseQueryText = (text: string): Record<string, unknown> => {
   try {
-    return qs.parse(text, {
+    return qs.parse(numberItems(text), {
       decoder: decode,
       depth: 3,
       strictDepth: true,

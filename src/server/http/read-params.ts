@@ -2,6 +2,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { pathNames, type Endpoint, type Schema } from '../../contract/endpoint.ts';
 import { invalid, missing, notFound } from '../errors/problems.ts';
+import { isUploadedFile } from './body-parsers.ts';
 import { coerce } from './coerce.ts';
 
 /** Where the parameters of a request can come from. */
@@ -14,12 +15,8 @@ export interface Sources {
 type Values = Record<string, unknown>;
 type Faults = Record<string, string[]>;
 
-/** A file that came as multipart: in no other body can there be bytes. */
-const isUpload = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes);
-
 const withoutUploads = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => !isUpload(value)));
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isUploadedFile(value)));
 
 /** What the first place that has the parameter gives for it, null as well. */
 const given = ({ path, body, query }: Sources, name: string): unknown =>
@@ -89,7 +86,7 @@ export const paramsReader = (endpoint: Endpoint): ((sources: Sources) => Values)
     for (const [name, schema] of Object.entries<Schema>(endpoint.params)) {
       const isFile = endpoint.files?.includes(name) === true;
       const raw = givenAs(sources, name, endpoint.otherNames?.[name]);
-      const coerced = isFile && isUpload(raw) ? { value: raw } : coerce(schema, raw);
+      const coerced = isFile && isUploadedFile(raw) ? { value: raw } : coerce(schema, raw);
       if ('value' in coerced) {
         values[name] = coerced.value;
       } else if ('fault' in coerced) {
