@@ -8,74 +8,100 @@ import type { Caller } from './caller.ts';
 /** The IDs in a lineage such as `/1/5/9/`, from the root down. */
 export const lineageIds = (lineage: string): number[] => lineage.split('/').filter(Boolean).map(Number);
 
-const strongest = (levels: readonly { access_level: number }[]): number =>
-  Math.max(0, ...levels.map((row) => row.access_level));
+/** What counts of memberships and of shared projects on a day: those without an end, and those that end later. */
+const live = (table: 'm' | 'l', today: string) =>
+  sql<SqlBool>`(${sql.ref(`${table}.expires_at`)} is null or ${sql.ref(`${table}.expires_at`)} > ${today})`;
 
-/** The highest access level a user holds in the namespaces given, or in the project; 0 for none. */
-export const memberLevel = async (
-  db: Db,
-  userId: number,
-  place: { readonly namespaceIds: readonly number[]; readonly projectId?: number },
-  today: string,
-): Promise<number> => {
+/** That a namespace is another or lies below it. A lineage ends with `/`, and all that can follow sorts before `:`. */
+export const isWithin = (inner: string, outer: string) => {
+  const [within, lineage] = [sql.ref(`${inner}.lineage`), sql.ref(`${outer}.lineage`)];
+  return sql<SqlBool>`(${within} >= ${lineage} and ${within} < ${lineage} || ':')`;
+};
+
+interface Place {
+  readonly namespaceIds: readonly number[];
+  readonly projectId?: number;
+}
+
+/** What a user may do in a project as a member of the groups that it is shared with. */
+const sharedLevels = async (db: Db, userId: number, projectId: number, today: string): Promise<number[]> => {
   const rows = await db
-    .selectFrom('members')
-    .select('access_level')
-    .where('user_id', '=', userId)
-    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)]))
+    .selectFrom('project_group_links as l')
+    .innerJoin('namespaces as g', 'g.id', 'l.namespace_id')
+    .innerJoin('namespaces as above', (join) => join.on(isWithin('g', 'above')))
+    .innerJoin('members as m', 'm.namespace_id', 'above.id')
+    .select(['l.group_access', 'm.access_level'])
+    .where('l.project_id', '=', projectId)
+    .where('m.user_id', '=', userId)
+    .where(live('l', today))
+    .where(live('m', today))
+    .execute();
+  return rows.map((row) => Math.min(row.group_access, row.access_level));
+};
+
+/**
+ * The highest access level a user holds in the namespaces given, or in the project, also by the groups that it is
+ * shared with; 0 for none.
+ */
+export const memberLevel = async (db: Db, userId: number, place: Place, today: string): Promise<number> => {
+  const { namespaceIds, projectId } = place;
+  const rows = await db
+    .selectFrom('members as m')
+    .select('m.access_level')
+    .where('m.user_id', '=', userId)
+    .where(live('m', today))
     .where((is) =>
       is.or([
-        is('namespace_id', 'in', [...place.namespaceIds]),
-        ...(place.projectId === undefined ? [] : [is('project_id', '=', place.projectId)]),
+        is('m.namespace_id', 'in', [...namespaceIds]),
+        ...(projectId === undefined ? [] : [is('m.project_id', '=', projectId)]),
       ]),
     )
     .execute();
-  return strongest(rows);
+  const shared = projectId === undefined ? [] : await sharedLevels(db, userId, projectId, today);
+  return Math.max(0, ...shared, ...rows.map((row) => row.access_level));
 };
 
 /** Whether a user is a member of a project or a subgroup somewhere below a group. */
 export const isMemberBelow = async (db: Db, userId: number, lineage: string, today: string): Promise<boolean> => {
-  const below = await db
-    .selectFrom('members')
-    .leftJoin('projects', 'projects.id', 'members.project_id')
-    .innerJoin('namespaces', (join) =>
-      join.on(sql`coalesce(projects.namespace_id, members.namespace_id)`, '=', sql.ref('namespaces.id')),
-    )
-    .select('members.id')
-    .where('members.user_id', '=', userId)
-    .where((is) => is.or([is('members.expires_at', 'is', null), is('members.expires_at', '>', today)]))
-    .where('namespaces.lineage', 'like', `${lineage}%`)
-    .limit(1)
+  const above = await db
+    .selectFrom('namespaces')
+    .select('namespaces.id')
+    .where('namespaces.lineage', '=', lineage)
+    .where(hasMemberBelow(userId, today))
     .executeTakeFirst();
-  return below !== undefined;
+  return above !== undefined;
 };
 
-/** By full path, in any case. */
-export const findProjectRow = (
-  db: Db,
-  reference: { readonly id: number } | { readonly path: string },
-): Promise<Row<'projects'> | undefined> => {
+type Reference = { readonly id: number } | { readonly path: string };
+
+/** By ID, or by full path in any case: the one it has, or else one that it had before. */
+export const findProjectRow = async (db: Db, reference: Reference): Promise<Row<'projects'> | undefined> => {
   const projects = db.selectFrom('projects').selectAll('projects').where('pending_delete', '=', 0);
-  return 'id' in reference
-    ? projects.where('projects.id', '=', reference.id).executeTakeFirst()
-    : projects
-        .innerJoin('routes', 'routes.project_id', 'projects.id')
-        .where('routes.path_folded', '=', fold(reference.path))
-        .executeTakeFirst();
+  if ('id' in reference) {
+    return projects.where('projects.id', '=', reference.id).executeTakeFirst();
+  }
+  const path = fold(reference.path);
+  const here = projects.innerJoin('routes', 'routes.project_id', 'projects.id').where('routes.path_folded', '=', path);
+  const moved = projects
+    .innerJoin('redirects', 'redirects.project_id', 'projects.id')
+    .where('redirects.path_folded', '=', path);
+  return (await here.executeTakeFirst()) ?? moved.executeTakeFirst();
 };
 
-/** Group or user namespace, by ID or by full path in any case. */
-export const findNamespaceRow = (
-  db: Db,
-  reference: { readonly id: number } | { readonly path: string },
-): Promise<Row<'namespaces'> | undefined> => {
-  const namespaces = db.selectFrom('namespaces').selectAll('namespaces');
-  return 'id' in reference
-    ? namespaces.where('namespaces.id', '=', reference.id).executeTakeFirst()
-    : namespaces
-        .innerJoin('routes', 'routes.namespace_id', 'namespaces.id')
-        .where('routes.path_folded', '=', fold(reference.path))
-        .executeTakeFirst();
+/** Group or user namespace, by ID, or by full path in any case: the one it has, or else one that it had before. */
+export const findNamespaceRow = async (db: Db, reference: Reference): Promise<Row<'namespaces'> | undefined> => {
+  const namespaces = db.selectFrom('namespaces').selectAll('namespaces').where('pending_delete', '=', 0);
+  if ('id' in reference) {
+    return namespaces.where('namespaces.id', '=', reference.id).executeTakeFirst();
+  }
+  const path = fold(reference.path);
+  const here = namespaces
+    .innerJoin('routes', 'routes.namespace_id', 'namespaces.id')
+    .where('routes.path_folded', '=', path);
+  const moved = namespaces
+    .innerJoin('redirects', 'redirects.namespace_id', 'namespaces.id')
+    .where('redirects.path_folded', '=', path);
+  return (await here.executeTakeFirst()) ?? moved.executeTakeFirst();
 };
 
 /** The namespaces with these ids, by id; those that are missing are left out. */
@@ -86,31 +112,57 @@ export const namespacesByIds = async (db: Db, ids: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const live = (today: string) => sql<SqlBool>`(m.expires_at is null or m.expires_at > ${today})`;
+// The conditions below look a row up in sets that the engine works out once for the whole list, not once for each row.
 
 /**
- * The condition that a row of `projects`, joined with its `namespaces` row, is one that the user is a
- * member of with at least this level, directly or by a group above, or that lies in the user's own namespace.
+ * The IDs of the groups in which a user holds at least this level, by them or by a group above. Walks down from the
+ * memberships, which are few: an engine that compares lineages instead may guess wrong and compare all of them.
+ */
+const groupsOf = (userId: number, level: number, today: string) => sql`
+  with recursive down (id) as (
+    select m.namespace_id from members m
+      where m.user_id = ${userId} and m.namespace_id is not null and m.access_level >= ${level} and ${live('m', today)}
+    union
+    select n.id from namespaces n join down on n.parent_id = down.id)
+  select id from down`;
+
+/** The IDs of the projects shared with these groups, in which their members may do as much. */
+const projectsSharedWith = (userId: number, level: number, today: string) => sql`
+  select l.project_id from project_group_links l
+    where l.group_access >= ${level} and ${live('l', today)} and l.namespace_id in (${groupsOf(userId, level, today)})`;
+
+/** The IDs of the projects of which a user is a member with at least this level, without any group. */
+const projectsOf = (userId: number, level: number, today: string) => sql`
+  select m.project_id from members m
+    where m.user_id = ${userId} and m.project_id is not null and m.access_level >= ${level} and ${live('m', today)}`;
+
+/**
+ * The condition that a row of `projects` is one that the user is a member of with at least this level, directly, by a
+ * group above or by one that it is shared with, or that lies in the user's own namespace.
  */
 export const isProjectMember = (userId: number, level: number, today: string): Expression<SqlBool> => sql<SqlBool>`(
-  namespaces.owner_id = ${userId}
-  or exists (select 1 from members m where m.user_id = ${userId} and m.access_level >= ${level} and ${live(today)}
-    and m.project_id = projects.id)
-  or exists (select 1 from members m join namespaces above on above.id = m.namespace_id
-    where m.user_id = ${userId} and m.access_level >= ${level} and ${live(today)}
-    and namespaces.lineage like above.lineage || '%'))`;
+  projects.namespace_id in (select own.id from namespaces own where own.owner_id = ${userId})
+  or projects.id in (${projectsOf(userId, level, today)})
+  or projects.namespace_id in (${groupsOf(userId, level, today)})
+  or projects.id in (${projectsSharedWith(userId, level, today)}))`;
 
 /** The same for a row of `namespaces`. */
 export const isNamespaceMember = (userId: number, level: number, today: string): Expression<SqlBool> => sql<SqlBool>`
-  exists (select 1 from members m join namespaces above on above.id = m.namespace_id
-    where m.user_id = ${userId} and m.access_level >= ${level} and ${live(today)}
-    and namespaces.lineage like above.lineage || '%')`;
+  namespaces.id in (${groupsOf(userId, level, today)})`;
 
-/** That the user is a member of something below a row of `namespaces`. */
+/** That the user is a member of a row of `namespaces` or of something below it. */
 export const hasMemberBelow = (userId: number, today: string): Expression<SqlBool> => sql<SqlBool>`
-  exists (select 1 from members m left join projects p on p.id = m.project_id
-    join namespaces below on below.id = coalesce(p.namespace_id, m.namespace_id)
-    where m.user_id = ${userId} and ${live(today)} and below.lineage like namespaces.lineage || '%')`;
+  namespaces.id in (
+    with recursive up (id, parent_id) as (
+      select n.id, n.parent_id from namespaces n where n.id in (
+        select m.namespace_id from members m
+          where m.user_id = ${userId} and m.namespace_id is not null and ${live('m', today)}
+        union all
+        select p.namespace_id from projects p where p.pending_delete = 0 and p.id in (
+          ${projectsOf(userId, 0, today)} union all ${projectsSharedWith(userId, 0, today)}))
+      union
+      select n.id, n.parent_id from namespaces n join up on n.id = up.parent_id)
+    select id from up)`;
 
 /** That a row of a table with a `visibility` can be seen without a membership. */
 export const isOpenTo = (table: 'projects' | 'namespaces', caller: Caller | null): Expression<SqlBool> =>
