@@ -1,6 +1,6 @@
-/** Keys and values that administrators give to users (v4 shapes). */
-import { endpoint } from './endpoint.ts';
-import { id, text } from './fields.ts';
+/** Keys and values that administrators give to users, groups and projects (v4 shapes): three families of one shape. */
+import { endpoint, type Schema } from './endpoint.ts';
+import { groupRef, id, projectRef, text } from './fields.ts';
 
 /** One attribute; the document does not show it, this is v4's form. */
 export const customAttribute = {
@@ -14,56 +14,89 @@ export const customAttribute = {
 /** The attributes of a record, as it holds them when they are asked for. */
 export const customAttributes = { type: 'array', items: customAttribute } as const;
 
-const userId = { ...id, description: 'ID of the user' } as const;
 const key = { type: 'string', minLength: 1, maxLength: 255, description: 'Name of the attribute' } as const;
 const value = { type: 'string', minLength: 1, maxLength: 4096, description: 'What the attribute holds' } as const;
 
+/** What is different between the families. */
+interface Family {
+  readonly of: 'user' | 'group' | 'project';
+  readonly path: string;
+  /** The path parameter that names the record. */
+  readonly ref: Readonly<Record<string, Schema>>;
+}
+
+const family = <const F extends Family>({ of, path, ref }: F) => {
+  // Inference would widen them to strings.
+  const all: F['path'] = path;
+  const one = `${path}/:key` as `${F['path']}/:key`;
+  const place: F['ref'] = ref;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: all,
+      summary: `List the custom attributes of a ${of}`,
+      section: 'v4',
+      access: { to: 'admin' },
+      risk: 'read',
+      paginated: true,
+      params: { ...place },
+      success: 200,
+      response: customAttributes,
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: one,
+      summary: `Show a custom attribute of a ${of}`,
+      section: 'v4',
+      access: { to: 'admin' },
+      risk: 'read',
+      params: { ...place, key },
+      success: 200,
+      response: customAttribute,
+    }),
+    set: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: `Set a custom attribute of a ${of}, new or not`,
+      section: 'v4',
+      access: { to: 'admin' },
+      risk: 'write',
+      params: { ...place, key, value },
+      required: ['value'],
+      success: 200,
+      response: customAttribute,
+    }),
+    delete: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: `Delete a custom attribute of a ${of}`,
+      section: 'v4',
+      access: { to: 'admin' },
+      risk: 'destructive',
+      params: { ...place, key },
+      success: 204,
+      response: null,
+    }),
+  } as const;
+};
+
 /** Endpoints of the attributes of a user. */
-export const userAttributes = {
-  list: endpoint({
-    method: 'GET',
-    path: '/users/:user_id/custom_attributes',
-    summary: 'List the custom attributes of a user',
-    section: 'v4',
-    access: { to: 'admin' },
-    risk: 'read',
-    paginated: true,
-    params: { user_id: userId },
-    success: 200,
-    response: customAttributes,
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/users/:user_id/custom_attributes/:key',
-    summary: 'Show a custom attribute of a user',
-    section: 'v4',
-    access: { to: 'admin' },
-    risk: 'read',
-    params: { user_id: userId, key },
-    success: 200,
-    response: customAttribute,
-  }),
-  set: endpoint({
-    method: 'PUT',
-    path: '/users/:user_id/custom_attributes/:key',
-    summary: 'Set a custom attribute of a user, new or not',
-    section: 'v4',
-    access: { to: 'admin' },
-    risk: 'write',
-    params: { user_id: userId, key, value },
-    required: ['value'],
-    success: 200,
-    response: customAttribute,
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/users/:user_id/custom_attributes/:key',
-    summary: 'Delete a custom attribute of a user',
-    section: 'v4',
-    access: { to: 'admin' },
-    risk: 'destructive',
-    params: { user_id: userId, key },
-    success: 204,
-    response: null,
-  }),
-} as const;
+export const userAttributes = family({
+  of: 'user',
+  path: '/users/:user_id/custom_attributes',
+  ref: { user_id: { ...id, description: 'ID of the user' } },
+});
+
+/** Endpoints of the attributes of a group. */
+export const groupAttributes = family({
+  of: 'group',
+  path: '/groups/:id/custom_attributes',
+  ref: { id: groupRef },
+});
+
+/** Endpoints of the attributes of a project. */
+export const projectAttributes = family({
+  of: 'project',
+  path: '/projects/:id/custom_attributes',
+  ref: { id: projectRef },
+});

@@ -1,15 +1,14 @@
 /** Impersonation tokens and the token in use (v4 shapes). */
 import type { accessTokens } from '../../contract/access-tokens.ts';
 import { newToken } from '../auth/token.ts';
+import { todayOf } from '../clock.ts';
 import type { Row } from '../db/schema.ts';
-import { fromTruth, toDay, toTimestamp } from '../db/values.ts';
+import { fromTruth, toTimestamp } from '../db/values.ts';
 import { invalid, notFound } from '../errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Service } from '../service.ts';
 import { findUser } from '../users/store.ts';
 import { findImpersonationToken, findToken, insertToken, listImpersonationTokens, revokeToken } from './store.ts';
-
-const today = (service: Service): string => toDay(service.clock.now());
 
 const record = (row: Row<'access_tokens'>, day: string) => ({
   id: row.id,
@@ -42,19 +41,19 @@ const requireToken = async (service: Service, userId: number, tokenId: number): 
 export const accessTokenHandlers: Handlers<typeof accessTokens> = {
   list: async ({ service, params, page }) => {
     await requireUser(service, params.user_id);
-    const day = today(service);
+    const day = todayOf(service);
     const filter = { userId: params.user_id, state: params.state ?? 'all', today: day };
     const { items, total } = await listImpersonationTokens(service.database.db, filter, page);
     return { items: items.map((row) => record(row, day)), total };
   },
 
   get: async ({ service, params }) =>
-    record(await requireToken(service, params.user_id, params.impersonation_token_id), today(service)),
+    record(await requireToken(service, params.user_id, params.impersonation_token_id), todayOf(service)),
 
   create: async ({ service, params }) => {
     await requireUser(service, params.user_id);
     const expiresAt = params.expires_at ?? null;
-    if (expiresAt !== null && expiresAt <= today(service)) {
+    if (expiresAt !== null && expiresAt <= todayOf(service)) {
       throw invalid({ expires_at: ['is not in the future'] });
     }
     const token = newToken();
@@ -67,7 +66,7 @@ export const accessTokenHandlers: Handlers<typeof accessTokens> = {
       expiresAt,
       now: toTimestamp(service.clock.now()),
     });
-    return { ...record(row, today(service)), token };
+    return { ...record(row, todayOf(service)), token };
   },
 
   revoke: async ({ service, params, checkUnmodified }) => {
@@ -82,6 +81,6 @@ export const accessTokenHandlers: Handlers<typeof accessTokens> = {
     if (token === undefined) {
       throw notFound('Token');
     }
-    return record(token, today(service));
+    return record(token, todayOf(service));
   },
 };

@@ -1,7 +1,7 @@
 /** Finds the project or group that a request is about, as far as the caller may see it. */
 import { roles } from '../../contract/endpoint.ts';
+import { todayOf } from '../clock.ts';
 import type { Row } from '../db/schema.ts';
-import { toDay } from '../db/values.ts';
 import type { Service } from '../service.ts';
 import type { Caller } from './caller.ts';
 import { sees, type Group, type Project } from './standing.ts';
@@ -19,8 +19,6 @@ const referenceOf = (text: string): { id: number } | { path: string } | null => 
   return id > largestId ? null : { id };
 };
 
-const today = (service: Service): string => toDay(service.clock.now());
-
 /** A user's access level in a project: the highest of its own and its groups' memberships; all in one's own namespace. */
 export const projectLevel = async (
   service: Service,
@@ -36,7 +34,7 @@ export const projectLevel = async (
     return roles.owner;
   }
   const namespaceIds = lineageIds(namespace?.lineage ?? '');
-  return memberLevel(db, caller.id, { namespaceIds, projectId: row.id }, today(service));
+  return memberLevel(db, caller.id, { namespaceIds, projectId: row.id }, todayOf(service));
 };
 
 const visibleProject = async (
@@ -87,11 +85,11 @@ export const findNamespace = async (
     return { ...row, accessLevel: roles.owner };
   }
   const namespaceIds = lineageIds(row.lineage);
-  const accessLevel = caller === null ? 0 : await memberLevel(db, caller.id, { namespaceIds }, today(service));
+  const accessLevel = caller === null ? 0 : await memberLevel(db, caller.id, { namespaceIds }, todayOf(service));
   const visible =
     accessLevel > 0 ||
     sees(caller, row.visibility) ||
-    (caller !== null && (await isMemberBelow(db, caller.id, row.lineage, today(service))));
+    (caller !== null && (await isMemberBelow(db, caller.id, row.lineage, todayOf(service))));
   return visible ? { ...row, accessLevel } : null;
 };
 

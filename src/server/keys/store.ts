@@ -16,6 +16,12 @@ export const listKeys = async (db: Db, userId: number, page: PageRequest): Promi
 export const findKey = (db: Db, userId: number, id: number): Promise<Row<'keys'> | undefined> =>
   db.selectFrom('keys').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 
+/** Whether any user has the key. */
+export const isUsersKey = async (db: Db, fingerprint: string): Promise<boolean> => {
+  const found = await db.selectFrom('keys').select('id').where('fingerprint', '=', fingerprint).executeTakeFirst();
+  return found !== undefined;
+};
+
 /** A fingerprint that any user has already fails as a duplicate. */
 export const insertKey = (db: Db, key: Insertable<KeysTable>): Promise<Row<'keys'>> =>
   db.insertInto('keys').values(key).returningAll().executeTakeFirstOrThrow();

@@ -1,12 +1,16 @@
 /** The namespaces in the database: groups, and the one of each user. */
-import { sql, type Insertable } from 'kysely';
-import { hasMemberBelow, isNamespaceMember, isOpenTo } from '../auth/store.ts';
+import { sql, type Insertable, type SqlBool } from 'kysely';
+import { findNamespaceRow, isNamespaceMember, lineageIds } from '../auth/store.ts';
 import type { Caller } from '../auth/caller.ts';
 import { roles } from '../../contract/endpoint.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { NamespacesTable, Row } from '../db/schema.ts';
-import { containsPattern, fold } from '../db/values.ts';
+import { namespaceTexts } from '../db/searched-texts.ts';
+import { sliceOf } from '../db/slice-of.ts';
+import type { TextSearch } from '../db/text-index.ts';
+import { fold } from '../db/values.ts';
 import type { PageRequest, Slice } from '../http/handler.ts';
+import { dropRedirects } from './redirect-store.ts';
 
 type Derived = 'full_path' | 'full_name' | 'search_text' | 'lineage' | 'parent_id';
 /** A namespace to be inserted; what follows from its path and name is worked out. */
@@ -39,6 +43,7 @@ export const insertNamespace = async (
     .insertInto('routes')
     .values({ path: fullPath, path_folded: fold(fullPath), namespace_id: id })
     .execute();
+  await dropRedirects(db, fullPath);
   return db
     .updateTable('namespaces')
     .set({ lineage: `${parent?.lineage ?? '/'}${id}/` })
@@ -65,76 +70,36 @@ export const lockNamespace = async (transaction: Db, id: number): Promise<void> 
     .execute();
 };
 
-/** A page of the namespaces that the caller can create projects in; all of them for administrators. */
-export const listNamespaces = async (
-  { db, engine }: OpenDatabase,
-  filter: { caller: Caller; search?: string; today: string },
-  page: PageRequest,
-): Promise<Slice<Row<'namespaces'>[]>> => {
-  const { caller, search, today } = filter;
-  const matching = db
-    .selectFrom('namespaces')
-    .$if(!caller.admin, (query) =>
-      query.where((is) => is.or([is('owner_id', '=', caller.id), isNamespaceMember(caller.id, roles.master, today)])),
-    )
-    .$if(search !== undefined, (query) =>
-      query.where(engine.like(sql.ref('namespaces.search_text'), containsPattern(search as string))),
-    );
-  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching
-    .selectAll('namespaces')
-    .orderBy('full_path')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { items, total };
+/**
+ * Until the end of the transaction, nobody else who locks it adds, renames or removes anything in the tree of groups that
+ * the namespace lies in. Gives back the namespace as it is now; undefined when it is gone. Comes first in a transaction.
+ */
+export const lockTree = async (
+  transaction: Db,
+  { id, lineage }: Pick<Row<'namespaces'>, 'id' | 'lineage'>,
+): Promise<Row<'namespaces'> | undefined> => {
+  const [root = id] = lineageIds(lineage);
+  await lockNamespace(transaction, root);
+  return findNamespaceRow(transaction, { id });
 };
 
-/** Which groups a list holds. */
-export interface GroupFilter {
-  readonly caller: Caller | null;
-  /** Also those that the caller is no member of. */
-  readonly allAvailable: boolean;
-  readonly owned: boolean;
-  readonly search?: string;
-  readonly orderBy: 'name' | 'path';
-  readonly sort: 'asc' | 'desc';
-  readonly today: string;
-}
-
-/** A page of groups that the caller can see. */
-export const listGroups = async (
-  { db, engine }: OpenDatabase,
-  filter: GroupFilter,
+/** A page of the caller's own namespace and the groups that the caller is a member of; all of them for administrators. */
+export const listNamespaces = (
+  database: OpenDatabase,
+  { caller, search, today }: { caller: Caller; search?: string; today: string },
   page: PageRequest,
 ): Promise<Slice<Row<'namespaces'>[]>> => {
-  const { caller, search, today } = filter;
-  const matching = db
-    .selectFrom('namespaces')
-    .where('kind', '=', 'group')
-    .$if(caller === null, (query) => query.where(isOpenTo('namespaces', null)))
-    .$if(caller !== null && !(caller.admin && filter.allAvailable), (query) =>
-      query.where((is) => {
-        const { id } = caller as Caller;
-        const mine = [isNamespaceMember(id, roles.guest, today), hasMemberBelow(id, today)];
-        return is.or(filter.allAvailable ? [...mine, isOpenTo('namespaces', caller)] : mine);
-      }),
-    )
-    .$if(caller !== null && filter.owned, (query) =>
-      query.where(isNamespaceMember((caller as Caller).id, roles.owner, today)),
-    )
-    .$if(search !== undefined, (query) =>
-      query.where(engine.like(sql.ref('namespaces.search_text'), containsPattern(search as string))),
-    );
-  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching
-    .selectAll('namespaces')
-    .orderBy(filter.orderBy, filter.sort)
-    .orderBy('id', filter.sort)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { items, total };
+  const isMine = sql<SqlBool>`(namespaces.owner_id = ${caller.id} or ${isNamespaceMember(caller.id, roles.guest, today)})`;
+  const conditions = (contains: TextSearch['contains']) => [
+    sql<SqlBool>`namespaces.pending_delete = 0`,
+    ...(caller.admin ? [] : [isMine]),
+    ...(search === undefined ? [] : [contains(namespaceTexts, search)]),
+  ];
+  return sliceOf(
+    database,
+    { table: 'namespaces', conditions, orderBy: 'full_path', sort: 'asc', narrow: !caller.admin },
+    page,
+  );
 };
 
 /** How many users are members of each group or of a group below it, by the group's ID. */
@@ -146,15 +111,15 @@ export const countMembersBelow = async (
   if (groupIds.length === 0) {
     return new Map();
   }
-  const rows = await db
-    .selectFrom('namespaces as top')
-    .innerJoin('namespaces as below', (join) => join.on(sql<boolean>`below.lineage like top.lineage || '%'`))
-    .innerJoin('members', 'members.namespace_id', 'below.id')
-    .select((of) => ['top.id', of.fn.count<number>('members.user_id').distinct().as('members')])
-    .where('top.id', 'in', [...groupIds])
-    .where((is) => is.or([is('members.expires_at', 'is', null), is('members.expires_at', '>', today)]))
-    .groupBy('top.id')
-    .execute();
+  const { rows } = await sql<{ id: number; members: number }>`
+    with recursive within (top_id, id) as (
+      select n.id, n.id from namespaces n where n.id in (${sql.join(groupIds)})
+      union all
+      select w.top_id, n.id from namespaces n join within w on n.parent_id = w.id where n.pending_delete = 0)
+    select w.top_id as id, count(distinct m.user_id) as members
+      from within w join members m on m.namespace_id = w.id
+      where m.expires_at is null or m.expires_at > ${today}
+      group by w.top_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row.members]));
 };
 

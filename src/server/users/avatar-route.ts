@@ -1,6 +1,6 @@
 /** Shows the pictures of users, to everyone: `avatar_url` leads here. */
 import type { FastifyInstance } from 'fastify';
-import { unknownRoute } from '../errors/problems.ts';
+import { sendPicture } from '../http/send-picture.ts';
 import type { Service } from '../service.ts';
 import { findAvatar } from './avatar-store.ts';
 
@@ -8,13 +8,6 @@ import { findAvatar } from './avatar-store.ts';
 export const userAvatars = (app: FastifyInstance, service: Service): void => {
   app.get<{ Params: { id: string; file: string } }>('/uploads/user/avatar/:id/:file', async ({ params }, reply) => {
     const avatar = await findAvatar(service.database.db, `user/avatar/${params.id}/${params.file}`);
-    if (avatar === undefined) {
-      throw unknownRoute();
-    }
-    // The next picture has the same address.
-    const headers = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
-    return reply
-      .headers({ ...headers, 'content-type': avatar.content_type })
-      .send(Buffer.from(avatar.content, 'base64'));
+    return sendPicture(reply, avatar);
   });
 };

@@ -1,6 +1,6 @@
 /** Reads the picture of a user from a request. */
 import { invalid } from '../errors/problems.ts';
-import type { UploadedFile } from '../http/body-parsers.ts';
+import { isUploadedFile } from '../http/body-parsers.ts';
 
 /** A picture that can be kept. */
 export interface Avatar {
@@ -29,9 +29,6 @@ const kinds = [
   },
 ] as const;
 
-const isFile = (value: unknown): value is UploadedFile =>
-  typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes);
-
 const fault = (why: string) => invalid({ avatar: [why] });
 
 /**
@@ -45,7 +42,7 @@ export const avatarOf = (value: unknown): Avatar | null | undefined => {
   if (value === '') {
     return null;
   }
-  if (!isFile(value)) {
+  if (!isUploadedFile(value)) {
     throw fault('is not a file: send it as multipart');
   }
   const beginning = value.bytes.subarray(0, 16).toString('latin1');

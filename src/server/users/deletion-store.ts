@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { roles } from '../../contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
+import { sweepAttached } from '../issuables/attached-store.ts';
 
 /** A column that holds the ID of the user whose contribution a row is. */
 interface Contribution {
@@ -17,6 +18,9 @@ interface Contribution {
 export const contributions: readonly Contribution[] = [
   { table: 'issues', column: 'author_id' },
   { table: 'merge_requests', column: 'author_id' },
+  { table: 'events', column: 'author_id' },
+  { table: 'notes', column: 'author_id' },
+  { table: 'snippets', column: 'author_id' },
 ];
 
 /** Projects outlast whoever made them, whatever becomes of the rest: those of groups belong to the group. */
@@ -53,6 +57,7 @@ export const deleteContributions = async (transaction: Db, userId: number): Prom
   for (const { table, column } of contributions) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(transaction);
   }
+  await sweepAttached(transaction);
 };
 
 /** The full paths of the groups that would have no owner without the user, in order. */

@@ -1,9 +1,12 @@
 /** The users in the database. */
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import { hasAttribute } from '../custom-attributes/store.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { Row, UsersTable } from '../db/schema.ts';
-import { containsPattern, fold } from '../db/values.ts';
+import { userNames, userTexts } from '../db/searched-texts.ts';
+import { sliceOf } from '../db/slice-of.ts';
+import type { TextSearch } from '../db/text-index.ts';
+import { fold } from '../db/values.ts';
 import type { PageRequest, Slice } from '../http/handler.ts';
 import { userWithIdentity, type Identity } from './identity-store.ts';
 
@@ -71,48 +74,42 @@ export interface UserFilter {
   readonly sort: 'asc' | 'desc';
 }
 
-/** `search_text` without the address, which stands at its end. */
-const publicText = sql<string>`substr(search_text, 1, length(search_text) - length(email_folded))`;
+/** That a search finds a row of `users`: by parts of names, by the whole of an address and, if `inEmails`, by its parts. */
+const isFound = (contains: TextSearch['contains'], search: string, inEmails: boolean): Expression<SqlBool> =>
+  inEmails
+    ? contains(userTexts, search)
+    : sql<boolean>`(${contains(userNames, search)} or users.email_folded = ${fold(search)})`;
 
-const narrowed = ({ db, engine }: OpenDatabase, filter: UserFilter) => {
-  const { username, search, inEmails, identity, external, createdBefore, createdAfter, attributes = {} } = filter;
-  return db
+/** The IDs of the users that a search finds for someone who is no administrator. */
+export const usersFound = ({ db, engine }: OpenDatabase, search: string) =>
+  db
     .selectFrom('users')
-    .where((is) => is.and(filter.states.map((state) => is('state', '=', state))))
-    .where((is) =>
-      is.and(Object.entries(attributes).map(([key, value]) => hasAttribute('user', is.ref('users.id'), key, value))),
-    )
-    .$if(username !== undefined, (query) => query.where('username_folded', '=', fold(username as string)))
-    .$if(external === true, (query) => query.where('external', '=', 1))
-    .$if(createdBefore !== undefined, (query) => query.where('created_at', '<=', createdBefore as string))
-    .$if(createdAfter !== undefined, (query) => query.where('created_at', '>=', createdAfter as string))
-    .$if(identity !== undefined, (query) => query.where('id', 'in', userWithIdentity(db, identity as Identity)))
-    .$if(search !== undefined, (query) =>
-      query.where((is) => {
-        const text = search as string;
-        return inEmails
-          ? engine.like(sql.ref('search_text'), containsPattern(text))
-          : is.or([engine.like(publicText, containsPattern(text)), is('email_folded', '=', fold(text))]);
-      }),
-    );
+    .select('users.id')
+    .where(isFound(engine.textSearch.contains, search, false));
+
+const conditions = (db: Db, filter: UserFilter, contains: TextSearch['contains']): Expression<SqlBool>[] => {
+  const { username, search, inEmails, identity, external, createdBefore, createdAfter, attributes = {} } = filter;
+  return [
+    ...filter.states.map((state) => sql<SqlBool>`users.state = ${state}`),
+    ...Object.entries(attributes).map(([key, value]) => hasAttribute('user', sql.ref('users.id'), key, value)),
+    ...(username === undefined ? [] : [sql<SqlBool>`users.username_folded = ${fold(username)}`]),
+    ...(external === undefined ? [] : [sql<SqlBool>`users.external = 1`]),
+    ...(createdBefore === undefined ? [] : [sql<SqlBool>`users.created_at <= ${createdBefore}`]),
+    ...(createdAfter === undefined ? [] : [sql<SqlBool>`users.created_at >= ${createdAfter}`]),
+    ...(identity === undefined ? [] : [sql<SqlBool>`users.id in ${userWithIdentity(db, identity)}`]),
+    ...(search === undefined ? [] : [isFound(contains, search, inEmails)]),
+  ];
 };
 
 /** A page of users. */
-export const listUsers = async (
+export const listUsers = (
   database: OpenDatabase,
   filter: UserFilter,
   page: PageRequest,
 ): Promise<Slice<Row<'users'>[]>> => {
-  const matching = narrowed(database, filter);
-  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching
-    .selectAll()
-    .orderBy(filter.orderBy, filter.sort)
-    .orderBy('id', filter.sort)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { items, total };
+  const { orderBy, sort } = filter;
+  const where = (contains: TextSearch['contains']) => conditions(database.db, filter, contains);
+  return sliceOf(database, { table: 'users', conditions: where, orderBy, sort }, page);
 };
 
 /** Blocks or unblocks a user. */
