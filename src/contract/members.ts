@@ -1,6 +1,6 @@
-/** Members of projects and groups (v4 shapes). */
-import { endpoint } from './endpoint.ts';
-import { groupRef, id, nullableDate, projectRef } from './fields.ts';
+/** Members of projects and groups (v4 shapes): two families of one shape. */
+import { endpoint, type Access } from './endpoint.ts';
+import { groupRef, id, nullableDate, projectRef, text } from './fields.ts';
 import { basicUser } from './users.ts';
 
 /** A user with the role held here. */
@@ -16,68 +16,140 @@ export const member = {
   additionalProperties: false,
 } as const;
 
-const membership = {
-  user_id: { ...id, description: 'ID of the user' },
-  access_level: {
-    type: 'integer',
-    enum: [10, 20, 30, 40, 50],
-    description: '10 guest, 20 reporter, 30 developer, 40 master, 50 owner',
-  },
-  expires_at: { ...nullableDate, description: 'Day on which the membership ends' },
+const userId = { ...id, description: 'ID of the user' } as const;
+
+const accessLevel = {
+  type: 'integer',
+  enum: [10, 20, 30, 40, 50],
+  description: '10 guest, 20 reporter, 30 developer, 40 master, 50 owner',
 } as const;
+
+const expiresAt = { ...nullableDate, description: 'Day on which the membership ends' } as const;
+
+const query = {
+  ...text,
+  description: 'Only members whose name or username contains this, or whose email it is',
+} as const;
+
+/** What is different between the families. */
+interface Family {
+  readonly of: 'project' | 'group';
+  readonly path: string;
+  readonly id: typeof projectRef | typeof groupRef;
+  readonly viewer: Access;
+  /** Who lets others in and out. */
+  readonly keeper: Access;
+}
+
+const family = <const F extends Family>({ of, path, id: ref, viewer, keeper }: F) => {
+  // Inference would widen them to strings.
+  const list: F['path'] = path;
+  const one = `${path}/:user_id` as `${F['path']}/:user_id`;
+  const all = `${path}/all` as `${F['path']}/all`;
+  const oneOfAll = `${path}/all/:user_id` as `${F['path']}/all/:user_id`;
+  const looking: F['viewer'] = viewer;
+  const keeping: F['keeper'] = keeper;
+  const place: F['id'] = ref;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: list,
+      summary: `List the members of a ${of}`,
+      section: 'v4',
+      access: looking,
+      risk: 'read',
+      paginated: true,
+      params: { id: place, query },
+      success: 200,
+      response: { type: 'array', items: member },
+    }),
+    listAll: endpoint({
+      method: 'GET',
+      path: all,
+      summary: `List everyone who has a role in a ${of}, by whatever group`,
+      section: 'v4',
+      access: looking,
+      risk: 'read',
+      paginated: true,
+      params: { id: place, query },
+      success: 200,
+      response: { type: 'array', items: member },
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: one,
+      summary: `Show a member of a ${of}`,
+      section: 'v4',
+      access: looking,
+      risk: 'read',
+      params: { id: place, user_id: userId },
+      success: 200,
+      response: member,
+    }),
+    getOfAll: endpoint({
+      method: 'GET',
+      path: oneOfAll,
+      summary: `Show the role of a user in a ${of}, by whatever group`,
+      section: 'v4',
+      access: looking,
+      risk: 'read',
+      params: { id: place, user_id: userId },
+      success: 200,
+      response: member,
+    }),
+    add: endpoint({
+      method: 'POST',
+      path: list,
+      summary: `Make a user a member of a ${of}`,
+      section: 'v4',
+      access: keeping,
+      risk: 'write',
+      params: { id: place, user_id: userId, access_level: accessLevel, expires_at: expiresAt },
+      required: ['user_id', 'access_level'],
+      success: 201,
+      response: member,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: `Change the role of a member of a ${of}`,
+      section: 'v4',
+      access: keeping,
+      risk: 'write',
+      params: { id: place, user_id: userId, access_level: accessLevel, expires_at: expiresAt },
+      required: ['access_level'],
+      success: 200,
+      response: member,
+    }),
+    // Members leave by themselves; that only those who keep the place put others out is the handler's rule.
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: `Take a member out of a ${of}, or leave it`,
+      section: 'v4',
+      access: looking,
+      risk: 'destructive',
+      params: { id: place, user_id: userId },
+      success: 204,
+      response: null,
+    }),
+  } as const;
+};
 
 /** Endpoints of the members of a project. */
-export const projectMembers = {
-  list: endpoint({
-    method: 'GET',
-    path: '/projects/:id/members',
-    summary: 'List the members of a project',
-    section: 'v4',
-    access: { to: 'project', from: 'viewer' },
-    risk: 'read',
-    paginated: true,
-    params: { id: projectRef },
-    success: 200,
-    response: { type: 'array', items: member },
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/projects/:id/members',
-    summary: 'Make a user a member of a project',
-    section: 'v4',
-    access: { to: 'project', from: 'master' },
-    risk: 'write',
-    params: { id: projectRef, ...membership },
-    required: ['user_id', 'access_level'],
-    success: 201,
-    response: member,
-  }),
-} as const;
+export const projectMembers = family({
+  of: 'project',
+  path: '/projects/:id/members',
+  id: projectRef,
+  viewer: { to: 'project', from: 'viewer' },
+  keeper: { to: 'project', from: 'master' },
+});
 
 /** Endpoints of the members of a group. */
-export const groupMembers = {
-  list: endpoint({
-    method: 'GET',
-    path: '/groups/:id/members',
-    summary: 'List the members of a group',
-    section: 'v4',
-    access: { to: 'group', from: 'viewer' },
-    risk: 'read',
-    paginated: true,
-    params: { id: groupRef },
-    success: 200,
-    response: { type: 'array', items: member },
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/groups/:id/members',
-    summary: 'Make a user a member of a group',
-    section: 'v4',
-    access: { to: 'group', from: 'owner' },
-    risk: 'write',
-    params: { id: groupRef, ...membership },
-    required: ['user_id', 'access_level'],
-    success: 201,
-    response: member,
-  }),
-} as const;
+export const groupMembers = family({
+  of: 'group',
+  path: '/groups/:id/members',
+  id: groupRef,
+  viewer: { to: 'group', from: 'viewer' },
+  keeper: { to: 'group', from: 'owner' },
+});

@@ -1,75 +1,78 @@
 /** Members of projects and of groups (v4 shapes): one piece of code for both families. */
 import type { groupMembers, projectMembers } from '../../contract/members.ts';
-import type { Row } from '../db/schema.ts';
-import { toDay, toTimestamp } from '../db/values.ts';
-import { conflict, forbidden, invalid, notFound } from '../errors/problems.ts';
+import { todayOf } from '../clock.ts';
+import { notFound } from '../errors/problems.ts';
 import type { Handlers, PageRequest } from '../http/handler.ts';
 import type { Service } from '../service.ts';
-import { basicUserRecord } from '../users/record.ts';
-import { findUser, usersByIds } from '../users/store.ts';
-import { deleteEnded, insertMember, listMembers, type AccessLevel, type MemberPlace } from './store.ts';
+import { listRoles } from './all-store.ts';
+import { addMember, changeMember, removeMember } from './changes.ts';
+import { placeOfGroup, placeOfProject, type Place } from './places.ts';
+import { memberRecords } from './record.ts';
+import { findMember, listMembers } from './store.ts';
 
-const record = (user: Row<'users'>, member: Row<'members'>, baseUrl: string) => ({
-  ...basicUserRecord(user, baseUrl),
-  access_level: member.access_level,
-  expires_at: member.expires_at,
-});
-
-const list = async (service: Service, place: MemberPlace, page: PageRequest, baseUrl: string) => {
-  const { db } = service.database;
-  const { items, total } = await listMembers(db, place, toDay(service.clock.now()), page);
-  const users = await usersByIds(
-    db,
-    items.map((member) => member.user_id),
-  );
-  const records = items.flatMap((member) => {
-    const user = users.get(member.user_id);
-    return user === undefined ? [] : [record(user, member, baseUrl)];
-  });
-  return { items: records, total };
-};
-
-interface Addition {
+interface Listing {
   readonly service: Service;
-  readonly params: { user_id: number; access_level: AccessLevel; expires_at?: string | null };
+  readonly params: { readonly query?: string };
+  readonly page: PageRequest;
   readonly baseUrl: string;
 }
 
-/** Nobody gives away more than they hold; who is a member already is a 409 (document, "Versioning"). */
-const add = async ({ service, params, baseUrl }: Addition, place: MemberPlace, giverLevel: number) => {
-  if (params.access_level > giverLevel) {
-    throw forbidden('You cannot give a higher access level than your own');
+interface Single {
+  readonly service: Service;
+  readonly params: { readonly user_id: number };
+  readonly baseUrl: string;
+}
+
+const list = async ({ service, params, page, baseUrl }: Listing, place: Place) => {
+  const filter = { today: todayOf(service), query: params.query };
+  const { items, total } = await listMembers(service.database, place.at, filter, page);
+  return { items: await memberRecords(service.database.db, items, baseUrl), total };
+};
+
+const listAll = async ({ service, params, page, baseUrl }: Listing, place: Place) => {
+  const filter = { today: todayOf(service), query: params.query };
+  const { items, total } = await listRoles(service.database, await place.rolePlace(), filter, page);
+  return { items: await memberRecords(service.database.db, items, baseUrl), total };
+};
+
+const get = async ({ service, params, baseUrl }: Single, place: Place) => {
+  const { db } = service.database;
+  const member = await findMember(db, place.at, params.user_id, todayOf(service));
+  const [record] = await memberRecords(db, member === undefined ? [] : [member], baseUrl);
+  if (record === undefined) {
+    throw notFound('Member');
   }
-  const { db, engine } = service.database;
-  const now = service.clock.now();
-  const expiresAt = params.expires_at ?? null;
-  if (expiresAt !== null && expiresAt <= toDay(now)) {
-    throw invalid({ expires_at: ['is not in the future'] });
+  return record;
+};
+
+const getOfAll = async ({ service, params, baseUrl }: Single, place: Place) => {
+  const filter = { today: todayOf(service), userId: params.user_id };
+  const { items } = await listRoles(service.database, await place.rolePlace(), filter, { limit: 1, offset: 0 });
+  const [record] = await memberRecords(service.database.db, items, baseUrl);
+  if (record === undefined) {
+    throw notFound('Member');
   }
-  const user = await findUser(db, params.user_id);
-  if (user === undefined) {
-    throw notFound('User');
-  }
-  try {
-    const accessLevel = params.access_level;
-    const member = await db.transaction().execute(async (transaction) => {
-      await deleteEnded(transaction, place, user.id, toDay(now));
-      return insertMember(transaction, { place, userId: user.id, accessLevel, expiresAt, now: toTimestamp(now) });
-    });
-    return record(user, member, baseUrl);
-  } catch (error) {
-    throw engine.isDuplicate(error) ? conflict('Member already exists') : error;
-  }
+  return record;
 };
 
 /** Handlers of the endpoints of a project's members. */
 export const projectMemberHandlers: Handlers<typeof projectMembers> = {
-  list: ({ service, project, page, baseUrl }) => list(service, { project_id: project.id }, page, baseUrl),
-  add: (call) => add(call, { project_id: call.project.id }, call.project.accessLevel),
+  list: (call) => list(call, placeOfProject(call.service, call.project)),
+  listAll: (call) => listAll(call, placeOfProject(call.service, call.project)),
+  get: (call) => get(call, placeOfProject(call.service, call.project)),
+  getOfAll: (call) => getOfAll(call, placeOfProject(call.service, call.project)),
+  add: (call) => addMember(call, placeOfProject(call.service, call.project)),
+  update: (call) => changeMember(call, placeOfProject(call.service, call.project)),
+  remove: (call) => removeMember(call, placeOfProject(call.service, call.project)),
 };
 
 /** Handlers of the endpoints of a group's members. */
 export const groupMemberHandlers: Handlers<typeof groupMembers> = {
-  list: ({ service, group, page, baseUrl }) => list(service, { namespace_id: group.id }, page, baseUrl),
-  add: (call) => add(call, { namespace_id: call.group.id }, call.group.accessLevel),
+  list: (call) => list(call, placeOfGroup(call.group)),
+  listAll: (call) => listAll(call, placeOfGroup(call.group)),
+  get: (call) => get(call, placeOfGroup(call.group)),
+  getOfAll: (call) => getOfAll(call, placeOfGroup(call.group)),
+  add: (call) => addMember(call, placeOfGroup(call.group)),
+  update: (call) => changeMember(call, placeOfGroup(call.group)),
+  remove: (call) => removeMember(call, placeOfGroup(call.group)),
 };
