@@ -24,7 +24,7 @@ export const namespaces = {
   list: endpoint({
     method: 'GET',
     path: '/namespaces',
-    summary: 'List the namespaces you can create projects in; all of them for administrators',
+    summary: 'List your own namespace and your groups; all namespaces for administrators',
     section: 'Namespaces',
     access: { to: 'user' },
     risk: 'read',

@@ -5,14 +5,17 @@ import { findGroup } from '../auth/access.ts';
 import type { Caller } from '../auth/caller.ts';
 import { holds, type Group } from '../auth/standing.ts';
 import { lineageIds } from '../auth/store.ts';
-import type { Row } from '../db/schema.ts';
+import type { Db } from '../db/database.ts';
+import type { Row, Visibility } from '../db/schema.ts';
 import { fromTruth, toTimestamp, toTruth } from '../db/values.ts';
 import { forbidden, notFound, pathTaken } from '../errors/problems.ts';
 import { insertOwner } from '../members/store.ts';
+import { addressLengthFault } from '../names/address.ts';
 import { displayNameFault } from '../names/display-name.ts';
 import { refuseFaults } from '../names/faults.ts';
 import { pathNameFault } from '../names/path-name.ts';
 import { visibilityFault } from '../names/visibility.ts';
+import { holdNamespace } from '../namespaces/hold-namespace.ts';
 import { insertNamespace } from '../namespaces/store.ts';
 import type { Service } from '../service.ts';
 import { findUser } from '../users/store.ts';
@@ -41,6 +44,13 @@ const parentFor = async (service: Service, caller: Caller, parentId: number | nu
   return parent;
 };
 
+/** The parent as it is when nobody can change it any more: it may have gone since it was looked at, or been hidden. */
+const heldParent = async (transaction: Db, parent: Group, visibility: Visibility): Promise<Row<'namespaces'>> => {
+  const place = await holdNamespace(transaction, parent);
+  refuseFaults({ visibility: visibilityFault(visibility, place.visibility) });
+  return place;
+};
+
 /**
  * Makes a group whose owner is the caller. Throws 400 for values that are none or taken, 403 where the
  * caller may not create groups, 404 for a parent that is not there.
@@ -50,7 +60,9 @@ export const createGroup = async (service: Service, caller: Caller, params: NewG
   const visibility = params.visibility ?? 'private';
   refuseFaults({
     name: displayNameFault(params.name),
-    path: pathNameFault(params.path, parent === undefined ? 'top' : 'below'),
+    path:
+      pathNameFault(params.path, parent === undefined ? 'top' : 'below') ??
+      addressLengthFault((parent?.full_path.length ?? 0) + params.path.length + 1),
     visibility: parent === undefined ? undefined : visibilityFault(visibility, parent.visibility),
     parent_id:
       parent !== undefined && lineageIds(parent.lineage).length >= deepest
@@ -61,6 +73,7 @@ export const createGroup = async (service: Service, caller: Caller, params: NewG
   const { db, engine } = service.database;
   try {
     return await db.transaction().execute(async (transaction) => {
+      const place = parent === undefined ? undefined : await heldParent(transaction, parent, visibility);
       const group = await insertNamespace(
         transaction,
         {
@@ -76,7 +89,7 @@ export const createGroup = async (service: Service, caller: Caller, params: NewG
           created_at: now,
           updated_at: now,
         },
-        parent,
+        place,
       );
       await insertOwner(transaction, { namespace_id: group.id }, caller.id, now);
       return group;

@@ -1,66 +1,87 @@
 /** Groups (document, "Groups"). */
+import type { Params } from '../../contract/endpoint.ts';
 import type { groups } from '../../contract/groups.ts';
+import { findGroup, findProject } from '../auth/access.ts';
 import type { Caller } from '../auth/caller.ts';
-import type { Row } from '../db/schema.ts';
-import { fromTruth, toDay } from '../db/values.ts';
+import { todayOf } from '../clock.ts';
+import { notFound } from '../errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
-import { listGroups } from '../namespaces/store.ts';
-import { projectRecords } from '../projects/record.ts';
+import { projectFilter } from '../projects/list-filter.ts';
+import { listedProjects, namedProjects } from '../projects/list-records.ts';
 import { listProjects } from '../projects/store.ts';
+import { transferProject } from '../projects/transfer-project.ts';
 import type { Service } from '../service.ts';
 import { createGroup } from './create-group.ts';
+import { deleteGroup } from './delete-group.ts';
+import { listGroups, type GroupFilter } from './list-store.ts';
+import { groupDetail, groupRecords, updatedGroup } from './record.ts';
+import { updateGroup } from './update-group.ts';
 
-/** Projects that a single group shows at most; the list of a group's projects has them all. */
-const shownProjects = { page: 1, perPage: 100, offset: 0, limit: 100 };
+type Filters = Params<(typeof groups)['list']>;
 
-const record = (row: Row<'namespaces'>, baseUrl: string) => ({
-  id: row.id,
-  name: row.name,
-  path: row.path,
-  full_name: row.full_name,
-  full_path: row.full_path,
-  description: row.description,
-  visibility: row.visibility,
-  lfs_enabled: fromTruth(row.lfs_enabled),
-  avatar_url: row.avatar_path === null ? null : `${baseUrl}/uploads/${row.avatar_path}`,
-  web_url: `${baseUrl}/groups/${row.full_path}`,
-  request_access_enabled: fromTruth(row.request_access_enabled),
-  parent_id: row.parent_id,
+/** What a list holds. The filters for administrators do nothing for others. */
+const groupFilter = (service: Service, caller: Caller | null, given: Filters, parentId?: number): GroupFilter => ({
+  caller,
+  parentId,
+  skipped: given.skip_groups,
+  // Administrators see all groups unless they say otherwise, as v4 clients expect.
+  allAvailable: given.all_available ?? caller?.admin === true,
+  owned: given.owned ?? false,
+  search: given.search,
+  attributes: caller?.admin === true ? given.custom_attributes : undefined,
+  orderBy: given.order_by ?? 'name',
+  sort: given.sort ?? 'asc',
+  today: todayOf(service),
 });
-
-const detail = async (service: Service, row: Row<'namespaces'>, caller: Caller | null, baseUrl: string) => {
-  const filter = {
-    caller,
-    namespaceId: row.id,
-    owned: false,
-    membership: false,
-    orderBy: 'created_at',
-    sort: 'desc',
-    today: toDay(service.clock.now()),
-  } as const;
-  const { items } = await listProjects(service.database, filter, shownProjects);
-  return { ...record(row, baseUrl), projects: await projectRecords(service, items, baseUrl), shared_projects: [] };
-};
 
 /** Handlers of the group endpoints. */
 export const groupHandlers: Handlers<typeof groups> = {
   list: async ({ service, caller, params, page, baseUrl }) => {
-    const filter = {
-      caller,
-      // Administrators see all groups unless they say otherwise, as v4 clients expect.
-      allAvailable: params.all_available ?? caller?.admin === true,
-      owned: params.owned ?? false,
-      search: params.search,
-      orderBy: params.order_by ?? 'name',
-      sort: params.sort ?? 'asc',
-      today: toDay(service.clock.now()),
-    } as const;
-    const { items, total } = await listGroups(service.database, filter, page);
-    return { items: items.map((row) => record(row, baseUrl)), total };
+    const { items, total } = await listGroups(service.database, groupFilter(service, caller, params), page);
+    return { items: await groupRecords(service, items, { ...params, caller, baseUrl }), total };
   },
 
-  get: ({ service, group, caller, baseUrl }) => detail(service, group, caller, baseUrl),
+  subgroups: async ({ service, caller, group, params, page, baseUrl }) => {
+    const { items, total } = await listGroups(service.database, groupFilter(service, caller, params, group.id), page);
+    return { items: await groupRecords(service, items, { ...params, caller, baseUrl }), total };
+  },
+
+  get: ({ service, group, caller, params, baseUrl }) => groupDetail(service, group, { ...params, caller, baseUrl }),
 
   create: async ({ service, caller, params, baseUrl }) =>
-    detail(service, await createGroup(service, caller, params), caller, baseUrl),
+    groupDetail(service, await createGroup(service, caller, params), { caller, baseUrl }),
+
+  update: async ({ service, group, caller, params, baseUrl }) =>
+    updatedGroup(service, await updateGroup(service, group, params), { caller, baseUrl }),
+
+  delete: async ({ service, group, checkUnmodified }) => {
+    checkUnmodified(group.updated_at);
+    await deleteGroup(service, group);
+    return null;
+  },
+
+  projects: async ({ service, caller, group, params, page, baseUrl }) => {
+    const filter = projectFilter(service, caller, params, { namespaceId: group.id });
+    const { items, total } = await listProjects(service.database, filter, page);
+    return {
+      items:
+        params.simple === true
+          ? namedProjects(items, baseUrl)
+          : await listedProjects(service, items, { caller, baseUrl }),
+      total,
+    };
+  },
+
+  transferProject: async ({ service, caller, params, baseUrl }) => {
+    const group = await findGroup(service, params.id, caller);
+    if (group === null) {
+      throw notFound('Group');
+    }
+    const project = await findProject(service, params.project_id, caller);
+    if (project === null) {
+      throw notFound('Project');
+    }
+    await transferProject(service, project, group);
+    return groupDetail(service, group, { caller, baseUrl });
+  },
 };

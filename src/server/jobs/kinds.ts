@@ -1,11 +1,30 @@
 /** What the queue can be asked to do. */
+import type { Pusher } from '../hooks/push-body.ts';
+import type { RefUpdate } from '../pushes/ref-update.ts';
 
 /** The payload of each kind of job: JSON, so that another process can run it. */
 export interface JobKinds {
+  /** Deletes the branches that are merged into the default branch, for a user. */
+  readonly 'branches.delete_merged': { readonly project_id: number; readonly user_id: number };
+  /** Removes what is left of a deleted group: the groups and projects in it, from the innermost out. */
+  readonly 'group.remove': { readonly group_id: number };
+  /** Looks at the branches of a merge request that somebody has pushed to. */
+  readonly 'merge_request.refresh': { readonly merge_request_id: number; readonly user_id: number };
+  /** Sends one delivery to the receiver of a hook; `delivery` names it, and `body` is the JSON. */
+  readonly 'hook.deliver': { readonly hook_id: number; readonly delivery: string; readonly body: object };
+  /** Tells the hooks that were there at `at` of refs that somebody has changed then. */
+  readonly 'hook.push': {
+    readonly project_id: number;
+    readonly user: Pusher;
+    readonly at: string;
+    readonly updates: readonly RefUpdate[];
+  };
   /** Makes the pipeline of a schedule; `due_at` is the `next_run_at` that was reached. */
   readonly 'pipeline_schedule.run': { readonly schedule_id: number; readonly due_at: string };
   /** Removes what is left of a deleted project: records, repository, uploads. */
   readonly 'project.remove': { readonly project_id: number };
+  /** Writes down how the commits of a project's repository hang together. */
+  readonly 'repository.commit_graph': { readonly project_id: number };
 }
 
 /** The name of a kind of job. */
@@ -13,9 +32,21 @@ export type JobKind = keyof JobKinds;
 
 /** The queue that each kind waits in: what `/jobqueue/queue_metrics` reports by name. */
 export const queueOf: Readonly<Record<JobKind, string>> = {
+  'branches.delete_merged': 'branches',
+  'group.remove': 'removals',
+  'hook.deliver': 'hook_deliveries',
+  'hook.push': 'hooks',
+  'merge_request.refresh': 'merge_requests',
   'pipeline_schedule.run': 'pipeline_schedules',
   'project.remove': 'removals',
+  'repository.commit_graph': 'repositories',
 };
+
+/**
+ * Kinds that mostly wait for somebody else: they have places of their own, many of them, so that nothing waits behind a
+ * receiver that does not answer.
+ */
+export const waitingKinds: readonly JobKind[] = ['hook.deliver'];
 
 /** Every queue, in alphabetical order. */
 export const queueNames: readonly string[] = [...new Set(Object.values(queueOf))].sort();

@@ -12,6 +12,9 @@ import { queueOf, type JobKind, type JobKinds } from './kinds.ts';
 /** How often a job is tried when nothing else is said: the last time after about two hours. */
 const defaultAttempts = 12;
 
+/** Jobs of one lane that run at the same time; processes that claim in the same moment can make it one more each. */
+const perLane = 2;
+
 /** A job to be queued. */
 export interface NewJob<Kind extends JobKind> {
   readonly kind: Kind;
@@ -21,6 +24,8 @@ export interface NewJob<Kind extends JobKind> {
   readonly runAt?: Date;
   /** How often it is tried in all. */
   readonly maxAttempts?: number;
+  /** Jobs of one lane wait for each other, a few at a time, and nothing else waits for them. */
+  readonly lane?: string;
 }
 
 /** Puts a job into the queue of its kind. Inside a transaction it is there when that commits, or not at all. */
@@ -36,6 +41,7 @@ export const enqueue = async <Kind extends JobKind>(db: Db, job: NewJob<Kind>): 
       attempts: 0,
       max_attempts: job.maxAttempts ?? defaultAttempts,
       created_at: toTimestamp(job.now),
+      lane: job.lane ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -52,8 +58,8 @@ export interface Claimant {
 const after = (now: Date, milliseconds: number): string => toTimestamp(new Date(now.getTime() + milliseconds));
 
 /**
- * Takes the job that has been due longest; undefined when none is. Two processes never take the same one. A kind that
- * is not asked for stays where it is: a newer process may have put it there.
+ * Takes the job that has been due longest and whose lane is free; undefined when none is. Two processes never take the
+ * same one. A kind that is not asked for stays where it is: a newer process may have put it there.
  */
 export const claim = async (
   { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
@@ -75,6 +81,22 @@ export const claim = async (
         .where('state', '=', 'enqueued')
         .where('run_at', '<=', toTimestamp(now))
         .where('kind', 'in', kinds)
+        .where((row) =>
+          row.or([
+            row('lane', 'is', null),
+            row(
+              'lane',
+              'not in',
+              row
+                .selectFrom('jobs as busy')
+                .select((other) => other.ref('busy.lane').$notNull().as('lane'))
+                .where('busy.state', '=', 'running')
+                .where('busy.lane', 'is not', null)
+                .groupBy('busy.lane')
+                .having(({ fn }) => fn.countAll(), '>=', perLane),
+            ),
+          ]),
+        )
         .orderBy('run_at')
         .orderBy('id')
         .limit(1)

@@ -2,8 +2,8 @@
 import type { namespaces } from '../../contract/namespaces.ts';
 import { findNamespace } from '../auth/access.ts';
 import type { Caller } from '../auth/caller.ts';
+import { todayOf } from '../clock.ts';
 import type { Row } from '../db/schema.ts';
-import { toDay } from '../db/values.ts';
 import { notFound } from '../errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Service } from '../service.ts';
@@ -13,7 +13,7 @@ import { countMembersBelow, listNamespaces, masteredGroups } from './store.ts';
 const records = async (service: Service, rows: readonly Row<'namespaces'>[], caller: Caller) => {
   const { db } = service.database;
   const groupIds = rows.filter((row) => row.kind === 'group').map((row) => row.id);
-  const today = toDay(service.clock.now());
+  const today = todayOf(service);
   const mastered = caller.admin ? new Set(groupIds) : await masteredGroups(db, caller.id, groupIds, today);
   const counts = await countMembersBelow(db, [...mastered], today);
   return rows.map((row) => ({
@@ -30,7 +30,7 @@ const records = async (service: Service, rows: readonly Row<'namespaces'>[], cal
 /** Handlers of the namespace endpoints. */
 export const namespaceHandlers: Handlers<typeof namespaces> = {
   list: async ({ service, caller, params, page }) => {
-    const filter = { caller, search: params.search, today: toDay(service.clock.now()) };
+    const filter = { caller, search: params.search, today: todayOf(service) };
     const { items, total } = await listNamespaces(service.database, filter, page);
     return { items: await records(service, items, caller), total };
   },

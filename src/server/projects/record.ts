@@ -1,15 +1,28 @@
 /** The form in which projects appear in answers (document, "Project"). */
+import type { Caller } from '../auth/caller.ts';
 import { namespacesByIds } from '../auth/store.ts';
+import { todayOf } from '../clock.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import type { Service } from '../service.ts';
-import { countOpenIssues } from './store.ts';
+import { groupsSharedWith, type SharedGroup } from '../sharing/store.ts';
+import { countForks, countOpenIssues, countStars } from './counts-store.ts';
+import { tagsOf } from './tags.ts';
 
-const record = (row: Row<'projects'>, namespace: Row<'namespaces'>, openIssues: number, baseUrl: string) => ({
+interface Context {
+  readonly namespace: Row<'namespaces'>;
+  readonly openIssues: number;
+  readonly stars: number;
+  readonly forks: number;
+  readonly sharedWith: readonly SharedGroup[];
+  readonly baseUrl: string;
+}
+
+const record = (row: Row<'projects'>, { namespace, openIssues, stars, forks, sharedWith, baseUrl }: Context) => ({
   id: row.id,
   description: row.description,
   default_branch: row.default_branch,
-  tag_list: [],
+  tag_list: tagsOf(row),
   archived: fromTruth(row.archived),
   visibility: row.visibility,
   ssh_url_to_repo: `git@${new URL(baseUrl).hostname}:${row.full_path}.git`,
@@ -37,29 +50,61 @@ const record = (row: Row<'projects'>, namespace: Row<'namespaces'>, openIssues: 
     full_path: namespace.full_path,
   },
   avatar_url: row.avatar_path === null ? null : `${baseUrl}/uploads/${row.avatar_path}`,
-  star_count: row.star_count,
-  forks_count: row.forks_count,
+  star_count: stars,
+  forks_count: forks,
   open_issues_count: openIssues,
   public_jobs: fromTruth(row.public_jobs),
-  shared_with_groups: [],
+  shared_with_groups: [...sharedWith],
   request_access_enabled: fromTruth(row.request_access_enabled),
+  lfs_enabled: fromTruth(row.lfs_enabled),
+  ci_config_path: row.ci_config_path,
+  only_allow_merge_if_pipeline_succeeds: fromTruth(row.merge_needs_pipeline),
+  only_allow_merge_if_all_discussions_are_resolved: fromTruth(row.merge_needs_resolution),
+  resolve_outdated_diff_discussions: fromTruth(row.resolves_outdated_discussions),
+  printing_merge_request_link_enabled: fromTruth(row.prints_merge_request_link),
 });
 
-/** The records of projects; what they refer to is read for all of them at once. */
-export const projectRecords = async (service: Service, rows: readonly Row<'projects'>[], baseUrl: string) => {
+/** What names a project and leads to it: for other records to embed. */
+export const basicProjectRecord = (row: Row<'projects'>, baseUrl: string) => ({
+  id: row.id,
+  name: row.name,
+  name_with_namespace: row.full_name,
+  path: row.path,
+  path_with_namespace: row.full_path,
+  http_url_to_repo: `${baseUrl}/${row.full_path}.git`,
+  web_url: `${baseUrl}/${row.full_path}`,
+});
+
+/**
+ * The records of projects; what they refer to is read for all of them at once. Groups that are hidden from the caller
+ * are not named to them.
+ */
+export const projectRecords = async (
+  service: Service,
+  rows: readonly Row<'projects'>[],
+  { caller, baseUrl }: { readonly caller: Caller | null; readonly baseUrl: string },
+) => {
   const { db } = service.database;
-  const [namespaces, openIssues] = await Promise.all([
+  const ids = rows.map((row) => row.id);
+  const [namespaces, openIssues, stars, forks, sharedWith] = await Promise.all([
     namespacesByIds(
       db,
       rows.map((row) => row.namespace_id),
     ),
-    countOpenIssues(
-      db,
-      rows.map((row) => row.id),
-    ),
+    countOpenIssues(db, ids),
+    countStars(db, ids),
+    countForks(db, ids),
+    groupsSharedWith(db, ids, { caller, today: todayOf(service) }),
   ]);
   return rows.flatMap((row) => {
     const namespace = namespaces.get(row.namespace_id);
-    return namespace === undefined ? [] : [record(row, namespace, openIssues.get(row.id) ?? 0, baseUrl)];
+    const context = {
+      openIssues: openIssues.get(row.id) ?? 0,
+      stars: stars.get(row.id) ?? 0,
+      forks: forks.get(row.id) ?? 0,
+      sharedWith: sharedWith.get(row.id) ?? [],
+      baseUrl,
+    };
+    return namespace === undefined ? [] : [record(row, { ...context, namespace })];
   });
 };

@@ -9,7 +9,10 @@ export const removeProject: JobHandler<'project.remove'> = async (service, { pro
   const { db } = service.database;
   const project = await findMarked(db, project_id);
   if (project !== undefined) {
-    await withRepository(service, project, removeRepository);
-    await deleteProject(db, project.id);
+    await withRepository(service, project, async (dir) => {
+      await Promise.all([service.kept.objects.forget(dir), service.kept.diffs.forget(dir)]);
+      await removeRepository(dir);
+    });
+    await db.transaction().execute((transaction) => deleteProject(transaction, project.id));
   }
 };

@@ -1,16 +1,24 @@
 /** The projects in the database. */
-import { sql, type Insertable } from 'kysely';
+import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import { roles } from '../../contract/endpoint.ts';
 import type { Caller } from '../auth/caller.ts';
 import { isOpenTo, isProjectMember } from '../auth/store.ts';
+import { deleteAttributesOf, hasAttribute } from '../custom-attributes/store.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { ProjectsTable, Row, Visibility } from '../db/schema.ts';
-import { containsPattern, fold } from '../db/values.ts';
+import { projectTexts } from '../db/searched-texts.ts';
+import { sliceOf } from '../db/slice-of.ts';
+import type { TextSearch } from '../db/text-index.ts';
+import { fold, toTruth } from '../db/values.ts';
 import type { PageRequest, Slice } from '../http/handler.ts';
+import { dropRedirects, dropRedirectsTo } from '../namespaces/redirect-store.ts';
 
 type Derived = 'namespace_id' | 'full_path' | 'full_name' | 'search_text';
 /** A project to be inserted; what follows from its path and name is worked out. */
 export type NewProject = Omit<Insertable<ProjectsTable>, Derived>;
+
+/** What can be changed of a project without moving it. */
+export type ProjectChanges = Omit<Updateable<ProjectsTable>, Derived | 'id' | 'name' | 'path'>;
 
 /** Inserts a project into its namespace, and its route. A full path that is taken fails as a duplicate. */
 export const insertProject = async (
@@ -34,75 +42,121 @@ export const insertProject = async (
     .insertInto('routes')
     .values({ path: fullPath, path_folded: fold(fullPath), project_id: row.id })
     .execute();
+  await dropRedirects(db, fullPath);
   return row;
 };
 
-/** Which projects a list holds. */
+/** Which projects a list holds; what is absent narrows nothing down. */
 export interface ProjectFilter {
   readonly caller: Caller | null;
-  readonly search?: string;
-  readonly visibility?: Visibility;
-  readonly owned: boolean;
-  readonly membership: boolean;
+  readonly search?: string | undefined;
+  readonly visibility?: Visibility | undefined;
+  readonly archived?: boolean | undefined;
+  /** Only those that the caller owns. */
+  readonly owned?: boolean | undefined;
+  /** Only those that the caller is a member of. */
+  readonly membership?: boolean | undefined;
+  /** Only those that the caller has starred. */
+  readonly starred?: boolean | undefined;
+  readonly withIssues?: boolean | undefined;
+  readonly withMergeRequests?: boolean | undefined;
+  /** Only those with all of these, by key. Only administrators may ask. */
+  readonly attributes?: Readonly<Record<string, string>> | undefined;
   /** Only those of this namespace, not of those below. */
-  readonly namespaceId?: number;
-  readonly orderBy: 'id' | 'name' | 'path' | 'created_at' | 'updated_at' | 'last_activity_at';
-  readonly sort: 'asc' | 'desc';
+  readonly namespaceId?: number | undefined;
+  /** Only forks of this project. */
+  readonly forkedFromId?: number | undefined;
+  readonly orderBy?: 'id' | 'name' | 'path' | 'created_at' | 'updated_at' | 'last_activity_at' | undefined;
+  readonly sort?: 'asc' | 'desc' | undefined;
   readonly today: string;
 }
 
-/** A page of the projects that the caller can see. */
-export const listProjects = async (
-  { db, engine }: OpenDatabase,
+const isThere = sql<SqlBool>`projects.pending_delete = 0`;
+
+/** That a row of `projects` is one for the caller's eyes. */
+const isVisible = (caller: Caller | null, today: string): Expression<SqlBool>[] => {
+  if (caller?.admin === true) {
+    return [];
+  }
+  const isOpen = isOpenTo('projects', caller);
+  return [caller === null ? isOpen : sql<SqlBool>`(${isOpen} or ${isProjectMember(caller.id, roles.guest, today)})`];
+};
+
+const hasStarred = (userId: number) => sql<SqlBool>`
+  exists (select 1 from project_stars ps where ps.project_id = projects.id and ps.user_id = ${userId})`;
+
+const equals = (column: string, value: boolean | number | string | undefined): Expression<SqlBool>[] =>
+  value === undefined
+    ? []
+    : [sql<SqlBool>`${sql.ref(`projects.${column}`)} = ${typeof value === 'boolean' ? toTruth(value) : value}`];
+
+const conditions = (filter: ProjectFilter, contains: TextSearch['contains']): Expression<SqlBool>[] => {
+  const { caller, search, visibility, today } = filter;
+  const callerId = caller?.id ?? 0;
+  const holdsHere = (level: number) => isProjectMember(callerId, level, today);
+  return [
+    isThere,
+    // Members see what they are members of.
+    ...(filter.membership === true || filter.owned === true ? [] : isVisible(caller, today)),
+    ...equals('visibility', visibility),
+    ...equals('archived', filter.archived),
+    ...equals('namespace_id', filter.namespaceId),
+    ...equals('forked_from_id', filter.forkedFromId),
+    ...equals('issues_enabled', filter.withIssues === true ? true : undefined),
+    ...equals('merge_requests_enabled', filter.withMergeRequests === true ? true : undefined),
+    ...(filter.membership === true ? [holdsHere(roles.guest)] : []),
+    ...(filter.owned === true ? [holdsHere(roles.owner)] : []),
+    ...(filter.starred === true ? [hasStarred(callerId)] : []),
+    ...(search === undefined ? [] : [contains(projectTexts, search)]),
+    ...Object.entries(filter.attributes ?? {}).map(([key, value]) =>
+      hasAttribute('project', sql.ref<number>('projects.id'), key, value),
+    ),
+  ];
+};
+
+/** A page of the projects that the caller can see, the newest first unless the filter says otherwise. */
+export const listProjects = (
+  database: OpenDatabase,
   filter: ProjectFilter,
   page: PageRequest,
 ): Promise<Slice<Row<'projects'>[]>> => {
-  const { caller, search, visibility, namespaceId, today } = filter;
-  const callerId = caller?.id ?? 0;
-  const matching = db
-    .selectFrom('projects')
-    .innerJoin('namespaces', 'namespaces.id', 'projects.namespace_id')
-    .where('projects.pending_delete', '=', 0)
-    .$if(caller?.admin !== true, (query) =>
-      query.where((is) =>
-        is.or([
-          isOpenTo('projects', caller),
-          ...(caller === null ? [] : [isProjectMember(callerId, roles.guest, today)]),
-        ]),
-      ),
-    )
-    .$if(filter.membership, (query) => query.where(isProjectMember(callerId, roles.guest, today)))
-    .$if(filter.owned, (query) => query.where(isProjectMember(callerId, roles.owner, today)))
-    .$if(visibility !== undefined, (query) => query.where('projects.visibility', '=', visibility as Visibility))
-    .$if(namespaceId !== undefined, (query) => query.where('projects.namespace_id', '=', namespaceId as number))
-    .$if(search !== undefined, (query) =>
-      query.where(engine.like(sql.ref('projects.search_text'), containsPattern(search as string))),
-    );
-  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching
-    .selectAll('projects')
-    .orderBy(`projects.${filter.orderBy}`, filter.sort)
-    .orderBy('projects.id', filter.sort)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { items, total };
+  const { orderBy = 'created_at', sort = 'desc', membership, owned, starred, namespaceId } = filter;
+  const where = (contains: TextSearch['contains']) => conditions(filter, contains);
+  const narrow = membership === true || owned === true || starred === true || namespaceId !== undefined;
+  return sliceOf(database, { table: 'projects', conditions: where, orderBy, sort, narrow }, page);
 };
 
-/** Opened issues of each project, by its ID. */
-export const countOpenIssues = async (db: Db, projectIds: readonly number[]): Promise<Map<number, number>> => {
-  if (projectIds.length === 0) {
-    return new Map();
-  }
-  const rows = await db
-    .selectFrom('issues')
-    .select((of) => ['project_id', of.fn.countAll<number>().as('issues')])
-    .where('project_id', 'in', [...projectIds])
-    .where('state', '=', 'opened')
-    .groupBy('project_id')
-    .execute();
-  return new Map(rows.map((row) => [row.project_id, row.issues]));
+/** Of these projects, those that the caller can see, by ID. */
+export const visibleByIds = async (
+  db: Db,
+  ids: readonly number[],
+  caller: Caller | null,
+  today: string,
+): Promise<Map<number, Row<'projects'>>> => {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('projects')
+          .selectAll('projects')
+          .where('projects.id', 'in', [...new Set(ids)])
+          .where((is) => is.and([isThere, ...isVisible(caller, today)]))
+          .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 };
+
+/** The project that a project is a fork of, as long as that is there. */
+export const sourceOf = async (
+  db: Db,
+  { forked_from_id: id }: Pick<Row<'projects'>, 'forked_from_id'>,
+): Promise<Row<'projects'> | undefined> =>
+  id === null
+    ? undefined
+    : db.selectFrom('projects').selectAll().where('id', '=', id).where('pending_delete', '=', 0).executeTakeFirst();
+
+/** Changes a project's row; what is undefined stays. Names and place are `moveProject`'s. */
+export const setProject = (db: Db, id: number, values: ProjectChanges): Promise<Row<'projects'>> =>
+  db.updateTable('projects').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** How many projects lie in a namespace itself, not below it. */
 export const countOwnProjects = async (db: Db, namespaceId: number): Promise<number> => {
@@ -115,9 +169,10 @@ export const countOwnProjects = async (db: Db, namespaceId: number): Promise<num
   return total;
 };
 
-/** Takes a project out of sight and frees its address; what is left is for the queue. */
+/** Takes a project out of sight and frees its addresses; what is left is for the queue. */
 export const markForDelete = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('routes').where('project_id', '=', id).execute();
+  await dropRedirectsTo(db, id);
   await db.updateTable('projects').set({ pending_delete: 1 }).where('id', '=', id).execute();
 };
 
@@ -125,7 +180,8 @@ export const markForDelete = async (db: Db, id: number): Promise<void> => {
 export const findMarked = (db: Db, id: number): Promise<Row<'projects'> | undefined> =>
   db.selectFrom('projects').selectAll().where('id', '=', id).where('pending_delete', '=', 1).executeTakeFirst();
 
-/** Deletes the row of a project, and with it the rows that belong to it. */
+/** Deletes the row of a project, and with it the rows that belong to it. Its forks are forks of none from then on. */
 export const deleteProject = async (db: Db, id: number): Promise<void> => {
+  await deleteAttributesOf(db, { type: 'project', id });
   await db.deleteFrom('projects').where('id', '=', id).execute();
 };

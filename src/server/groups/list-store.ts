@@ -1,0 +1,72 @@
+/** Lists of groups, from the database. */
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { roles } from '../../contract/endpoint.ts';
+import type { Caller } from '../auth/caller.ts';
+import { hasMemberBelow, isNamespaceMember, isOpenTo } from '../auth/store.ts';
+import { hasAttribute } from '../custom-attributes/store.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import type { Row } from '../db/schema.ts';
+import { groupNames } from '../db/searched-texts.ts';
+import { sliceOf } from '../db/slice-of.ts';
+import type { TextSearch } from '../db/text-index.ts';
+import type { PageRequest, Slice } from '../http/handler.ts';
+
+/** Which groups a list holds; what is absent narrows nothing down. */
+export interface GroupFilter {
+  readonly caller: Caller | null;
+  /** Only those that lie in this one, not deeper. */
+  readonly parentId?: number | undefined;
+  /** IDs of groups to leave out. */
+  readonly skipped?: readonly number[] | undefined;
+  /** Also those that the caller is no member of. */
+  readonly allAvailable: boolean;
+  readonly owned: boolean;
+  /** Part of the name, or of the last step of the address. */
+  readonly search?: string | undefined;
+  /** Only those with all of these, by key. Only administrators may ask. */
+  readonly attributes?: Readonly<Record<string, string>> | undefined;
+  readonly orderBy: 'name' | 'path';
+  readonly sort: 'asc' | 'desc';
+  readonly today: string;
+}
+
+/** Whether the caller sees a row of `namespaces` in a list. */
+const isListed = ({ caller, allAvailable, today }: GroupFilter): Expression<SqlBool>[] => {
+  if (caller === null) {
+    return [isOpenTo('namespaces', null)];
+  }
+  if (caller.admin && allAvailable) {
+    return [];
+  }
+  const mine = sql<SqlBool>`(${isNamespaceMember(caller.id, roles.guest, today)} or ${hasMemberBelow(caller.id, today)})`;
+  return [allAvailable ? sql<SqlBool>`(${mine} or ${isOpenTo('namespaces', caller)})` : mine];
+};
+
+const conditions = (filter: GroupFilter, contains: TextSearch['contains']): Expression<SqlBool>[] => {
+  const { caller, parentId, skipped = [], search, today } = filter;
+  return [
+    // Spelled out, so that the indexes of groups alone can be used.
+    sql<SqlBool>`namespaces.kind = 'group'`,
+    sql<SqlBool>`namespaces.pending_delete = 0`,
+    ...isListed(filter),
+    ...(parentId === undefined ? [] : [sql<SqlBool>`namespaces.parent_id = ${parentId}`]),
+    ...(skipped.length === 0 ? [] : [sql<SqlBool>`namespaces.id not in (${sql.join(skipped)})`]),
+    ...(caller !== null && filter.owned ? [isNamespaceMember(caller.id, roles.owner, today)] : []),
+    ...(search === undefined ? [] : [contains(groupNames, search)]),
+    ...Object.entries(filter.attributes ?? {}).map(([key, value]) =>
+      hasAttribute('group', sql.ref<number>('namespaces.id'), key, value),
+    ),
+  ];
+};
+
+/** A page of groups that the caller can see. */
+export const listGroups = (
+  database: OpenDatabase,
+  filter: GroupFilter,
+  page: PageRequest,
+): Promise<Slice<Row<'namespaces'>[]>> => {
+  const { orderBy, sort, parentId } = filter;
+  const narrow = parentId !== undefined;
+  const where = (contains: TextSearch['contains']) => conditions(filter, contains);
+  return sliceOf(database, { table: 'namespaces', indexes: 'groups', conditions: where, orderBy, sort, narrow }, page);
+};
