@@ -1,6 +1,7 @@
 /** From a request's credentials to the caller (document, "Authentication"). */
 import { findLiveToken, noteActivity, type TokenKind } from '../access-tokens/store.ts';
-import { fromTruth, toDay } from '../db/values.ts';
+import { todayOf } from '../clock.ts';
+import { fromTruth } from '../db/values.ts';
 import { unauthorized } from '../errors/problems.ts';
 import type { Service } from '../service.ts';
 import type { Caller } from './caller.ts';
@@ -38,7 +39,7 @@ const credentialOf = ({ headers, query }: CredentialSource): Credential | undefi
 };
 
 const callerOf = async (service: Service, token: string, kinds: readonly TokenKind[]): Promise<Caller | null> => {
-  const today = toDay(service.clock.now());
+  const today = todayOf(service);
   const { db } = service.database;
   const row = await findLiveToken(db, token, today);
   if (row === undefined || !kinds.includes(row.kind)) {

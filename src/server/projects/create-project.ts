@@ -1,13 +1,12 @@
 /** Makes projects with their repositories: for the API and for the demo. */
 import type { Params } from '../../contract/endpoint.ts';
 import type { projects } from '../../contract/projects.ts';
-import { findNamespace } from '../auth/access.ts';
 import type { Caller } from '../auth/caller.ts';
-import { holds, type Group } from '../auth/standing.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
-import { toTimestamp, toTruth } from '../db/values.ts';
-import { forbidden, notFound, pathTaken } from '../errors/problems.ts';
+import { toTimestamp } from '../db/values.ts';
+import { invalid, pathTaken } from '../errors/problems.ts';
+import { recordEvent } from '../events/store.ts';
 import { commitFiles } from '../git/commit-files.ts';
 import { createRepository, firstBranch, removeRepository } from '../git/create-repository.ts';
 import { repositoryPath } from '../git/repository-path.ts';
@@ -16,59 +15,111 @@ import { displayNameFault } from '../names/display-name.ts';
 import { refuseFaults } from '../names/faults.ts';
 import { pathNameFault, pathNameFrom } from '../names/path-name.ts';
 import { visibilityFault } from '../names/visibility.ts';
-import { lockNamespace, namespaceOfUser } from '../namespaces/store.ts';
+import { holdNamespace } from '../namespaces/hold-namespace.ts';
+import { namespaceOfUser } from '../namespaces/store.ts';
+import { protectFirstBranch } from '../protected-branches/store.ts';
 import type { Service } from '../service.ts';
 import { withStorage } from '../storages/circuit.ts';
 import { pickStorage } from '../storages/pick-storage.ts';
+import { avatarOf } from '../users/avatar.ts';
 import { findUser } from '../users/store.ts';
-import { countOwnProjects, insertProject } from './store.ts';
+import { setProjectAvatar } from './avatar-store.ts';
+import { placeFor, refuseBeyondLimit, type Place } from './project-place.ts';
+import { ciConfigFault, firstColumns, settingColumns } from './settings.ts';
+import { insertProject } from './store.ts';
 
 type NewProject = Params<(typeof projects)['create']>;
-type Place = Pick<Group, 'id' | 'kind' | 'visibility'> & Row<'namespaces'>;
 
-/** The namespace to create in: a group where the caller is at least a master, or the caller's own. */
-const placeFor = async (service: Service, caller: Caller, namespaceId: number | undefined): Promise<Place> => {
-  const { db } = service.database;
-  const own = await namespaceOfUser(db, caller.id);
-  const place =
-    namespaceId === undefined ? { ...own, accessLevel: 50 } : await findNamespace(service, `${namespaceId}`, caller);
-  if (place === null) {
-    throw notFound('Namespace');
-  }
-  if (place.id !== own.id && !holds(place.accessLevel, 'master')) {
-    throw forbidden('You cannot create projects in this namespace');
-  }
-  return place;
-};
-
-/** Throws 403 for one more project of the caller's own than allowed, also when several are made at once. */
-const refuseBeyondLimit = async (db: Db, caller: Caller, place: Place): Promise<void> => {
-  if (place.owner_id !== caller.id) {
-    return;
-  }
-  await lockNamespace(db, place.id);
-  const limit = (await findUser(db, caller.id))?.projects_limit ?? 0;
-  if ((await countOwnProjects(db, place.id)) >= limit) {
-    throw forbidden(`Your limit of ${limit} projects of your own is reached`);
-  }
-};
+/** Who makes a project and will own it. */
+type Creator = Pick<Caller, 'id' | 'name'>;
 
 const readme = (params: NewProject): string =>
   `# ${params.name}\n${params.description ? `\n${params.description}\n` : ''}`;
 
 /** Lays out the repository. A directory that is there already was left by a creation that never finished. */
-const layOut = async (db: Db, dir: string, caller: Caller, params: NewProject, date: Date): Promise<void> => {
+const layOut = async (db: Db, dir: string, creator: Creator, params: NewProject, date: Date): Promise<void> => {
   await removeRepository(dir);
   await createRepository(dir);
   if (params.initialize_with_readme === true) {
-    const author = await findUser(db, caller.id);
+    const author = await findUser(db, creator.id);
     await commitFiles(dir, {
       branch: firstBranch,
       message: 'Initial commit\n',
-      author: { name: caller.name, email: author?.email ?? '' },
+      author: { name: creator.name, email: author?.email ?? '' },
       date,
       files: [{ path: 'README.md', content: readme(params) }],
     });
+  }
+};
+
+/** Without the columns that are undefined, so that they do not hide those that come first. */
+const given = <Columns extends object>(columns: Columns) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Columns]?: Exclude<Columns[Name], undefined>;
+  };
+
+const refuseOdd = (params: NewProject, path: string, place: Place): void => {
+  if (params.import_url !== undefined && params.import_url !== '') {
+    throw invalid({ import_url: ['cannot be fetched here: create the project without it, then push to it'] });
+  }
+  const visibility = params.visibility ?? firstColumns.visibility;
+  refuseFaults({
+    name: displayNameFault(params.name),
+    path: pathNameFault(path, 'below'),
+    visibility: place.kind === 'group' ? visibilityFault(visibility, place.visibility) : undefined,
+    ci_config_path: ciConfigFault(params.ci_config_path),
+  });
+};
+
+const createIn = async (
+  service: Service,
+  creator: Creator,
+  place: Place,
+  params: NewProject,
+): Promise<Row<'projects'>> => {
+  const path = params.path ?? pathNameFrom(params.name);
+  refuseOdd(params, path, place);
+  const avatar = avatarOf(params.avatar);
+  const date = service.clock.now();
+  const now = toTimestamp(date);
+  const { db, engine } = service.database;
+  const storage = await pickStorage(service);
+  const create = (storagePath: string): Promise<Row<'projects'>> =>
+    db.transaction().execute(async (transaction) => {
+      const home = await holdNamespace(transaction, place);
+      await refuseBeyondLimit(transaction, creator.id, place);
+      const project = await insertProject(
+        transaction,
+        {
+          ...firstColumns,
+          ...given(settingColumns(params)),
+          creator_id: creator.id,
+          name: params.name,
+          path,
+          default_branch: params.initialize_with_readme === true ? firstBranch : null,
+          archived: 0,
+          avatar_path: null,
+          storage: storage.name,
+          pending_delete: 0,
+          created_at: now,
+          updated_at: now,
+          last_activity_at: now,
+        },
+        home,
+      );
+      const { id } = project;
+      await insertOwner(transaction, { project_id: id }, creator.id, now);
+      if (project.default_branch !== null) await protectFirstBranch(transaction, id, project.default_branch, now);
+      const target = { type: 'project', id, title: project.name } as const;
+      await recordEvent(transaction, { projectId: id, authorId: creator.id, action: 'created', target, now: date });
+      const whole = avatar ? await setProjectAvatar(transaction, id, avatar) : project;
+      await layOut(transaction, repositoryPath(storagePath, id), creator, params, date);
+      return whole;
+    });
+  try {
+    return await withStorage(service, storage.name, create);
+  } catch (error) {
+    throw engine.isDuplicate(error) ? pathTaken() : error;
   }
 };
 
@@ -77,59 +128,14 @@ const layOut = async (db: Db, dir: string, caller: Caller, params: NewProject, d
  * the caller may not create projects, 404 for a namespace that is not there, 503 without a storage.
  */
 export const createProject = async (service: Service, caller: Caller, params: NewProject): Promise<Row<'projects'>> => {
-  const path = params.path ?? pathNameFrom(params.name);
-  const place = await placeFor(service, caller, params.namespace_id);
-  const visibility = params.visibility ?? 'private';
-  refuseFaults({
-    name: displayNameFault(params.name),
-    path: pathNameFault(path, 'below'),
-    visibility: place.kind === 'group' ? visibilityFault(visibility, place.visibility) : undefined,
-  });
-  const date = service.clock.now();
-  const now = toTimestamp(date);
-  const { db, engine } = service.database;
-  const storage = await pickStorage(service);
-  const create = (storagePath: string): Promise<Row<'projects'>> =>
-    db.transaction().execute(async (transaction) => {
-      await refuseBeyondLimit(transaction, caller, place);
-      const project = await insertProject(
-        transaction,
-        {
-          creator_id: caller.id,
-          name: params.name,
-          path,
-          description: params.description ?? null,
-          default_branch: params.initialize_with_readme === true ? firstBranch : null,
-          visibility,
-          archived: 0,
-          issues_enabled: toTruth(params.issues_enabled ?? true),
-          merge_requests_enabled: toTruth(params.merge_requests_enabled ?? true),
-          wiki_enabled: toTruth(params.wiki_enabled ?? true),
-          jobs_enabled: toTruth(params.jobs_enabled ?? true),
-          snippets_enabled: toTruth(params.snippets_enabled ?? true),
-          container_registry_enabled: 0,
-          shared_runners_enabled: 1,
-          public_jobs: toTruth(params.public_jobs ?? true),
-          request_access_enabled: 0,
-          lfs_enabled: 1,
-          avatar_path: null,
-          star_count: 0,
-          forks_count: 0,
-          storage: storage.name,
-          pending_delete: 0,
-          created_at: now,
-          updated_at: now,
-          last_activity_at: now,
-        },
-        place,
-      );
-      await insertOwner(transaction, { project_id: project.id }, caller.id, now);
-      await layOut(transaction, repositoryPath(storagePath, project.id), caller, params, date);
-      return project;
-    });
-  try {
-    return await withStorage(service, storage.name, create);
-  } catch (error) {
-    throw engine.isDuplicate(error) ? pathTaken() : error;
-  }
+  const { namespace_id: namespaceId } = params;
+  const place = await placeFor(service, caller, namespaceId === undefined ? undefined : `${namespaceId}`);
+  return createIn(service, caller, place, params);
 };
+
+/** The same for another user, who is the creator: in that user's own namespace and within that user's limit. */
+export const createProjectOf = async (
+  service: Service,
+  user: Row<'users'>,
+  params: Omit<NewProject, 'namespace_id'>,
+): Promise<Row<'projects'>> => createIn(service, user, await namespaceOfUser(service.database.db, user.id), params);

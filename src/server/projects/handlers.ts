@@ -1,37 +1,50 @@
 /** Projects (v4 shapes). */
 import type { projects } from '../../contract/projects.ts';
-import { toDay } from '../db/values.ts';
-import type { Handlers } from '../http/handler.ts';
+import { toTimestamp } from '../db/values.ts';
+import { notFound } from '../errors/problems.ts';
+import { notModified, type Handlers } from '../http/handler.ts';
 import { enqueue } from '../jobs/store.ts';
-import { createProject } from './create-project.ts';
-import { projectRecords } from './record.ts';
-import { listProjects, markForDelete } from './store.ts';
+import { namespaceOfUser } from '../namespaces/store.ts';
+import { findUser, findUserByIdOrName } from '../users/store.ts';
+import { createProject, createProjectOf } from './create-project.ts';
+import { projectDetail } from './detail-record.ts';
+import { projectPage } from './list-page.ts';
+import { addStar, removeStar } from './star-store.ts';
+import { markForDelete, setProject } from './store.ts';
+import { updateProject } from './update-project.ts';
 
 /** Handlers of the project endpoints. */
 export const projectHandlers: Handlers<typeof projects> = {
-  list: async ({ service, caller, params, page, baseUrl }) => {
-    const filter = {
-      caller,
-      search: params.search,
-      visibility: params.visibility,
-      owned: params.owned ?? false,
-      membership: params.membership ?? false,
-      orderBy: params.order_by ?? 'created_at',
-      sort: params.sort ?? 'desc',
-      today: toDay(service.clock.now()),
-    } as const;
-    const { items, total } = await listProjects(service.database, filter, page);
-    return { items: await projectRecords(service, items, baseUrl), total };
+  list: (call) => projectPage(call),
+
+  listForUser: async (call) => {
+    const { db } = call.service.database;
+    const user = await findUserByIdOrName(db, call.params.user_id);
+    if (user === undefined) {
+      throw notFound('User');
+    }
+    return projectPage(call, { namespaceId: (await namespaceOfUser(db, user.id)).id });
   },
 
-  get: async ({ service, project, baseUrl }) => {
-    const [record] = await projectRecords(service, [project], baseUrl);
-    return record as NonNullable<typeof record>;
+  get: ({ service, project, caller, params, baseUrl }) => {
+    const { statistics, with_custom_attributes: attributes } = params;
+    return projectDetail(service, project, { caller, baseUrl, statistics, attributes });
   },
 
-  create: async ({ service, caller, params, baseUrl }) => {
-    const [record] = await projectRecords(service, [await createProject(service, caller, params)], baseUrl);
-    return record as NonNullable<typeof record>;
+  create: async ({ service, caller, params, baseUrl }) =>
+    projectDetail(service, await createProject(service, caller, params), { caller, baseUrl }),
+
+  createForUser: async ({ service, caller, params, baseUrl }) => {
+    const user = await findUser(service.database.db, params.user_id);
+    if (user === undefined || user.ghost === 1) {
+      throw notFound('User');
+    }
+    return projectDetail(service, await createProjectOf(service, user, params), { caller, baseUrl });
+  },
+
+  update: async ({ service, project, caller, params, baseUrl, checkUnmodified }) => {
+    checkUnmodified(project.updated_at);
+    return projectDetail(service, await updateProject(service, project, params), { caller, baseUrl });
   },
 
   delete: async ({ service, project, checkUnmodified }) => {
@@ -43,4 +56,28 @@ export const projectHandlers: Handlers<typeof projects> = {
     });
     return { message: '202 Accepted' };
   },
+
+  archive: async ({ service, project, caller, baseUrl }) => {
+    const changes = { archived: 1, updated_at: toTimestamp(service.clock.now()) } as const;
+    const archived = await setProject(service.database.db, project.id, changes);
+    return projectDetail(service, archived, { caller, baseUrl });
+  },
+
+  unarchive: async ({ service, project, caller, baseUrl }) => {
+    const changes = { archived: 0, updated_at: toTimestamp(service.clock.now()) } as const;
+    const writable = await setProject(service.database.db, project.id, changes);
+    return projectDetail(service, writable, { caller, baseUrl });
+  },
+
+  star: async ({ service, project, caller, baseUrl }) => {
+    const star = { projectId: project.id, userId: caller.id };
+    return (await addStar(service.database.db, star, toTimestamp(service.clock.now())))
+      ? projectDetail(service, project, { caller, baseUrl })
+      : notModified;
+  },
+
+  unstar: async ({ service, project, caller, baseUrl }) =>
+    (await removeStar(service.database.db, { projectId: project.id, userId: caller.id }))
+      ? projectDetail(service, project, { caller, baseUrl })
+      : notModified,
 };
