@@ -1,0 +1,53 @@
+/** Lists of activity events (document, "Events (activity)"). */
+import type { events } from '../../contract/events.ts';
+import type { Caller } from '../auth/caller.ts';
+import { toDay } from '../db/values.ts';
+import { notFound } from '../errors/problems.ts';
+import type { Handlers, PageRequest } from '../http/handler.ts';
+import type { Service } from '../service.ts';
+import { findUserByIdOrName } from '../users/store.ts';
+import { listEvents, type EventFilter } from './list-store.ts';
+import { eventRecords, projectEventRecords } from './record.ts';
+import { forgottenUntil } from './retention.ts';
+import { visibleIn, visibleTo } from './visible-store.ts';
+
+interface ListCall {
+  readonly service: Service;
+  readonly caller: Caller;
+  readonly params: EventFilter;
+  readonly page: PageRequest;
+  readonly baseUrl: string;
+}
+
+/** What somebody did, as far as the caller may read of it. */
+const eventsOf = async ({ service, caller, params, page, baseUrl }: ListCall, authorId: number) => {
+  const now = service.clock.now();
+  const query = {
+    of: { authorId },
+    visible: visibleTo(caller, toDay(now)),
+    filter: params,
+    forgotten: forgottenUntil(now),
+  };
+  const { items, total } = await listEvents(service.database.db, query, page);
+  return { items: await eventRecords(service, items, baseUrl), total };
+};
+
+/** Handlers of the endpoints of events. */
+export const eventHandlers: Handlers<typeof events> = {
+  list: (call) => eventsOf(call, call.caller.id),
+  listForUser: async (call) => {
+    const user = await findUserByIdOrName(call.service.database.db, call.params.id);
+    if (user === undefined) throw notFound('User');
+    return eventsOf(call, user.id);
+  },
+  listForProject: async ({ service, caller, project, params, page, baseUrl }) => {
+    const query = {
+      of: { projectId: project.id },
+      visible: visibleIn(project, caller),
+      filter: params,
+      forgotten: forgottenUntil(service.clock.now()),
+    };
+    const { items, total } = await listEvents(service.database.db, query, page);
+    return { items: await projectEventRecords(service, items, baseUrl), total };
+  },
+};

@@ -1,0 +1,126 @@
+/** The records of events (document, "Activity events"). */
+import type { Body } from '../../contract/endpoint.ts';
+import type { events } from '../../contract/events.ts';
+import type { EventsTable, Row } from '../db/schema.ts';
+import { fromTruth } from '../db/values.ts';
+import type { Service } from '../service.ts';
+import { basicUserRecord } from '../users/record.ts';
+import { usersByIds } from '../users/store.ts';
+import { notesByIds, numbersOf } from './list-store.ts';
+
+type Event = Row<'events'>;
+type EventRecord = Body<(typeof events)['list']>[number];
+type ProjectEventRecord = Body<(typeof events)['listForProject']>[number];
+
+const typeNames = {
+  issue: 'Issue',
+  milestone: 'Milestone',
+  merge_request: 'MergeRequest',
+  note: 'Note',
+  project: 'Project',
+  snippet: 'Snippet',
+  user: 'User',
+} as const;
+
+const actionNames: Readonly<Record<EventsTable['action'], string>> = {
+  created: 'opened',
+  updated: 'updated',
+  closed: 'closed',
+  reopened: 'reopened',
+  pushed: 'pushed',
+  commented: 'commented on',
+  merged: 'accepted',
+  joined: 'joined',
+  left: 'left',
+  destroyed: 'destroyed',
+  expired: 'removed due to membership expiration from',
+};
+
+/** Projects are not opened. */
+const actionName = ({ action, target_type: type }: Event): string =>
+  action === 'created' && type === 'project' ? 'created' : actionNames[action];
+
+/** All that the records of some events refer to, read for all of them at once. */
+const readParts = async ({ database: { db } }: Service, rows: readonly Event[], numbered: boolean) => {
+  const notes = await notesByIds(
+    db,
+    rows.flatMap((row) => (row.target_type === 'note' && row.target_id !== null ? [row.target_id] : [])),
+  );
+  const noteables = (type: 'issue' | 'merge_request'): number[] =>
+    [...notes.values()].flatMap((note) => (numbered && note.noteable_type === type ? [note.noteable_id] : []));
+  const [issue, mergeRequest, users] = await Promise.all([
+    numbersOf(db, 'issues', noteables('issue')),
+    numbersOf(db, 'merge_requests', noteables('merge_request')),
+    usersByIds(db, [...rows.map((row) => row.author_id), ...[...notes.values()].map((note) => note.author_id)]),
+  ]);
+  return { notes, numbers: { issue, merge_request: mergeRequest, snippet: new Map<number, number>() }, users };
+};
+
+type Parts = Awaited<ReturnType<typeof readParts>>;
+
+/** The comment itself; none when it went away between two queries. */
+const noteOf = (row: Event, { notes, numbers, users }: Parts, baseUrl: string) => {
+  const note = row.target_type === 'note' ? notes.get(row.target_id ?? 0) : undefined;
+  const author = note === undefined ? undefined : users.get(note.author_id);
+  if (note === undefined || author === undefined) return undefined;
+  return {
+    id: note.id,
+    body: note.body,
+    attachment: note.attachment,
+    author: basicUserRecord(author, baseUrl),
+    created_at: note.created_at,
+    system: fromTruth(note.system),
+    noteable_id: note.noteable_id,
+    noteable_type: typeNames[note.noteable_type],
+    noteable_iid: numbers[note.noteable_type].get(note.noteable_id) ?? null,
+  };
+};
+
+const numberOf = ({ target_iid: iid, target_id: id }: Event): number | null => iid ?? id;
+
+const projectRecord = (row: Event, parts: Parts, baseUrl: string): ProjectEventRecord[] => {
+  const author = parts.users.get(row.author_id);
+  // Whoever went away between two queries took the event along.
+  if (author === undefined) return [];
+  const note = noteOf(row, parts, baseUrl);
+  return [
+    {
+      title: null,
+      project_id: row.project_id,
+      action_name: actionName(row),
+      target_id: row.target_id,
+      target_iid: numberOf(row),
+      target_type: row.target_type === null ? null : typeNames[row.target_type],
+      author_id: row.author_id,
+      target_title: row.target_title,
+      created_at: row.created_at,
+      author: basicUserRecord(author, baseUrl),
+      author_username: author.username,
+      data: null,
+      // The column holds what `push_data` was recorded with.
+      ...(row.push_data === null
+        ? {}
+        : { push_data: JSON.parse(row.push_data) as NonNullable<ProjectEventRecord['push_data']> }),
+      ...(note === undefined ? {} : { note }),
+    },
+  ];
+};
+
+/** Without what only the lists of projects tell. */
+const recordAnywhere = ({ target_iid: _iid, data: _data, note, ...record }: ProjectEventRecord): EventRecord => {
+  if (note === undefined) return record;
+  const { noteable_iid: _noteableIid, ...rest } = note;
+  return { ...record, note: rest };
+};
+
+/** Records for the list of a project; what they refer to is read for all of them at once. */
+export const projectEventRecords = async (service: Service, rows: readonly Event[], baseUrl: string) => {
+  const parts = await readParts(service, rows, true);
+  return rows.flatMap((row) => projectRecord(row, parts, baseUrl));
+};
+
+/** Records for the lists of users. */
+export const eventRecords = async (service: Service, rows: readonly Event[], baseUrl: string) => {
+  const parts = await readParts(service, rows, false);
+  return rows.flatMap((row) => projectRecord(row, parts, baseUrl)).map(recordAnywhere);
+};
