@@ -1,6 +1,8 @@
 /** Milestones of projects (v4 shapes) and of groups (document, "Group milestones" and "Milestone"). */
 import { endpoint } from './endpoint.ts';
 import { dateTime, groupRef, id, ids, nullableDate, projectRef, text } from './fields.ts';
+import { listedIssue } from './issue-record.ts';
+import { listedMergeRequest } from './merge-request-record.ts';
 
 const own = {
   title: text,
@@ -44,7 +46,7 @@ export const groupMilestone = {
 
 const filters = {
   iids: { ...ids, description: 'Only milestones with these numbers' },
-  state: { type: 'string', enum: ['active', 'closed'], description: 'Only milestones in this state' },
+  state: { type: 'string', enum: ['active', 'closed', 'all'], description: 'Only milestones in this state' },
   search: { ...text, description: 'Only milestones whose title or description contains this' },
 } as const;
 
@@ -113,6 +115,30 @@ export const projectMilestones = {
     success: 200,
     response: milestone,
   }),
+  issues: endpoint({
+    method: 'GET',
+    path: '/projects/:id/milestones/:milestone_id/issues',
+    summary: 'List the issues of a milestone of a project',
+    section: 'v4',
+    access: { to: 'project', from: 'viewer' },
+    risk: 'read',
+    paginated: true,
+    params: { id: projectRef, milestone_id: milestoneId },
+    success: 200,
+    response: { type: 'array', items: listedIssue },
+  }),
+  mergeRequests: endpoint({
+    method: 'GET',
+    path: '/projects/:id/milestones/:milestone_id/merge_requests',
+    summary: 'List the merge requests of a milestone of a project',
+    section: 'v4',
+    access: { to: 'project', from: 'viewer' },
+    risk: 'read',
+    paginated: true,
+    params: { id: projectRef, milestone_id: milestoneId },
+    success: 200,
+    response: { type: 'array', items: listedMergeRequest },
+  }),
 } as const;
 
 /** Endpoints of the milestones of a group. */
@@ -163,5 +189,29 @@ export const groupMilestones = {
     anyOf: changeableNames,
     success: 200,
     response: groupMilestone,
+  }),
+  issues: endpoint({
+    method: 'GET',
+    path: '/groups/:id/milestones/:milestone_id/issues',
+    summary: 'List the issues of a milestone of a group',
+    section: 'Group milestones',
+    access: { to: 'group', from: 'viewer' },
+    risk: 'read',
+    paginated: true,
+    params: { id: groupRef, milestone_id: milestoneId },
+    success: 200,
+    response: { type: 'array', items: listedIssue },
+  }),
+  mergeRequests: endpoint({
+    method: 'GET',
+    path: '/groups/:id/milestones/:milestone_id/merge_requests',
+    summary: 'List the merge requests of a milestone of a group',
+    section: 'Group milestones',
+    access: { to: 'group', from: 'viewer' },
+    risk: 'read',
+    paginated: true,
+    params: { id: groupRef, milestone_id: milestoneId },
+    success: 200,
+    response: { type: 'array', items: listedMergeRequest },
   }),
 } as const;

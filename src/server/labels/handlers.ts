@@ -1,11 +1,12 @@
 /** Labels of a project (document, "Labels (project)"). */
 import type { labels } from '../../contract/labels.ts';
-import type { Project } from '../auth/standing.ts';
+import { holds, type Project } from '../auth/standing.ts';
 import { fromTruth, toTimestamp } from '../db/values.ts';
 import { conflict, invalid, notFound } from '../errors/problems.ts';
 import { notModified, type Handlers } from '../http/handler.ts';
 import { displayNameFault } from '../names/display-name.ts';
 import { refuseFaults } from '../names/faults.ts';
+import { requireWritable } from '../projects/require-writable.ts';
 import type { Service } from '../service.ts';
 import { labelColor } from './color.ts';
 import {
@@ -17,6 +18,7 @@ import {
   unfollow,
   updateLabel,
   type CountedLabel,
+  type LabelViewer,
 } from './store.ts';
 
 const record = (row: CountedLabel) => ({
@@ -43,13 +45,20 @@ const colorOf = (text: string): string => {
   return color;
 };
 
+type Viewing = { readonly id: number } | null;
+
+const viewerOf = (project: Project, caller: Viewing): LabelViewer => ({
+  userId: caller?.id ?? 0,
+  seesConfidential: holds(project.accessLevel, 'reporter'),
+});
+
 const requireLabel = async (
   service: Service,
   project: Project,
   label: { name: string } | { id: number },
-  callerId: number,
+  caller: Viewing,
 ): Promise<CountedLabel> => {
-  const found = await findLabel(service.database.db, project.id, label, callerId);
+  const found = await findLabel(service.database.db, project.id, label, viewerOf(project, caller));
   if (found === undefined) {
     throw notFound('Label');
   }
@@ -61,11 +70,23 @@ const requireByIdOrName = async (
   service: Service,
   project: Project,
   reference: string,
-  callerId: number,
+  caller: Viewing,
 ): Promise<CountedLabel> => {
   const id = /^\d{1,9}$/.test(reference) ? Number(reference) : undefined;
-  const byId = id === undefined ? undefined : await findLabel(service.database.db, project.id, { id }, callerId);
-  return byId ?? requireLabel(service, project, { name: reference }, callerId);
+  const byId =
+    id === undefined ? undefined : await findLabel(service.database.db, project.id, { id }, viewerOf(project, caller));
+  return byId ?? requireLabel(service, project, { name: reference }, caller);
+};
+
+/** Where a name stands, clients of v4 also put an ID; it counts when no label has the name. Never to delete. */
+const requireByNameOrId = async (
+  service: Service,
+  project: Project,
+  reference: string,
+  caller: Viewing,
+): Promise<CountedLabel> => {
+  const byName = await findLabel(service.database.db, project.id, { name: reference }, viewerOf(project, caller));
+  return byName ?? requireByIdOrName(service, project, reference, caller);
 };
 
 const refuseDuplicate = (service: Service, error: unknown): unknown =>
@@ -74,14 +95,15 @@ const refuseDuplicate = (service: Service, error: unknown): unknown =>
 /** Handlers of the label endpoints. */
 export const labelHandlers: Handlers<typeof labels> = {
   list: async ({ service, project, caller, page }) => {
-    const { items, total } = await listLabels(service.database.db, project.id, caller?.id ?? 0, page);
+    const { items, total } = await listLabels(service.database.db, project.id, viewerOf(project, caller), page);
     return { items: items.map(record), total };
   },
 
   get: async ({ service, project, caller, params }) =>
-    record(await requireLabel(service, project, { name: params.name }, caller?.id ?? 0)),
+    record(await requireByNameOrId(service, project, params.name, caller)),
 
   create: async ({ service, project, caller, params }) => {
+    requireWritable(project);
     const name = params.name.trim();
     refuseFaults({ name: nameFault(name) });
     const color = colorOf(params.color);
@@ -96,14 +118,15 @@ export const labelHandlers: Handlers<typeof labels> = {
         created_at: now,
         updated_at: now,
       });
-      return record(await requireLabel(service, project, { id }, caller.id));
+      return record(await requireLabel(service, project, { id }, caller));
     } catch (error) {
       throw refuseDuplicate(service, error);
     }
   },
 
   update: async ({ service, project, caller, params }) => {
-    const label = await requireLabel(service, project, { name: params.name }, caller.id);
+    const label = await requireByNameOrId(service, project, params.name, caller);
+    requireWritable(project);
     const newName = params.new_name?.trim();
     refuseFaults({ new_name: newName === undefined ? undefined : nameFault(newName) });
     try {
@@ -114,27 +137,28 @@ export const labelHandlers: Handlers<typeof labels> = {
         ...(params.priority === undefined ? {} : { priority: params.priority }),
         updated_at: toTimestamp(service.clock.now()),
       });
-      return record(await requireLabel(service, project, { id: label.id }, caller.id));
+      return record(await requireLabel(service, project, { id: label.id }, caller));
     } catch (error) {
       throw refuseDuplicate(service, error);
     }
   },
 
   delete: async ({ service, project, caller, params, checkUnmodified }) => {
-    const label = await requireLabel(service, project, { name: params.name }, caller.id);
+    const label = await requireLabel(service, project, { name: params.name }, caller);
+    requireWritable(project);
     checkUnmodified(label.updated_at);
     await deleteLabel(service.database.db, label.id);
     return null;
   },
 
   subscribe: async ({ service, project, caller, params }) => {
-    const label = await requireByIdOrName(service, project, params.label_id, caller.id);
+    const label = await requireByIdOrName(service, project, params.label_id, caller);
     const changed = await follow(service.database.db, label.id, caller.id, service.clock.now());
     return changed ? { ...record(label), subscribed: true } : notModified;
   },
 
   unsubscribe: async ({ service, project, caller, params }) => {
-    const label = await requireByIdOrName(service, project, params.label_id, caller.id);
+    const label = await requireByIdOrName(service, project, params.label_id, caller);
     const changed = await unfollow(service.database.db, label.id, caller.id);
     return changed ? { ...record(label), subscribed: false } : notModified;
   },

@@ -13,9 +13,22 @@ export interface CountedLabel extends Row<'labels'> {
   readonly subscribed: Truth;
 }
 
-const issuesIn = (state: 'opened' | 'closed') => sql<number>`(
+/** For whom labels are counted: confidential issues count for those who see them. */
+export interface LabelViewer {
+  /** 0 for a caller without credentials. */
+  readonly userId: number;
+  readonly seesConfidential: boolean;
+}
+
+const seenBy = ({ userId, seesConfidential }: LabelViewer) =>
+  seesConfidential
+    ? sql``
+    : sql`and (i.confidential = 0 or i.author_id = ${userId} or exists (
+        select 1 from issue_assignees s where s.issue_id = i.id and s.user_id = ${userId}))`;
+
+const issuesIn = (state: 'opened' | 'closed', viewer: LabelViewer) => sql<number>`(
   select count(*) from label_links l join issues i on i.id = l.issue_id
-  where l.label_id = labels.id and i.state = ${state})`;
+  where l.label_id = labels.id and i.state = ${state} ${seenBy(viewer)})`;
 
 const openMergeRequests = sql<number>`(
   select count(*) from label_links l join merge_requests m on m.id = l.merge_request_id
@@ -25,24 +38,23 @@ const followedBy = (userId: number) => sql<Truth>`(case when exists (
   select 1 from subscriptions s
   where s.subject_type = 'label' and s.subject_id = labels.id and s.user_id = ${userId}) then 1 else 0 end)`;
 
-/** `userId` is 0 for a caller without credentials. */
-const counted = (db: Db, projectId: number, userId: number) =>
+const counted = (db: Db, projectId: number, viewer: LabelViewer) =>
   db
     .selectFrom('labels')
     .where('project_id', '=', projectId)
     .selectAll('labels')
     .select([
-      issuesIn('opened').as('open_issues_count'),
-      issuesIn('closed').as('closed_issues_count'),
+      issuesIn('opened', viewer).as('open_issues_count'),
+      issuesIn('closed', viewer).as('closed_issues_count'),
       openMergeRequests.as('open_merge_requests_count'),
-      followedBy(userId).as('subscribed'),
+      followedBy(viewer.userId).as('subscribed'),
     ]);
 
 /** A page of a project's labels, by name. */
 export const listLabels = async (
   db: Db,
   projectId: number,
-  userId: number,
+  viewer: LabelViewer,
   page: PageRequest,
 ): Promise<Slice<CountedLabel[]>> => {
   const { total } = await db
@@ -50,18 +62,18 @@ export const listLabels = async (
     .where('project_id', '=', projectId)
     .select(db.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const items = await counted(db, projectId, userId).orderBy('name').limit(page.limit).offset(page.offset).execute();
+  const items = await counted(db, projectId, viewer).orderBy('name').limit(page.limit).offset(page.offset).execute();
   return { items, total };
 };
 
-/** A label of a project, by id or by its exact name, with the counts as the user sees them. */
+/** A label of a project, by id or by its exact name, with the counts as the viewer sees them. */
 export const findLabel = (
   db: Db,
   projectId: number,
   label: { readonly name: string } | { readonly id: number },
-  userId: number,
+  viewer: LabelViewer,
 ): Promise<CountedLabel | undefined> => {
-  const found = counted(db, projectId, userId);
+  const found = counted(db, projectId, viewer);
   return ('id' in label ? found.where('id', '=', label.id) : found.where('name', '=', label.name)).executeTakeFirst();
 };
 

@@ -1,12 +1,21 @@
 /** Milestones of projects (v4 shapes) and of groups (document, "Group milestones"): one piece of code for both families. */
 import type { groupMilestones, projectMilestones } from '../../contract/milestones.ts';
+import type { Caller } from '../auth/caller.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { conflict, notFound } from '../errors/problems.ts';
 import type { Handlers, PageRequest } from '../http/handler.ts';
+import { listOf, type ListCall } from '../issues/list-issues.ts';
+import type { IssuePlace } from '../issues/store.ts';
+import { requireMergeRequests } from '../merge-requests/find-merge-request.ts';
+import { listOf as listMergeRequests } from '../merge-requests/list-merge-requests.ts';
+import type { MergeRequestPlace } from '../merge-requests/store.ts';
 import { displayNameFault } from '../names/display-name.ts';
 import { refuseFaults } from '../names/faults.ts';
+import { requireWritable } from '../projects/require-writable.ts';
+import { milestoneFields } from '../issuables/milestone-record.ts';
 import type { Service } from '../service.ts';
+import { recordMilestoneState, recordNewMilestone } from './events.ts';
 import {
   findMilestone,
   insertMilestone,
@@ -17,18 +26,6 @@ import {
 } from './store.ts';
 
 type Milestone = Row<'milestones'>;
-
-const commonRecord = (row: Milestone) => ({
-  id: row.id,
-  iid: row.iid,
-  title: row.title,
-  description: row.description,
-  state: row.state,
-  due_date: row.due_date,
-  start_date: row.start_date,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-});
 
 /** Where a request is about milestones, and how they look there. */
 interface Family<R> {
@@ -76,6 +73,7 @@ const get = async <R>(service: Service, { place, record }: Family<R>, id: number
 
 const create = async <R>(
   service: Service,
+  caller: Caller,
   { place, record }: Family<R>,
   params: Texts & { readonly title: string },
 ): Promise<R> => {
@@ -83,37 +81,55 @@ const create = async <R>(
   const period = { due_date: params.due_date ?? null, start_date: params.start_date ?? null };
   refuseFaults({ title: displayNameFault(title) });
   refusePeriod(period);
-  const now = toTimestamp(service.clock.now());
-  const times = { created_at: now, updated_at: now };
+  const now = service.clock.now();
+  const times = { created_at: toTimestamp(now), updated_at: toTimestamp(now) };
   const milestone = { title, description: params.description ?? '', state: 'active', ...period, ...times } as const;
   try {
-    return record(await insertMilestone(service.database.db, place, milestone));
+    const made = await insertMilestone(service.database.db, place, milestone, (transaction, inserted) =>
+      recordNewMilestone(transaction, inserted, { authorId: caller.id, now }),
+    );
+    return record(made);
   } catch (error) {
     throw orRefusal(service, error, place);
   }
 };
 
-const stateAfter = { close: 'closed', activate: 'active' } as const;
+const stateChange = (event: 'close' | 'activate' | undefined, now: string) => {
+  switch (event) {
+    case 'close':
+      return { state: 'closed', closed_at: now } as const;
+    case 'activate':
+      return { state: 'active', closed_at: null } as const;
+    case undefined:
+      return {};
+  }
+};
 
 const update = async <R>(
   service: Service,
+  caller: Caller,
   { place, record }: Family<R>,
-  params: Texts & { readonly milestone_id: number; readonly state_event?: keyof typeof stateAfter },
+  params: Texts & { readonly milestone_id: number; readonly state_event?: 'close' | 'activate' },
 ): Promise<R> => {
   const { id } = await requireMilestone(service, place, params.milestone_id);
   const title = params.title?.trim();
   refuseFaults({ title: title === undefined ? undefined : displayNameFault(title) });
+  const now = service.clock.now();
+  const at = toTimestamp(now);
   // Kysely leaves out what is undefined, so that only what was given changes.
   const changes = {
     title,
     description: params.description === null ? '' : params.description,
     due_date: params.due_date,
     start_date: params.start_date,
-    state: params.state_event === undefined ? undefined : stateAfter[params.state_event],
-    updated_at: toTimestamp(service.clock.now()),
+    ...stateChange(params.state_event, at),
+    updated_at: at,
   };
   try {
-    const changed = await updateMilestone(service.database.db, id, changes, refusePeriod);
+    const changed = await updateMilestone(service.database.db, id, changes, async (transaction, change) => {
+      refusePeriod(change.after);
+      await recordMilestoneState(transaction, change, { authorId: caller.id, now });
+    });
     if (changed === undefined) {
       throw notFound('Milestone');
     }
@@ -123,28 +139,63 @@ const update = async <R>(
   }
 };
 
+/** The issues of a milestone, as far as the caller sees them. */
+const issuesOf = async (call: ListCall, place: MilestonePlace, within: IssuePlace, id: number) => {
+  await requireMilestone(call.service, place, id);
+  return listOf(call, within, { milestoneId: id });
+};
+
+/** The same of its merge requests. */
+const mergeRequestsOf = async (call: ListCall, place: MilestonePlace, within: MergeRequestPlace, id: number) => {
+  await requireMilestone(call.service, place, id);
+  return listMergeRequests(call, within, { milestoneId: id });
+};
+
 const inProject = ({ id }: { readonly id: number }) => ({
   place: { project_id: id },
-  record: (row: Milestone) => ({ ...commonRecord(row), project_id: id }),
+  record: (row: Milestone) => ({ ...milestoneFields(row), project_id: id }),
 });
 
 const inGroup = ({ id }: { readonly id: number }) => ({
   place: { namespace_id: id },
-  record: (row: Milestone) => ({ ...commonRecord(row), group_id: id }),
+  record: (row: Milestone) => ({ ...milestoneFields(row), group_id: id }),
 });
 
 /** Handlers of the endpoints of a project's milestones. */
 export const projectMilestoneHandlers: Handlers<typeof projectMilestones> = {
   list: ({ service, project, params, page }) => list(service, inProject(project), params, page),
   get: ({ service, project, params }) => get(service, inProject(project), params.milestone_id),
-  create: ({ service, project, params }) => create(service, inProject(project), params),
-  update: ({ service, project, params }) => update(service, inProject(project), params),
+  create: async ({ service, caller, project, params }) => {
+    requireWritable(project);
+    return create(service, caller, inProject(project), params);
+  },
+  update: async ({ service, caller, project, params }) => {
+    requireWritable(project);
+    return update(service, caller, inProject(project), params);
+  },
+  issues: (call) => {
+    const { id, accessLevel } = call.project;
+    return issuesOf(call, { project_id: id }, { projectId: id, accessLevel }, call.params.milestone_id);
+  },
+  mergeRequests: async (call) => {
+    const { id } = call.project;
+    requireMergeRequests(call.project);
+    return mergeRequestsOf(call, { project_id: id }, { projectId: id }, call.params.milestone_id);
+  },
 };
 
 /** Handlers of the endpoints of a group's milestones. */
 export const groupMilestoneHandlers: Handlers<typeof groupMilestones> = {
   list: ({ service, group, params, page }) => list(service, inGroup(group), params, page),
   get: ({ service, group, params }) => get(service, inGroup(group), params.milestone_id),
-  create: ({ service, group, params }) => create(service, inGroup(group), params),
-  update: ({ service, group, params }) => update(service, inGroup(group), params),
+  create: ({ service, caller, group, params }) => create(service, caller, inGroup(group), params),
+  update: ({ service, caller, group, params }) => update(service, caller, inGroup(group), params),
+  issues: (call) => {
+    const { id, lineage } = call.group;
+    return issuesOf(call, { namespace_id: id }, { lineage }, call.params.milestone_id);
+  },
+  mergeRequests: (call) => {
+    const { id, lineage } = call.group;
+    return mergeRequestsOf(call, { namespace_id: id }, { lineage }, call.params.milestone_id);
+  },
 };

@@ -12,7 +12,7 @@ export type MilestonePlace = { readonly project_id: number } | { readonly namesp
 /** Which milestones a list holds; none of these for all. */
 export interface MilestoneFilter {
   readonly iids?: readonly number[] | undefined;
-  readonly state?: 'active' | 'closed' | undefined;
+  readonly state?: 'active' | 'closed' | 'all' | undefined;
   readonly search?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export const listMilestones = async (
 ): Promise<Slice<Row<'milestones'>[]>> => {
   const matching = inPlace(db, place)
     .$if(iids.length > 0, (query) => query.where('iid', 'in', [...iids]))
-    .$if(state !== undefined, (query) => query.where('state', '=', state as 'active'))
+    .$if(state !== undefined && state !== 'all', (query) => query.where('state', '=', state as 'active'))
     .$if(search !== '', (query) =>
       query.where(engine.like(sql.ref('milestones.search_text'), containsPattern(search))),
     );
@@ -72,12 +72,13 @@ const lockPlace = async (transaction: Db, place: MilestonePlace): Promise<void> 
 
 /**
  * Inserts a milestone with the next number of its place. A title that the place has already fails as a duplicate, a
- * place that went away as an orphan.
+ * place that went away as an orphan. `also` takes part in the transaction.
  */
 export const insertMilestone = (
   db: OpenDatabase['db'],
   place: MilestonePlace,
   milestone: NewMilestone,
+  also: (transaction: Db, milestone: Row<'milestones'>) => Promise<void>,
 ): Promise<Row<'milestones'>> =>
   db.transaction().execute(async (transaction) => {
     await lockPlace(transaction, place);
@@ -85,38 +86,49 @@ export const insertMilestone = (
     const { last } = await inPlace(transaction, place)
       .select((of) => of.fn.max<number | null>('iid').as('last'))
       .executeTakeFirstOrThrow();
-    return transaction
+    const inserted = await transaction
       .insertInto('milestones')
       .values({ ...milestone, ...place, iid: (last ?? 0) + 1, search_text: searchText(milestone) })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await also(transaction, inserted);
+    return inserted;
   });
 
+/** A milestone before and after a change. */
+export interface MilestoneChange {
+  readonly before: Row<'milestones'>;
+  readonly after: Row<'milestones'>;
+}
+
 /**
- * Changes a milestone; undefined when it is gone. `check` sees it as it would be, edits that came in between included,
- * and throws to leave it as it was. A title that the place has already fails as a duplicate.
+ * Changes a milestone; undefined when it is gone. `also` takes part in the transaction, sees edits that came in between,
+ * and throws to leave the milestone as it was. A title that the place has already fails as a duplicate.
  */
 export const updateMilestone = (
   db: OpenDatabase['db'],
   id: number,
   changes: MilestoneChanges,
-  check: (milestone: Row<'milestones'>) => void,
+  also: (transaction: Db, change: MilestoneChange) => Promise<void>,
 ): Promise<Row<'milestones'> | undefined> =>
   db.transaction().execute(async (transaction) => {
-    const changed = await transaction
+    // Others who change it wait from here on: an update locks its row.
+    const before = await transaction
       .updateTable('milestones')
-      .set(changes)
+      .set((of) => ({ title: of.ref('title') }))
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst();
-    if (changed === undefined) {
+    if (before === undefined) {
       return undefined;
     }
-    check(changed);
-    return transaction
+    const { title = before.title, description = before.description } = changes;
+    const after = await transaction
       .updateTable('milestones')
-      .set({ search_text: searchText(changed) })
+      .set({ ...changes, search_text: searchText({ title, description }) })
       .where('id', '=', id)
       .returningAll()
-      .executeTakeFirst();
+      .executeTakeFirstOrThrow();
+    await also(transaction, { before, after });
+    return after;
   });
