@@ -164,6 +164,23 @@ export const pipelineSchedules = {
     success: 201,
     response: changedSchedule,
   }),
+  play: endpoint({
+    method: 'POST',
+    path: '/projects/:id/pipeline_schedules/:pipeline_schedule_id/play',
+    summary: 'Run a pipeline schedule now, besides its times',
+    section: 'v4',
+    access: { to: 'project', from: 'developer' },
+    risk: 'write',
+    params: { id: projectRef, pipeline_schedule_id: scheduleId },
+    success: 201,
+    response: {
+      title: 'PlayedSchedule',
+      type: 'object',
+      properties: { message: text },
+      required: ['message'],
+      additionalProperties: false,
+    },
+  }),
   delete: endpoint({
     method: 'DELETE',
     path: '/projects/:id/pipeline_schedules/:pipeline_schedule_id',

@@ -3,6 +3,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Project } from '../auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { forbidden, notFound } from '../errors/problems.ts';
+import { requireWritable } from '../projects/require-writable.ts';
 import type { Service } from '../service.ts';
 import { mayChange } from './access.ts';
 import { findSchedule } from './store.ts';
@@ -24,11 +25,12 @@ export const requireSchedule = async (call: ScheduleCall): Promise<Row<'pipeline
   return schedule;
 };
 
-/** Also throws 403 when the caller may not change it. */
+/** Also throws 403 when the caller may not change it, and in an archived project. */
 export const requireChangeable = async (call: ScheduleCall): Promise<Row<'pipeline_schedules'>> => {
   const schedule = await requireSchedule(call);
   if (!mayChange(call.caller, call.project, schedule)) {
     throw forbidden();
   }
+  requireWritable(call.project);
   return schedule;
 };

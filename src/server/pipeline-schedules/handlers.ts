@@ -4,7 +4,10 @@ import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruth } from '../db/values.ts';
 import { notFound } from '../errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
+import { enqueue } from '../jobs/store.ts';
+import { requireRunning } from '../pipelines/require-running.ts';
 import { findPipeline } from '../pipelines/store.ts';
+import { requireWritable } from '../projects/require-writable.ts';
 import type { Service } from '../service.ts';
 import { findUser, usersByIds } from '../users/store.ts';
 import { mayChange } from './access.ts';
@@ -69,6 +72,7 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
 
   create: async (call) => {
     const { service, project, caller, params } = call;
+    requireWritable(project);
     const { description, ref, cron, active = true } = params;
     // An empty text stands for an optional value that is not given.
     const cron_timezone = params.cron_timezone || 'UTC';
@@ -121,6 +125,15 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
     }
     const changes = { owner_id: call.caller.id, updated_at: toTimestamp(call.service.clock.now()) };
     return answer(call, await updateSchedule(call.service.database.db, schedule.id, changes));
+  },
+
+  play: async (call) => {
+    const { id } = await requireChangeable(call);
+    requireRunning(call.project);
+    const now = call.service.clock.now();
+    const payload = { schedule_id: id, due_at: toTimestamp(now) };
+    await enqueue(call.service.database.db, { kind: 'pipeline_schedule.run', payload, now });
+    return { message: '201 Created' };
   },
 
   delete: async (call) => {

@@ -1,13 +1,12 @@
 /** Makes the pipeline of a schedule whose time has come. */
-import { projectLevel } from '../auth/access.ts';
-import { holds } from '../auth/standing.ts';
 import { findProjectRow } from '../auth/store.ts';
 import type { Row } from '../db/schema.ts';
-import { fromTruth, toTimestamp, toTruth } from '../db/values.ts';
+import { toTruth } from '../db/values.ts';
 import type { ResolvedRef } from '../git/resolve-commit.ts';
 import type { JobHandler } from '../jobs/handlers.ts';
+import { addPlannedJobs, nothingToRun, plannedColumns, planPipeline } from '../pipelines/create-pipeline.ts';
+import { findPipelineUser } from '../pipelines/pipeline-user.ts';
 import type { Service } from '../service.ts';
-import { findUser } from '../users/store.ts';
 import { findRef } from './find-ref.ts';
 import { variableRecord } from './record.ts';
 import { findSchedule, insertScheduledPipeline } from './store.ts';
@@ -21,27 +20,13 @@ interface Ground {
 
 /** What a schedule runs on, or the reason for which it cannot run. */
 const findGround = async (service: Service, schedule: Row<'pipeline_schedules'>): Promise<Ground | string> => {
-  const { db } = service.database;
-  const project = await findProjectRow(db, { id: schedule.project_id });
+  const project = await findProjectRow(service.database.db, { id: schedule.project_id });
   if (project === undefined) {
     return 'its project is deleted';
   }
-  if (fromTruth(project.archived)) {
-    return 'its project is archived';
-  }
-  if (!fromTruth(project.jobs_enabled)) {
-    return 'its project has pipelines switched off';
-  }
-  const owner = schedule.owner_id === null ? undefined : await findUser(db, schedule.owner_id);
-  if (owner === undefined) {
-    return 'its owner is gone';
-  }
-  if (owner.state === 'blocked') {
-    return 'its owner is blocked';
-  }
-  const level = await projectLevel(service, project, { id: owner.id, admin: fromTruth(owner.admin) });
-  if (!holds(level, 'developer')) {
-    return 'its owner is no developer of the project any more';
+  const owner = await findPipelineUser(service, project, schedule.owner_id);
+  if (typeof owner === 'string') {
+    return owner;
   }
   const commit = await findRef(service, project, schedule.ref);
   return commit === undefined ? `there is no branch or tag "${schedule.ref}"` : { project, owner, commit };
@@ -66,21 +51,26 @@ export const runPipelineSchedule: JobHandler<'pipeline_schedule.run'> = async (s
     return;
   }
   const variables = await listVariables(database.db, schedule_id);
-  const now = toTimestamp(clock.now());
-  const pipeline = await insertScheduledPipeline(database.db, {
-    project_id: ground.project.id,
+  const request = {
     ref: schedule.ref,
     sha: ground.commit.sha,
     tag: toTruth(ground.commit.tag),
-    status: 'pending',
     source: 'schedule',
     user_id: ground.owner.id,
-    schedule_id,
-    due_at,
     variables: variables.map(variableRecord),
-    created_at: now,
-    updated_at: now,
-  });
+  } as const;
+  const plan = await planPipeline(service, ground.project, request);
+  const nothing = nothingToRun(plan);
+  if (nothing !== undefined) {
+    log('warn', 'a pipeline schedule did not run', { ...about, reason: nothing });
+    return;
+  }
+  const columns = { ...request, ...plannedColumns(plan, clock.now()), project_id: ground.project.id };
+  const pipeline = await insertScheduledPipeline(
+    database.db,
+    { ...columns, schedule_id, due_at },
+    (transaction, inserted) => addPlannedJobs(transaction, inserted, plan),
+  );
   if (pipeline === undefined) {
     log('info', 'a pipeline schedule had run already', about);
   } else {

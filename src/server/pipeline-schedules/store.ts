@@ -103,13 +103,14 @@ export const reschedule = async (db: Db, seen: TimedSchedule, next: string | nul
 };
 
 /**
- * Adds the pipeline of a due time and notes it as the schedule's last; undefined when that time has one already. A run
- * that was held up and comes after a later one is not the last. `updated_at` stays: it tells when someone changed the
+ * Adds the pipeline of a due time and notes it as the schedule's last; undefined when that time has one already. `addJobs`
+ * gives it its jobs in the same transaction. A run that was held up and comes after a later one is not the last. `updated_at` stays: it tells when someone changed the
  * schedule, not when it ran.
  */
 export const insertScheduledPipeline = (
   db: Db,
   pipeline: NewPipeline & { readonly schedule_id: number; readonly due_at: string },
+  addJobs: (transaction: Db, inserted: Row<'pipelines'>) => Promise<Row<'pipelines'>>,
 ): Promise<Row<'pipelines'> | undefined> =>
   db.transaction().execute(async (transaction) => {
     const inserted = await insertPipeline(transaction, pipeline);
@@ -127,5 +128,5 @@ export const insertScheduledPipeline = (
       .where('id', '=', pipeline.schedule_id)
       .where(({ not, exists }) => not(exists(later)))
       .execute();
-    return inserted;
+    return addJobs(transaction, inserted);
   });

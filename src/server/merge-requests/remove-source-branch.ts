@@ -1,0 +1,53 @@
+/** Takes the source branch away once it is merged. */
+import { projectLevel } from '../auth/access.ts';
+import type { Caller } from '../auth/caller.ts';
+import { holds } from '../auth/standing.ts';
+import { findProjectRow } from '../auth/store.ts';
+import type { Row } from '../db/schema.ts';
+import { fromTruth } from '../db/values.ts';
+import { headPrefix } from '../git/list-heads.ts';
+import { updateRefs } from '../git/update-refs.ts';
+import { errorText } from '../log.ts';
+import { protectionOf } from '../protected-branches/rules.ts';
+import { listRules } from '../protected-branches/store.ts';
+import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
+import type { Service } from '../service.ts';
+import { withRepository } from '../storages/repository-dir.ts';
+
+/** Whoever merges may, as a developer of the project; and so may the author, who asked for it before. */
+const mayRemove = async (
+  service: Service,
+  project: Row<'projects'>,
+  caller: Caller,
+  { author_id: author, force_remove_source_branch: asked }: Row<'merge_requests'>,
+): Promise<boolean> =>
+  holds(await projectLevel(service, project, caller), 'developer') ||
+  (fromTruth(asked) && holds(await projectLevel(service, project, { id: author, admin: false }), 'developer'));
+
+const remove = async (service: Service, caller: Caller, row: Row<'merge_requests'>): Promise<void> => {
+  const { db } = service.database;
+  const { source_branch: branch, source_project_id: id } = row;
+  const project = id === null ? undefined : await findProjectRow(db, { id });
+  if (project === undefined || fromTruth(project.archived) || project.default_branch === branch) return;
+  if (!(await mayRemove(service, project, caller, row))) return;
+  if (protectionOf(await listRules(db, project.id), branch).protected) return;
+  const update = { ref: `${headPrefix}${branch}`, before: row.sha, after: null };
+  await withRepository(service, project, async (dir) => {
+    if (!(await updateRefs(dir, [update]))) return;
+    await afterRefUpdates(service, { project, dir, userId: caller.id, updates: [update] });
+  });
+};
+
+/**
+ * Deletes the branch where the caller may, or its author, unless it is protected, the default branch, or has gone on since. Never
+ * rejects: the merge is done.
+ */
+export const removeSourceBranch = async (
+  service: Service,
+  caller: Caller,
+  row: Row<'merge_requests'>,
+): Promise<void> => {
+  await remove(service, caller, row).catch((error: unknown) => {
+    service.log('error', 'a merged branch could not be removed', { merge_request: row.id, error: errorText(error) });
+  });
+};
