@@ -3,9 +3,9 @@ import { errorText } from '../log.ts';
 import type { Service } from '../service.ts';
 import type { JobHandlers } from './handlers.ts';
 import type { JobKind } from './kinds.ts';
-import { queueNames } from './kinds.ts';
+import { queueNames, waitingKinds } from './kinds.ts';
 import { heartbeat, newProcessId, signOff, type WorkerProcess } from './processes.ts';
-import { pause } from './pause.ts';
+import { pause, pauseUnless } from './pause.ts';
 import { prune } from './prune.ts';
 import { startRepeating } from './repeat.ts';
 import { runJob } from './run-job.ts';
@@ -13,8 +13,10 @@ import { claim } from './store.ts';
 
 /** All times are milliseconds. */
 export interface WorkerOptions {
-  /** Jobs that run at the same time; 4 when absent. */
+  /** Jobs that run at the same time, those of `waitingKinds` left out; 4 when absent. */
   readonly concurrency?: number;
+  /** Jobs of `waitingKinds` that run at the same time besides; 32 when absent. */
+  readonly waiting?: number;
   /** Pause between two looks at an empty queue; 500 when absent. */
   readonly pollInterval?: number;
   /** How long a job stays this process's without a sign of life; 60 000 when absent. */
@@ -34,45 +36,58 @@ export interface Worker {
   readonly stop: () => Promise<void>;
 }
 
+/** Places for jobs of some kinds. */
+interface Pool {
+  readonly kinds: readonly JobKind[];
+  readonly concurrency: number;
+  readonly inFlight: Set<Promise<void>>;
+}
+
+const isWaiting = (kind: JobKind): boolean => waitingKinds.includes(kind);
+
 const heartbeatInterval = 5000;
 const pruneInterval = 3_600_000;
 
 /** Starts to work on the queue. */
 export const startWorker = (service: Service, handlers: JobHandlers, options: WorkerOptions = {}): Worker => {
-  const { concurrency = 4, pollInterval = 500, claimFor = 60_000, stopTimeout = 10_000 } = options;
+  const { concurrency = 4, waiting = 32, pollInterval = 500, claimFor = 60_000, stopTimeout = 10_000 } = options;
   const { database, clock, config, log } = service;
   const stopping = new AbortController();
   const leaving = new AbortController();
   const kinds = Object.keys(handlers) as JobKind[];
+  const pools: readonly Pool[] = [
+    { kinds: kinds.filter((kind) => !isWaiting(kind)), concurrency, inFlight: new Set() },
+    { kinds: kinds.filter(isWaiting), concurrency: waiting, inFlight: new Set() },
+  ];
   const self: WorkerProcess = {
     id: newProcessId(config.hostname, process.pid),
     hostname: config.hostname,
     pid: process.pid,
-    concurrency,
+    concurrency: concurrency + waiting,
     queues: queueNames,
     startedAt: clock.now(),
   };
-  const inFlight = new Set<Promise<void>>();
+  const inFlight = (): Promise<void>[] => pools.flatMap((pool) => [...pool.inFlight]);
 
-  const start = async (): Promise<boolean> => {
-    const job = await claim(database, { processId: self.id, kinds, now: clock.now(), claimFor });
+  const start = async (pool: Pool): Promise<boolean> => {
+    const job = await claim(database, { processId: self.id, kinds: pool.kinds, now: clock.now(), claimFor });
     if (job === undefined) {
       return false;
     }
     const running = runJob(service, job, { handlers, claimFor, signal: leaving.signal })
       .catch((error: unknown) => log('error', 'could not record how a job ended', { error: errorText(error) }))
-      .finally(() => inFlight.delete(running));
-    inFlight.add(running);
+      .finally(() => pool.inFlight.delete(running));
+    pool.inFlight.add(running);
     return true;
   };
 
-  const work = async (): Promise<void> => {
+  const work = async (pool: Pool): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        const full = inFlight.size >= concurrency;
+        const full = pool.inFlight.size >= pool.concurrency;
         if (full) {
-          await Promise.race([...inFlight, pause(pollInterval, stopping.signal)]);
-        } else if (!(await start())) {
+          await pauseUnless(pool.inFlight, pollInterval, stopping.signal);
+        } else if (!(await start(pool))) {
           await pause(pollInterval, stopping.signal);
         }
       } catch (error) {
@@ -83,18 +98,16 @@ export const startWorker = (service: Service, handlers: JobHandlers, options: Wo
   };
 
   const beating = startRepeating(heartbeatInterval, log, () =>
-    heartbeat(database.db, self, inFlight.size, clock.now()),
+    heartbeat(database.db, self, inFlight().length, clock.now()),
   );
   const pruning = startRepeating(pruneInterval, log, () => prune(database.db, clock.now()));
-  const working = work();
+  const working = pools.map(work);
 
   const stop = async (): Promise<void> => {
     stopping.abort();
-    await working;
+    await Promise.all(working);
     await Promise.all([beating.stop(), pruning.stop()]);
-    const waited = new AbortController();
-    await Promise.race([Promise.all(inFlight), pause(stopTimeout, waited.signal)]);
-    waited.abort();
+    await pauseUnless([Promise.all(inFlight())], stopTimeout, leaving.signal);
     leaving.abort();
     await signOff(database.db, self.id);
   };

@@ -2,7 +2,7 @@
 import { findProjectByPath } from '../../auth/access.ts';
 import { authenticateToken } from '../../auth/authenticate.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { holds, type Project } from '../../auth/standing.ts';
+import { holds, readsCode, type Project } from '../../auth/standing.ts';
 import { fromTruth } from '../../db/values.ts';
 import type { Service } from '../../service.ts';
 import { basicPassword } from './basic-password.ts';
@@ -22,10 +22,9 @@ const callerOf = async (service: Service, authorization: string | undefined): Pr
   return caller;
 };
 
-const checkRead = ({ visibility, accessLevel, full_path: path }: Project): void => {
-  if (visibility === 'private' && !holds(accessLevel, 'reporter')) {
-    throw new GitRefusal(403, `Reading the code of ${path} needs the role reporter or a higher one.`);
-  }
+const checkRead = (project: Project): void => {
+  if (readsCode(project)) return;
+  throw new GitRefusal(403, `Reading the code of ${project.full_path} needs the role reporter or a higher one.`);
 };
 
 const checkWrite = ({ accessLevel, archived, full_path: path }: Project): void => {
@@ -34,6 +33,12 @@ const checkWrite = ({ accessLevel, archived, full_path: path }: Project): void =
   }
   if (fromTruth(archived)) throw new GitRefusal(403, `${path} is archived and read-only.`);
 };
+
+/** What was asked for, by whom: null for nobody in particular. */
+export interface GitGrant {
+  readonly project: Project;
+  readonly caller: Caller | null;
+}
 
 /**
  * The project at a path, when whoever holds the credentials may use it this way. Throws `GitRefusal`: 401 for anonymous
@@ -45,12 +50,12 @@ export const authorizeGit = async (
   fullPath: string,
   gitService: GitService,
   authorization: string | undefined,
-): Promise<Project> => {
+): Promise<GitGrant> => {
   const caller = await callerOf(service, authorization);
   const project = await findProjectByPath(service, fullPath, caller);
   if (caller === null && (project === null || gitService === 'git-receive-pack')) throw new GitRefusal(401, signIn);
   if (project === null) throw new GitRefusal(404, 'There is no such project, or you cannot see it.');
   const check = gitService === 'git-receive-pack' ? checkWrite : checkRead;
   check(project);
-  return project;
+  return { project, caller };
 };

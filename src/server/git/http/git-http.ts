@@ -1,14 +1,20 @@
 /** Clone, fetch and push over HTTP: `/<full_path>.git`. */
+import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../errors/problem.ts';
 import { errorText } from '../../log.ts';
+import { listRules } from '../../protected-branches/store.ts';
+import { afterRefUpdates } from '../../pushes/after-ref-updates.ts';
 import type { Service } from '../../service.ts';
 import { withRepository } from '../../storages/repository-dir.ts';
 import { isGitError } from '../git-error.ts';
-import { afterPush } from './after-push.ts';
-import { authorizeGit } from './authorize-git.ts';
+import { writePushHook } from '../push-hook.ts';
+import { authorizeGit, type GitGrant } from './authorize-git.ts';
 import { isGitService, parseGitPath, type GitService } from './git-path.ts';
 import { GitRefusal } from './git-refusal.ts';
+import { protectPush } from './protect-push.ts';
+import { readPush } from './push-commands.ts';
+import { watchPush } from './pushed-updates.ts';
 import { requestBody } from './request-body.ts';
 import { servePack } from './serve-pack.ts';
 
@@ -36,26 +42,65 @@ const signalOf = (reply: FastifyReply): AbortSignal => {
   return controller.signal;
 };
 
-const answer = async (service: Service, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+interface Exchange {
+  readonly service: Service;
+  readonly request: FastifyRequest;
+  readonly grant: GitGrant;
+  readonly hooksDir: string;
+  readonly dir: string;
+  readonly signal: AbortSignal;
+}
+
+const protocolOf = (request: FastifyRequest): string | undefined => headerOf(request.headers['git-protocol']);
+
+/** Lists refs, or answers a clone or a fetch: nothing is changed. */
+const serveReading = (
+  { request, dir, signal }: Exchange,
+  gitService: GitService,
+  listing: boolean,
+): Promise<Readable> => {
+  const input = listing ? {} : { input: requestBody(request, gitService) };
+  return servePack({ gitService, dir, ...input, protocol: protocolOf(request), signal, afterwards: async () => {} });
+};
+
+/** Takes a push in, as far as the protection of branches lets it. */
+const servePush = async ({ service, request, grant, hooksDir, dir, signal }: Exchange): Promise<Readable> => {
+  const { project, caller } = grant;
+  const { commands, input } = await readPush(requestBody(request, 'git-receive-pack'));
+  const rules = await listRules(service.database.db, project.id);
+  const guard = protectPush(commands, { rules, accessLevel: project.accessLevel, hooksDir });
+  const changes = await watchPush(dir, commands);
+  const follow = async (): Promise<void> => {
+    const updates = await changes();
+    if (caller !== null) await afterRefUpdates(service, { project, dir, userId: caller.id, updates });
+  };
+  // The refs have changed, and the client must not be told otherwise.
+  const afterwards = (): Promise<void> =>
+    follow().catch((error: unknown) => {
+      service.log('error', 'a push was not followed up', { project: project.id, error: errorText(error) });
+    });
+  const protocol = protocolOf(request);
+  return servePack({ gitService: 'git-receive-pack', dir, input, guard, protocol, signal, afterwards });
+};
+
+const answer = async (
+  service: Service,
+  hooksDir: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
   const path = parseGitPath((request.params as { '*': string })['*']);
   const listing = path?.endpoint === 'info/refs';
   if (path === null || listing !== (request.method === 'GET')) return reply.callNotFound();
   const gitService = path.endpoint === 'info/refs' ? listedService(request) : path.endpoint;
   if (!listing) checkContentType(request, gitService);
-  const project = await authorizeGit(service, path.fullPath, gitService, request.headers.authorization);
-  const protocol = headerOf(request.headers['git-protocol']);
-  const pushed = gitService === 'git-receive-pack' && !listing;
+  const grant = await authorizeGit(service, path.fullPath, gitService, request.headers.authorization);
   const signal = signalOf(reply);
-  const body = await withRepository(service, project, (dir) =>
-    servePack({
-      gitService,
-      dir,
-      ...(listing ? {} : { input: requestBody(request, gitService) }),
-      protocol,
-      signal,
-      afterwards: async () => (pushed ? afterPush(service, project, dir) : undefined),
-    }),
-  );
+  const body = await withRepository(service, grant.project, (dir) => {
+    const exchange = { service, request, grant, hooksDir, dir, signal };
+    const pushes = gitService === 'git-receive-pack' && !listing;
+    return pushes ? servePush(exchange) : serveReading(exchange, gitService, listing);
+  });
   return reply
     .header('cache-control', 'no-cache')
     .type(`application/x-${gitService}-${listing ? 'advertisement' : 'result'}`)
@@ -77,7 +122,8 @@ const refusalOf = (error: unknown, method: string): GitRefusal => {
  * errors are plain text, which git shows to its user. Other addresses are left to the app.
  */
 export const gitHttp = async (app: FastifyInstance, service: Service): Promise<void> => {
-  const handler = (request: FastifyRequest, reply: FastifyReply) => answer(service, request, reply);
+  const hooksDir = await writePushHook(service.config.dataDir);
+  const handler = (request: FastifyRequest, reply: FastifyReply) => answer(service, hooksDir, request, reply);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
