@@ -1,0 +1,71 @@
+/** Certificates of web sites, in PEM, with the ones that vouch for them. */
+import { X509Certificate } from 'node:crypto';
+import { privateKeyMark } from '../../contract/private-key.ts';
+import { certificateText } from './certificate-text.ts';
+
+/** A certificate that was understood, and the chain below it. */
+export interface Chain {
+  /** The site's own. */
+  readonly leaf: X509Certificate;
+  /** All of them in PEM and nothing else, each signed by the next. */
+  readonly pem: string;
+}
+
+/** The most certificates that a chain may have: real ones have two to four. */
+const mostCertificates = 10;
+
+const blocks = /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----[^-]*-----END (?:X509 |TRUSTED )?CERTIFICATE-----/g;
+
+/** When a certificate runs out. */
+export const expirationOf = (certificate: X509Certificate): Date => new Date(certificate.validTo);
+
+/** OpenSSL takes some that cannot be shown: they would be in the way of every list. */
+const parse = (block: string): X509Certificate | undefined => {
+  try {
+    const certificate = new X509Certificate(block);
+    const shown = certificateText(certificate.raw);
+    return shown === '' || Number.isNaN(expirationOf(certificate).getTime()) ? undefined : certificate;
+  } catch {
+    return undefined;
+  }
+};
+
+const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean => {
+  try {
+    return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
+  } catch {
+    // A key of a kind that OpenSSL does not know.
+    return false;
+  }
+};
+
+const placeOf = (index: number): string => (index === 0 ? '' : `: number ${index + 1} of the chain`);
+
+/**
+ * Reads a certificate with its intermediates, the site's own first (document, "Pages domains"). The fault never repeats
+ * a part of the text.
+ */
+export const readChain = (text: string, now: Date): Chain | { readonly fault: string } => {
+  if (new RegExp(privateKeyMark).test(text)) return { fault: 'holds a private key: give that as key' };
+  const found = text.match(blocks) ?? [];
+  if (found.length === 0) return { fault: 'is not a certificate in PEM' };
+  if (found.length > mostCertificates) return { fault: `has too many certificates (at most ${mostCertificates})` };
+  const chain: X509Certificate[] = [];
+  for (const [index, block] of found.entries()) {
+    const certificate = parse(block);
+    if (certificate === undefined) return { fault: `cannot be read${placeOf(index)}` };
+    if (expirationOf(certificate) <= now) return { fault: `has expired${placeOf(index)}` };
+    chain.push(certificate);
+  }
+  const broken = chain.findIndex((certificate, index) => {
+    const issuer = chain[index + 1];
+    return issuer !== undefined && !isSignedBy(certificate, issuer);
+  });
+  if (broken !== -1) {
+    return { fault: `is out of order: number ${broken + 1} of the chain is not signed by the one that follows` };
+  }
+  const [leaf] = chain;
+  return leaf === undefined
+    ? { fault: 'is not a certificate in PEM' }
+    : { leaf, pem: chain.map((certificate) => certificate.toString()).join('') };
+};
