@@ -4,7 +4,7 @@ import { forbidden, insufficientScope, notFound, unauthorized } from '../errors/
 import type { Service } from '../service.ts';
 import { findGroup, findProject } from './access.ts';
 import type { Caller } from './caller.ts';
-import { hasPublicJobs, stands, type Group, type Project } from './standing.ts';
+import { stands, standsInGroup, type Group, type Project } from './standing.ts';
 
 /** What the access rule looked up on the way. */
 export interface Grant {
@@ -14,7 +14,7 @@ export interface Grant {
 
 /** Throws 401 for a request without credentials to an endpoint that needs them, whatever it is about. */
 export const requireCredentials = ({ access }: Endpoint, caller: Caller | null): void => {
-  const open = access.to === 'anyone' || ('from' in access && access.from === 'reader');
+  const open = access.to === 'anyone' || ('from' in access && ['reader', 'code-reader'].includes(access.from));
   if (caller === null && !open) {
     throw unauthorized();
   }
@@ -61,7 +61,7 @@ export const authorize = async (
       if (project === null) {
         throw notFound('Project');
       }
-      if (!stands(access.from, project.accessLevel, hasPublicJobs(project))) {
+      if (!stands(access.from, project)) {
         throw forbidden();
       }
       return { project };
@@ -71,7 +71,7 @@ export const authorize = async (
       if (group === null) {
         throw notFound('Group');
       }
-      if (!stands(access.from, group.accessLevel, false)) {
+      if (!standsInGroup(access.from, group.accessLevel)) {
         throw forbidden();
       }
       return { group };
