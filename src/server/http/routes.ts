@@ -6,12 +6,13 @@ import { authorize, requireCredentials } from '../auth/authorize.ts';
 import { actAs } from '../auth/sudo.ts';
 import type { Service } from '../service.ts';
 import { baseUrlOf, urlOf } from './base-url.ts';
-import { readBody } from './body-parsers.ts';
-import { notModified, type Call, type Slice } from './handler.ts';
+import { largeBodyLimit, readBody } from './body-parsers.ts';
+import { notModified, type Call, type RawAnswer, type Slice } from './handler.ts';
 import { pageHeaders, readPage } from './page.ts';
 import { unmodifiedCheck } from './precondition.ts';
 import { readQuery } from './query-text.ts';
 import { paramsReader, type Sources } from './read-params.ts';
+import { sendRaw } from './send-raw.ts';
 import { serializer } from './serialize.ts';
 
 /** A handler whose endpoint is no longer known by its type. */
@@ -31,6 +32,9 @@ const answer = (endpoint: Endpoint) => {
   const stringify = serializer(endpoint);
   return (reply: FastifyReply, body: unknown): FastifyReply => {
     reply.code(endpoint.success);
+    if (endpoint.raw !== undefined) {
+      return sendRaw(reply, body as RawAnswer);
+    }
     return endpoint.response === null
       ? reply.send()
       : reply.header('content-type', 'application/json').send(stringify(body));
@@ -62,7 +66,8 @@ export const addRoute = (
     const page = readPage(endpoint.paginated === true ? query : {});
     const baseUrl = baseUrlOf(request);
     const checkUnmodified = unmodifiedCheck(request.headers['if-unmodified-since']);
-    const call = { service, params, caller, project, group, page, baseUrl, checkUnmodified };
+    const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+    const call = { service, params, caller, project, group, page, baseUrl, origin, checkUnmodified };
     const result = await handler(call as unknown as Call<Endpoint>);
     if (result === notModified) {
       return reply.code(304).send();
@@ -74,7 +79,8 @@ export const addRoute = (
     return send(reply.headers(pageHeaders(urlOf(request, baseUrl), page, total)), items);
   };
 
+  const limits = endpoint.largeBody === true ? { bodyLimit: largeBodyLimit } : {};
   for (const path of paths) {
-    app.route({ method: endpoint.method, url: `${apiRoot}${path}`, handler: handle });
+    app.route({ method: endpoint.method, url: `${apiRoot}${path}`, handler: handle, ...limits });
   }
 };

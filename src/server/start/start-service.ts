@@ -5,14 +5,19 @@ import { join } from 'node:path';
 import { systemClock, type Clock } from '../clock.ts';
 import type { ServiceConfig } from '../config.ts';
 import { openPostgres, openSqlite, type OpenDatabase } from '../db/database.ts';
+import { forgetEvents, forgettingInterval } from '../events/retention.ts';
 import { checkGit } from '../git/check-git.ts';
+import { removeGroup } from '../groups/remove-group.ts';
 import { buildApp } from '../http/app.ts';
 import { jobHandlers } from '../jobs/registry.ts';
 import { startRepeating } from '../jobs/repeat.ts';
 import { startScheduler } from '../jobs/scheduler.ts';
 import { startWorker } from '../jobs/worker.ts';
+import { makeKept } from '../kept.ts';
 import type { Log } from '../log.ts';
 import { removeProject } from '../projects/remove-project.ts';
+import { endingInterval, endMemberships } from '../members/end-memberships.ts';
+import { finishingInterval, finishPushes } from '../pushes/finish-pushes.ts';
 import type { Service } from '../service.ts';
 import { ensureStorages, probeStorages } from '../storages/probe-storages.ts';
 import { bootstrap, type RootToken } from './bootstrap.ts';
@@ -57,8 +62,9 @@ export const startService = async (options: StartOptions): Promise<RunningServic
   await checkGit();
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase(config);
+  const kept = makeKept();
   try {
-    const service: Service = { config, database, clock, log };
+    const service: Service = { config, database, clock, log, kept };
     await ensureStorages(service);
     await probeStorages(service);
     const rootToken = await bootstrap(service, options.rootToken);
@@ -67,16 +73,22 @@ export const startService = async (options: StartOptions): Promise<RunningServic
       await options.prepare?.(preparationFor(app, service, rootToken.token));
     }
     await app.listen({ host: config.host, port: config.port });
-    const worker = startWorker(service, jobHandlers({ 'project.remove': removeProject }));
+    const worker = startWorker(service, jobHandlers({ 'group.remove': removeGroup, 'project.remove': removeProject }));
     const scheduler = startScheduler(service);
     const prober = startRepeating(probeInterval, log, () => probeStorages(service));
+    const ender = startRepeating(endingInterval, log, () => endMemberships(service));
+    const forgetter = startRepeating(forgettingInterval, log, () => forgetEvents(service));
+    const finisher = startRepeating(finishingInterval, log, () => finishPushes(service));
+    const repeating = [scheduler, prober, ender, forgetter, finisher, worker];
     const stop = async (): Promise<void> => {
       await app.close();
-      await Promise.all([scheduler.stop(), prober.stop(), worker.stop()]);
+      await Promise.all(repeating.map((one) => one.stop()));
+      await kept.close();
       await database.close();
     };
     return { service, url: urlOf(app.server.address() as AddressInfo), rootToken, stop };
   } catch (error) {
+    await kept.close();
     await database.close();
     throw error;
   }
