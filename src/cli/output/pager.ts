@@ -1,0 +1,49 @@
+import type { Streams } from './streams.ts';
+import { write } from './write.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The pager that the user wants: `REPOCTL_PAGER`, else `PAGER`, else less. `undefined` for none, which an empty value and
+ * `cat` both say.
+ */
+export const pagerOf = (env: Environment): string | undefined => {
+  const wanted = env['REPOCTL_PAGER'] ?? env['PAGER'] ?? 'less';
+  return ['', 'cat'].includes(wanted.trim()) ? undefined : wanted;
+};
+
+/** Less keeps colours, ends by itself where everything fits, and leaves the text on the screen: as with git. */
+const pagerEnvironment = (env: Environment): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+  LESS: env['LESS'] ?? 'FRX',
+  LV: env['LV'] ?? '-c',
+});
+
+/** Whether another program can be given the terminal: the process's own, and no stand-in for it. */
+const isOwnTerminal = ({ stdout, stdoutIsTerminal }: Streams): boolean => stdoutIsTerminal && stdout === process.stdout;
+
+/** Codes by which a shell says that there is no such program, or that it cannot be run. */
+const notThere: ReadonlySet<number | undefined> = new Set([126, 127]);
+
+/** Runs the pager to its end; its exit code. The user's own words may hold options: a shell reads them, as for git. */
+const runPager = async (pager: string, env: Environment, text: string): Promise<number | undefined> => {
+  const { execa } = await import('execa');
+  const { exitCode } = await execa('sh', ['-c', pager], {
+    input: text,
+    stdout: 'inherit',
+    stderr: 'inherit',
+    env: pagerEnvironment(env),
+    extendEnv: false,
+    reject: false,
+  });
+  return exitCode;
+};
+
+/** Prints a long text: through the pager on a terminal, otherwise as it is, and so where the pager cannot be run. */
+export const writePaged = async (streams: Streams, env: Environment, text: string): Promise<void> => {
+  const pager = pagerOf(env);
+  if (pager !== undefined && text !== '' && isOwnTerminal(streams)) {
+    if (!notThere.has(await runPager(pager, env, text))) return;
+  }
+  await write(streams.stdout, text);
+};

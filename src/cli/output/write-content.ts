@@ -1,0 +1,27 @@
+import { safeText } from './safe-text.ts';
+import type { Streams } from './streams.ts';
+import { warn } from './warn.ts';
+import { write } from './write.ts';
+
+const textOf = (bytes: Uint8Array): string | undefined => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Prints what a file holds: byte by byte when piped; on a terminal safely, and only if it is text. */
+export const writeContent = async (streams: Streams, bytes: Uint8Array): Promise<void> => {
+  if (!streams.stdoutIsTerminal) {
+    await write(streams.stdout, bytes);
+    return;
+  }
+  const text = textOf(bytes);
+  if (text === undefined) {
+    warn(streams, `${bytes.byteLength} bytes that are no text; send them to a file: > FILE`);
+    return;
+  }
+  await write(streams.stdout, safeText(text === '' || text.endsWith('\n') ? text : `${text}\n`));
+};
