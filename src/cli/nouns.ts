@@ -21,9 +21,59 @@ export interface ToolEntry extends Entry {
 /** Every noun, in alphabetical order. A command loads its own and no other. */
 export const nounEntries: readonly NounEntry[] = [
   {
+    name: 'branches',
+    summary: 'Branches of a project, and which are protected',
+    load: () => import('./commands/branches.ts').then(({ branches }) => branches),
+  },
+  {
     name: 'broadcast',
     summary: 'Messages that everyone on the service sees',
     load: () => import('./commands/broadcast.ts').then(({ broadcast }) => broadcast),
+  },
+  {
+    name: 'ci-templates',
+    summary: 'Pipeline files to start with',
+    load: () => import('./commands/ci-templates.ts').then(({ ciTemplates }) => ciTemplates),
+  },
+  {
+    name: 'commits',
+    summary: 'Commits of a repository, and what they change',
+    load: () => import('./commands/commits/commits.ts').then(({ commits }) => commits),
+  },
+  {
+    name: 'deploy-keys',
+    summary: 'SSH keys of machines that projects let in',
+    load: () => import('./commands/deploy-keys.ts').then(({ deployKeys }) => deployKeys),
+  },
+  {
+    name: 'deployments',
+    summary: 'What was deployed to the environments of a project',
+    load: () => import('./commands/deployments.ts').then(({ deployments }) => deployments),
+  },
+  {
+    name: 'dockerfiles',
+    summary: 'How images are built: files to start with',
+    load: () => import('./commands/dockerfiles.ts').then(({ dockerfiles }) => dockerfiles),
+  },
+  {
+    name: 'environments',
+    summary: 'Environments that a project is deployed to',
+    load: () => import('./commands/environments.ts').then(({ environments }) => environments),
+  },
+  {
+    name: 'events',
+    summary: 'What you, a user or the people of a project did',
+    load: () => import('./commands/events/events.ts').then(({ events }) => events),
+  },
+  {
+    name: 'files',
+    summary: 'Files and directories of a repository',
+    load: () => import('./commands/files/files.ts').then(({ files }) => files),
+  },
+  {
+    name: 'gitignores',
+    summary: 'What git should leave out: files to start with',
+    load: () => import('./commands/gitignores.ts').then(({ gitignores }) => gitignores),
   },
   {
     name: 'gpg-keys',
@@ -36,6 +86,21 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/groups.ts').then(({ groups }) => groups),
   },
   {
+    name: 'hooks',
+    summary: 'System hooks: addresses that are told of pushes',
+    load: () => import('./commands/hooks.ts').then(({ hooks }) => hooks),
+  },
+  {
+    name: 'issues',
+    summary: 'Issues: your own, of a project or of a group',
+    load: () => import('./commands/issues/issues.ts').then(({ issues }) => issues),
+  },
+  {
+    name: 'jobs',
+    summary: 'Jobs of pipelines',
+    load: () => import('./commands/jobs.ts').then(({ jobs }) => jobs),
+  },
+  {
     name: 'keys',
     summary: 'SSH keys of users',
     load: () => import('./commands/keys.ts').then(({ keys }) => keys),
@@ -46,9 +111,25 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/labels.ts').then(({ labels }) => labels),
   },
   {
+    name: 'licenses',
+    summary: 'Licences to put a project under, filled in',
+    load: () => import('./commands/licenses.ts').then(({ licenses }) => licenses),
+  },
+  {
+    name: 'metrics',
+    summary: 'Figures of the job queue',
+    load: () => import('./commands/metrics/metrics.ts').then(({ metrics }) => metrics),
+  },
+  {
     name: 'milestones',
     summary: 'Milestones of a project or a group',
     load: () => import('./commands/milestones.ts').then(({ milestones }) => milestones),
+  },
+  {
+    name: 'mrs',
+    aliases: ['merge-requests'],
+    summary: 'Merge requests: your own, of a project or of a group',
+    load: () => import('./commands/mrs/mrs.ts').then(({ mrs }) => mrs),
   },
   {
     name: 'namespaces',
@@ -56,9 +137,24 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/namespaces.ts').then(({ namespaces }) => namespaces),
   },
   {
+    name: 'pages',
+    summary: "Domains of projects' web sites and their certificates",
+    load: () => import('./commands/pages/pages.ts').then(({ pages }) => pages),
+  },
+  {
+    name: 'pipelines',
+    summary: 'Pipelines of a project and their jobs',
+    load: () => import('./commands/pipelines.ts').then(({ pipelines }) => pipelines),
+  },
+  {
     name: 'projects',
     summary: 'Projects and their members',
     load: () => import('./commands/projects.ts').then(({ projects }) => projects),
+  },
+  {
+    name: 'releases',
+    summary: 'Release notes of tags',
+    load: () => import('./commands/releases.ts').then(({ releases }) => releases),
   },
   {
     name: 'schedules',
@@ -66,9 +162,29 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/schedules.ts').then(({ schedules }) => schedules),
   },
   {
+    name: 'snippets',
+    summary: 'Texts that you keep or share outside of projects',
+    load: () => import('./commands/snippets/snippets.ts').then(({ snippets }) => snippets),
+  },
+  {
     name: 'storage',
     summary: 'Health of the repository storages',
     load: () => import('./commands/storage.ts').then(({ storage }) => storage),
+  },
+  {
+    name: 'tags',
+    summary: 'Tags of a project',
+    load: () => import('./commands/tags.ts').then(({ tags }) => tags),
+  },
+  {
+    name: 'todos',
+    summary: 'What you were asked to look at',
+    load: () => import('./commands/todos.ts').then(({ todos }) => todos),
+  },
+  {
+    name: 'triggers',
+    summary: 'Tokens that start pipelines of a project',
+    load: () => import('./commands/triggers.ts').then(({ triggers }) => triggers),
   },
   {
     name: 'users',
@@ -111,7 +227,7 @@ export const toolEntries: readonly ToolEntry[] = [
   },
   {
     name: 'help',
-    summary: 'Show the help of a command',
+    summary: 'Show the help of a command, or find one by words',
     load: () => import('./commands/help.ts').then(({ help }) => help),
   },
   {

@@ -73,7 +73,8 @@ const report = async (thrown: unknown, { argv, env, streams, signal }: Run): Pro
     import('./output/print-error.ts'),
     import('./output/messages.ts'),
   ]);
-  const problem = problemOfError(signal?.aborted === true ? new InterruptedError() : thrown);
+  const cutShort = signal?.aborted === true && !(thrown instanceof InterruptedError);
+  const problem = problemOfError(cutShort ? new InterruptedError() : thrown);
   const { json, debug } = glimpse(argv, env);
   // For people the message already names the parameters at fault.
   const { fields: _fields, ...line } = problem;

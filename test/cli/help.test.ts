@@ -16,8 +16,8 @@ describe('help', () => {
 
   it('of the program lists all nouns and tools', async () => {
     const { out } = await run(['--help']);
-    for (const { name, summary } of [...nounEntries, ...toolEntries]) {
-      expect(out).toMatch(new RegExp(`^  ${name} +${summary.slice(0, 30)}`, 'm'));
+    for (const { name, aliases = [], summary } of [...nounEntries, ...toolEntries]) {
+      expect(out).toMatch(new RegExp(`^  ${[name, ...aliases].join('[|]')} +${summary.slice(0, 30)}`, 'm'));
     }
   });
 
@@ -32,7 +32,8 @@ describe('help', () => {
         create <description>   Create a pipeline schedule
         update <id>            Change a pipeline schedule and reschedule it
         delete <id>            Delete a pipeline schedule
-        take-ownership <id>    Become the owner of a pipeline schedule"
+        take-ownership <id>    Become the owner of a pipeline schedule
+        run <id>               Run a pipeline schedule now, besides its times"
     `);
     expect(section(out, 'Nouns')).toMatchInlineSnapshot(`
       "Nouns:
@@ -81,10 +82,43 @@ describe('help', () => {
     expect(await run(['help', ...words])).toEqual(await run([...words, '--help']));
   });
 
-  it('of something that does not exist is an error', async () => {
-    expect(await run(['help', 'labels', 'creat'])).toMatchObject({
+  it('finds what is no command by what it is about', async () => {
+    const { code, out, err } = await run(['help', 'labels', 'creat']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out.split('\n')[0]).toBe(
+      'repoctl labels create <name>\tCreate a label in a project\tPOST /projects/:id/labels',
+    );
+    expect(out.trim().split('\n').length).toBeLessThanOrEqual(8);
+  });
+
+  it('finds commands as records, too, without a service or a configuration that is any good', async () => {
+    const env = { REPOCTL_PROFILE: 'nowhere' };
+    const { code, out } = await run(['help', 'PUT', '/projects/7/labels', '--json'], { env });
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual([
+      {
+        command: 'repoctl labels update <name>',
+        summary: 'Change the name, colour, description or priority of a label',
+        calls: 'PUT /projects/:id/labels',
+      },
+    ]);
+  });
+
+  it('fits what it finds on a terminal, one line each', async () => {
+    const { out } = await run(['help', 'storage', 'health'], { terminal: true });
+    const [head = '', ...lines] = out.trimEnd().split('\n');
+    expect(head).toMatch(/^COMMAND +WHAT IT DOES/);
+    expect(lines[0]).toMatch(/^repoctl storage list +Show the health of every repository storage/);
+    for (const line of [head, ...lines]) expect(line.length).toBeLessThanOrEqual(100);
+  });
+
+  it('of something that nothing is about is an error', async () => {
+    expect(await run(['help', 'xyzzyx'])).toEqual({
       code: 2,
-      err: 'error: unknown command \'creat\'\nhint: Did you mean create? See "repoctl labels --help".\n',
+      out: '',
+      err:
+        'error: no command is about "xyzzyx"\n' +
+        'hint: Try other words, or a path such as /projects/:id/labels. "repoctl --help" lists all nouns.\n',
     });
   });
 

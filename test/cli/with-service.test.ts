@@ -79,6 +79,13 @@ describe('a list of several pages', () => {
     expect((await repoctl(['groups', 'list', '-q'], { terminal: true })).err).toBe('');
     expect((await repoctl(['groups', 'list'])).err).toBe('');
   });
+
+  it('tells people that there is nothing, and nobody else', async () => {
+    const nothing = ['groups', 'list', '--search', 'no such group'];
+    expect(await repoctl(nothing, { terminal: true })).toMatchObject({ code: 0, out: '', err: 'Nothing found\n' });
+    expect(await repoctl([...nothing, '--json'], { terminal: true })).toMatchObject({ code: 0, err: '' });
+    expect(await repoctl(nothing)).toMatchObject({ code: 0, out: '', err: '' });
+  });
 });
 
 describe('schedules', () => {

@@ -49,5 +49,23 @@ export const milestones: Noun = {
         { line: 'repoctl milestones update 12 --due-date null', says: 'Take the day away' },
       ],
     },
+    {
+      name: 'issues',
+      summary: 'List the issues of a milestone of a project or a group',
+      endpoint: projectMilestones.issues,
+      alternatives: [{ flag: 'group', endpoint: groupMilestones.issues }],
+      flags: milestoneId,
+      columns: async () => (await import('./issues/issue-columns.ts')).issueColumnsEverywhere,
+      examples: [{ line: 'repoctl milestones issues 12 -g platform --all', says: 'All that is planned for it' }],
+    },
+    {
+      name: 'mrs',
+      summary: 'List the merge requests of a milestone of a project or a group',
+      endpoint: projectMilestones.mergeRequests,
+      alternatives: [{ flag: 'group', endpoint: groupMilestones.mergeRequests }],
+      flags: milestoneId,
+      columns: async () => (await import('./mrs/mr-columns.ts')).mrColumnsEverywhere,
+      examples: [{ line: 'repoctl milestones mrs 12 --all', says: 'All that is to be merged for it' }],
+    },
   ],
 };

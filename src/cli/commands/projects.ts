@@ -1,81 +1,146 @@
-import { projectMembers } from '../../contract/members.ts';
+import { projectForks } from '../../contract/project-forks.ts';
 import { projects as endpoints } from '../../contract/projects.ts';
-import type { Noun } from '../kernel/noun.ts';
-import { memberColumns, memberFlags } from './member-columns.ts';
+import type { FlagChanges, Noun } from '../kernel/noun.ts';
+import { attributesOf } from './attributes.ts';
+import { membersOf } from './members.ts';
+import { projectColumns } from './project-columns.ts';
+import { sharingVerbs } from './sharing.ts';
 
-const members: Noun = {
-  name: 'members',
-  summary: 'Members of a project',
-  nameKey: 'username',
-  columns: memberColumns,
-  verbs: [
-    {
-      name: 'list',
-      endpoint: projectMembers.list,
-      examples: [{ line: 'repoctl projects members list -p platform/api', says: 'Who is in a project' }],
-    },
-    {
-      name: 'add',
-      endpoint: projectMembers.add,
-      positional: ['user_id'],
-      flags: memberFlags,
-      examples: [
-        {
-          line: 'repoctl projects members add 7 -p platform/api --access-level reporter --expires-at +30d',
-          says: 'Let user 7 look at a project for a month',
-        },
-      ],
-    },
-  ],
-};
+const flags: Readonly<Record<string, FlagChanges>> = { id: { name: 'project' } };
 
 export const projects: Noun = {
   name: 'projects',
   summary: 'Projects and their members',
   nameKey: 'path_with_namespace',
-  columns: [
-    { key: 'id', title: 'ID', as: 'count' },
-    { key: 'path_with_namespace', title: 'PATH' },
-    { key: 'visibility', title: 'VISIBILITY' },
-    { key: 'description', title: 'DESCRIPTION', shrink: 1 },
-    { key: 'last_activity_at', title: 'ACTIVE', as: 'time' },
-    { key: 'default_branch', title: 'BRANCH', wide: true },
-  ],
+  columns: projectColumns,
   verbs: [
     {
       name: 'list',
       endpoint: endpoints.list,
+      alternatives: [{ flag: 'user', endpoint: endpoints.listForUser }],
+      flags: { user_id: { name: 'user' } },
       examples: [
         { line: 'repoctl projects list --membership', says: 'The projects you work on' },
         { line: 'repoctl projects list --all -o name', says: 'The paths of all projects' },
+        { line: 'repoctl projects list --starred --no-archived --order-by name --sort asc', says: 'Your favourites' },
+        { line: 'repoctl projects list --user 7', says: "What is in a user's own namespace" },
       ],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
       positional: ['id'],
-      flags: { id: { name: 'project' } },
+      flags,
       examples: [
         { line: 'repoctl projects get platform/api', says: 'One project' },
         { line: 'repoctl projects get', says: 'The project whose clone you are in' },
+        { line: 'repoctl projects get platform/api --statistics --jq .statistics', says: 'Commits and sizes' },
       ],
     },
     {
       name: 'create',
       endpoint: endpoints.create,
+      alternatives: [{ flag: 'user', endpoint: endpoints.createForUser }],
+      flags: { user_id: { name: 'user', description: 'ID of the user whose project it is; for administrators' } },
       examples: [
         { line: 'repoctl projects create api --visibility internal', says: 'A project of your own' },
         { line: 'repoctl projects create api --namespace-id 4 --initialize-with-readme', says: 'One in a group' },
+        { line: 'repoctl projects create api --user 7 --tag-list go,tools', says: 'One for somebody else' },
+      ],
+    },
+    {
+      name: 'update',
+      endpoint: endpoints.update,
+      positional: ['id'],
+      flags,
+      examples: [
+        { line: 'repoctl projects update platform/api --description @about.txt', says: 'Say what it is' },
+        { line: 'repoctl projects update platform/api --path gateway', says: 'Another address; the old one leads on' },
+        { line: 'repoctl projects update platform/api --default-branch main --no-wiki-enabled', says: 'Settings' },
       ],
     },
     {
       name: 'delete',
       endpoint: endpoints.delete,
       positional: ['id'],
-      flags: { id: { name: 'project' } },
+      flags,
       confirm: { typeName: true, what: ({ id }) => `project ${String(id)}` },
       examples: [{ line: 'repoctl projects delete platform/api', says: 'Delete a project after typing its name' }],
     },
+    {
+      name: 'clone',
+      summary: 'Clone the repository of a project with your token',
+      endpoint: { ...endpoints.get, params: { id: endpoints.get.params.id } },
+      positional: ['id'],
+      flags,
+      argument: { name: 'words', description: 'Directory to clone into; after --, options for git clone', many: true },
+      run: async (context, call) => (await import('./clone-project.ts')).cloneProject(context, call),
+      examples: [
+        { line: 'repoctl projects clone platform/api', says: 'Into the directory "api"' },
+        { line: 'repoctl projects clone platform/api src/api -- --depth 1', says: 'Elsewhere, with an option for git' },
+      ],
+    },
+    {
+      name: 'fork',
+      endpoint: projectForks.create,
+      positional: ['id'],
+      flags,
+      examples: [
+        { line: 'repoctl projects fork platform/api', says: 'A copy of your own' },
+        { line: 'repoctl projects fork platform/api --namespace tools --path api-ng', says: 'One in a group' },
+      ],
+    },
+    {
+      name: 'forks',
+      endpoint: projectForks.list,
+      positional: ['id'],
+      flags,
+      examples: [{ line: 'repoctl projects forks platform/api --all -o name', says: 'All that you can see' }],
+    },
+    {
+      name: 'link',
+      endpoint: projectForks.link,
+      positional: ['id', 'forked_from_id'],
+      flags: { ...flags, forked_from_id: { name: 'source' } },
+      examples: [{ line: 'repoctl projects link alice/api platform/api', says: 'alice/api is a fork from now on' }],
+    },
+    {
+      name: 'unlink',
+      endpoint: projectForks.unlink,
+      positional: ['id'],
+      flags,
+      confirm: { what: ({ id }) => `the fork relation of project ${String(id)}` },
+      examples: [{ line: 'repoctl projects unlink alice/api --yes', says: 'It no longer is' }],
+    },
+    {
+      name: 'star',
+      endpoint: endpoints.star,
+      positional: ['id'],
+      flags,
+      examples: [{ line: 'repoctl projects star platform/api', says: 'Keep it among your favourites' }],
+    },
+    {
+      name: 'unstar',
+      endpoint: endpoints.unstar,
+      positional: ['id'],
+      flags,
+      examples: [{ line: 'repoctl projects unstar platform/api', says: 'No longer' }],
+    },
+    {
+      name: 'archive',
+      endpoint: endpoints.archive,
+      positional: ['id'],
+      flags,
+      examples: [{ line: 'repoctl projects archive platform/old', says: 'Keep it as it is' }],
+    },
+    {
+      name: 'unarchive',
+      endpoint: endpoints.unarchive,
+      positional: ['id'],
+      flags,
+      examples: [{ line: 'repoctl projects unarchive platform/old', says: 'Work on it again' }],
+    },
+    ...sharingVerbs,
   ],
-  nouns: [members],
+  nouns: [membersOf('project'), attributesOf('project')],
 };

@@ -80,7 +80,10 @@ export const schedules: Noun = {
       examples: [
         { line: 'repoctl schedules list -p platform/api', says: 'What runs when' },
         { line: 'repoctl schedules list --scope inactive -o name', says: 'IDs of schedules that are switched off' },
+        { line: 'repoctl schedules list --due 24h', says: 'What runs within a day, the soonest first' },
       ],
+      extras: [{ flags: '--due <span>', description: 'Only active ones that run within 24h and such, soonest first' }],
+      run: async (context, call) => (await import('./list-due-schedules.ts')).listDueSchedules(context, call),
     },
     {
       name: 'get',
@@ -118,6 +121,13 @@ export const schedules: Noun = {
       endpoint: pipelineSchedules.takeOwnership,
       flags: shortId,
       examples: [{ line: 'repoctl schedules take-ownership 13', says: 'Let it run with your rights' }],
+    },
+    {
+      name: 'run',
+      endpoint: pipelineSchedules.play,
+      flags: shortId,
+      columns: [{ key: 'message', title: 'ANSWER' }],
+      examples: [{ line: 'repoctl schedules run 13', says: 'Run it once now; its times stay as they are' }],
     },
   ],
   nouns: [variables],

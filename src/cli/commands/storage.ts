@@ -23,6 +23,21 @@ export const storage: Noun = {
       ],
     },
     {
+      name: 'wait',
+      summary: 'Wait until no storage is failing; exit code 11 when it takes too long',
+      endpoint: repositoryStorage.list,
+      extras: [
+        { flags: '--until <state>', description: 'What to wait for (default: healthy)', choices: ['healthy'] },
+        { flags: '--timeout <span>', description: 'How long at most, such as 30s or 5m, 100ms or more (default: 60s)' },
+        { flags: '--interval <span>', description: 'Time from one look to the next, 100ms or more (default: 2s)' },
+      ],
+      run: async (context, call) => (await import('./wait-for-storages.ts')).waitForStorages(context, call),
+      examples: [
+        { line: 'repoctl storage wait --until healthy --timeout 60s', says: 'For scripts: go on when all is well' },
+        { line: 'repoctl storage wait --json', says: 'The storages as they then are' },
+      ],
+    },
+    {
       name: 'reset',
       endpoint: repositoryStorage.reset,
       confirm: { what: () => 'the failures of all storages' },

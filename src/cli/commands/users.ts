@@ -1,7 +1,7 @@
 import { accessTokens } from '../../contract/access-tokens.ts';
 import { users as endpoints } from '../../contract/users.ts';
 import type { Noun } from '../kernel/noun.ts';
-import { attributes } from './user-attributes.ts';
+import { attributesOf } from './attributes.ts';
 
 const tokens: Noun = {
   name: 'tokens',
@@ -98,6 +98,10 @@ export const users: Noun = {
           line: 'repoctl users create bob --email bob@example.com --name Bob --provider ldap --extern-uid bob',
           says: 'A user who signs in elsewhere',
         },
+        {
+          line: 'repoctl users create --from people.csv --reset-password --concurrency 8',
+          says: 'Many users: columns are username, email, name and what else there is to say',
+        },
       ],
     },
     {
@@ -133,5 +137,5 @@ export const users: Noun = {
       examples: [{ line: 'repoctl users unblock 7', says: 'Let the user in again' }],
     },
   ],
-  nouns: [tokens, attributes],
+  nouns: [tokens, attributesOf('user')],
 };

@@ -1,3 +1,4 @@
+import { users as endpoints } from '../../contract/users.ts';
 import type { Tool } from '../kernel/tool.ts';
 
 /** The signed-in user; with `--sudo`, the one acted as. */
@@ -8,13 +9,10 @@ export const whoami: Tool = {
     { line: 'repoctl whoami', says: 'Who the token belongs to' },
     { line: 'repoctl whoami --sudo alice -o name', says: 'Check that you may act as someone else' },
   ],
+  endpoint: endpoints.current,
   build: (command, { contextOf }) => {
     command.action(async () => {
-      const [{ users: endpoints }, { users }, { runVerb }] = await Promise.all([
-        import('../../contract/users.ts'),
-        import('./users.ts'),
-        import('../kernel/run-verb.ts'),
-      ]);
+      const [{ users }, { runVerb }] = await Promise.all([import('./users.ts'), import('../kernel/run-verb.ts')]);
       await runVerb(contextOf(command), {
         noun: users,
         verb: { name: 'get', endpoint: endpoints.current, examples: [] },
@@ -22,6 +20,7 @@ export const whoami: Tool = {
         scopes: {},
         flags: [],
         list: {},
+        bulk: {},
         extras: {},
         commandLine: 'repoctl whoami',
       });

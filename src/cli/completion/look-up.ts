@@ -24,11 +24,11 @@ type ServiceKind = Extract<Kind, { from: 'service' }>;
 /** Parameters of the kind's path; undefined where the line does not say them. */
 const pathOf = async (
   context: CommandContext,
-  { path }: ServiceKind,
+  { path, named }: ServiceKind,
   { parents, words }: Wanted,
 ): Promise<Readonly<Record<string, string>> | undefined> => {
-  const [scopeName, ...others] =
-    path.startsWith('/projects/:') || path.startsWith('/groups/:') ? pathNames(path) : [undefined, ...pathNames(path)];
+  const inScope = named !== true && (path.startsWith('/projects/:') || path.startsWith('/groups/:'));
+  const [scopeName, ...others] = inScope ? pathNames(path) : [undefined, ...pathNames(path)];
   const filled: Record<string, string> = {};
   for (const [index, name] of others.entries()) {
     const parent = name === undefined ? undefined : parents[index];

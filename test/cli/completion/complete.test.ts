@@ -98,6 +98,20 @@ describe('the hidden command', () => {
     expect((await run([...words, ''])).out).toMatch(/^\d+\tMy own\n$/);
   });
 
+  it('finds members and shared groups where the line is, and attributes of what it names', async () => {
+    const guild = await post('/groups', { name: 'Guild', path: 'guild' });
+    await post('/projects/root%2Fone/share', { group_id: guild, group_access: 20 });
+    await fetch(`${service.url}/api/v4/groups/guild/custom_attributes/cost`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'private-token': service.rootToken },
+      body: JSON.stringify({ value: '12' }),
+    });
+    expect((await run(['members', '--', '-p', 'root/one', ''])).out).toBe('1\troot\n');
+    expect((await run(['group-members', '--', '-g', 'guild', ''])).out).toBe('1\troot\n');
+    expect((await run(['shared-groups', '--', '-p', 'root/one', ''])).out).toBe(`${guild}\tGuild\n`);
+    expect((await run(['group-attributes', 'guild', '--', ''])).out).toBe('cost\t12\n');
+  });
+
   it('knows profiles and time zones by itself', async () => {
     const config = await mkdtemp(join(home, 'config-'));
     const profiles = { work: { url: 'https://forge.example' }, home: {} };

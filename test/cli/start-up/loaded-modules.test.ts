@@ -83,6 +83,14 @@ describe('the modules that a command line loads', () => {
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 
+  it('help with words: commander, all nouns, and nothing that talks to a service', async () => {
+    const loaded = await loadedBy(['help', 'who', 'can', 'push']);
+    expect(loaded.stdout).toContain('branches protected');
+    expect(loaded.packages).toEqual(['commander']);
+    expect(loaded.own.filter((path) => /^(api\/(client|transport)|server\/|generate\/)/.test(path))).toEqual([]);
+    expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
+  });
+
   it('labels list --json: commander and the HTTP library, and neither tables nor colours', async () => {
     const loaded = await loadedBy(['labels', 'list', '--json'], env);
     expect(JSON.parse(loaded.stdout)).toMatchObject([{ name: 'bug' }]);

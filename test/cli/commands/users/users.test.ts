@@ -1,12 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from '../../../../src/cli/run-cli.ts';
 import { startService, type TestService } from '../../../support/service.ts';
-import { memoryStreams } from '../../output/memory-streams.ts';
 import { makeHome } from '../../support/home.ts';
+import { converse as converseWith } from '../../support/converse.ts';
 import { run, type Result, type Surroundings } from '../../support/run.ts';
 
 let service: TestService;
@@ -27,21 +24,8 @@ const create = async (username: string, ...more: string[]): Promise<string> =>
   String((await json(['create', username, '--email', `${username}@example.org`, '--name', username, ...more]))['id']);
 
 /** Runs a deletion on a terminal and types the answer once the question has appeared. */
-const converse = async (argv: readonly string[], question: string, answer: string) => {
-  const home = await makeHome();
-  const stdin = new PassThrough();
-  const streams = { ...memoryStreams({ terminal: true, columns: 200 }), stdin };
-  // A prompt ends what it writes to, which only the process's own stderr withstands.
-  Object.assign(streams.stderr, { end: () => streams.stderr });
-  const done = runCli({ argv, env: { ...env(), REPOCTL_CONFIG_DIR: home.directory }, streams, cwd: home.directory });
-  const ended = new AbortController();
-  void done.finally(() => ended.abort());
-  while (!streams.err().includes(question) && !ended.signal.aborted) await wait(10);
-  // A prompt listens a moment after it has appeared.
-  await wait(100);
-  stdin.write(answer);
-  return { code: await done, err: streams.err() };
-};
+const converse = (argv: readonly string[], question: string, answer: string) =>
+  converseWith({ argv, env: env(), question, answer });
 
 /** The names of those who work in Lisbon. */
 const names = async (...argv: string[]): Promise<string> =>

@@ -1,0 +1,20 @@
+import type { Noun } from '../kernel/noun.ts';
+import { nounEntries, toolEntries } from '../nouns.ts';
+
+const isCalled = (
+  name: string | undefined,
+  one: { readonly name: string; readonly aliases?: readonly string[] },
+): boolean => name !== undefined && (one.name === name || one.aliases?.includes(name) === true);
+
+const leads = (noun: Noun, [word, ...rest]: readonly string[]): boolean => {
+  if (word === undefined || noun.verbs.some((verb) => isCalled(word, verb))) return true;
+  const inner = noun.nouns?.find((one) => isCalled(word, one));
+  return inner !== undefined && leads(inner, rest);
+};
+
+/** Whether the words are a command, maybe with more after it: a verb takes arguments, and a tool finds its own way. */
+export const isCommand = async ([word, ...rest]: readonly string[]): Promise<boolean> => {
+  if (word === undefined || toolEntries.some((tool) => isCalled(word, tool))) return true;
+  const entry = nounEntries.find((noun) => isCalled(word, noun));
+  return entry !== undefined && leads(await entry.load(), rest);
+};

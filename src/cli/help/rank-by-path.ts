@@ -1,0 +1,67 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Findable } from './findable.ts';
+
+/** What somebody asks for who knows the API. */
+export interface AskedPath {
+  readonly method?: string;
+  readonly segments: readonly string[];
+}
+
+const withMethod = /^(?:(GET|HEAD|POST|PUT|DELETE) +)?(\S+)$/i;
+
+/** Reads `GET /users`, `/projects/7/labels` or a whole address; undefined for words. A path has a slash, or a method before it. */
+export const readPath = (text: string): AskedPath | undefined => {
+  const [, method, address = ''] = withMethod.exec(text.trim()) ?? [];
+  const shouted = method !== undefined && method === method.toUpperCase();
+  if (!address.includes('/') && !(shouted && address !== '')) return undefined;
+  const path = address
+    .replace(/^[a-z]+:\/\/[^/]*/i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/^\/*api\/v4(?=\/|$)/, '');
+  const wanted = method?.toUpperCase().replace('HEAD', 'GET');
+  return {
+    segments: path.split('/').filter((segment) => segment !== ''),
+    ...(wanted !== undefined && { method: wanted }),
+  };
+};
+
+/** `:id`, `{id}` and `<id>` all stand for a value. */
+const nameIn = (segment: string): string | undefined =>
+  /^(?::(\w+)|\{(\w+)\}|<([\w-]+)>)$/.exec(segment)?.slice(1).find(Boolean);
+
+/** How well a segment fits that of an endpoint, 0 for not at all. */
+const fit = (asked: string, own: string): number => {
+  const parameter = nameIn(own);
+  const named = nameIn(asked);
+  if (parameter === undefined) return asked === own ? 4 : 0;
+  if (named === undefined) return 1;
+  return named === parameter ? 3 : 2;
+};
+
+/** How well the segments asked for fit the first ones of an endpoint's, 0 for not at all. */
+const fitOf = (segments: readonly string[], { path }: Endpoint): number => {
+  const own = path.split('/').slice(1);
+  if (own.length < segments.length) return 0;
+  const fits = segments.map((segment, index) => fit(segment, own[index] ?? ''));
+  return fits.includes(0) ? 0 : fits.reduce((sum, one) => sum + one, 0);
+};
+
+/** What only looks comes before what changes. */
+const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+
+const depth = ({ path }: Endpoint): number => path.split('/').length - 1;
+
+/** What calls the endpoints of a path, best first: those of the path itself, then those below it. */
+export const rankByPath = ({ method, segments }: AskedPath, all: readonly Findable[]): readonly Findable[] =>
+  all
+    .flatMap((findable) => (findable.endpoint === undefined ? [] : [{ findable, endpoint: findable.endpoint }]))
+    .filter(({ endpoint }) => method === undefined || endpoint.method === method)
+    .map(({ findable, endpoint }) => ({
+      findable,
+      fit: fitOf(segments, endpoint),
+      below: depth(endpoint) - segments.length,
+      method: methods.indexOf(endpoint.method),
+    }))
+    .filter(({ fit: fits }) => fits > 0)
+    .toSorted((a, b) => a.below - b.below || b.fit - a.fit || a.method - b.method || a.findable.rank - b.findable.rank)
+    .map(({ findable }) => findable);

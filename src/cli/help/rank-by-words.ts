@@ -1,0 +1,76 @@
+import { nearestName } from '../config/nearest-name.ts';
+import type { Findable } from './findable.ts';
+import { meaningsOf } from './meanings.ts';
+import { stemsOf } from './stems.ts';
+
+/** How much each stem says about one thing. */
+type Weights = ReadonlyMap<string, number>;
+
+/** A match that is worth less than this part of the best one only stands in the way. */
+const worthShowing = 0.3;
+
+const worth = { same: 1, begins: 0.7, means: 0.6, mistyped: 0.5 } as const;
+
+/** Letters with which a word can begin so that it is meant; what is no longer is not taken for mistyped. */
+const shortestBeginning = 3;
+
+const weightsOf = ({ foundBy }: Findable): Weights => {
+  const found = new Map<string, number>();
+  for (const { text, weight } of foundBy) {
+    for (const stem of stemsOf(text)) found.set(stem, Math.max(found.get(stem) ?? 0, weight));
+  }
+  return found;
+};
+
+/** The stems that a typed one stands for, each with how surely it does. */
+const readings = (typed: string, known: readonly string[]): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>([[typed, worth.same]]);
+  const add = (stem: string, sure: number): void => {
+    found.set(stem, Math.max(found.get(stem) ?? 0, sure));
+  };
+  for (const stem of meaningsOf(typed)) add(stem, worth.means);
+  if (typed.length >= shortestBeginning) {
+    for (const stem of known) if (stem.startsWith(typed)) add(stem, worth.begins);
+  }
+  if (!known.some((stem) => found.has(stem)) && typed.length > shortestBeginning) {
+    const nearest = nearestName(typed, known);
+    if (nearest !== undefined) add(nearest, worth.mistyped);
+  }
+  return found;
+};
+
+/**
+ * The things that the words are about, best first. A word counts by where it stands and by how few things have it; that
+ * all words are found counts more than that one is found often.
+ */
+export const rankByWords = (words: string, all: readonly Findable[]): readonly Findable[] => {
+  const typed = [...new Set(stemsOf(words))];
+  const weighed = all.map((findable) => ({ findable, weights: weightsOf(findable) }));
+  const counts = new Map<string, number>();
+  for (const { weights } of weighed) for (const stem of weights.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const known = [...counts.keys()];
+  const rarity = (stem: string): number => Math.log(1 + all.length / (counts.get(stem) ?? all.length));
+  const wanted = typed.map((stem) => readings(stem, known));
+
+  /** Who types all of a summary means that one and no other. */
+  const isWhole = ({ summary }: Findable): boolean =>
+    stemsOf(summary).every((stem) => wanted.some((stems) => stems.has(stem)));
+
+  const scoreOf = (findable: Findable, weights: Weights): number => {
+    const scores = wanted.map((stems) =>
+      Math.max(...[...stems].map(([stem, sure]) => sure * (weights.get(stem) ?? 0) * rarity(stem))),
+    );
+    const found = scores.filter((score) => score > 0).length;
+    return scores.reduce((sum, score) => sum + score, 0) * (found / scores.length) * (isWhole(findable) ? 2 : 1);
+  };
+
+  const scored = weighed
+    .map(({ findable, weights }) => ({ findable, score: scoreOf(findable, weights) }))
+    .filter(({ score }) => score > 0)
+    .toSorted(
+      (a, b) =>
+        b.score - a.score || a.findable.rank - b.findable.rank || a.findable.command.length - b.findable.command.length,
+    );
+  const best = scored[0]?.score ?? 0;
+  return scored.filter(({ score }) => score >= best * worthShowing).map(({ findable }) => findable);
+};

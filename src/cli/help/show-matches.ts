@@ -1,0 +1,58 @@
+import { contract } from '../../contract/registry.ts';
+import { onePage } from '../commands/config/one-page.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { CommandContext } from '../kernel/context.ts';
+import { lenientView } from '../kernel/lenient-view.ts';
+import type { ToolWiring } from '../kernel/tool.ts';
+import { loadAllNouns, toolEntries } from '../nouns.ts';
+import type { Column } from '../output/column.ts';
+import { writeRecords } from '../output/write-records.ts';
+import type { Findable } from './findable.ts';
+import { findAll } from './find-all.ts';
+import { rankByPath, readPath } from './rank-by-path.ts';
+import { rankByWords } from './rank-by-words.ts';
+
+/** More than these nobody reads. */
+const shown = 8;
+
+const columns: readonly Column[] = [
+  { key: 'command', title: 'COMMAND', shrink: 2 },
+  { key: 'summary', title: 'WHAT IT DOES', shrink: 1 },
+  { key: 'calls', title: 'CALLS', wide: true },
+];
+
+/** A match as it is printed; `calls` is null for what calls no endpoint, or several. */
+const toRecord = ({ command, summary, endpoint }: Findable): object => ({
+  command,
+  summary,
+  calls: endpoint === undefined ? null : `${endpoint.method} ${endpoint.path}`,
+});
+
+/** The commands for a text, best first: by the path that it is, else by its words. */
+export const findCommands = (text: string, all: readonly Findable[]): readonly Findable[] => {
+  const path = readPath(text);
+  const byPath = path === undefined ? [] : rankByPath(path, all);
+  return byPath.length > 0 ? byPath : rankByWords(text, all);
+};
+
+/**
+ * Prints the commands that the words are about, one line each, without asking the service.
+ *
+ * @throws UsageError when there is none
+ */
+export const showMatches = async (
+  context: CommandContext,
+  words: readonly string[],
+  wiring: ToolWiring,
+): Promise<void> => {
+  const [nouns, tools] = await Promise.all([loadAllNouns(), Promise.all(toolEntries.map(({ load }) => load()))]);
+  const text = words.join(' ');
+  const matches = findCommands(text, findAll({ nouns, tools, contract, wiring })).slice(0, shown);
+  if (matches.length === 0) {
+    throw new UsageError(`no command is about ${JSON.stringify(text)}`, {
+      hint: 'Try other words, or a path such as /projects/:id/labels. "repoctl --help" lists all nouns.',
+    });
+  }
+  const view = await lenientView(context, { columns, nameKey: 'command' });
+  await writeRecords(context.streams, onePage(matches.map(toRecord)), view);
+};

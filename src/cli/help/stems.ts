@@ -1,0 +1,25 @@
+/** Words that say nothing about what is looked for. */
+const silent = new Set(
+  'a an and are as at be by do does for from has have how i in is it its me my of on or so that the their them then there this to want what when where which will with you your'.split(
+    ' ',
+  ),
+);
+
+/** A word without the ending that its forms differ in: `branches`, `branch`; `deleted`, `delete`, `deleting`. */
+export const stemOf = (word: string): string => {
+  if (word.length < 4 || word.endsWith('ss')) return word;
+  const bare = word
+    .replace(/ies$/, 'y')
+    .replace(/s$/, '')
+    .replace(/(?<=\w{3})(ing|ed)$/, '')
+    .replace(/([bdgmnprt])\1$/, '$1');
+  return bare.length > 3 ? bare.replace(/e$/, '') : bare;
+};
+
+/** The stems of the words in a text, in their order; those that say nothing are left out. */
+export const stemsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !silent.has(word))
+    .map(stemOf);

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../../support/service.ts';
+import { run, type Result, type Surroundings } from '../../support/run.ts';
+
+let service: TestService;
+
+const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
+  run(argv, {
+    ...around,
+    env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app' },
+  });
+
+const json = async (argv: readonly string[]): Promise<unknown> => {
+  const { code, out, err } = await repoctl([...argv, '--json']);
+  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
+  return JSON.parse(out);
+};
+
+beforeAll(async () => {
+  service = await startService();
+  await json(['projects', 'create', 'app', '--initialize-with-readme']);
+});
+afterAll(() => service?.stop());
+
+describe('branches', () => {
+  it('are created from another one, listed, shown and deleted', async () => {
+    expect(await json(['branches', 'create', 'feature/login', 'master'])).toMatchObject({ name: 'feature/login' });
+    const { out } = await repoctl(['branches', 'list', '-o', 'name']);
+    expect(out).toBe('feature/login\nmaster\n');
+    expect(await json(['branches', 'get', 'feature/login'])).toMatchObject({ commit: { title: 'Initial commit' } });
+    expect((await repoctl(['branches', 'delete', 'feature/login'])).code).toBe(2);
+    expect((await repoctl(['branches', 'delete', 'feature/login', '--yes'])).code).toBe(0);
+    expect((await repoctl(['branches', 'get', 'feature/login'])).code).toBe(6);
+  });
+
+  it('are a table with what is true of each', async () => {
+    const { out } = await repoctl(['branches', 'list', '--search', 'master', '-o', 'table']);
+    expect(out).toContain('Initial commit');
+    expect(out.split('\n')[0]).toContain('master');
+  });
+
+  it('are protected and unprotected', async () => {
+    await json(['branches', 'create', 'stable', 'master']);
+    const guarded = await json(['branches', 'protect', 'stable', '--developers-can-merge']);
+    expect(guarded).toMatchObject({ protected: true, developers_can_push: false, developers_can_merge: true });
+    const refused = await repoctl(['branches', 'delete', 'stable', '--yes']);
+    expect(refused.code).toBe(7);
+    expect(refused.err).toContain('protected');
+    expect(await json(['branches', 'unprotect', 'stable'])).toMatchObject({ protected: false });
+  });
+
+  it('are protected by patterns, with words for levels', async () => {
+    const level = ['--push-access-level', 'nobody', '--merge-access-level', 'developers'];
+    expect(await json(['branches', 'protected', 'create', 'release-*', ...level])).toMatchObject({
+      push_access_levels: [{ access_level: 0 }],
+      merge_access_levels: [{ access_level: 30 }],
+    });
+    const { out } = await repoctl(['branches', 'protected', 'list']);
+    expect(out.split('\n').find((line) => line.startsWith('release-*'))).toBe(
+      'release-*\tNo one\tDevelopers + Masters',
+    );
+    expect(await json(['branches', 'protected', 'get', 'release-*'])).toMatchObject({ name: 'release-*' });
+    expect((await repoctl(['branches', 'protected', 'delete', 'release-*', '--yes'])).code).toBe(0);
+  });
+
+  it('that are merged go later, and only with a yes', async () => {
+    const asked = await repoctl(['branches', 'delete-merged']);
+    expect(asked.code).toBe(2);
+    expect(await json(['branches', 'delete-merged', '--yes'])).toEqual({ message: '202 Accepted' });
+  });
+});
+
+describe('tags and releases', () => {
+  it('are created, listed, described and deleted', async () => {
+    const made = await json(['tags', 'create', 'v1.0', 'master', '--message', 'First']);
+    expect(made).toMatchObject({ name: 'v1.0', message: 'First', release: null });
+    expect(await json(['releases', 'create', 'v1.0', '--description', 'Notes'])).toEqual({
+      tag_name: 'v1.0',
+      description: 'Notes',
+    });
+    expect((await repoctl(['releases', 'create', 'v1.0', '--description', 'Again'])).code).toBe(7);
+    expect(await json(['releases', 'update', 'v1.0', '--description', 'Better'])).toMatchObject({
+      description: 'Better',
+    });
+    expect(await json(['tags', 'get', 'v1.0'])).toMatchObject({ release: { description: 'Better' } });
+    await json(['tags', 'create', 'v1.1', 'v1.0']);
+    expect((await repoctl(['tags', 'list', '-o', 'name'])).out).toBe('v1.1\nv1.0\n');
+    expect((await repoctl(['tags', 'list', '--sort', 'asc', '-o', 'name'])).out).toBe('v1.0\nv1.1\n');
+    expect((await repoctl(['tags', 'delete', 'v1.0', '--yes'])).code).toBe(0);
+    expect((await repoctl(['tags', 'create', 'v1.1', 'master'])).code).toBe(7);
+  });
+});

@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../../support/service.ts';
+import { plan, run, type Result, type Surroundings } from '../../support/run.ts';
+
+let service: TestService;
+const broadcast = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
+  run(['broadcast', ...argv], { ...around, env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken } });
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.stop());
+
+describe('broadcast create and update', () => {
+  it.each([
+    [['--starts-in', '10m'], { starts_at: '2024-05-01T12:10:00.000Z' }],
+    [['--for', '2h'], { ends_at: '2024-05-01T14:00:00.000Z' }],
+    [
+      ['--starts-in', '10m', '--for', '2h'],
+      { starts_at: '2024-05-01T12:10:00.000Z', ends_at: '2024-05-01T14:10:00.000Z' },
+    ],
+    [
+      ['--starts-at', '2024-06-01T00:00:00Z', '--for', '1d'],
+      { starts_at: '2024-06-01T00:00:00.000Z', ends_at: '2024-06-02T00:00:00.000Z' },
+    ],
+    [
+      ['--starts-in', '0s', '--ends-at', '+1h'],
+      { starts_at: '2024-05-01T12:00:00.000Z', ends_at: '2024-05-01T13:00:00.000Z' },
+    ],
+  ])('take times from now on: %j', async (argv, body) => {
+    expect((await plan(['broadcast', 'create', 'Hello', ...argv])).body).toEqual({ message: 'Hello', ...body });
+    expect((await plan(['broadcast', 'update', '7', ...argv])).body).toEqual(body);
+  });
+
+  it.each([
+    ['--starts-in', '10m', '--starts-at', 'now'],
+    ['--for', '2h', '--ends-at', '+2h'],
+    ['--for', '0s'],
+    ['--for', 'ever'],
+    ['--starts-in', '-10m'],
+  ])('refuse what says a thing twice, or nothing: %s %s %s %s', async (...argv) => {
+    for (const verb of [
+      ['create', 'Hello'],
+      ['update', '7'],
+    ]) {
+      const { code, err } = await broadcast([...verb, ...argv.filter((word) => word !== undefined)]);
+      expect([code, err]).toEqual([2, expect.stringContaining(argv[0])]);
+    }
+  });
+
+  it('take them for the rows of a file, too', async () => {
+    const path = join(service.dataDir, 'messages.csv');
+    await writeFile(path, 'message\nOne\nTwo\n');
+    const { code, out } = await broadcast(['create', '--from', path, '--for', '2h', '--starts-in', '1h', '--json']);
+    expect(code).toBe(0);
+    expect(out.match(/2024-05-01T15:00:00\.000Z/g)).toHaveLength(2);
+  });
+
+  it('name what the service refuses', async () => {
+    const { code, err } = await broadcast(['create', 'x', '--starts-at', '+2h', '--ends-at', '+1h']);
+    expect([code, err]).toEqual([8, expect.stringContaining('ends_at')]);
+  });
+});
+
+describe('a broadcast message', () => {
+  it('is its record where nobody sees colours', async () => {
+    const { out } = await broadcast(['create', 'Fish for tea', '--for', '2h', '--starts-at', '2024-05-01T12:00:00Z']);
+    expect(out).toMatch(/^message\tFish for tea$/m);
+    expect(out).toMatch(/^ends_at\t2024-05-01T14:00:00\.000Z$/m);
+    expect(JSON.parse((await broadcast(['get', '3', '--json'])).out)).toMatchObject({ message: 'Fish for tea' });
+  });
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../../support/service.ts';
+import { run, type Result, type Surroundings } from '../../support/run.ts';
+
+let service: TestService;
+
+const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
+  run(argv, {
+    ...around,
+    env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app' },
+  });
+
+const json = async (argv: readonly string[]): Promise<Record<string, unknown>> => {
+  const { code, out, err } = await repoctl([...argv, '--json']);
+  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
+  return JSON.parse(out) as Record<string, unknown>;
+};
+
+beforeAll(async () => {
+  service = await startService();
+  await json(['projects', 'create', 'app', '--initialize-with-readme']);
+});
+afterAll(() => service?.stop());
+
+describe('triggers', () => {
+  it('are made, used, changed, taken over and deleted', async () => {
+    const made = await json(['triggers', 'create', 'Docs']);
+    const id = String(made['id']);
+    expect(made).toMatchObject({ description: 'Docs', last_used: null });
+    const token = String(made['token']);
+    const started = await json(['triggers', 'run', '--ref', 'master', '--token', token, '--variables', 'STAGE=docs']);
+    expect(started).toMatchObject({ ref: 'master', status: 'pending' });
+    expect(await json(['triggers', 'get', id])).toMatchObject({ last_used: expect.any(String), token });
+    expect(await json(['triggers', 'update', id, '--description', 'Site'])).toMatchObject({ description: 'Site' });
+    expect(await json(['triggers', 'take-ownership', id])).toMatchObject({ owner: { username: 'root' } });
+    const { out } = await repoctl(['triggers', 'list'], { terminal: true });
+    expect(out).toContain('Site');
+    expect(out).toContain(`${token.slice(0, 8)}…`);
+    expect(out).not.toContain(token);
+    expect((await repoctl(['triggers', 'delete', id, '--yes'])).code).toBe(0);
+    expect(await repoctl(['triggers', 'get', id])).toMatchObject({ code: 6 });
+  });
+});

@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../e2e/support/eventually.ts';
+import { recordingServer } from '../../../api/support/recording-server.ts';
+import { startService, type TestService } from '../../../support/service.ts';
+import { converse } from '../../support/converse.ts';
+import { makeHome } from '../../support/home.ts';
+import { plan, run, type Result, type Surroundings } from '../../support/run.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.stop());
+
+const env = () => ({ REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken });
+const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
+  run(argv, { ...around, env: env() });
+const json = async (...argv: readonly string[]): Promise<Record<string, unknown>> => {
+  const { code, out, err } = await repoctl([...argv, '--json']);
+  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
+  return JSON.parse(out) as Record<string, unknown>;
+};
+const tokens = async () => service.service.database.db.selectFrom('hooks').select('token').orderBy('id').execute();
+const lastToken = async (): Promise<unknown> => (await tokens()).at(-1)?.token;
+
+describe('hooks', () => {
+  it('are created, listed and deleted', async () => {
+    const made = await json('hooks', 'create', 'https://ci.example/a', '--no-push-events', '--tag-push-events');
+    expect(made).toMatchObject({ url: 'https://ci.example/a', push_events: false, tag_push_events: true });
+    const { out } = await repoctl(['hooks', 'list', '-o', 'csv', '--fields', 'id,url,enable_ssl_verification']);
+    expect(out.split(/\r?\n/)).toContain(`${String(made['id'])},https://ci.example/a,true`);
+
+    const id = String(made['id']);
+    expect(await repoctl(['hooks', 'delete', id, '--yes'])).toEqual({ code: 0, out: '', err: '' });
+    expect((await repoctl(['hooks', 'delete', id, '--yes'])).code).toBe(6);
+  });
+
+  it('are asked about before they are deleted', async () => {
+    const id = String((await json('hooks', 'create', 'https://ci.example/b'))['id']);
+    const { code, err } = await converse({
+      argv: ['hooks', 'delete', id],
+      env: env(),
+      question: `hook ${id}`,
+      answer: 'y\r',
+    });
+    expect([code, err]).toEqual([0, expect.stringContaining(`Deleted hook ${id}`)]);
+  });
+
+  it('are tested by a real delivery, and show what is delivered', async () => {
+    const { url, received } = await recordingServer((response) => response.end());
+    const id = String((await json('hooks', 'create', url))['id']);
+    const { code, out } = await repoctl(['hooks', 'test', id]);
+    expect([code, out]).toEqual([0, expect.stringContaining('project_create')]);
+    const [first] = await eventually('the delivery', async () => (received.length > 0 ? received : undefined));
+    expect(JSON.parse(String(first?.body))).toEqual(await json('hooks', 'test', id));
+    await repoctl(['hooks', 'delete', id, '--yes']);
+  });
+});
+
+describe('the token of a hook', () => {
+  it('comes from a file', async () => {
+    const { directory } = await makeHome();
+    await writeFile(join(directory, 'hook.token'), 'from a file\n');
+    const argv = ['hooks', 'create', 'https://ci.example/c', '--token', '@hook.token'];
+    expect((await repoctl(argv, { cwd: directory })).code).toBe(0);
+    expect(await lastToken()).toBe('from a file');
+  });
+
+  it('comes from stdin', async () => {
+    const argv = ['hooks', 'create', 'https://ci.example/d', '--token', '-'];
+    const { code, out, err } = await repoctl(argv, { stdin: 'from stdin\n' });
+    expect([code, out + err]).toEqual([0, expect.not.stringContaining('from stdin')]);
+    expect(await lastToken()).toBe('from stdin');
+  });
+
+  it('is asked for, unseen, on a terminal', async () => {
+    const argv = ['hooks', 'create', 'https://ci.example/e', '--token', '-'];
+    const { code, err } = await converse({ argv, env: env(), question: 'Secret', answer: 'from-fingers\r' });
+    expect([code, err]).toEqual([0, expect.not.stringContaining('from-fingers')]);
+    expect(await lastToken()).toBe('from-fingers');
+  });
+
+  it.each(['plain-secret', '@@plain-secret', '@', ''])('is not taken as an argument: %j', async (typed) => {
+    const before = await tokens();
+    const { code, err } = await repoctl(['hooks', 'create', 'https://ci.example/f', '--token', typed]);
+    expect(code).toBe(2);
+    expect(err).toContain('--token cannot be typed into a command, where others can see it');
+    expect(err).not.toContain('plain-secret');
+    expect(await tokens()).toEqual(before);
+  });
+
+  it('is not shown by --dry-run', async () => {
+    const argv = ['hooks', 'create', 'https://ci.example/g', '--token', '-'];
+    const planned = await plan(argv, { stdin: 'never-shown' });
+    expect(planned.method).toBe('POST');
+    expect(JSON.stringify(planned)).not.toContain('never-shown');
+  });
+
+  it('is named by what is wrong with it, and not repeated', async () => {
+    const argv = ['hooks', 'create', 'https://ci.example/h', '--token', '-'];
+    const { code, err } = await repoctl(argv, { stdin: 'two\nlines-of-secret' });
+    expect([code, err]).toEqual([2, expect.stringContaining('--token')]);
+    expect(err).not.toContain('lines-of-secret');
+  });
+});
+
+describe('the address of a hook', () => {
+  it.each(['ci.example/hook', 'ftp://ci.example/hook', 'https://'])('is not %s', async (url) => {
+    expect((await repoctl(['hooks', 'create', url])).code).toBe(2);
+  });
+});

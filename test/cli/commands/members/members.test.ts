@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../../support/service.ts';
+import { plan, run, type Result, type Surroundings } from '../../support/run.ts';
+
+let service: TestService;
+const ids: Record<string, string> = {};
+
+const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
+  run(argv, {
+    ...around,
+    env: {
+      REPOCTL_URL: service.url,
+      REPOCTL_TOKEN: service.rootToken,
+      REPOCTL_PROJECT: 'team/app',
+      REPOCTL_GROUP: 'team',
+    },
+  });
+
+const json = async (argv: readonly string[]): Promise<unknown> => {
+  const { code, out, err } = await repoctl([...argv, '--json']);
+  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
+  return JSON.parse(out);
+};
+
+const idOf = (record: unknown): string => String((record as { id: number }).id);
+
+beforeAll(async () => {
+  service = await startService();
+  for (const name of ['ann', 'ben']) {
+    const made = ['users', 'create', name, '--email', `${name}@example.org`, '--name', name, '--reset-password'];
+    ids[name] = idOf(await json(made));
+  }
+  ids['team'] = idOf(await json(['groups', 'create', 'Team', '--path', 'team']));
+  ids['guests'] = idOf(await json(['groups', 'create', 'Guests', '--path', 'guests']));
+  await json(['projects', 'create', 'app', '--namespace-id', ids['team']]);
+});
+afterAll(() => service?.stop());
+
+describe.each(['projects', 'groups'])('%s members', (noun) => {
+  const members = (...argv: string[]): string[] => [noun, 'members', ...argv];
+
+  it('are added, shown, changed and removed, with their roles by name', async () => {
+    const ann = String(ids['ann']);
+    await json(members('add', ann, '--access-level', 'guest', '--expires-at', '2099-01-31'));
+    expect(await json(members('update', ann, '--access-level', 'master', '--expires-at', 'null'))).toMatchObject({
+      username: 'ann',
+      access_level: 40,
+      expires_at: null,
+    });
+    expect(await json(members('update', ann, '--access-level', '30'))).toMatchObject({ access_level: 30 });
+    expect(await json(members('get', ann))).toMatchObject({ username: 'ann', access_level: 30 });
+    expect((await repoctl(members('list', '--query', 'ann'))).out).toContain('developer');
+    expect((await repoctl(members('list', '--query', 'AN', '-o', 'name'))).out).toBe('ann\n');
+    const { code, err } = await repoctl(members('remove', ann, '--yes'), { terminal: true });
+    const place = noun === 'projects' ? 'project team/app' : 'group team';
+    expect([code, err]).toEqual([0, expect.stringContaining(`Removed user ${ann} from ${place}`)]);
+    expect((await repoctl(members('get', ann))).code).toBe(6);
+  });
+
+  it('are not removed without being asked, nor given a role that there is not', async () => {
+    expect((await repoctl(members('remove', '1'))).code).toBe(2);
+    const { code, err } = await repoctl(members('update', '1', '--access-level', 'chief'));
+    expect([code, err]).toEqual([2, expect.stringContaining('guest, reporter, developer, master, owner')]);
+  });
+});
+
+describe('groups members', () => {
+  it('keep the last owner', async () => {
+    expect(await repoctl(['groups', 'members', 'remove', '1', '--yes'])).toMatchObject({
+      code: 5,
+      err: expect.stringContaining('without an owner'),
+    });
+  });
+});
+
+describe('a shared project', () => {
+  it('is open to the members of the group as far as was said, until it is shared no longer', async () => {
+    const guests = String(ids['guests']);
+    await json(['groups', 'members', 'add', String(ids['ben']), '-g', 'guests', '--access-level', 'owner']);
+    expect(await json(['projects', 'share', guests, '--group-access', 'reporter'])).toMatchObject({ group_access: 20 });
+    expect(await json(['projects', 'get', 'team/app'])).toMatchObject({
+      shared_with_groups: [{ group_id: Number(guests), group_name: 'Guests', group_access_level: 20 }],
+    });
+    const inherited = ['projects', 'members', 'list', '--inherited', '--query', 'ben'];
+    expect((await repoctl(inherited)).out).toContain('reporter');
+    expect((await repoctl(['projects', 'members', 'list', '-o', 'name'])).out).not.toContain('ben');
+    expect(await json(['projects', 'members', 'get', String(ids['ben']), '--inherited'])).toMatchObject({
+      access_level: 20,
+    });
+    expect(await repoctl(['projects', 'share', guests, '--group-access', '10'])).toMatchObject({ code: 7 });
+    expect(await repoctl(['projects', 'share', guests, '--group-access', 'owner'])).toMatchObject({ code: 2 });
+    const { code, err } = await repoctl(['projects', 'unshare', guests, '--yes'], { terminal: true });
+    expect([code, err]).toEqual([0, expect.stringContaining(`Unshared project team/app from group ${guests}`)]);
+    expect((await repoctl(['projects', 'unshare', guests, '--yes'])).code).toBe(6);
+  });
+});
+
+describe('attributes', () => {
+  it.each([
+    ['groups', 'team'],
+    ['projects', 'team/app'],
+  ])('of %s are set, shown and deleted', async (noun, place) => {
+    const attributes = (verb: string, ...argv: string[]): string[] => [noun, 'attributes', verb, place, ...argv];
+    expect(await json(attributes('set', 'cost', '12'))).toEqual({ key: 'cost', value: '12' });
+    expect(await json(attributes('get', 'cost'))).toEqual({ key: 'cost', value: '12' });
+    expect((await repoctl(attributes('list', '-o', 'name'))).out).toBe('cost\n');
+    const { code, err } = await repoctl(attributes('delete', 'cost', '--yes'), { terminal: true });
+    const said = `Deleted attribute cost of ${noun.slice(0, -1)} ${place}`;
+    expect([code, err]).toEqual([0, expect.stringContaining(said)]);
+    expect((await repoctl(attributes('get', 'cost'))).code).toBe(6);
+  });
+
+  it('name their place in the path', async () => {
+    const { url } = await plan(['projects', 'attributes', 'get', 'team/app', 'a/b']);
+    expect(url).toBe('http://forge.test/api/v4/projects/team%2Fapp/custom_attributes/a%2Fb');
+  });
+});

@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint, Resource } from '../../../src/contract/endpoint.ts';
+import { contract } from '../../../src/contract/registry.ts';
+import type { Findable } from '../../../src/cli/help/findable.ts';
+import { findAll } from '../../../src/cli/help/find-all.ts';
+import { readPath } from '../../../src/cli/help/rank-by-path.ts';
+import { findCommands } from '../../../src/cli/help/show-matches.ts';
+import { stemOf } from '../../../src/cli/help/stems.ts';
+import type { Noun } from '../../../src/cli/kernel/noun.ts';
+import type { ToolWiring } from '../../../src/cli/kernel/tool.ts';
+import { endpointsOf } from '../../../src/cli/kernel/verb-parameters.ts';
+import { loadAllNouns, toolEntries } from '../../../src/cli/nouns.ts';
+
+const unused = (): never => {
+  throw new Error('commands are only looked at here');
+};
+const wiring: ToolWiring = { contextOf: unused, runAgain: unused };
+
+let nouns: readonly Noun[];
+let all: readonly Findable[];
+
+beforeAll(async () => {
+  nouns = await loadAllNouns();
+  const tools = await Promise.all(toolEntries.map(({ load }) => load()));
+  all = findAll({ nouns, tools, contract, wiring });
+});
+
+const endpoints = Object.values<Resource>(contract).flatMap((resource) => Object.values(resource));
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** The words of the verbs that call an endpoint: `labels list`. */
+const verbsOf = (wanted: Endpoint, among: readonly Noun[], before = 'repoctl'): readonly string[] =>
+  among.flatMap((noun) => [
+    ...noun.verbs
+      .filter((verb) => endpointsOf(verb).some((endpoint) => nameOf(endpoint) === nameOf(wanted)))
+      .map(({ name }) => `${before} ${noun.name} ${name}`),
+    ...verbsOf(wanted, noun.nouns ?? [], `${before} ${noun.name}`),
+  ]);
+
+const begins = (command: string, words: string): boolean => `${command} `.startsWith(`${words} `);
+
+/** What the first match for a text calls. */
+const firstCalled = (text: string): string | undefined => {
+  const [first] = findCommands(text, all);
+  return first?.endpoint === undefined ? undefined : nameOf(first.endpoint);
+};
+
+/** A path, whatever its parameters are. */
+const shapeOf = (text: string | undefined): string | undefined => text?.replaceAll(/:\w+/g, '7');
+
+const commandsFor = (words: string): readonly string[] => findCommands(words, all).map(({ command }) => command);
+
+describe('every endpoint of the contract', () => {
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s finds its command first',
+    (name, endpoint) => {
+      const verbs = verbsOf(endpoint, nouns);
+      const others = name === 'GET /user' ? ['repoctl whoami'] : ['repoctl api'];
+      const { command = '' } = findCommands(name, all)[0] ?? {};
+      expect(firstCalled(name)).toBe(name);
+      expect((verbs.length > 0 ? verbs : others).filter((words) => begins(command, words))).toHaveLength(1);
+    },
+  );
+
+  it('is found with values in its path, and by its whole address', () => {
+    for (const { method, path } of endpoints) {
+      const shape = shapeOf(`${method} ${path}`);
+      const address = `${method} https://forge.test/api/v4${shapeOf(path)}?page=2`;
+      expect(shapeOf(firstCalled(shape ?? ''))).toBe(shape);
+      expect(shapeOf(firstCalled(address))).toBe(shape);
+    }
+  });
+
+  it('is found with the parameters of its path in braces', () => {
+    for (const endpoint of endpoints) {
+      expect(firstCalled(nameOf(endpoint).replaceAll(/:(\w+)/g, '{$1}'))).toBe(nameOf(endpoint));
+    }
+  });
+
+  it('is found by its own summary, among what is shown', () => {
+    for (const { summary } of endpoints) {
+      const found = findCommands(summary, all).slice(0, 8);
+      const summaries = found.map(({ endpoint }) => endpoint?.summary);
+      expect({ summary, summaries }).toEqual({ summary, summaries: expect.arrayContaining([summary]) });
+    }
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['rotate trigger token', 'triggers create'],
+    ['start a pipeline with a trigger token', 'triggers run'],
+    ['who can push', 'branches protected get'],
+    ['block a user', 'users block'],
+    ['ban user', 'users block'],
+    ['add a member to a group', 'groups members add'],
+    ['merge a pull request', 'mrs merge'],
+    ['remove a label', 'labels delete'],
+    ['webhook test', 'hooks test'],
+    ['star', 'projects star'],
+    ['login', 'auth login'],
+    ['shell completion', 'completion'],
+    ['storages failing', 'storage list --failing'],
+    ['lables', 'labels list'],
+    ['upload an ssh key', 'keys create'],
+    ['fork', 'projects fork'],
+    ['compare branches', 'commits compare'],
+    ['download archive', 'files archive'],
+  ])('"%s" are first about %s', (words, command) => {
+    const [first] = findCommands(words, all);
+    expect(first?.command.replace('repoctl ', '').replaceAll(/ <[^>]+>/g, '')).toBe(command);
+  });
+
+  it('do not depend on their case, order and small words', () => {
+    expect(commandsFor('The TOKEN of a Trigger')).toEqual(commandsFor('trigger token'));
+  });
+
+  it.each(['xyzzyx', 'the of a', '', '/', '///', '?'])('find nothing where there is nothing: "%s"', (words) => {
+    expect(findCommands(words, all)).toEqual([]);
+  });
+
+  it('that are a path which no endpoint has are taken as words', () => {
+    expect(findCommands('/labels/subscribe', all)[0]?.command).toContain('labels subscribe');
+  });
+});
+
+describe('a path', () => {
+  it.each([
+    ['/projects/:id/labels', undefined, ['projects', ':id', 'labels']],
+    ['GET users', 'GET', ['users']],
+    ['head /users/', 'GET', ['users']],
+    ['post   /api/v4/users', 'POST', ['users']],
+    ['http://forge.test:8080/api/v4/users/7?a=b#c', undefined, ['users', '7']],
+    ['projects/team%2Fapp', undefined, ['projects', 'team%2Fapp']],
+  ])('is read from %s', (text, method, segments) => {
+    expect(readPath(text)).toEqual({ segments, ...(method !== undefined && { method }) });
+  });
+
+  it.each(['users', 'get users', 'GET', 'block a user', 'GET users list'])('is not read from %s', (text) => {
+    expect(readPath(text)).toBeUndefined();
+  });
+
+  it('shows what is at it, reading first, then what is below', () => {
+    const commands = findCommands('/projects/7/labels', all).map(
+      ({ endpoint }) => `${endpoint?.method} ${endpoint?.path}`,
+    );
+    expect(commands.slice(0, 4)).toEqual(
+      ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method} /projects/:id/labels`),
+    );
+    expect(commands.slice(4)).toContain('POST /projects/:id/labels/:label_id/subscribe');
+  });
+
+  it('that no command calls is shown as a request', () => {
+    const endpoint: Endpoint = {
+      method: 'PUT',
+      path: '/projects/:id/moons/:moon_id',
+      summary: 'Move a moon',
+      section: 'v4',
+      access: { to: 'project', from: 'master' },
+      risk: 'write',
+      params: { id: { type: 'string' }, moon_id: { type: 'integer' } },
+      success: 200,
+      response: null,
+    };
+    const own = findAll({ nouns: [], tools: [], contract: { moons: { move: endpoint } }, wiring });
+    expect(own.map(({ command }) => command)).toEqual(['repoctl api PUT /projects/{project}/moons/<moon_id>']);
+    expect(findCommands('moon', own)).toEqual(own);
+  });
+});
+
+describe('the stem of a word', () => {
+  it.each([
+    [['branch', 'branches']],
+    [['delete', 'deletes', 'deleted', 'deleting']],
+    [['variable', 'variables']],
+    [['tag', 'tags', 'tagged']],
+    [['run', 'running']],
+    [['category', 'categories']],
+    [['schedule', 'schedules', 'scheduled']],
+  ])('is the same for all of %j', (words) => {
+    expect(new Set(words.map(stemOf)).size).toBe(1);
+  });
+
+  it('leaves short words and double s alone', () => {
+    expect(['add', 'ssh', 'access', 'red'].map(stemOf)).toEqual(['add', 'ssh', 'access', 'red']);
+  });
+});
