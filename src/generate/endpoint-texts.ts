@@ -18,5 +18,7 @@ export const accessText = (access: Access): string => {
   if (from === 'viewer') return `every user who can see the ${to}`;
   if (from === 'jobs-viewer')
     return 'every user who can see the project where its jobs are public, reporters otherwise';
+  if (from === 'code-reader')
+    return 'everyone who can see the project, without credentials where it is public; reporters where it is private';
   return `members of the ${to}, from ${from} on`;
 };

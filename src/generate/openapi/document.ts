@@ -1,8 +1,10 @@
 import type { Endpoint, Resource } from '../../contract/endpoint.ts';
 import { accessText } from '../endpoint-texts.ts';
 import { operationId, operationsOf } from './operation-ids.ts';
+import { errorSchemas, sharedResponses } from './errors.ts';
+import { introduction } from './introduction.ts';
 import { parametersOf, requestBodyOf, sharedParameters } from './parameters.ts';
-import { errorSchema, responsesOf, sharedHeaders, sharedResponses } from './responses.ts';
+import { responsesOf, sharedHeaders } from './responses.ts';
 import { createComponents, type JsonSchema } from './schemas.ts';
 
 /** Ways to say who is calling (document, "Authentication"). */
@@ -14,11 +16,14 @@ const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: '_service_session' },
 };
 
+/** By method and path, what is typed for an endpoint. */
+type Commands = ReadonlyMap<string, string>;
+
 const anyScheme = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
 
 /** Whether some or all callers need no credentials. */
 const isOpen = ({ access }: Endpoint): boolean =>
-  access.to === 'anyone' || ((access.to === 'project' || access.to === 'group') && access.from === 'reader');
+  access.to === 'anyone' || ('from' in access && ['reader', 'code-reader'].includes(access.from));
 
 const openApiPath = (path: string): string => path.replaceAll(/:([a-z_]+)/g, '{$1}');
 
@@ -28,8 +33,19 @@ const tagOf = (resource: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The contract as an OpenAPI 3.1 document. */
-export const openapiDocument = (contract: Readonly<Record<string, Resource>>, version: string): JsonSchema => {
+/** Who may call an endpoint, and the command that does. */
+const describe = ({ method, path, access }: Endpoint, commands: Commands): string => {
+  const command = commands.get(`${method} ${path}`);
+  const typed = command === undefined ? '' : ` On the command line: \`${command}\`.`;
+  return `Open to ${accessText(access)}.${typed}`;
+};
+
+/** The contract as an OpenAPI 3.1 document; operations name the command that calls them. */
+export const openapiDocument = (
+  contract: Readonly<Record<string, Resource>>,
+  version: string,
+  commands: Commands = new Map(),
+): JsonSchema => {
   const components = createComponents();
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of operationsOf(contract)) {
@@ -40,7 +56,7 @@ export const openapiDocument = (contract: Readonly<Record<string, Resource>>, ve
       operationId: operationId(operation),
       tags: [tagOf(resource)],
       summary: endpoint.summary,
-      description: `Open to ${accessText(endpoint.access)}.`,
+      description: describe(endpoint, commands),
       'x-risk': endpoint.risk,
       security: isOpen(endpoint) ? [...anyScheme, {}] : anyScheme,
       parameters: parametersOf(endpoint, components),
@@ -53,7 +69,7 @@ export const openapiDocument = (contract: Readonly<Record<string, Resource>>, ve
     info: {
       title: 'Repository hosting service',
       version,
-      description: 'What repoctl speaks, and what "repoctl serve" answers.',
+      description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
@@ -65,7 +81,7 @@ export const openapiDocument = (contract: Readonly<Record<string, Resource>>, ve
     tags: Object.keys(contract).map((resource) => ({ name: tagOf(resource) })),
     paths,
     components: {
-      schemas: { Error: errorSchema, ...components.schemas() },
+      schemas: { ...errorSchemas, ...components.schemas() },
       parameters: sharedParameters,
       headers: sharedHeaders,
       responses: sharedResponses,

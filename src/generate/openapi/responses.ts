@@ -1,4 +1,5 @@
-import { pathNames, type Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { refusalsOf } from './errors.ts';
 import type { Components, JsonSchema } from './schemas.ts';
 
 const names: Readonly<Record<number, string>> = {
@@ -26,65 +27,6 @@ export const sharedHeaders = Object.fromEntries(
   Object.entries(pageHeaders).map(([name, description]) => [name, { description, schema: { type: headerType(name) } }]),
 );
 
-/** Refusals and failures by status, each under the name of its component. */
-const refusals = {
-  400: ['BadRequest', 'Something is missing or invalid'],
-  401: ['Unauthorized', 'No credentials, or none that are any good'],
-  403: ['Forbidden', 'Not for this caller'],
-  404: ['NotFound', 'Not there, or not for this caller to see'],
-  405: ['MethodNotAllowed', 'It cannot be done to this record'],
-  409: ['Conflict', 'In conflict with what is there'],
-  412: ['PreconditionFailed', 'It has changed since the moment given'],
-  422: ['Unprocessable', 'Understood, but it cannot be done'],
-  429: ['TooManyRequests', 'Too many requests'],
-  500: ['ServerError', 'The service failed'],
-  503: ['Unavailable', 'A part of the service is out of reach; try again later'],
-} as const;
-
-type Refusal = keyof typeof refusals;
-
-/** The bodies of all errors (document, "Errors"). */
-export const errorSchema: JsonSchema = {
-  description: 'What is wrong: one text, or for each invalid attribute a list of texts',
-  type: 'object',
-  properties: {
-    message: {
-      anyOf: [
-        { type: 'string' },
-        { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-      ],
-    },
-    error: { type: 'string' },
-    error_description: { type: 'string' },
-    scope: { type: 'string' },
-  },
-};
-
-const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-
-/** The refusals as components. */
-export const sharedResponses = Object.fromEntries(
-  Object.values(refusals).map(([name, description]) => [name, { description, content: error }]),
-);
-
-const refusalsOf = ({ access, method, path, params, paginated }: Endpoint): readonly Refusal[] => {
-  const writes = method === 'POST' || method === 'PUT';
-  const conditions: readonly (readonly [Refusal, boolean])[] = [
-    [400, paginated === true || Object.keys(params).length > pathNames(path).length],
-    [401, true],
-    [403, access.to !== 'anyone'],
-    [404, pathNames(path).length > 0],
-    [405, writes || method === 'DELETE'],
-    [409, writes],
-    [412, method === 'DELETE'],
-    [422, writes],
-    [429, true],
-    [500, true],
-    [503, access.to === 'project'],
-  ];
-  return conditions.filter(([, holds]) => holds).map(([status]) => status);
-};
-
 const successOf = (endpoint: Endpoint, { refer }: Components): JsonSchema => ({
   description: names[endpoint.success] ?? 'Done',
   ...(endpoint.paginated === true && {
@@ -92,10 +34,10 @@ const successOf = (endpoint: Endpoint, { refer }: Components): JsonSchema => ({
       Object.keys(pageHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
     ),
   }),
+  // Bytes have no schema in OpenAPI 3.1.
+  ...(endpoint.raw !== undefined && { content: { [endpoint.raw]: {} } }),
   ...(endpoint.response !== null && {
-    content: {
-      [endpoint.response.type === 'string' ? 'text/plain' : 'application/json']: { schema: refer(endpoint.response) },
-    },
+    content: { 'application/json': { schema: refer(endpoint.response) } },
   }),
 });
 
@@ -103,7 +45,5 @@ const successOf = (endpoint: Endpoint, { refer }: Components): JsonSchema => ({
 export const responsesOf = (endpoint: Endpoint, components: Components): JsonSchema => ({
   [endpoint.success]: successOf(endpoint, components),
   ...(endpoint.notModified === true && { 304: { description: 'There was nothing to change' } }),
-  ...Object.fromEntries(
-    refusalsOf(endpoint).map((status) => [status, { $ref: `#/components/responses/${refusals[status][0]}` }]),
-  ),
+  ...refusalsOf(endpoint),
 });

@@ -11,6 +11,10 @@ export interface Components {
   readonly schemas: () => Readonly<Record<string, JsonSchema>>;
 }
 
+/** A record that can be missing is that record or null, not another record of the same name. */
+const isObjectOrNull = ({ type }: Schema): boolean =>
+  Array.isArray(type) && type.length === 2 && type.includes('object') && type.includes('null');
+
 /** Starts an empty set of named schemas. Two different ones under one name are an error. */
 export const createComponents = (): Components => {
   const found = new Map<string, JsonSchema>();
@@ -34,6 +38,7 @@ export const createComponents = (): Components => {
   const refer = (schema: Schema): JsonSchema => {
     const { title } = schema;
     if (title === undefined) return inner(schema);
+    if (isObjectOrNull(schema)) return { anyOf: [refer({ ...schema, type: 'object' }), { type: 'null' }] };
     const whole = inner(schema);
     const known = found.get(title);
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(whole)) {

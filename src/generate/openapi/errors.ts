@@ -1,0 +1,128 @@
+import { pathNames, type Endpoint } from '../../contract/endpoint.ts';
+import type { JsonSchema } from './schemas.ts';
+
+type Bodies = Readonly<Record<string, JsonSchema>>;
+
+/** A refusal or failure: the name of its component, what it means, and bodies that it can have. */
+interface Refusal {
+  readonly name: string;
+  readonly means: string;
+  readonly bodies: Bodies;
+}
+
+const saying = (message: string): Bodies => ({ plain: { message } });
+
+/** By status (document, "Errors" and "Authentication"). */
+const refusals = {
+  400: {
+    name: 'BadRequest',
+    means: 'Something is missing or invalid',
+    bodies: {
+      missing: { message: '400 (Bad request) "title" not given' },
+      invalid: { message: { bio: ['is too long'] } },
+      embedded: { message: { identity: { provider: ['is unknown'] } } },
+    },
+  },
+  401: { name: 'Unauthorized', means: 'No credentials, or none that are any good', bodies: saying('401 Unauthorized') },
+  403: {
+    name: 'Forbidden',
+    means: 'Not for this caller',
+    bodies: {
+      role: { message: '403 Forbidden' },
+      sudo: { message: '403 Forbidden - Must be admin to use sudo' },
+      scope: { error: 'insufficient_scope', error_description: 'The token allows less than this needs', scope: 'sudo' },
+    },
+  },
+  404: {
+    name: 'NotFound',
+    means: 'Not there, or not for this caller to see',
+    bodies: { record: { message: '404 Project Not Found' }, address: { error: '404 Not Found' } },
+  },
+  405: { name: 'MethodNotAllowed', means: 'It cannot be done to this record', bodies: saying('405 Not allowed') },
+  409: { name: 'Conflict', means: 'In conflict with what is there', bodies: saying('Member already exists') },
+  412: {
+    name: 'PreconditionFailed',
+    means: 'It has changed since the moment given',
+    bodies: saying('412 Precondition Failed'),
+  },
+  422: { name: 'Unprocessable', means: 'Understood, but it cannot be done', bodies: saying('422 Unprocessable') },
+  429: { name: 'TooManyRequests', means: 'Too many requests', bodies: saying('429 Too Many Requests') },
+  500: { name: 'ServerError', means: 'The service failed', bodies: saying('500 Internal Server Error') },
+  503: {
+    name: 'Unavailable',
+    means: 'A part of the service is out of reach; try again later',
+    bodies: saying('503 Repository storage "default" is out of reach'),
+  },
+} as const satisfies Readonly<Record<number, Refusal>>;
+
+const other: Refusal = {
+  name: 'OtherError',
+  means: 'Refused or failed in a way that few operations know',
+  bodies: saying('406 Not Acceptable'),
+};
+
+type Status = keyof typeof refusals;
+
+const messages: JsonSchema = {
+  description: 'By attribute: texts, or the same again for the record within it',
+  type: 'object',
+  additionalProperties: {
+    anyOf: [{ type: 'array', items: { type: 'string' } }, { $ref: '#/components/schemas/ErrorMessages' }],
+  },
+};
+
+const error: JsonSchema = {
+  description: 'What is wrong: one text, or texts for each invalid attribute',
+  type: 'object',
+  properties: {
+    message: { anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/ErrorMessages' }] },
+    error: { type: 'string' },
+    error_description: { type: 'string' },
+    scope: { type: 'string' },
+  },
+  anyOf: [{ required: ['message'] }, { required: ['error'] }],
+};
+
+/** The bodies of all errors (document, "Errors"). */
+export const errorSchemas: Readonly<Record<string, JsonSchema>> = { Error: error, ErrorMessages: messages };
+
+const responseOf = ({ means, bodies }: Refusal): JsonSchema => ({
+  description: means,
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      examples: Object.fromEntries(Object.entries(bodies).map(([name, value]) => [name, { value }])),
+    },
+  },
+});
+
+/** The refusals as components. */
+export const sharedResponses: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
+  [...Object.values<Refusal>(refusals), other].map((refusal) => [refusal.name, responseOf(refusal)]),
+);
+
+const statusesOf = ({ access, method, path, params, paginated }: Endpoint): readonly Status[] => {
+  const writes = method === 'POST' || method === 'PUT';
+  const conditions: readonly (readonly [Status, boolean])[] = [
+    [400, paginated === true || Object.keys(params).length > pathNames(path).length],
+    [401, true],
+    [403, access.to !== 'anyone'],
+    [404, pathNames(path).length > 0],
+    [405, writes || method === 'DELETE'],
+    [409, writes],
+    [412, method === 'DELETE'],
+    [422, writes],
+    [429, true],
+    [500, true],
+    [503, access.to === 'project'],
+  ];
+  return conditions.filter(([, holds]) => holds).map(([status]) => status);
+};
+
+const refer = ({ name }: Refusal): JsonSchema => ({ $ref: `#/components/responses/${name}` });
+
+/** What an endpoint may answer instead of a success, by status. */
+export const refusalsOf = (endpoint: Endpoint): JsonSchema => ({
+  ...Object.fromEntries(statusesOf(endpoint).map((status) => [status, refer(refusals[status])])),
+  default: refer(other),
+});
