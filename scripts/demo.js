@@ -3,7 +3,8 @@
  * the command line, and stops it again. What is printed is what the commands print.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -16,11 +17,25 @@ const env = {
   ...inherited,
   REPOCTL_CONFIG_DIR: join(directory, 'config'),
   REPOCTL_PROJECT: 'harbor/apps/berth-planner',
+  REPOCTL_ROOT_TOKEN: randomUUID(),
   GIT_TERMINAL_PROMPT: '0',
+};
+/** Whoever makes the tour commits and pushes with nothing of their own configuration. */
+const gitEnv = {
+  ...env,
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_COUNT: '3',
+  GIT_CONFIG_KEY_0: 'credential.helper',
+  GIT_CONFIG_VALUE_0: '!f() { echo username=root; echo "password=$REPOCTL_ROOT_TOKEN"; }; f',
+  GIT_CONFIG_KEY_1: 'user.name',
+  GIT_CONFIG_VALUE_1: 'Root',
+  GIT_CONFIG_KEY_2: 'user.email',
+  GIT_CONFIG_VALUE_2: 'root@harbor.example',
 };
 
 /** @param {string} text */
 const say = (text) => process.stdout.write(`${text}\n`);
+const clone = join(directory, 'berth-planner');
 const bold = process.stdout.isTTY
   ? (/** @type {string} */ text) => `\u001b[1m${text}\u001b[22m`
   : (/** @type {string} */ text) => text;
@@ -58,17 +73,28 @@ const listening = async () => {
 const wordsOf = (line) => (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/, '$1'));
 
 /**
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+const run = async (program, args, options) => {
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) {
+    await fail(`the command ended with exit code ${code}`);
+  }
+};
+
+/**
  * Shows a command and runs it.
  * @param {string} line as a person would type it
  */
 const step = async (line) => {
   say(`\n${bold(`$ ${line}`)}`);
-  const [, ...args] = wordsOf(line);
-  const child = spawn(process.execPath, [launcher, ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] });
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) {
-    await fail(`the command ended with exit code ${code}`);
-  }
+  const [program, ...args] = wordsOf(line);
+  await (program === 'git'
+    ? run('git', args, { cwd: clone, env: gitEnv })
+    : run(process.execPath, [launcher, ...args], { env }));
 };
 
 process.once('SIGINT', () => void stop().then(() => process.exit(130)));
@@ -98,23 +124,36 @@ await step('repoctl broadcast list');
 await step('repoctl storage list');
 await step('repoctl storage reset --yes');
 
+say('\nWhat happened lately, in one project or everywhere:');
+await step('repoctl events list -p harbor/apps/berth-planner --limit 6');
+await step('repoctl events list --action pushed --limit 3');
+
 say('\nFor scripts, the same as JSON:');
 await step(`repoctl schedules list --jq '.[] | select(.active) | .description'`);
 
 say('\nThe repositories are real:');
 const url = listeningLine.replace('listening on ', '');
 say(`\n${bold(`$ git clone ${url}/harbor/apps/berth-planner.git`)}`);
-const clone = join(directory, 'berth-planner');
-const git = spawn('git', ['clone', '--quiet', `${url}/harbor/apps/berth-planner.git`, clone], {
-  env,
-  stdio: 'inherit',
-});
-if ((await new Promise((resolve) => git.once('exit', resolve))) !== 0) {
-  await fail('git clone failed');
-}
-say(bold('$ git log --oneline -3'));
-const history = spawn('git', ['-C', clone, '--no-pager', 'log', '--oneline', '-3'], { env, stdio: 'inherit' });
-await new Promise((resolve) => history.once('exit', resolve));
+await run('git', ['clone', '--quiet', `${url}/harbor/apps/berth-planner.git`, clone], { env: gitEnv });
+await step('git --no-pager log --oneline -3');
+
+say('\nFrom a push to a merge:');
+await step('git switch --quiet --create feature/gull-alarm');
+writeFileSync(join(clone, 'gulls.js'), "export const alarm = (gulls) => gulls > 12 && 'Cover the fish';\n");
+await step('git add gulls.js');
+await step("git commit --quiet --message 'Warn of gulls'");
+await step('git push --quiet origin feature/gull-alarm');
+await step("repoctl mrs create 'Warn of gulls' --source-branch feature/gull-alarm --fields iid,title,merge_status");
+await step('repoctl mrs list -p harbor/apps/berth-planner --state opened');
+await step('repoctl mrs changes 5');
+await step('repoctl mrs merge 5 --should-remove-source-branch --fields iid,state,merge_commit_sha');
+await step('git pull --quiet origin master');
+await step('git --no-pager log --oneline --graph -3');
+
+say('\nAll that there is now, noun by noun:\n');
+const { countLines, countRecords } = await import('./count-records.js');
+const [heading, ...rows] = countLines(await countRecords(url, env.REPOCTL_ROOT_TOKEN));
+say([bold(heading), ...rows].join('\n'));
 
 await stop();
 say('\nThe service is stopped and its data removed. Start your own with: node bin/repoctl.js serve');

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '../../src/server/demo/people.ts';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
 import { git, makeRoom } from './support/git.ts';
 
@@ -14,15 +15,21 @@ const refsOf = async ({ dataDir }: BuiltService): Promise<Readonly<Record<string
   return Object.fromEntries(refs);
 };
 
+const script = new URL('../../scripts/count-records.js', import.meta.url);
+
 const lists = [
   '/users',
   '/groups',
   '/projects',
   '/namespaces',
   '/broadcast_messages',
+  '/pages/domains',
+  '/deploy_keys',
   '/projects/harbor%2Fapps%2Fberth-planner/labels',
   '/projects/harbor%2Fapps%2Fberth-planner/milestones',
   '/groups/harbor/milestones',
+  '/groups/harbor/issues',
+  '/groups/harbor/merge_requests',
   '/projects/harbor%2Fapps%2Fberth-planner/pipeline_schedules',
 ] as const;
 
@@ -35,6 +42,13 @@ const countsOf = async ({ url, token }: BuiltService): Promise<Readonly<Record<s
   );
   return Object.fromEntries(counts);
 };
+
+interface CountRecords {
+  readonly countRecords: (
+    url: string,
+    token: string,
+  ) => Promise<readonly { readonly noun: string; readonly records: number; readonly where: string }[]>;
+}
 
 describe('serve --demo', () => {
   let room: Awaited<ReturnType<typeof makeRoom>>;
@@ -63,6 +77,16 @@ describe('serve --demo', () => {
     expect(await countsOf(other)).toEqual(counts);
     expect(took).toBeLessThan(15_000);
   });
+
+  it('has something of every noun that can be listed, as the tour counts it', async () => {
+    const { countRecords } = (await import(script.href)) as CountRecords;
+    const rows = await countRecords(one.url, one.token);
+    expect(rows).toContainEqual({ noun: 'users', records: people.length + 1, where: 'on the service' });
+    expect(rows).toContainEqual({ noun: 'labels', records: expect.any(Number), where: 'in all projects' });
+    // Todos are those of the one who asks, and the administrator has none.
+    const empty = rows.filter(({ records }) => records === 0).map(({ noun }) => noun);
+    expect(empty).toEqual(['todos']);
+  }, 60_000);
 
   it('adds nothing to data that is there already', async () => {
     const [refs, counts] = await Promise.all([refsOf(other), countsOf(other)]);

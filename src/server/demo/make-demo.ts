@@ -2,19 +2,30 @@
  * Fills an empty service with made-up people, groups, projects and what is in them: by the API's own
  * requests, and by pushes. It comes out the same each time.
  */
-import { roles } from '../../contract/endpoint.ts';
 import { findProjectRow } from '../auth/store.ts';
+import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { afterPush } from '../git/http/after-push.ts';
 import { importHistory } from '../git/commit-files.ts';
+import { listRefs } from '../git/list-refs.ts';
+import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
 import type { Preparation } from '../start/preparation.ts';
 import { withRepository } from '../storages/repository-dir.ts';
+import { makeCi } from './ci.ts';
+import { makeDiscussion } from './discussion.ts';
+import { makeForks } from './forks.ts';
 import { groups, type DemoGroup } from './groups.ts';
 import { demoHistory } from './history.ts';
+import { makeHooks } from './hooks.ts';
 import { gpgKey, sshKeys } from './keys.ts';
 import { commonLabels, ownLabelColor } from './labels.ts';
+import { makeIssues } from './issues.ts';
+import { makeMergeRequests } from './merge-requests.ts';
 import { makeMilestones } from './milestones.ts';
+import { makeRefs } from './refs.ts';
+import { makePages } from './pages.ts';
 import { emailOf, people, type DemoPerson } from './people.ts';
+import { makeSharing } from './sharing.ts';
+import { makeSnippets } from './snippets.ts';
 import { projects, type DemoProject, type DemoSchedule } from './projects.ts';
 
 const hour = 60 * 60 * 1000;
@@ -64,15 +75,35 @@ const makeGroup = async (
   return id;
 };
 
-const push = async ({ service }: Preparation, id: number, project: DemoProject): Promise<void> => {
+/** A project that is there, and its repository. */
+interface Made {
+  readonly project: DemoProject;
+  readonly row: Row<'projects'>;
+}
+
+const createProject = async (
+  { request, service }: Preparation,
+  project: DemoProject,
+  namespaceId: number,
+): Promise<Made> => {
+  const { name, path, description, visibility } = project;
+  const body = { name, path, description, visibility, namespace_id: namespaceId };
+  const { id } = await request<Created>('POST', '/projects', body);
   const row = await findProjectRow(service.database.db, { id });
-  if (row !== undefined) {
-    await withRepository(service, row, async (dir) => {
-      await importHistory(dir, demoHistory(project));
-      await afterPush(service, { ...row, accessLevel: roles.owner }, dir);
-    });
-  }
+  if (row === undefined) throw new Error(`Project ${id} is gone.`);
+  return { project, row };
 };
+
+const importProject = async ({ service }: Preparation, { project, row }: Made): Promise<void> =>
+  withRepository(service, row, (dir) => importHistory(dir, demoHistory(project)));
+
+/** Tells of what was imported, as a push would. */
+const announceImport = async ({ service }: Preparation, { row }: Made): Promise<void> =>
+  withRepository(service, row, async (dir) => {
+    const refs = await listRefs(dir, 'refs/');
+    const updates = refs.map(({ ref, sha }) => ({ ref, before: null, after: sha }));
+    await afterRefUpdates(service, { project: row, dir, userId: row.creator_id, updates });
+  });
 
 const makeSchedule = async ({ request }: Preparation, projectId: number, schedule: DemoSchedule): Promise<void> => {
   const { owner, variables = {}, ...fields } = schedule;
@@ -83,19 +114,30 @@ const makeSchedule = async ({ request }: Preparation, projectId: number, schedul
   }
 };
 
-const makeProject = async (preparation: Preparation, project: DemoProject, namespaceId: number): Promise<void> => {
+const fillProject = async (preparation: Preparation, made: Made): Promise<void> => {
   const { request } = preparation;
-  const { name, path, description, visibility, labels = [], schedules = [] } = project;
-  const body = { name, path, description, visibility, namespace_id: namespaceId };
-  const { id } = await request<Created>('POST', '/projects', body);
-  await push(preparation, id, project);
+  const { id } = made.row;
+  const { labels = [], schedules = [], variables } = made.project;
+  await announceImport(preparation, made);
   for (const label of [...commonLabels, ...labels.map((own) => ({ name: own, color: ownLabelColor }))]) {
     await request('POST', `/projects/${id}/labels`, label);
   }
   for (const schedule of schedules) {
     await makeSchedule(preparation, id, schedule);
   }
-  await makeVariables(preparation, `/projects/${id}`, project.variables);
+  await makeVariables(preparation, `/projects/${id}`, variables);
+};
+
+/** Makes the projects one after the other, so that each has the same ID every time; only git works at several at once. */
+const makeProjects = async (preparation: Preparation, groupIds: ReadonlyMap<string, number>): Promise<void> => {
+  const all: Made[] = [];
+  for (const project of projects) {
+    all.push(await createProject(preparation, project, groupIds.get(project.group) ?? 0));
+  }
+  await Promise.all(all.map((made) => importProject(preparation, made)));
+  for (const made of all) {
+    await fillProject(preparation, made);
+  }
 };
 
 const makeKeys = async ({ request }: Preparation): Promise<void> => {
@@ -135,11 +177,19 @@ export const makeDemo = async (preparation: Preparation): Promise<void> => {
     const fullPath = group.parent === undefined ? group.path : `${group.parent}/${group.path}`;
     groupIds.set(fullPath, await makeGroup(preparation, group, peopleIds, groupIds));
   }
-  for (const project of projects) {
-    await makeProject(preparation, project, groupIds.get(project.group) ?? 0);
-  }
+  await makeProjects(preparation, groupIds);
   await preparation.request('POST', '/projects/harbor%2Fapps%2Fberth-planner/labels/bug/subscribe', {}, 'kofi');
-  await makeMilestones(preparation);
+  await makeRefs(preparation);
+  await makeForks(preparation);
+  await makeCi(preparation);
+  const milestones = await makeMilestones(preparation);
+  await makeIssues(preparation, { people: peopleIds, milestones });
+  await makeDiscussion(preparation);
+  await makeMergeRequests(preparation, peopleIds);
+  await makeSharing(preparation);
+  await makePages(preparation);
   await makeKeys(preparation);
   await makeBroadcasts(preparation);
+  await makeHooks(preparation);
+  await makeSnippets(preparation);
 };

@@ -27,16 +27,19 @@ const milestones: readonly DemoMilestone[] = [
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Makes them where projects and groups are there already. */
-export const makeMilestones = async ({ request, service }: Preparation): Promise<void> => {
+/** Makes them where projects and groups are there already; their IDs by title. */
+export const makeMilestones = async ({ request, service }: Preparation): Promise<ReadonlyMap<string, number>> => {
+  const ids = new Map<string, number>();
   const now = service.clock.now().getTime();
   const dayAt = (days: number | undefined): string | undefined =>
     days === undefined ? undefined : toDay(new Date(now + days * day));
   for (const { of, title, description, start, due, closed } of milestones) {
     const body = { title, description, start_date: dayAt(start), due_date: dayAt(due) };
     const { id } = await request<{ readonly id: number }>('POST', `${of}/milestones`, body);
+    ids.set(title, id);
     if (closed === true) {
       await request('PUT', `${of}/milestones/${id}`, { state_event: 'close' });
     }
   }
+  return ids;
 };
