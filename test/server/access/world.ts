@@ -1,6 +1,7 @@
 /** The people, groups and projects that the access matrix is asked in. */
+import type { Service } from '../../../src/server/service.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
-import { startService } from '../../support/service.ts';
+import { startService, type TestServiceOptions } from '../../support/service.ts';
 import { memberLevels, visibilities, type CallerName, type Visibility } from './callers.ts';
 
 /** `METHOD /path`, below `/api/v4`. */
@@ -10,6 +11,9 @@ export interface Request {
 }
 
 export interface World {
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string;
+  readonly service: Service;
   readonly tokens: Readonly<Record<CallerName, string | undefined>>;
   /** IDs of the groups and projects in which the roles of the matrix are held. */
   readonly groups: Readonly<Record<Visibility, number>>;
@@ -27,8 +31,8 @@ const made = (answer: Answer, line: string): Record<string, unknown> => {
   return answer.json as Record<string, unknown>;
 };
 
-export const openWorld = async (): Promise<World> => {
-  const service = await startService();
+export const openWorld = async (options: TestServiceOptions = {}): Promise<World> => {
+  const service = await startService(options);
   let names = 0;
   const fresh = (): string => `fresh${(names += 1)}`;
 
@@ -88,6 +92,8 @@ export const openWorld = async (): Promise<World> => {
   };
 
   return {
+    url: service.url,
+    service: service.service,
     tokens: {
       anonymous: undefined,
       blocked: blocked.token,

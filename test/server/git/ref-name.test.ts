@@ -62,6 +62,8 @@ describe('isRefName', () => {
   it('refuses what no file system or no text can hold', () => {
     expect(isRefName('x'.repeat(250))).toBe(true);
     expect(isRefName('x'.repeat(251))).toBe(false);
+    expect(isRefName(`${'d/'.repeat(999)}xx`)).toBe(true);
+    expect(isRefName(`${'d/'.repeat(1000)}x`)).toBe(false);
     expect(isRefName('half \ud83d'.replace(' ', '-'))).toBe(false);
     expect(isRefName('nul\0')).toBe(false);
   });

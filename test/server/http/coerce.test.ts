@@ -6,6 +6,9 @@ import { coerce } from '../../../src/server/http/coerce.ts';
 const integer: Schema = { type: 'integer' };
 const boolean: Schema = { type: 'boolean' };
 const text: Schema = { type: 'string' };
+const names: Schema = { type: 'string', format: 'names' };
+const scope: Schema = { type: 'string', enum: ['created-by-me', 'all'] };
+const hash: Schema = { type: 'object', additionalProperties: text };
 const word: Schema = { type: 'string', enum: ['asc', 'desc'] };
 const date: Schema = { type: 'string', format: 'date' };
 const dateTime: Schema = { type: 'string', format: 'date-time' };
@@ -40,12 +43,27 @@ describe('a value on the wire', () => {
     ['another number', boolean, 2, fault],
     ['another word', boolean, 'maybe', fault],
     ['a list for a truth', boolean, ['true'], fault],
+    ['a set that cannot be spelled for a truth', boolean, { toString: 1 }, fault],
 
     ['a text', text, 'text', value('text')],
     ['a number for a text', text, 7, value('7')],
     ['a truth for a text', text, false, value('false')],
     ['an object for a text', text, {}, fault],
     ['a list for a text', text, ['text'], fault],
+    ['names', names, 'bug,ui', value('bug,ui')],
+    ['a list of names', names, ['bug', 7], value('bug,7')],
+    ['no names', names, [], value('')],
+    ['an empty text of names', names, '', value('')],
+    ['a list of lists for names', names, [['bug']], fault],
+    ['a list of nothing for names', names, [null], fault],
+    ['an object for names', names, { bug: true }, fault],
+    ['a word with underlines', scope, 'created_by_me', value('created-by-me')],
+    ['a word that is none', scope, 'created by me', value('created by me')],
+    ['a set', hash, { A: 'b' }, value({ A: 'b' })],
+    ['a set as pairs', hash, [{ key: 'A', value: 'b' }], value({ A: 'b' })],
+    ['no pairs', hash, [], value({})],
+    ['pairs without values', hash, [{ key: 'A' }], fault],
+    ['a list for a set', hash, ['A'], fault],
     ['a text with a NUL', text, 'a\0b', fault],
     ['a text with half a character', text, 'a\uD800b', fault],
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertToken, type NewToken } from '../../../src/server/access-tokens/store.ts';
 import type { LogFields, LogLevel } from '../../../src/server/log.ts';
+import { makeKept } from '../../../src/server/kept.ts';
 import type { Service } from '../../../src/server/service.ts';
 import { buildApp } from '../../../src/server/http/app.ts';
 import { bootstrap } from '../../../src/server/start/bootstrap.ts';
@@ -68,6 +69,7 @@ export const openApp = async (engine: EngineName): Promise<App> => {
     database,
     clock: { now: () => now },
     log: (level, message, fields) => logged.push({ ...fields, level, message }),
+    kept: makeKept(),
   };
   await ensureStorages(service);
   await bootstrap(service, rootToken);
@@ -117,6 +119,7 @@ export const openApp = async (engine: EngineName): Promise<App> => {
     },
     close: async () => {
       await app.close();
+      await service.kept.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

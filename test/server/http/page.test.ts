@@ -95,3 +95,29 @@ describe('the headers of a page', () => {
     );
   });
 });
+
+const linksFor = (length: number, page: number) =>
+  linksOf(
+    pageHeaders(
+      new URL(`http://forge.example/api/v4/things?search=${'x'.repeat(length)}`),
+      readPage({ page: String(page) }),
+      100,
+    )['link'],
+  );
+
+describe('the links of a query that is long', () => {
+  it.each([
+    [1900, ['prev', 'next', 'first', 'last']],
+    [2500, ['prev', 'next', 'first']],
+    [4000, ['prev', 'next']],
+    [8000, ['next']],
+  ])('are the most useful ones that fit into the headers of an answer: %i characters', (length, relations) => {
+    const links = linksFor(length, 2);
+    expect(Object.keys(links)).toEqual(relations);
+    expect(links['next']?.searchParams.get('search')).toHaveLength(length);
+  });
+
+  it('are refused when not even the next page has one', () => {
+    expect(() => linksFor(8200, 1)).toThrow(expect.objectContaining({ status: 400 }));
+  });
+});

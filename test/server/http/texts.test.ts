@@ -20,6 +20,12 @@ describe('a query or a form', () => {
     ['ids[0]=1&ids[1]=2', { ids: ['1', '2'] }],
     ['attributes[colour]=red', { attributes: { colour: 'red' } }],
     ['user[login]=a&user[password]=b', { user: { login: 'a', password: 'b' } }],
+    ['sets[][a]=1&sets[][b]=2&sets[][a]=3', { sets: [{ a: '1', b: '2' }, { a: '3' }] }],
+    ['sets%5B%5D%5ba%5d=1&sets%5B%5D%5Ba%5D=%5B%5D', { sets: [{ a: '1' }, { a: '[]' }] }],
+    ['s[][a]=1&t[][a]=2&s[][b]=3', { s: [{ a: '1', b: '3' }], t: [{ a: '2' }] }],
+    ['s[][ids][]=1&s[][ids][]=2', { s: [{ ids: ['1', '2'] }] }],
+    ['s[][a]&s[][a]', { s: [{ a: '' }, { a: '' }] }],
+    ['a=[][b]', { a: '[][b]' }],
     ['a=1&a=2', { a: ['1', '2'] }],
     ['&&a=1&&', { a: '1' }],
   ])('is read: %j', (text, expected) => {

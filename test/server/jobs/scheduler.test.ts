@@ -14,7 +14,7 @@ import { openFixture, type Fixture } from './service-fixture.ts';
 
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 const minute = 60_000;
-const handlers = jobHandlers({ 'project.remove': async () => {} });
+const handlers = jobHandlers({ 'group.remove': async () => {}, 'project.remove': async () => {} });
 
 describe.each(engineNames)('the scheduler on %s', (engine) => {
   let fixture: Fixture;

@@ -7,6 +7,7 @@ import { commitFiles } from '../../../src/server/git/commit-files.ts';
 import { createRepository } from '../../../src/server/git/create-repository.ts';
 import { repositoryPath } from '../../../src/server/git/repository-path.ts';
 import type { LogFields } from '../../../src/server/log.ts';
+import { makeKept } from '../../../src/server/kept.ts';
 import type { Service } from '../../../src/server/service.ts';
 import { insertUser } from '../../../src/server/users/store.ts';
 import { openTestDatabase, type EngineName } from '../../support/databases.ts';
@@ -105,8 +106,6 @@ const addProject = async ({ database: { db } }: Service, owner: Row<'users'>): P
       request_access_enabled: 0,
       lfs_enabled: 0,
       avatar_path: null,
-      star_count: 0,
-      forks_count: 0,
       storage: 'default',
       pending_delete: 0,
       created_at: at,
@@ -146,6 +145,7 @@ export const openFixture = async (engine: EngineName): Promise<Fixture> => {
     database,
     clock: { now: () => now },
     log: (_level, message, fields) => logged.push({ ...fields, message }),
+    kept: makeKept(),
   };
   const owner = await addUserTo(service, 'olga');
   const project = await addProject(service, owner);
@@ -174,6 +174,7 @@ export const openFixture = async (engine: EngineName): Promise<Fixture> => {
       await db.deleteFrom('pipelines').execute();
     },
     close: async () => {
+      await service.kept.close();
       await database.close();
       await rm(directory, { recursive: true, force: true });
     },

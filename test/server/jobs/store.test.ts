@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../../src/server/db/schema.ts';
+import { queueNames } from '../../../src/server/jobs/kinds.ts';
 import { jobStats, queueMetrics } from '../../../src/server/jobs/metrics.ts';
 import { prune } from '../../../src/server/jobs/prune.ts';
 import { claim, complete, enqueue, fail, renew } from '../../../src/server/jobs/store.ts';
@@ -21,7 +22,7 @@ describe.each(engineNames)('the queue on %s', (engine) => {
   afterAll(() => fixture.close());
 
   const db = () => fixture.service.database.db;
-  const add = (project: number, more: { runAt?: Date; maxAttempts?: number } = {}) =>
+  const add = (project: number, more: { runAt?: Date; maxAttempts?: number; lane?: string } = {}) =>
     enqueue(db(), { kind: 'project.remove', payload: { project_id: project }, now: at(0), ...more });
   const take = (processId: string, now: Date) =>
     claim(fixture.service.database, { processId, kinds: ['project.remove'], now, claimFor: minute });
@@ -159,8 +160,23 @@ describe.each(engineNames)('the queue on %s', (engine) => {
     await add(3, { runAt: at(day) });
 
     expect(await queueMetrics(db(), at(40 * second))).toEqual({
-      pipeline_schedules: { backlog: 0, latency: 0 },
+      ...Object.fromEntries(queueNames.map((name) => [name, { backlog: 0, latency: 0 }])),
       removals: { backlog: 2, latency: 30 },
     });
+  });
+
+  it('gives out two jobs of a lane at a time, and those of others meanwhile', async () => {
+    const slow = [await add(1, { lane: 'slow' }), await add(2, { lane: 'slow' }), await add(3, { lane: 'slow' })];
+    const other = await add(4, { lane: 'other' });
+    const none = await add(5);
+    const [first, next, third] = [slow[0]?.id, slow[1]?.id, slow[2]?.id];
+
+    const taken = [];
+    for (const processId of ['a', 'b', 'c', 'd', 'e']) taken.push(await take(processId, at(second)));
+    expect(taken.map((job) => job?.id)).toEqual([first, next, other.id, none.id, undefined]);
+
+    const done = taken[0];
+    expect(done !== undefined && (await complete(db(), done, at(second)))).toBe(true);
+    expect((await take('f', at(second)))?.id).toBe(third);
   });
 });

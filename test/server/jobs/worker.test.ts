@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JobHandler } from '../../../src/server/jobs/handlers.ts';
+import { queueNames } from '../../../src/server/jobs/kinds.ts';
 import { processMetrics } from '../../../src/server/jobs/processes.ts';
 import { jobHandlers } from '../../../src/server/jobs/registry.ts';
 import { enqueue } from '../../../src/server/jobs/store.ts';
@@ -36,10 +37,14 @@ describe.each(engineNames)('a worker on %s', (engine) => {
   const add = (project: number) =>
     enqueue(db(), { kind: 'project.remove', payload: { project_id: project }, now: fixture.service.clock.now() });
   const start = (remove: JobHandler<'project.remove'>, options: WorkerOptions = {}): Worker => {
-    const worker = startWorker(fixture.service, jobHandlers({ 'project.remove': remove }), {
-      pollInterval: 10,
-      ...options,
-    });
+    const worker = startWorker(
+      fixture.service,
+      jobHandlers({ 'group.remove': async () => {}, 'project.remove': remove }),
+      {
+        pollInterval: 10,
+        ...options,
+      },
+    );
     workers.push(worker);
     return worker;
   };
@@ -106,7 +111,7 @@ describe.each(engineNames)('a worker on %s', (engine) => {
   });
 
   it('shows itself among the processes while it lives', async () => {
-    const worker = start(async () => {}, { concurrency: 3 });
+    const worker = start(async () => {}, { concurrency: 3, waiting: 5 });
     const { clock } = fixture.service;
     await vi.waitFor(async () => expect(await processMetrics(db(), clock.now())).toHaveLength(1), 5000);
 
@@ -116,9 +121,9 @@ describe.each(engineNames)('a worker on %s', (engine) => {
         pid: process.pid,
         tag: 'repoctl',
         started_at: '2026-01-01T00:00:00.000Z',
-        queues: ['pipeline_schedules', 'removals'],
+        queues: queueNames,
         labels: [],
-        concurrency: 3,
+        concurrency: 8,
         busy: 0,
       },
     ]);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
+import { makeKept } from '../../../src/server/kept.ts';
 import type { Service } from '../../../src/server/service.ts';
 import { bootstrap } from '../../../src/server/start/bootstrap.ts';
 import { engineNames, openTestDatabase } from '../../support/databases.ts';
@@ -13,6 +14,7 @@ describe.each(engineNames)('a first start on %s', (engine) => {
       database,
       clock: { now: () => new Date('2024-05-06T12:00:00Z') },
       log: () => {},
+      kept: makeKept(),
     };
   };
   afterEach(() => database?.close());

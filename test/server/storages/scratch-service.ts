@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeKept } from '../../../src/server/kept.ts';
 import type { Service } from '../../../src/server/service.ts';
 import { openTestDatabase, type EngineName } from '../../support/databases.ts';
 
@@ -26,13 +27,16 @@ export const makeScratchService = async (engine: EngineName): Promise<ScratchSer
     { name: 'default', path: join(dataDir, 'repositories') },
     { name: 'second', path: second },
   ];
+  const kept = makeKept();
   const onHost = (hostname: string): Service => ({
     config: { host: '127.0.0.1', port: 0, dataDir, storages, hostname },
     database,
     clock: { now: () => new Date('2024-05-06T12:00:00Z') },
     log: (_level, message) => logged.push(message),
+    kept,
   });
   const remove = async (): Promise<void> => {
+    await kept.close();
     await database.close();
     await rm(root, { recursive: true, force: true });
   };

@@ -75,7 +75,9 @@ describe('the address of a repository', () => {
       headers: { 'content-type': 'application/x-git-receive-pack-request', 'transfer-encoding': 'chunked' },
     });
     request.on('error', () => {});
-    request.write('00');
+    // git waits for the objects of this branch.
+    const command = `${'0'.repeat(40)} ${'1'.repeat(40)} refs/heads/new\0 report-status`;
+    request.write(`${(command.length + 4).toString(16).padStart(4, '0')}${command}0000`);
     await expect.poll(running).toBe(true);
 
     request.destroy();

@@ -89,6 +89,21 @@ describe('cloning', () => {
   });
 });
 
+describe('fetching', () => {
+  it('brings what others pushed meanwhile, and only that; branches that are gone go with --prune', async () => {
+    await server.filled('shared', 'private');
+    const { to: mine } = await server.clone('Team/shared', 'reporter');
+    const { to: theirs } = await server.clone('Team/shared', 'developer');
+    await commit(theirs, 'Three');
+    await git(theirs, 'push', 'origin', 'HEAD:refs/heads/topic');
+    const fetched = await git(mine, 'fetch', 'origin');
+    expect(fetched.stderr).toContain('[new branch]      topic      -> origin/topic');
+    expect((await git(mine, 'rev-list', '--count', 'origin/master..origin/topic')).stdout).toBe('1');
+    await git(theirs, 'push', 'origin', '--delete', 'topic');
+    expect((await git(mine, 'fetch', '--prune', 'origin')).stderr).toContain('[deleted]');
+  });
+});
+
 describe('pushing', () => {
   it('the first branch makes it the default branch, before the client is told', async () => {
     const { row } = await server.project('fresh', 'private');

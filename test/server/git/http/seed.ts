@@ -63,7 +63,7 @@ export const seedProject = async (db: Db, path: string, visibility: Visibility):
     public_jobs: 1,
   } as const;
   const off = { archived: 0, request_access_enabled: 0, lfs_enabled: 0, pending_delete: 0 } as const;
-  const empty = { description: null, default_branch: null, avatar_path: null, star_count: 0, forks_count: 0 };
+  const empty = { description: null, default_branch: null, avatar_path: null };
   const names = { name: path, path, full_path: fullPath, full_name: fullPath, search_text: fullPath };
   const project = await db
     .insertInto('projects')

@@ -1,0 +1,19 @@
+/** A request to an endpoint, and who gets which answer to it. */
+import type { CallerName, Visibility } from './callers.ts';
+import type { Expectation } from './statuses.ts';
+import type { Request, World } from './world.ts';
+
+/** Where and for whom a request is made. */
+export interface Situation {
+  readonly world: World;
+  readonly visibility: Visibility;
+  readonly caller: CallerName;
+}
+
+/**
+ * Makes a request in which nothing but the caller can be wrong, with fresh records wherever it changes or removes some.
+ */
+export type MakeRequest = (situation: Situation) => Request | Promise<Request>;
+
+/** By endpoint, as `resource.name` of the contract. */
+export type AccessCases = Readonly<Record<string, readonly [Expectation, MakeRequest]>>;

@@ -1,0 +1,38 @@
+/** The access cases of the whole contract, by area. */
+import { ci } from './cases/ci.ts';
+import { commits } from './cases/commits.ts';
+import { events } from './cases/events.ts';
+import { discussion } from './cases/discussion.ts';
+import { groups } from './cases/groups.ts';
+import { hooks } from './cases/hooks.ts';
+import { instance } from './cases/instance.ts';
+import { issues } from './cases/issues.ts';
+import { membership } from './cases/membership.ts';
+import { mergeRequests } from './cases/merge-requests.ts';
+import { pages } from './cases/pages.ts';
+import { people } from './cases/people.ts';
+import { pipelines } from './cases/pipelines.ts';
+import { projects } from './cases/projects.ts';
+import { repository } from './cases/repository.ts';
+import { snippets } from './cases/snippets.ts';
+import { templates } from './cases/templates.ts';
+
+export const allCases = {
+  ci,
+  commits,
+  events,
+  discussion,
+  groups,
+  hooks,
+  instance,
+  issues,
+  membership,
+  'merge-requests': mergeRequests,
+  pages,
+  people,
+  pipelines,
+  projects,
+  repository,
+  snippets,
+  templates,
+};

@@ -1,0 +1,88 @@
+import type { AccessCases } from '../access-case.ts';
+import { freshEnvironment, freshJob, freshPipeline, freshTrigger, newDeployment, project } from '../fresh.ts';
+import {
+  developerChanges,
+  developerCreates,
+  developerDeletes,
+  masterChanges,
+  masterCreates,
+  masterDeletes,
+  readersOfCode,
+  whoeverSeesIt,
+} from '../statuses.ts';
+
+/** The token says who may: other credentials are looked at only for being good ones. */
+const whoeverHasTheToken = '201 401 201 201 | 201 201 201 201 201 | 201 201';
+
+export const ci: AccessCases = {
+  'pipelineTriggers.list': [masterChanges, (at) => ({ line: `GET ${project(at)}/triggers` })],
+  'pipelineTriggers.get': [masterChanges, async (at) => ({ line: `GET ${await freshTrigger(at)}` })],
+  'pipelineTriggers.create': [
+    masterCreates,
+    (at) => ({ line: `POST ${project(at)}/triggers`, json: { description: 'Mine' } }),
+  ],
+  'pipelineTriggers.update': [
+    masterChanges,
+    async (at) => ({ line: `PUT ${await freshTrigger(at)}`, json: { description: 'Other' } }),
+  ],
+  'pipelineTriggers.takeOwnership': [
+    masterCreates,
+    async (at) => ({ line: `POST ${await freshTrigger(at)}/take_ownership` }),
+  ],
+  'pipelineTriggers.delete': [masterDeletes, async (at) => ({ line: `DELETE ${await freshTrigger(at)}` })],
+  'pipelineTriggers.run': [
+    whoeverHasTheToken,
+    async (at) => {
+      // Whole for its owner alone, so the administrator of the matrix takes it over.
+      const line = `POST ${await freshTrigger(at)}/take_ownership`;
+      const taken = await at.world.send(at.world.tokens.admin, { line });
+      const { token } = taken.json as { token: string };
+      return { line: `POST ${project(at)}/trigger/pipeline`, json: { token, ref: 'master' } };
+    },
+  ],
+
+  'environments.list': [readersOfCode, (at) => ({ line: `GET ${project(at)}/environments` })],
+  'environments.create': [
+    developerCreates,
+    (at) => ({ line: `POST ${project(at)}/environments`, json: { name: at.world.fresh() } }),
+  ],
+  'environments.update': [
+    developerChanges,
+    async (at) => ({ line: `PUT ${await freshEnvironment(at)}`, json: { external_url: 'https://example.org' } }),
+  ],
+  'environments.delete': [developerDeletes, async (at) => ({ line: `DELETE ${await freshEnvironment(at)}` })],
+  'environments.stop': [developerChanges, async (at) => ({ line: `POST ${await freshEnvironment(at)}/stop` })],
+
+  'deployments.list': [readersOfCode, (at) => ({ line: `GET ${project(at)}/deployments` })],
+  'deployments.get': [
+    readersOfCode,
+    async (at) => {
+      const deployments = `${project(at)}/deployments`;
+      return { line: `GET ${deployments}/${await at.world.make(`POST ${deployments}`, await newDeployment(at))}` };
+    },
+  ],
+  'deployments.create': [
+    developerCreates,
+    async (at) => ({ line: `POST ${project(at)}/deployments`, json: await newDeployment(at) }),
+  ],
+
+  'pipelines.list': [whoeverSeesIt, (at) => ({ line: `GET ${project(at)}/pipelines` })],
+  'pipelines.get': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshPipeline(at)}` })],
+  'pipelines.create': [developerCreates, (at) => ({ line: `POST ${project(at)}/pipeline`, json: { ref: 'master' } })],
+  'pipelines.retry': [developerCreates, async (at) => ({ line: `POST ${await freshPipeline(at)}/retry` })],
+  'pipelines.cancel': [developerChanges, async (at) => ({ line: `POST ${await freshPipeline(at)}/cancel` })],
+
+  'pipelineJobs.list': [whoeverSeesIt, (at) => ({ line: `GET ${project(at)}/jobs` })],
+  'pipelineJobs.listOfPipeline': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshPipeline(at)}/jobs` })],
+  'pipelineJobs.get': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshJob(at, 'pending')}` })],
+  'pipelineJobs.trace': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshJob(at, 'pending')}/trace` })],
+  'pipelineJobs.retry': [developerCreates, async (at) => ({ line: `POST ${await freshJob(at, 'success')}/retry` })],
+  'pipelineJobs.cancel': [developerCreates, async (at) => ({ line: `POST ${await freshJob(at, 'pending')}/cancel` })],
+  'pipelineJobs.play': [developerChanges, async (at) => ({ line: `POST ${await freshJob(at, 'manual')}/play` })],
+  // The job is the administrator's: developers erase what they started themselves.
+  'pipelineJobs.erase': [masterCreates, async (at) => ({ line: `POST ${await freshJob(at, 'success')}/erase` })],
+  'pipelineJobs.report': [
+    masterCreates,
+    async (at) => ({ line: `POST ${await freshJob(at, 'pending')}/status`, json: { state: 'running' } }),
+  ],
+};

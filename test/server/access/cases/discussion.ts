@@ -1,0 +1,143 @@
+import type { AccessCases, Situation } from '../access-case.ts';
+import { freshMergeRequest } from '../fresh-merge-request.ts';
+import { freshIssue } from '../fresh.ts';
+import {
+  adminAloneDeletes,
+  createsTheirOwn,
+  deletesTheirOwn,
+  developerChanges,
+  developerCreates,
+  masterChanges,
+  masterDeletes,
+  reporterChanges,
+  reporterCreates,
+  signedIn,
+  whoeverSeesIt,
+  whoeverSeesItFollows,
+  type Expectation,
+} from '../statuses.ts';
+
+/** What is discussed: its name in the contract, how to make one, and who gets which answer where the kinds differ. */
+interface Kind {
+  readonly name: 'issue' | 'mergeRequest';
+  readonly fresh: (at: Situation) => Promise<string>;
+  readonly reads: Expectation;
+  readonly says: Expectation;
+  readonly changesNote: Expectation;
+  readonly deletesNote: Expectation;
+  readonly deletesAward: Expectation;
+  readonly plans: Expectation;
+  readonly spends: Expectation;
+}
+
+const below = async (at: Situation, path: string, json: object): Promise<string> =>
+  `${path}/${await at.world.make(`POST ${path}`, json)}`;
+
+const emoji = ['heart', 'star', 'rocket', 'eyes', 'zap', 'fire'];
+
+/** What is discussed, its notes and its reactions are the administrator's. */
+const discussionOf = (kind: Kind): AccessCases => {
+  const { name, fresh, reads, says } = kind;
+  const freshNote = async (at: Situation) => below(at, `${await fresh(at)}/notes`, { body: 'Fresh' });
+  const awards = (resource: string, freshAwardable: Kind['fresh']): AccessCases => {
+    const given = new Map<string, number>();
+    /** Of a kind that was not given there before. */
+    const freshAward = async (at: Situation) => {
+      const path = `${await freshAwardable(at)}/award_emoji`;
+      const many = given.get(path) ?? 0;
+      given.set(path, many + 1);
+      return below(at, path, { name: emoji[many] });
+    };
+    return {
+      [`${resource}.list`]: [reads, async (at) => ({ line: `GET ${await freshAwardable(at)}/award_emoji` })],
+      [`${resource}.get`]: [reads, async (at) => ({ line: `GET ${await freshAward(at)}` })],
+      [`${resource}.create`]: [
+        says,
+        async (at) => ({ line: `POST ${await freshAwardable(at)}/award_emoji`, json: { name: 'tada' } }),
+      ],
+      [`${resource}.delete`]: [kind.deletesAward, async (at) => ({ line: `DELETE ${await freshAward(at)}` })],
+    };
+  };
+  const time = (verb: string, json?: object) => async (at: Situation) => ({
+    line: `POST ${await fresh(at)}/${verb}`,
+    ...(json === undefined ? {} : { json }),
+  });
+  /** The other one comes first, so that there is something to change. */
+  const follow = (verb: string, first: string) => async (at: Situation) => {
+    const path = await fresh(at);
+    await at.world.send(at.world.tokens[at.caller], { line: `POST ${path}/${first}` });
+    return { line: `POST ${path}/${verb}` };
+  };
+  return {
+    [`${name}Notes.list`]: [reads, async (at) => ({ line: `GET ${await fresh(at)}/notes` })],
+    [`${name}Notes.get`]: [reads, async (at) => ({ line: `GET ${await freshNote(at)}` })],
+    [`${name}Notes.create`]: [says, async (at) => ({ line: `POST ${await fresh(at)}/notes`, json: { body: 'Hello' } })],
+    [`${name}Notes.update`]: [
+      kind.changesNote,
+      async (at) => ({ line: `PUT ${await freshNote(at)}`, json: { body: 'Other' } }),
+    ],
+    [`${name}Notes.delete`]: [kind.deletesNote, async (at) => ({ line: `DELETE ${await freshNote(at)}` })],
+    ...awards(`${name}Awards`, fresh),
+    ...awards(`${name}NoteAwards`, freshNote),
+    [`${name}Time.estimate`]: [kind.plans, time('time_estimate', { duration: '3h' })],
+    [`${name}Time.resetEstimate`]: [kind.plans, time('reset_time_estimate')],
+    [`${name}Time.spend`]: [kind.spends, time('add_spent_time', { duration: '3h' })],
+    [`${name}Time.resetSpent`]: [kind.plans, time('reset_spent_time')],
+    [`${name}Time.stats`]: [reads, async (at) => ({ line: `GET ${await fresh(at)}/time_stats` })],
+    [`${name}Following.subscribe`]: [says, follow('subscribe', 'unsubscribe')],
+    [`${name}Following.unsubscribe`]: [says, follow('unsubscribe', 'subscribe')],
+    [`${name}Following.todo`]: [says, async (at) => ({ line: `POST ${await fresh(at)}/todo` })],
+  };
+};
+
+/** A todo of the caller's own; who cannot have any asks for one that is not there. */
+const ownTodo = async (at: Situation): Promise<string> => {
+  const issue = await freshIssue({ ...at, visibility: 'public' });
+  const { status, json } = await at.world.send(at.world.tokens[at.caller], { line: `POST ${issue}/todo` });
+  return `/todos/${status === 201 ? (json as { id: number }).id : 1}`;
+};
+
+/** Merge requests take their time to be made: one for each caller is enough for what is said about it. */
+const mergeRequestsMade = new Map<string, Promise<string>>();
+
+const someMergeRequest = (at: Situation): Promise<string> => {
+  const key = `${at.visibility} ${at.caller}`;
+  const made = mergeRequestsMade.get(key) ?? freshMergeRequest(at);
+  mergeRequestsMade.set(key, made);
+  return made;
+};
+
+/** Guests see a private project, but no merge requests: they show its code. */
+const codeReaders = (status: number) => ({
+  private: `401 401 404 404 | 403 ${status} ${status} ${status} ${status} | ${status} ${status}`,
+  internal: `401 401 404 ${status}`,
+  public: `401 401 ${status} ${status}`,
+});
+
+export const discussion: AccessCases = {
+  ...discussionOf({
+    name: 'issue',
+    fresh: freshIssue,
+    reads: whoeverSeesIt,
+    says: whoeverSeesItFollows,
+    changesNote: masterChanges,
+    deletesNote: masterDeletes,
+    deletesAward: adminAloneDeletes,
+    plans: reporterChanges,
+    spends: reporterCreates,
+  }),
+  ...discussionOf({
+    name: 'mergeRequest',
+    fresh: someMergeRequest,
+    reads: codeReaders(200),
+    says: codeReaders(201),
+    changesNote: masterChanges,
+    deletesNote: masterDeletes,
+    deletesAward: adminAloneDeletes,
+    plans: developerChanges,
+    spends: developerCreates,
+  }),
+  'todos.list': [signedIn, () => ({ line: 'GET /todos' })],
+  'todos.done': [createsTheirOwn, async (at) => ({ line: `POST ${await ownTodo(at)}/mark_as_done` })],
+  'todos.allDone': [deletesTheirOwn, () => ({ line: 'POST /todos/mark_as_done' })],
+};

@@ -1,0 +1,10 @@
+import type { AccessCases } from '../access-case.ts';
+import { project } from '../fresh.ts';
+import { signedIn, withoutCredentials } from '../statuses.ts';
+
+/** Which events a list holds is another matter: here it is who may ask. */
+export const events: AccessCases = {
+  'events.list': [signedIn, () => ({ line: 'GET /events' })],
+  'events.listForUser': [signedIn, () => ({ line: 'GET /users/1/events' })],
+  'events.listForProject': [withoutCredentials, (at) => ({ line: `GET ${project(at)}/events` })],
+};

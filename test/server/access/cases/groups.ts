@@ -1,0 +1,62 @@
+import type { AccessCases } from '../access-case.ts';
+import { group, freshMilestone, freshSubgroup, freshVariable, newVariable, newMember, named } from '../fresh.ts';
+import {
+  adminCreates,
+  signedIn,
+  everyone,
+  createsAtTheTop,
+  withoutCredentials,
+  whoeverSeesIt,
+  developerCreates,
+  developerChanges,
+  ownerCreates,
+  ownerChanges,
+  ownerDeletes,
+} from '../statuses.ts';
+
+export const groups: AccessCases = {
+  'groups.list': [everyone, () => ({ line: 'GET /groups' })],
+  'groups.get': [withoutCredentials, (at) => ({ line: `GET ${group(at)}` })],
+  'groups.subgroups': [withoutCredentials, (at) => ({ line: `GET ${group(at)}/subgroups` })],
+  'groups.create': [createsAtTheTop, (at) => ({ line: 'POST /groups', json: named(at) })],
+
+  'groups.projects': [withoutCredentials, (at) => ({ line: `GET ${group(at)}/projects` })],
+  'groups.transferProject': [
+    adminCreates,
+    async (at) => ({ line: `POST ${group(at)}/projects/${await at.world.make('POST /projects', named(at))}` }),
+  ],
+  'groups.update': [ownerChanges, (at) => ({ line: `PUT ${group(at)}`, json: { description: at.world.fresh() } })],
+  'groups.delete': [ownerDeletes, async (at) => ({ line: `DELETE ${await freshSubgroup(at)}` })],
+
+  'groupMembers.list': [whoeverSeesIt, (at) => ({ line: `GET ${group(at)}/members` })],
+  'groupMembers.add': [ownerCreates, async (at) => ({ line: `POST ${group(at)}/members`, json: await newMember(at) })],
+
+  'groupMilestones.list': [whoeverSeesIt, (at) => ({ line: `GET ${group(at)}/milestones` })],
+  'groupMilestones.get': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshMilestone(at, group(at))}` })],
+  'groupMilestones.create': [
+    developerCreates,
+    (at) => ({ line: `POST ${group(at)}/milestones`, json: { title: at.world.fresh() } }),
+  ],
+  'groupMilestones.update': [
+    developerChanges,
+    async (at) => ({
+      line: `PUT ${await freshMilestone(at, group(at))}`,
+      json: { state_event: 'close' },
+    }),
+  ],
+
+  'groupVariables.list': [ownerChanges, (at) => ({ line: `GET ${group(at)}/variables` })],
+  'groupVariables.get': [ownerChanges, async (at) => ({ line: `GET ${await freshVariable(at, group(at))}` })],
+  'groupVariables.create': [ownerCreates, (at) => ({ line: `POST ${group(at)}/variables`, json: newVariable(at) })],
+  'groupVariables.update': [
+    ownerChanges,
+    async (at) => ({
+      line: `PUT ${await freshVariable(at, group(at))}`,
+      json: { value: 'changed' },
+    }),
+  ],
+  'groupVariables.delete': [ownerDeletes, async (at) => ({ line: `DELETE ${await freshVariable(at, group(at))}` })],
+
+  'namespaces.list': [signedIn, () => ({ line: 'GET /namespaces' })],
+  'namespaces.get': [whoeverSeesIt, (at) => ({ line: `GET /namespaces/${at.world.groups[at.visibility]}` })],
+};

@@ -1,0 +1,42 @@
+import type { AccessCases } from '../access-case.ts';
+import { freshIssue, freshMilestone, freshProject, group, project } from '../fresh.ts';
+import {
+  ownerDeletes,
+  reporterChanges,
+  reporterCreates,
+  signedIn,
+  whoeverSeesIt,
+  whoeverSeesItFollows,
+} from '../statuses.ts';
+
+/** The issues are the administrator's, assigned to nobody: whoever takes part in one may change it as well. */
+export const issues: AccessCases = {
+  'issues.list': [signedIn, () => ({ line: 'GET /issues' })],
+  'issues.listForGroup': [whoeverSeesIt, (at) => ({ line: `GET ${group(at)}/issues` })],
+  'issues.listForProject': [whoeverSeesIt, (at) => ({ line: `GET ${project(at)}/issues` })],
+  'issues.get': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshIssue(at)}` })],
+  'issues.create': [
+    whoeverSeesItFollows,
+    (at) => ({ line: `POST ${project(at)}/issues`, json: { title: at.world.fresh() } }),
+  ],
+  'issues.update': [
+    reporterChanges,
+    async (at) => ({ line: `PUT ${await freshIssue(at)}`, json: { state_event: 'close' } }),
+  ],
+  'issues.delete': [ownerDeletes, async (at) => ({ line: `DELETE ${await freshIssue(at)}` })],
+  'issues.move': [
+    reporterCreates,
+    async (at) => {
+      const target = Number((await freshProject(at)).split('/').at(-1));
+      return { line: `POST ${await freshIssue(at)}/move`, json: { to_project_id: target } };
+    },
+  ],
+  'projectMilestones.issues': [
+    whoeverSeesIt,
+    async (at) => ({ line: `GET ${await freshMilestone(at, project(at))}/issues` }),
+  ],
+  'groupMilestones.issues': [
+    whoeverSeesIt,
+    async (at) => ({ line: `GET ${await freshMilestone(at, group(at))}/issues` }),
+  ],
+};

@@ -1,0 +1,79 @@
+import type { AccessCases } from '../access-case.ts';
+import { freshUser, freshToken, freshAttribute, sshKey, gpgKey, ownKey, keyOfUser } from '../fresh.ts';
+import { signedIn, adminReads, adminCreates, adminDeletes, createsTheirOwn, deletesTheirOwn } from '../statuses.ts';
+
+export const people: AccessCases = {
+  'users.list': [signedIn, () => ({ line: 'GET /users' })],
+  'users.get': [signedIn, () => ({ line: 'GET /users/1' })],
+  'users.create': [
+    adminCreates,
+    ({ world }) => {
+      const username = world.fresh();
+      return { line: 'POST /users', json: { username, name: username, email: `${username}@example.org` } };
+    },
+  ],
+  'users.update': [adminReads, async (at) => ({ line: `PUT /users/${await freshUser(at)}`, json: { bio: 'New' } })],
+  'users.delete': [adminDeletes, async (at) => ({ line: `DELETE /users/${await freshUser(at)}` })],
+  'users.current': [signedIn, () => ({ line: 'GET /user' })],
+  'users.block': [adminCreates, async (at) => ({ line: `POST /users/${await freshUser(at)}/block` })],
+  'users.unblock': [adminCreates, async (at) => ({ line: `POST /users/${await freshUser(at)}/unblock` })],
+
+  'userAttributes.list': [adminReads, () => ({ line: 'GET /users/1/custom_attributes' })],
+  'userAttributes.get': [adminReads, async (at) => ({ line: `GET ${await freshAttribute(at)}` })],
+  'userAttributes.set': [
+    adminReads,
+    async (at) => ({
+      line: `PUT /users/${await freshUser(at)}/custom_attributes/desk`,
+      json: { value: '5' },
+    }),
+  ],
+  'userAttributes.delete': [adminDeletes, async (at) => ({ line: `DELETE ${await freshAttribute(at)}` })],
+
+  'accessTokens.list': [adminReads, () => ({ line: 'GET /users/1/impersonation_tokens' })],
+  'accessTokens.get': [adminReads, async (at) => ({ line: `GET ${await freshToken(at)}` })],
+  'accessTokens.create': [
+    adminCreates,
+    async (at) => ({
+      line: `POST /users/${await freshUser(at)}/impersonation_tokens`,
+      json: { name: 'new', scopes: ['api'] },
+    }),
+  ],
+  'accessTokens.revoke': [adminDeletes, async (at) => ({ line: `DELETE ${await freshToken(at)}` })],
+  'accessTokens.self': [signedIn, () => ({ line: 'GET /personal_access_tokens/self' })],
+
+  'keys.list': [signedIn, () => ({ line: 'GET /user/keys' })],
+  'keys.get': [signedIn, async (at) => ({ line: `GET ${await ownKey(at, '/user/keys', sshKey())}` })],
+  'keys.create': [createsTheirOwn, () => ({ line: 'POST /user/keys', json: sshKey() })],
+  'keys.delete': [deletesTheirOwn, async (at) => ({ line: `DELETE ${await ownKey(at, '/user/keys', sshKey())}` })],
+  'keys.listForUser': [adminReads, () => ({ line: 'GET /users/1/keys' })],
+  'keys.getForUser': [adminReads, async (at) => ({ line: `GET ${await keyOfUser(at, 'keys', sshKey())}` })],
+  'keys.createForUser': [
+    adminCreates,
+    async (at) => ({ line: `POST /users/${await freshUser(at)}/keys`, json: sshKey() }),
+  ],
+  'keys.deleteForUser': [adminDeletes, async (at) => ({ line: `DELETE ${await keyOfUser(at, 'keys', sshKey())}` })],
+
+  'gpgKeys.list': [signedIn, () => ({ line: 'GET /user/gpg_keys' })],
+  'gpgKeys.get': [signedIn, async (at) => ({ line: `GET ${await ownKey(at, '/user/gpg_keys', await gpgKey())}` })],
+  'gpgKeys.create': [createsTheirOwn, async () => ({ line: 'POST /user/gpg_keys', json: await gpgKey() })],
+  'gpgKeys.delete': [
+    deletesTheirOwn,
+    async (at) => ({ line: `DELETE ${await ownKey(at, '/user/gpg_keys', await gpgKey())}` }),
+  ],
+  'gpgKeys.listForUser': [adminReads, () => ({ line: 'GET /users/1/gpg_keys' })],
+  'gpgKeys.getForUser': [
+    adminReads,
+    async (at) => ({ line: `GET ${await keyOfUser(at, 'gpg_keys', await gpgKey())}` }),
+  ],
+  'gpgKeys.createForUser': [
+    adminCreates,
+    async (at) => ({
+      line: `POST /users/${await freshUser(at)}/gpg_keys`,
+      json: await gpgKey(),
+    }),
+  ],
+  'gpgKeys.deleteForUser': [
+    adminDeletes,
+    async (at) => ({ line: `DELETE ${await keyOfUser(at, 'gpg_keys', await gpgKey())}` }),
+  ],
+};

@@ -1,0 +1,40 @@
+import type { AccessCases } from '../access-case.ts';
+import { freshSchedule, nightly, project } from '../fresh.ts';
+import { whoeverSeesIt, developerCreates, masterCreates, masterChanges } from '../statuses.ts';
+
+export const pipelines: AccessCases = {
+  'pipelineSchedules.list': [whoeverSeesIt, (at) => ({ line: `GET ${project(at)}/pipeline_schedules` })],
+  'pipelineSchedules.get': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshSchedule(at)}` })],
+  'pipelineSchedules.create': [
+    developerCreates,
+    (at) => ({ line: `POST ${project(at)}/pipeline_schedules`, json: nightly }),
+  ],
+  'pipelineSchedules.update': [
+    masterChanges,
+    async (at) => ({ line: `PUT ${await freshSchedule(at)}`, json: { active: false } }),
+  ],
+  'pipelineSchedules.takeOwnership': [
+    masterCreates,
+    async (at) => ({ line: `POST ${await freshSchedule(at)}/take_ownership` }),
+  ],
+  'pipelineSchedules.play': [masterCreates, async (at) => ({ line: `POST ${await freshSchedule(at)}/play` })],
+  'pipelineSchedules.delete': [masterChanges, async (at) => ({ line: `DELETE ${await freshSchedule(at)}` })],
+  'pipelineSchedules.createVariable': [
+    masterCreates,
+    async (at) => ({
+      line: `POST ${await freshSchedule(at)}/variables`,
+      json: { key: 'NEW', value: '' },
+    }),
+  ],
+  'pipelineSchedules.updateVariable': [
+    masterChanges,
+    async (at) => ({
+      line: `PUT ${await freshSchedule(at)}/variables/KEY`,
+      json: { value: 'changed' },
+    }),
+  ],
+  'pipelineSchedules.deleteVariable': [
+    masterChanges,
+    async (at) => ({ line: `DELETE ${await freshSchedule(at)}/variables/KEY` }),
+  ],
+};

@@ -1,0 +1,143 @@
+import type { AccessCases } from '../access-case.ts';
+import {
+  project,
+  freshLabel,
+  freshMilestone,
+  freshProject,
+  freshUser,
+  freshVariable,
+  newVariable,
+  newMember,
+  named,
+} from '../fresh.ts';
+import {
+  adminCreates,
+  everyone,
+  forks,
+  ownerCreates,
+  ownerDeletes,
+  createsAtTheTop,
+  withoutCredentials,
+  whoeverSeesIt,
+  whoeverSeesItFollows,
+  reporterCreates,
+  reporterChanges,
+  reporterDeletes,
+  developerCreates,
+  developerChanges,
+  masterCreates,
+  masterChanges,
+  masterDeletes,
+  ownerRemoves,
+} from '../statuses.ts';
+
+export const projects: AccessCases = {
+  'projects.list': [everyone, () => ({ line: 'GET /projects' })],
+  'projects.get': [withoutCredentials, (at) => ({ line: `GET ${project(at)}` })],
+  'projects.listForUser': [everyone, () => ({ line: 'GET /users/1/projects' })],
+  'projects.createForUser': [
+    adminCreates,
+    async (at) => ({ line: `POST /projects/user/${await freshUser(at)}`, json: named(at) }),
+  ],
+  'projects.update': [masterChanges, (at) => ({ line: `PUT ${project(at)}`, json: { description: at.world.fresh() } })],
+  'projects.archive': [ownerCreates, async (at) => ({ line: `POST ${await freshProject(at)}/archive` })],
+  'projects.unarchive': [ownerCreates, async (at) => ({ line: `POST ${await freshProject(at)}/unarchive` })],
+  'projects.star': [whoeverSeesItFollows, async (at) => ({ line: `POST ${await freshProject(at)}/star` })],
+  'projects.unstar': [
+    whoeverSeesItFollows,
+    async (at) => {
+      const fresh = await freshProject(at);
+      // Only a star that was given can be taken; where the caller may not give one, this changes nothing.
+      await at.world.send(at.world.tokens[at.caller], { line: `POST ${fresh}/star` });
+      return { line: `POST ${fresh}/unstar` };
+    },
+  ],
+  'projectForks.list': [withoutCredentials, (at) => ({ line: `GET ${project(at)}/forks` })],
+  'projectForks.create': [forks, async (at) => ({ line: `POST ${await freshProject(at)}/fork`, json: named(at) })],
+  'projectForks.link': [
+    adminCreates,
+    async (at) => ({ line: `POST ${await freshProject(at)}/fork${(await freshProject(at)).replace('/projects', '')}` }),
+  ],
+  'projectForks.unlink': [
+    ownerDeletes,
+    async (at) => {
+      const [fresh, source] = [await freshProject(at), await freshProject(at)];
+      await at.world.make(`POST ${fresh}/fork${source.replace('/projects', '')}`);
+      return { line: `DELETE ${fresh}/fork` };
+    },
+  ],
+  'projects.create': [createsAtTheTop, (at) => ({ line: 'POST /projects', json: named(at) })],
+  'projects.delete': [ownerRemoves, async (at) => ({ line: `DELETE ${await freshProject(at)}` })],
+
+  'projectMembers.list': [whoeverSeesIt, (at) => ({ line: `GET ${project(at)}/members` })],
+  'projectMembers.add': [
+    masterCreates,
+    async (at) => ({ line: `POST ${project(at)}/members`, json: await newMember(at) }),
+  ],
+
+  'projectMilestones.list': [whoeverSeesIt, (at) => ({ line: `GET ${project(at)}/milestones` })],
+  'projectMilestones.get': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshMilestone(at, project(at))}` })],
+  'projectMilestones.create': [
+    developerCreates,
+    (at) => ({ line: `POST ${project(at)}/milestones`, json: { title: at.world.fresh() } }),
+  ],
+  'projectMilestones.update': [
+    developerChanges,
+    async (at) => ({
+      line: `PUT ${await freshMilestone(at, project(at))}`,
+      json: { state_event: 'close' },
+    }),
+  ],
+
+  'projectVariables.list': [masterChanges, (at) => ({ line: `GET ${project(at)}/variables` })],
+  'projectVariables.get': [masterChanges, async (at) => ({ line: `GET ${await freshVariable(at, project(at))}` })],
+  'projectVariables.create': [
+    masterCreates,
+    (at) => ({ line: `POST ${project(at)}/variables`, json: newVariable(at) }),
+  ],
+  'projectVariables.update': [
+    masterChanges,
+    async (at) => ({
+      line: `PUT ${await freshVariable(at, project(at))}`,
+      json: { value: 'changed' },
+    }),
+  ],
+  'projectVariables.delete': [
+    masterDeletes,
+    async (at) => ({ line: `DELETE ${await freshVariable(at, project(at))}` }),
+  ],
+
+  'labels.list': [withoutCredentials, (at) => ({ line: `GET ${project(at)}/labels` })],
+  'labels.get': [withoutCredentials, async (at) => ({ line: `GET ${project(at)}/labels/${await freshLabel(at)}` })],
+  'labels.create': [
+    reporterCreates,
+    (at) => ({
+      line: `POST ${project(at)}/labels`,
+      json: { name: at.world.fresh(), color: '#d9534f' },
+    }),
+  ],
+  'labels.update': [
+    reporterChanges,
+    async (at) => ({
+      line: `PUT ${project(at)}/labels`,
+      json: { name: await freshLabel(at), color: 'blue' },
+    }),
+  ],
+  'labels.delete': [
+    reporterDeletes,
+    async (at) => ({ line: `DELETE ${project(at)}/labels?name=${await freshLabel(at)}` }),
+  ],
+  'labels.subscribe': [
+    whoeverSeesItFollows,
+    async (at) => ({ line: `POST ${project(at)}/labels/${await freshLabel(at)}/subscribe` }),
+  ],
+  'labels.unsubscribe': [
+    whoeverSeesItFollows,
+    async (at) => {
+      const label = `${project(at)}/labels/${await freshLabel(at)}`;
+      // Only who follows a label can stop; where the caller may not follow, this changes nothing.
+      await at.world.send(at.world.tokens[at.caller], { line: `POST ${label}/subscribe` });
+      return { line: `POST ${label}/unsubscribe` };
+    },
+  ],
+};

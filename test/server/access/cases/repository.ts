@@ -1,0 +1,50 @@
+import type { AccessCases } from '../access-case.ts';
+import { freshBranch, freshRule, freshTag, project } from '../fresh.ts';
+import {
+  developerChanges,
+  developerCreates,
+  developerDeletes,
+  developerRemoves,
+  masterChanges,
+  masterCreates,
+  masterDeletes,
+  readersOfCode,
+} from '../statuses.ts';
+
+export const repository: AccessCases = {
+  'branches.list': [readersOfCode, (at) => ({ line: `GET ${project(at)}/repository/branches` })],
+  'branches.get': [readersOfCode, (at) => ({ line: `GET ${project(at)}/repository/branches/master` })],
+  'branches.create': [
+    developerCreates,
+    (at) => ({ line: `POST ${project(at)}/repository/branches`, json: { branch: at.world.fresh(), ref: 'master' } }),
+  ],
+  'branches.delete': [developerDeletes, async (at) => ({ line: `DELETE ${await freshBranch(at)}` })],
+  'branches.deleteMerged': [developerRemoves, (at) => ({ line: `DELETE ${project(at)}/repository/merged_branches` })],
+  'branches.protect': [masterChanges, async (at) => ({ line: `PUT ${await freshBranch(at)}/protect` })],
+  'branches.unprotect': [masterChanges, async (at) => ({ line: `PUT ${await freshBranch(at)}/unprotect` })],
+
+  'protectedBranches.list': [masterChanges, (at) => ({ line: `GET ${project(at)}/protected_branches` })],
+  'protectedBranches.get': [masterChanges, async (at) => ({ line: `GET ${await freshRule(at)}` })],
+  'protectedBranches.create': [
+    masterCreates,
+    (at) => ({ line: `POST ${project(at)}/protected_branches`, json: { name: at.world.fresh() } }),
+  ],
+  'protectedBranches.delete': [masterDeletes, async (at) => ({ line: `DELETE ${await freshRule(at)}` })],
+
+  'tags.list': [readersOfCode, (at) => ({ line: `GET ${project(at)}/repository/tags` })],
+  'tags.get': [readersOfCode, async (at) => ({ line: `GET ${await freshTag(at)}` })],
+  'tags.create': [
+    developerCreates,
+    (at) => ({ line: `POST ${project(at)}/repository/tags`, json: { tag_name: at.world.fresh(), ref: 'master' } }),
+  ],
+  'tags.delete': [developerDeletes, async (at) => ({ line: `DELETE ${await freshTag(at)}` })],
+
+  'releases.create': [
+    developerCreates,
+    async (at) => ({ line: `POST ${await freshTag(at)}/release`, json: { description: 'Notes' } }),
+  ],
+  'releases.update': [
+    developerChanges,
+    async (at) => ({ line: `PUT ${await freshTag(at, 'Notes')}/release`, json: { description: 'Better' } }),
+  ],
+};

@@ -1,0 +1,151 @@
+/** Records for requests to change or remove. */
+import { freshGpgKey, freshSshKey } from '../../support/fresh-keys.ts';
+import type { Situation } from './access-case.ts';
+
+export const project = ({ world, visibility }: Situation): string => `/projects/${world.projects[visibility]}`;
+export const group = ({ world, visibility }: Situation): string => `/groups/${world.groups[visibility]}`;
+
+/** A project in the group, whose members hold their roles there too. */
+export const freshProject = async (situation: Situation): Promise<string> => {
+  const { world, visibility } = situation;
+  const json = { ...named(situation), visibility, namespace_id: world.groups[visibility] };
+  return `/projects/${await world.make('POST /projects', json)}`;
+};
+
+export const freshUser = ({ world }: Situation): Promise<number> => {
+  const username = world.fresh();
+  return world.make('POST /users', { username, name: username, email: `${username}@example.org` });
+};
+export const freshToken = async (situation: Situation): Promise<string> => {
+  const tokens = `/users/${await freshUser(situation)}/impersonation_tokens`;
+  return `${tokens}/${await situation.world.make(`POST ${tokens}`, { name: 'fresh', scopes: ['api'] })}`;
+};
+/** An attribute of a user of its own, which the administrator has set. */
+export const freshAttribute = async (situation: Situation): Promise<string> => {
+  const { world } = situation;
+  const attribute = `/users/${await freshUser(situation)}/custom_attributes/desk`;
+  await world.send(world.tokens.admin, { line: `PUT ${attribute}`, json: { value: '4' } });
+  return attribute;
+};
+export const freshMessage = async ({ world }: Situation): Promise<string> =>
+  `/broadcast_messages/${await world.make('POST /broadcast_messages', { message: 'Fresh' })}`;
+export const freshHook = async ({ world }: Situation): Promise<string> =>
+  `/hooks/${await world.make('POST /hooks', { url: 'http://127.0.0.1:9/' })}`;
+export const freshLabel = async (situation: Situation): Promise<string> => {
+  const name = situation.world.fresh();
+  await situation.world.make(`POST ${project(situation)}/labels`, { name, color: 'red' });
+  return name;
+};
+/** By its number. */
+export const freshIssue = async (situation: Situation): Promise<string> => {
+  const { world } = situation;
+  const issues = `${project(situation)}/issues`;
+  const { json } = await world.send(world.tokens.admin, { line: `POST ${issues}`, json: { title: world.fresh() } });
+  return `${issues}/${(json as { iid: number }).iid}`;
+};
+/** Below a project or a group. */
+export const freshMilestone = async ({ world }: Situation, above: string): Promise<string> =>
+  `${above}/milestones/${await world.make(`POST ${above}/milestones`, { title: world.fresh() })}`;
+/** A branch at the tip of `master`. */
+export const freshBranch = async (situation: Situation): Promise<string> => {
+  const branch = situation.world.fresh();
+  const branches = `${project(situation)}/repository/branches`;
+  await situation.world.make(`POST ${branches}`, { branch, ref: 'master' });
+  return `${branches}/${branch}`;
+};
+/** A tag of `master`, with release notes if there are any. */
+export const freshTag = async (situation: Situation, notes?: string): Promise<string> => {
+  const tag_name = situation.world.fresh();
+  const tags = `${project(situation)}/repository/tags`;
+  const release = notes === undefined ? {} : { release_description: notes };
+  await situation.world.make(`POST ${tags}`, { tag_name, ref: 'master', ...release });
+  return `${tags}/${tag_name}`;
+};
+/** A protected pattern that no branch fits. */
+export const freshRule = async (situation: Situation): Promise<string> => {
+  const name = situation.world.fresh();
+  const rules = `${project(situation)}/protected_branches`;
+  await situation.world.make(`POST ${rules}`, { name });
+  return `${rules}/${name}`;
+};
+export const nightly = { description: 'Nightly', ref: 'master', cron: '0 1 * * *' };
+/** A schedule of the administrator's, in which a variable `KEY` is set. */
+export const freshSchedule = async (situation: Situation): Promise<string> => {
+  const schedules = `${project(situation)}/pipeline_schedules`;
+  const schedule = `${schedules}/${await situation.world.make(`POST ${schedules}`, nightly)}`;
+  await situation.world.make(`POST ${schedule}/variables`, { key: 'KEY', value: 'value' });
+  return schedule;
+};
+/** A trigger of the administrator's. */
+export const freshTrigger = async (situation: Situation): Promise<string> => {
+  const triggers = `${project(situation)}/triggers`;
+  return `${triggers}/${await situation.world.make(`POST ${triggers}`, { description: 'Fresh' })}`;
+};
+export const freshEnvironment = async (situation: Situation): Promise<string> => {
+  const environments = `${project(situation)}/environments`;
+  const made = await situation.world.make(`POST ${environments}`, { name: situation.world.fresh() });
+  return `${environments}/${made}`;
+};
+/** The commit that `master` is at, in the form in which a deployment is told of. */
+export const newDeployment = async (situation: Situation): Promise<object> => {
+  const { world } = situation;
+  const { json } = await world.send(world.tokens.admin, {
+    line: `GET ${project(situation)}/repository/branches/master`,
+  });
+  const { commit } = json as { commit: { id: string } };
+  return { environment: world.fresh(), sha: commit.id, ref: 'master' };
+};
+/** A pipeline of a commit without a pipeline file: it has no jobs, and waits. */
+export const freshPipeline = async (situation: Situation): Promise<string> => {
+  const place = project(situation);
+  return `${place}/pipelines/${await situation.world.make(`POST ${place}/pipeline`, { ref: 'master' })}`;
+};
+/** A job of the administrator's that waits for somebody, or for a runner. */
+export const freshJob = async (situation: Situation, status: 'manual' | 'pending' | 'success'): Promise<string> => {
+  const { world } = situation;
+  const place = project(situation);
+  const branch = world.fresh();
+  const when = status === 'manual' ? 'manual' : 'on_success';
+  await world.make(`POST ${place}/repository/branches`, { branch, ref: 'master' });
+  await world.send(world.tokens.admin, {
+    line: `POST ${place}/repository/files/.gitlab-ci.yml`,
+    json: { branch, commit_message: '[ci skip]', content: `test: {script: make, when: ${when}}` },
+  });
+  const pipeline = await world.make(`POST ${place}/pipeline`, { ref: branch });
+  const { json } = await world.send(world.tokens.admin, { line: `GET ${place}/pipelines/${pipeline}/jobs` });
+  const job = `${place}/jobs/${(json as { id: number }[])[0]?.id}`;
+  if (status === 'success') await world.make(`POST ${job}/status`, { state: 'success' });
+  return job;
+};
+/** A variable of a project or a group. */
+export const freshVariable = async ({ world }: Situation, place: string): Promise<string> => {
+  const key = world.fresh();
+  await world.make(`POST ${place}/variables`, { key, value: 'value' });
+  return `${place}/variables/${key}`;
+};
+export const newVariable = ({ world }: Situation): object => ({ key: world.fresh(), value: '', protected: true });
+export const newMember = async (situation: Situation): Promise<object> => ({
+  user_id: await freshUser(situation),
+  access_level: 10,
+});
+export const sshKey = (): object => ({ title: 'laptop', key: freshSshKey() });
+export const gpgKey = async (): Promise<object> => ({ key: await freshGpgKey() });
+/** A key of the caller's own; who cannot have any asks for one that is not there. */
+export const ownKey = async ({ world, caller }: Situation, path: string, json: object): Promise<string> => {
+  const { status, json: made } = await world.send(world.tokens[caller], { line: `POST ${path}`, json });
+  return `${path}/${status === 201 ? (made as { id: number }).id : 1}`;
+};
+export const keyOfUser = async (situation: Situation, kind: string, json: object): Promise<string> => {
+  const path = `/users/${await freshUser(situation)}/${kind}`;
+  return `${path}/${await situation.world.make(`POST ${path}`, json)}`;
+};
+export const named = ({ world }: Situation): object => {
+  const name = world.fresh();
+  return { name, path: name };
+};
+/** A group in the group, as visible as that one, so that whoever may do something there may do it here. */
+export const freshSubgroup = async (situation: Situation): Promise<string> => {
+  const { world, visibility } = situation;
+  const parent_id = world.groups[visibility];
+  return `/groups/${await world.make('POST /groups', { ...named(situation), parent_id, visibility })}`;
+};

@@ -1,0 +1,139 @@
+/** Gives every list of the contract more than one page of records. A new list needs its records here. */
+import { freshGpgKey, freshSshKey } from '../../support/fresh-keys.ts';
+import { bodyOf, type App } from './open-app.ts';
+
+/** How many records each list has at least. */
+export const records = 12;
+
+/** Lists as long as the configuration says. */
+export const configured: readonly string[] = [
+  '/circuit_breakers/repository_storage',
+  '/circuit_breakers/repository_storage/failing',
+];
+
+/** The path of a list, with the records that it is about in the places of its parameters. */
+export type PathOf = (list: string) => string;
+
+interface Places {
+  readonly project: string;
+  readonly groupId: number;
+  /** The milestones whose issues are listed: the project's and the group's. */
+  readonly stones: readonly number[];
+  /** Of a commit. */
+  readonly sha: string;
+}
+
+/** Reactions of one person, each of another kind. */
+const emoji = `thumbsup thumbsdown heart tada rocket eyes smile cry fire star sunny snowflake`.split(' ');
+
+/** Fills what hangs on one issue or one merge request. Gives back the ID of the note that has reactions. */
+const discuss = async ({ make }: App, subject: string): Promise<number> => {
+  const note = await make(`POST ${subject}/notes`, { body: 'first' });
+  for (const [index, name] of emoji.entries()) {
+    await make(`POST ${subject}/award_emoji`, { name });
+    await make(`POST ${subject}/notes/${note}/award_emoji`, { name });
+    await make(`POST ${subject}/notes?sudo=n${index + 1}`, { body: name });
+  }
+  return note;
+};
+
+const commit = (name: string, more: object): object => ({
+  commit_message: name,
+  author_name: name,
+  author_email: `${name}@example.org`,
+  actions: [{ action: 'create', file_path: name, content: name }],
+  ...more,
+});
+
+/** Makes one record of each kind. */
+const makeOne = async (app: App, { project, groupId, stones, sha }: Places, n: number): Promise<void> => {
+  const { make } = app;
+  const group = `/groups/${groupId}`;
+  const name = `n${n}`;
+  const user = await make('POST /users', { username: name, name, email: `${name}@example.org` });
+  for (const place of ['/users/1', group, project]) {
+    await app.ask(app.rootToken, `PUT ${place}/custom_attributes/${name}`, { value: 'x' });
+  }
+  for (const place of [group, project]) {
+    await make(`POST ${place}/members`, { user_id: user, access_level: 30 });
+    await make(`POST ${place}/variables`, { key: name, value: 'x' });
+    await make(`POST ${place}/milestones`, { title: name });
+  }
+  await make('POST /users/1/impersonation_tokens', { name, scopes: ['api'] });
+  await make('POST /user/keys', { title: name, key: freshSshKey() });
+  await make('POST /user/gpg_keys', { key: await freshGpgKey() });
+  await make('POST /broadcast_messages', { message: name });
+  await make('POST /snippets', { title: name, file_name: name, content: name, visibility: 'public' });
+  await make('POST /hooks', { url: `https://${name}.example/`, push_events: false });
+  await make('POST /groups', { name, path: `sub-${name}`, parent_id: groupId });
+  await make('POST /projects', { name, namespace_id: groupId });
+  const own = await make('POST /projects', { name });
+  await make(`POST /projects/${own}/fork/${project.split('/')[2]}`);
+  await make(`POST ${project}/labels`, { name, color: '#d9534f' });
+  await make(`POST ${project}/pipeline_schedules`, { description: name, ref: 'master', cron: '0 1 * * *' });
+  await make(`POST ${project}/protected_branches`, { name: `${name}-*` });
+  await make(`POST ${project}/repository/branches`, { branch: name, ref: 'master' });
+  await make(`POST ${project}/repository/tags`, { tag_name: name, ref: 'master' });
+  await make(`POST ${project}/repository/commits`, commit(name, { branch: 'master' }));
+  await make(`POST ${project}/repository/commits`, commit(`busy-${name}`, { branch: 'busy' }));
+  for (const [index, milestone] of stones.entries()) {
+    const more = { labels: name, milestone_id: milestone };
+    await make(`POST ${project}/issues`, { title: name, assignee_ids: [user], ...more });
+    const branch = `${name}-${index}`;
+    await make(`POST ${project}/repository/commits`, commit(branch, { branch, start_branch: 'master' }));
+    const request = { title: name, source_branch: branch, target_branch: 'master' };
+    await make(`POST ${project}/merge_requests`, { ...request, assignee_id: user, ...more });
+  }
+  await make(`POST ${project}/deploy_keys`, { title: name, key: freshSshKey() });
+  await make(`POST ${project}/triggers`, { description: name });
+  await make(`POST ${project}/pipeline`, { ref: 'piped' });
+  await make(`POST ${project}/pages/domains`, { domain: `${name}.example.org` });
+  await make(`POST ${project}/deployments`, { environment: name, sha, ref: 'master', tag: false, status: 'success' });
+};
+
+/** Fills every list, and says where each of them is. */
+export const fillLists = async (app: App): Promise<PathOf> => {
+  const groupId = await app.make('POST /groups', { name: 'full', path: 'full' });
+  const group = `/groups/${groupId}`;
+  const json = { name: 'full', namespace_id: groupId, initialize_with_readme: true };
+  const project = `/projects/${await app.make('POST /projects', json)}`;
+  const stones = [
+    await app.make(`POST ${project}/milestones`, { title: 'first' }),
+    await app.make(`POST ${group}/milestones`, { title: 'first' }),
+  ];
+  const [first] = bodyOf<{ id: string }[]>(await app.ask(app.rootToken, `GET ${project}/repository/commits`));
+  const sha = first?.id ?? '';
+  const jobs = emoji.map((name) => `${name}:\n  script: 'true'\n  only: [piped]\n`).join('');
+  const ci = { action: 'create', file_path: '.gitlab-ci.yml', content: jobs };
+  const piped = { branch: 'piped', start_branch: 'master', actions: [ci] };
+  await app.make(`POST ${project}/repository/commits`, commit('piped', piped));
+  await app.make(`POST ${project}/repository/branches`, { branch: 'busy', ref: 'master' });
+  for (let n = 1; n <= records; n += 1) {
+    await makeOne(app, { project, groupId, stones, sha }, n);
+  }
+  const closed = Array.from({ length: records }, (_, index) => `#${index + 1}`).join(', ');
+  const busy = { title: 'busy', description: `Closes ${closed}`, source_branch: 'busy', target_branch: 'master' };
+  await app.make(`POST ${project}/merge_requests`, busy);
+  const busyRequest = `${project}/merge_requests/${2 * records + 1}`;
+  const notes = [await discuss(app, `${project}/issues/1`), await discuss(app, busyRequest)];
+  // The newest events are of every kind, on a short page too.
+  await app.make(`POST ${project}/repository/branches`, { branch: 'last', ref: 'master' });
+  await app.make(`POST ${project}/issues`, { title: 'last' });
+  await app.make(`POST ${project}/milestones`, { title: 'last' });
+  await app.make(`POST ${project}/issues/1/notes`, { body: 'last' });
+  await app.make(`POST ${busyRequest}/notes`, { body: 'last' });
+  // What one has commented on is no longer to be done.
+  for (let n = 1; n <= records; n += 1) await app.make(`POST ${project}/issues/${n}/todo`);
+  return (list) =>
+    list
+      .replace(/^\/projects\/:(project_)?id/, project)
+      .replace(/^\/users\/:id/, '/users/1')
+      .replace(/^\/groups\/:id/, group)
+      .replace(':user_id', '1')
+      .replace(':milestone_id', String(stones[list.startsWith('/projects') ? 0 : 1]))
+      .replace(/merge_requests\/:(merge_request_)?iid/, `merge_requests/${2 * records + 1}`)
+      .replace('issues/:iid', 'issues/1')
+      .replace(':note_id', String(notes[list.includes('/issues/') ? 0 : 1]))
+      .replace(':pipeline_id', '1')
+      .replace(':sha', sha);
+};

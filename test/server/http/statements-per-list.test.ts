@@ -1,0 +1,60 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { contract } from '../../../src/contract/registry.ts';
+import { configured, fillLists, records, type PathOf } from './fill-lists.ts';
+import { bodyOf, openApp, type App } from './open-app.ts';
+
+const lists = Object.values(contract)
+  .flatMap((resource): Endpoint[] => Object.values(resource))
+  .filter(({ paginated, path }) => paginated === true && !configured.includes(path))
+  .map(({ path }) => path);
+
+describe('a list', () => {
+  let app: App;
+  let pathOf: PathOf;
+  let member: string;
+  let statements = 0;
+
+  beforeAll(async () => {
+    app = await openApp('sqlite');
+    pathOf = await fillLists(app);
+    const person = await app.addPerson('looker');
+    member = person.token;
+    await app.make(`POST ${pathOf('/groups/:id')}/members`, { user_id: person.id, access_level: 40 });
+    // The first request of a day is noted.
+    await app.ask(member, 'GET /user');
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const { database } = app.service;
+    Object.assign(app.service, { database: { ...database, db: database.db.withPlugin(counter) } });
+  });
+  afterAll(() => app?.close());
+
+  const askFor = async (token: string, list: string, perPage: number) => {
+    const before = statements;
+    const answer = await app.ask(token, `GET ${pathOf(list)}?per_page=${perPage}`);
+    const shown = answer.status === 200 ? bodyOf<unknown[]>(answer).length : 0;
+    return { status: answer.status, shown, statements: statements - before };
+  };
+
+  it.each(lists)('%s takes as many statements for a long page as for a short one', async (list) => {
+    const short = await askFor(app.rootToken, list, 5);
+    const long = await askFor(app.rootToken, list, 100);
+    expect(short).toMatchObject({ status: 200, shown: 5 });
+    expect(long.shown, `fill-lists.ts makes no records for ${list}`).toBeGreaterThanOrEqual(records);
+    expect(long.statements).toBe(short.statements);
+    expect(short.statements).toBeGreaterThan(0);
+  });
+
+  it.each(lists)('%s does so for a member, too', async (list) => {
+    const short = await askFor(member, list, 5);
+    const long = await askFor(member, list, 100);
+    expect([long.status, long.statements]).toEqual([short.status, short.statements]);
+  });
+});

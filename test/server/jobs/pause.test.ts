@@ -1,0 +1,37 @@
+import { getEventListeners } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { pause, pauseUnless } from '../../../src/server/jobs/pause.ts';
+
+const aWhile = 60_000;
+
+describe('a pause', () => {
+  it('ends at once when the signal fires', async () => {
+    const controller = new AbortController();
+    const paused = pause(aWhile, controller.signal);
+    controller.abort();
+    await expect(paused).resolves.toBeUndefined();
+  });
+});
+
+describe('a pause for want of anything else', () => {
+  it('ends with the first of what else there is, and leaves nothing on the signal', async () => {
+    const { signal } = new AbortController();
+    const never = new Promise(() => {});
+    for (let n = 1; n <= 20; n += 1) await pauseUnless([never, Promise.resolve()], aWhile, signal);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+
+  it('ends when the signal fires', async () => {
+    const controller = new AbortController();
+    const paused = pauseUnless([], aWhile, controller.signal);
+    expect(getEventListeners(controller.signal, 'abort')).toHaveLength(1);
+    controller.abort();
+    await expect(paused).resolves.toBeUndefined();
+  });
+
+  it('passes on how the first one failed', async () => {
+    const { signal } = new AbortController();
+    await expect(pauseUnless([Promise.reject(new Error('no'))], aWhile, signal)).rejects.toThrow('no');
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+});

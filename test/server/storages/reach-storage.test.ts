@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeStorageLooks, type StorageLooks } from '../../../src/server/storages/reach-storage.ts';
+
+describe('a look at a storage', () => {
+  let path: string;
+  let looks: StorageLooks;
+  beforeEach(async () => {
+    path = await mkdtemp(join(tmpdir(), `repoctl looks 'at "$this" -`));
+    looks = makeStorageLooks();
+  });
+  afterEach(async () => {
+    looks.close();
+    await rm(path, { recursive: true, force: true });
+    await rm(`${path}-away`, { recursive: true, force: true });
+  });
+
+  const gone = 'its path is not a directory that can be read';
+
+  /** The processes that look at the path. */
+  const pids = async (): Promise<number[]> => {
+    const { stdout } = await execa('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)]);
+    return stdout
+      .split('\n')
+      .filter((line) => line.includes(path))
+      .map((line) => Number.parseInt(line, 10));
+  };
+
+  it('sees it go, come back, and be replaced by a file', async () => {
+    expect(await looks.reach(path)).toBeNull();
+    await rename(path, `${path}-away`);
+    expect(await looks.reach(path)).toBe(gone);
+    await writeFile(path, '');
+    expect(await looks.reach(path)).toBe(gone);
+    await rm(path);
+    await mkdir(path);
+    expect(await looks.reach(path)).toBeNull();
+    expect(await pids()).toHaveLength(1);
+  });
+
+  it('answers fifty at once with one process', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => looks.reach(path)));
+
+    expect(new Set(answers)).toEqual(new Set([null]));
+    expect(await pids()).toHaveLength(1);
+  });
+
+  it('fails when who looks hangs, and the next look is by somebody else', async () => {
+    await looks.reach(path);
+    const [pid = 0] = await pids();
+    process.kill(pid, 'SIGSTOP');
+
+    expect(await Promise.all([looks.reach(path), looks.reach(path)])).toEqual([
+      'it did not answer within 2 s',
+      'it did not answer within 2 s',
+    ]);
+
+    expect(await looks.reach(path)).toBeNull();
+    expect(await pids()).not.toContain(pid);
+  });
+
+  it('is made by another when who looked is gone', async () => {
+    await looks.reach(path);
+    const [pid = 0] = await pids();
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(pids).toEqual([]);
+
+    expect(await looks.reach(path)).toBeNull();
+  });
+
+  it('is repeated by another when who looks is ended in the middle', async () => {
+    await looks.reach(path);
+    const [pid = 0] = await pids();
+    process.kill(pid, 'SIGSTOP');
+
+    const looking = Promise.all([looks.reach(path), looks.reach(path)]);
+    process.kill(pid, 'SIGKILL');
+
+    expect(await looking).toEqual([null, null]);
+    expect(await pids()).toHaveLength(1);
+  });
+
+  it('leaves no process behind', async () => {
+    await looks.reach(path);
+
+    looks.close();
+
+    await expect.poll(pids).toEqual([]);
+  });
+});
