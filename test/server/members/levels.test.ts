@@ -123,6 +123,9 @@ describe.each(engineNames)('the level of a member on %s', (engine) => {
       'club/cellar',
       master.username,
     ]);
-    expect(fieldOfEach(await app.ask(guest.token, 'GET /namespaces'), 'full_path')).toEqual([guest.username]);
+    expect(fieldOfEach(await app.ask(guest.token, 'GET /namespaces'), 'full_path')).toEqual([
+      'club/cellar',
+      guest.username,
+    ]);
   });
 });

@@ -112,10 +112,13 @@ describe.each(engineNames)('an update of a user on %s', (engine) => {
       path: 'Tove.Lind',
       full_path: 'Tove.Lind',
     });
-    expect([await statusOf('GET /projects/tove%2Fapp'), await statusOf('GET /namespaces/tove')]).toEqual([404, 404]);
+    expect(bodyOf(await app.ask(tove.token, 'GET /projects/tove%2Fapp'))['id']).toBe(id);
+    expect(bodyOf(await app.ask(tove.token, 'GET /namespaces/tove'))['path']).toBe('Tove.Lind');
     expect(fieldOfEach(await app.ask(tove.token, 'GET /projects?search=lind/app'), 'id')).toEqual([id]);
     expect(fieldOfEach(await app.ask(tove.token, 'GET /projects?search=%C3%BCnder'), 'id')).toEqual([id]);
-    await app.addPerson('tove', { email: 'other-tove@example.org' });
+    const other = await app.addPerson('tove', { email: 'other-tove@example.org' });
+    expect(bodyOf(await app.ask(other.token, 'GET /namespaces/tove'))['path']).toBe('tove');
+    expect(await statusOf('GET /projects/tove%2Fapp')).toBe(404);
     expect((await update({ username: 'TOVE.lind' }, tove.id)).status).toBe(200);
   });
 
