@@ -35,6 +35,7 @@ export const handlerCall = <E extends Endpoint>(
     group: undefined,
     page: { page: 1, perPage: 20, offset: 0, limit: 20 },
     baseUrl: 'http://example.com',
+    origin: { address: '127.0.0.1', userAgent: '' },
     checkUnmodified: (updatedAt: string) => {
       if (unmodifiedSince !== undefined && updatedAt > unmodifiedSince) {
         throw preconditionFailed();

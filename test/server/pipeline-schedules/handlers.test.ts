@@ -140,15 +140,19 @@ describe.each(engineNames)('pipeline schedules on %s', (engine) => {
     const made = { project_id: fixture.project.id, ref: 'main', sha: fixture.sha, tag: 0, status: 'pending' } as const;
     const times = { created_at: '2026-01-02T01:00:00.000Z', updated_at: '2026-01-02T01:00:00.000Z' };
     const insert = (due_at: string) =>
-      insertScheduledPipeline(fixture.service.database.db, {
-        ...made,
-        ...times,
-        source: 'schedule',
-        user_id: fixture.owner.id,
-        schedule_id: id,
-        due_at,
-        variables: [],
-      });
+      insertScheduledPipeline(
+        fixture.service.database.db,
+        {
+          ...made,
+          ...times,
+          source: 'schedule',
+          user_id: fixture.owner.id,
+          schedule_id: id,
+          due_at,
+          variables: [],
+        },
+        async (_transaction, inserted) => inserted,
+      );
     const last = await insert('2026-01-02T01:00:00.000Z');
     await insert('2026-01-01T01:00:00.000Z');
 

@@ -1,0 +1,74 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { array, assert, nat, property, tuple } from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { certificateText, subjectOf } from '../../../src/server/certificates/certificate-text.ts';
+import { slashName } from '../../../src/server/certificates/distinguished-name.ts';
+import { readChain } from '../../../src/server/certificates/read-chain.ts';
+import { makePair, type Pair } from '../../support/certificates.ts';
+
+const pem = (der: Uint8Array): string => {
+  const lines =
+    Buffer.from(der)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+};
+
+/** Why it was refused, or all that is ever asked of a certificate. */
+const outcome = (read: ReturnType<typeof readChain>, key: string): string => {
+  if ('fault' in read) return read.fault;
+  const { leaf } = read;
+  return `${leaf.checkPrivateKey(createPrivateKey(key))} ${slashName(subjectOf(leaf.raw))}\n${certificateText(leaf.raw)}`;
+};
+
+const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+
+describe('a chain of certificates', () => {
+  let root: Pair;
+  let intermediate: Pair;
+  let leaf: Pair;
+  beforeAll(async () => {
+    const authority = 'basicConstraints=critical,CA:TRUE';
+    root = await makePair({ subject: '/CN=Root', extensions: authority, days: 100, algorithm: 'rsa:2048' });
+    intermediate = await makePair({ subject: '/CN=Between', extensions: authority, days: 60, issuer: root });
+    leaf = await makePair({ issuer: intermediate, days: 30 });
+  });
+
+  it('may end before the root or with it', () => {
+    for (const chain of [[leaf], [leaf, intermediate], [leaf, intermediate, root]]) {
+      const text = chain.map(({ certificate }) => certificate).join('\n');
+      const read = readChain(text, new Date());
+      expect(read).toMatchObject({ pem: chain.map(({ certificate }) => certificate).join('') });
+    }
+  });
+
+  it('leaves nobody out', () => {
+    const text = leaf.certificate + root.certificate;
+    expect(readChain(text, new Date())).toEqual({ fault: expect.stringContaining('number 1 of the chain') });
+    const twice = leaf.certificate + intermediate.certificate + intermediate.certificate;
+    expect(readChain(twice, new Date())).toEqual({ fault: expect.stringContaining('number 2 of the chain') });
+  });
+
+  it('is good until the first of it has expired', () => {
+    const text = leaf.certificate + intermediate.certificate + root.certificate;
+    expect(readChain(text, inDays(29))).toHaveProperty('leaf');
+    expect(readChain(text, inDays(31))).toEqual({ fault: 'has expired' });
+    expect(readChain(intermediate.certificate + root.certificate, inDays(61))).toEqual({ fault: 'has expired' });
+    expect(readChain(root.certificate + root.certificate, inDays(61))).toHaveProperty('leaf');
+  });
+
+  it('can be shown whenever it can be read, whatever was done to its bytes', () => {
+    const { raw } = new X509Certificate(leaf.certificate);
+    const change = tuple(nat(raw.length - 1), nat(255));
+    assert(
+      property(array(change, { minLength: 1, maxLength: 3 }), (changes) => {
+        const der = Buffer.from(raw);
+        for (const [at, byte] of changes) der[at] = byte;
+        expect(outcome(readChain(pem(der), new Date()), leaf.key)).toMatch(
+          /^cannot be read$|^has expired$|^(true|false) (\/[^\n]*)?\nCertificate:\n[^]*\n$/,
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
