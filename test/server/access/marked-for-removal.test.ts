@@ -1,0 +1,74 @@
+/** From the moment a project is deleted, nobody gets at it, whatever the queue has still to remove. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { contract } from '../../../src/contract/registry.ts';
+import type { AccessCases, Situation } from './access-case.ts';
+import { allCases } from './all-cases.ts';
+import { freshMergeRequest } from './fresh-merge-request.ts';
+import { freshIssue, project } from './fresh.ts';
+import { openWorld, type World } from './world.ts';
+
+const cases: AccessCases = Object.assign({}, ...Object.values(allCases));
+const endpoints = Object.entries(contract).flatMap(([resource, those]) =>
+  Object.entries<Endpoint>(those).map(([name, endpoint]): [string, Endpoint] => [`${resource}.${name}`, endpoint]),
+);
+
+const within = endpoints.filter(([, { access }]) => access.to === 'project').map(([name]) => name);
+const elsewhere = endpoints
+  .filter(
+    ([, { access, method, path }]) => access.to !== 'project' && method === 'GET' && !path.startsWith('/projects/'),
+  )
+  .map(([name]) => name);
+
+describe('a project that is being removed', () => {
+  let world: World;
+  let at: Situation;
+  let issue = '';
+
+  beforeAll(async () => {
+    world = await openWorld();
+    at = { world, visibility: 'public', caller: 'admin' };
+    issue = await freshIssue(at);
+    const admin = world.tokens.admin;
+    await world.send(admin, { line: `POST ${issue}/todo` });
+    await world.send(admin, { line: `POST ${project(at)}/star` });
+    await world.send(admin, {
+      line: `POST ${project(at)}/share`,
+      json: { group_id: world.groups.public, group_access: 30 },
+    });
+    await freshMergeRequest(at);
+  });
+  afterAll(() => world?.stop());
+
+  const mark = (id: number, pending: 0 | 1): Promise<unknown> =>
+    world.service.database.db.updateTable('projects').set({ pending_delete: pending }).where('id', '=', id).execute();
+
+  /** The answer while the project of the request, or else the one that the lists hold, is being removed. */
+  const ask = async (name: string) => {
+    const make = cases[name]?.[1];
+    if (make === undefined) throw new Error(`the access matrix has no request to ${name}`);
+    const made = await make(at);
+    const id = Number(/\/projects\/(\d+)/.exec(made.line)?.[1] ?? world.projects.public);
+    await mark(id, 1);
+    try {
+      return await world.send(world.tokens.admin, made);
+    } finally {
+      await mark(id, 0);
+    }
+  };
+
+  it.each(within)('is not found by %s', async (name) => {
+    expect((await ask(name)).status).toBe(404);
+  });
+
+  it.each(['/projects', '/todos', '/issues', '/merge_requests'])('was named by %s before', async (list) => {
+    const answer = await world.send(world.tokens.admin, { line: `GET ${list}` });
+    expect(answer.text).toContain('projects-public');
+  });
+
+  it.each(elsewhere)('is not named by %s', async (name) => {
+    const answer = await ask(name);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.text).not.toContain('projects-public');
+  });
+});

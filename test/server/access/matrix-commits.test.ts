@@ -1,0 +1,4 @@
+import { commits } from './cases/commits.ts';
+import { testMatrix } from './test-matrix.ts';
+
+testMatrix('commits', commits);

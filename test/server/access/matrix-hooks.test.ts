@@ -1,0 +1,4 @@
+import { hooks } from './cases/hooks.ts';
+import { testMatrix } from './test-matrix.ts';
+
+testMatrix('hooks', hooks);

@@ -1,0 +1,4 @@
+import { instance } from './cases/instance.ts';
+import { testMatrix } from './test-matrix.ts';
+
+testMatrix('instance', instance);

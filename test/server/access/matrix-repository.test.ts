@@ -1,0 +1,4 @@
+import { repository } from './cases/repository.ts';
+import { testMatrix } from './test-matrix.ts';
+
+testMatrix('repository', repository);

@@ -1,0 +1,4 @@
+import { templates } from './cases/templates.ts';
+import { testMatrix } from './test-matrix.ts';
+
+testMatrix('templates', templates);
