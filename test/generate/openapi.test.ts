@@ -163,6 +163,15 @@ describe('the components', () => {
     expect(Object.keys(components.schemas())).toEqual(['Person', 'Thing']);
   });
 
+  it('are one record where null may stand in its place', () => {
+    const components = createComponents();
+    const user = { title: 'Person', type: 'object', properties: { name: { type: 'string' } } } as const;
+    components.refer(user);
+    expect(components.refer({ ...user, type: ['object', 'null'] })).toEqual({
+      anyOf: [{ $ref: '#/components/schemas/Person' }, { type: 'null' }],
+    });
+  });
+
   it('cannot be two under one name', () => {
     const components = createComponents();
     components.refer({ title: 'Thing', type: 'string' });

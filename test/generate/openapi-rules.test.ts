@@ -1,0 +1,189 @@
+/** openapi.json against the specification, as others read it, and against what a good description holds besides. */
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { contract } from '../../src/contract/registry.ts';
+import { commandsByEndpoint } from '../../src/generate/commands-by-endpoint.ts';
+import { openapiDocument } from '../../src/generate/openapi/document.ts';
+import { operationId, operationsOf } from '../../src/generate/openapi/operation-ids.ts';
+
+interface Media {
+  readonly schema?: object & { readonly properties?: Readonly<Record<string, object>> };
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+interface Answer {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
+  readonly content?: Readonly<Record<string, Media>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly object[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
+interface Document {
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly responses: Readonly<Record<string, Answer>>;
+  };
+}
+
+const written = (): Document => JSON.parse(JSON.stringify(openapiDocument(contract, '1.2.3'))) as Document;
+
+const document = written();
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
+
+const described: readonly (readonly [Endpoint, Operation])[] = operationsOf(contract).map((one) => {
+  const operation = byId.get(operationId(one));
+  if (operation === undefined) throw new Error(`${operationId(one)} is not described`);
+  return [one.endpoint, operation];
+});
+
+const which = (wanted: (endpoint: Endpoint) => boolean): readonly (readonly [Endpoint, Operation])[] =>
+  described.filter(([endpoint]) => wanted(endpoint));
+
+describe('openapi.json by the specification', () => {
+  it('is OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone({ ...document }))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('would not pass with a mistake in it', async () => {
+    const [path = ''] = Object.keys(document.paths);
+    const broken = { ...document, paths: { [path]: { get: { responses: { 200: {} } } } } };
+    expect(await new Validator().validate(broken)).toMatchObject({ valid: false });
+  });
+
+  it('has no two paths that differ only in what their parameters are called', () => {
+    const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{[^}]+\}/g, '{}'));
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+  });
+});
+
+describe('the schemas of openapi.json', () => {
+  let ajv: Ajv2020;
+
+  beforeAll(() => {
+    ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
+    formats.default(ajv);
+    ajv.addVocabulary(['components', 'paths', 'openapi', 'info', 'servers', 'tags']);
+    ajv.addSchema({ $id: 'document', components: document.components });
+  });
+
+  const check = (name: string): ((value: unknown) => unknown) =>
+    ajv.compile({ $ref: `document#/components/schemas/${name}` });
+
+  it('can all be used by a validator of JSON Schema 2020-12', () => {
+    for (const name of Object.keys(document.components.schemas)) expect(check(name)).toBeTypeOf('function');
+  });
+
+  it('take the examples of errors, and nothing that is no error', () => {
+    const isError = check('Error');
+    for (const [name, { content }] of Object.entries(document.components.responses)) {
+      const examples = Object.values(content?.['application/json']?.examples ?? {});
+      expect({ name, examples: examples.length }).not.toEqual({ name, examples: 0 });
+      for (const { value } of examples) expect({ name, value, fits: isError(value) }).toMatchObject({ fits: true });
+    }
+    for (const value of [{}, { message: 1 }, { message: { bio: 'no list' } }, ['text']]) {
+      expect({ value, fits: isError(value) }).toEqual({ value, fits: false });
+    }
+  });
+});
+
+describe('every operation of openapi.json', () => {
+  it('says in one line what it does, and who may call it', () => {
+    for (const { operationId: id, summary, description } of operations) {
+      expect({ id, summary }).toEqual({ id, summary: expect.stringMatching(/^[A-Z][^\n]*[^.\n]$/) });
+      expect({ id, description }).toEqual({ id, description: expect.stringMatching(/^Open to .+\.$/s) });
+    }
+  });
+
+  it('names the command that calls it, if there is one', async () => {
+    const commands = await commandsByEndpoint();
+    const { paths } = openapiDocument(contract, '1.2.3', commands) as unknown as Document;
+    const descriptionOf = (path: string, method: string): string | undefined => paths[path]?.[method]?.description;
+    expect(descriptionOf('/projects/{id}/labels', 'put')).toMatch(
+      / On the command line: `repoctl labels update <name>`\.$/,
+    );
+    expect(descriptionOf('/circuit_breakers/repository_storage/failing', 'get')).toContain(
+      '`repoctl storage list --failing`',
+    );
+    expect(descriptionOf('/projects/{id}/issues/{issue_iid}', 'put')).toContain('`repoctl issues update <issue>`');
+    expect(descriptionOf('/version', 'get')).toBe('Open to every user.');
+  });
+
+  it('can be called with a token in either header or in the query', () => {
+    const schemes = ['privateToken', 'bearer', 'privateTokenParameter', 'accessTokenParameter'];
+    for (const { operationId: id, security } of operations) {
+      expect({ id, security }).toEqual({
+        id,
+        security: expect.arrayContaining(schemes.map((name) => ({ [name]: [] }))),
+      });
+    }
+  });
+
+  it('answers errors with a body of the one form, those that it does not name as well', () => {
+    for (const { operationId: id, responses } of operations) {
+      const errors = Object.entries(responses).filter(([status]) => status === 'default' || status >= '400');
+      expect({ id, errors: Object.fromEntries(errors) }).toMatchObject({ errors: { 401: {}, 500: {}, default: {} } });
+      for (const [, { $ref = '' }] of errors) {
+        const named = document.components.responses[$ref.replace('#/components/responses/', '')];
+        expect(named?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
+      }
+    }
+  });
+
+  it('that answers a list names every header of a page', () => {
+    const headers = ['Link', 'X-Total', 'X-Total-Pages', 'X-Per-Page', 'X-Page', 'X-Next-Page', 'X-Prev-Page'];
+    const lists = which(({ paginated }) => paginated === true);
+    expect(lists.length).toBeGreaterThan(20);
+    for (const [{ success }, { operationId: id, responses, parameters }] of lists) {
+      expect({ id, headers: Object.keys(responses[success]?.headers ?? {}) }).toEqual({ id, headers });
+      expect(parameters).toEqual(
+        expect.arrayContaining(['Page', 'PerPage'].map((name) => ({ $ref: `#/components/parameters/${name}` }))),
+      );
+    }
+  });
+
+  it('that answers bytes names their media type, and none that answers nothing has a body', () => {
+    const raw = which((endpoint) => endpoint.raw !== undefined);
+    expect(raw.length).toBeGreaterThan(0);
+    for (const [endpoint, { responses }] of raw) {
+      expect(responses[endpoint.success]?.content).toEqual({ [endpoint.raw ?? '']: {} });
+    }
+    for (const [endpoint, { responses }] of which(({ response, raw: bytes }) => response === null && !bytes)) {
+      expect(responses[endpoint.success]).not.toHaveProperty('content');
+    }
+    for (const [endpoint, { responses }] of which(({ response }) => response !== null)) {
+      expect(Object.keys(responses[endpoint.success]?.content ?? {})).toEqual(['application/json']);
+    }
+  });
+
+  it('that takes files takes them as parts of a form', () => {
+    const uploads = which(({ files }) => files !== undefined);
+    expect(uploads.length).toBeGreaterThan(0);
+    for (const [{ files = [] }, { operationId: id, requestBody }] of uploads) {
+      const parts = requestBody?.content['multipart/form-data']?.schema?.properties;
+      for (const name of files) {
+        expect({ id, part: parts?.[name] }).toEqual({
+          id,
+          part: { type: 'string', contentMediaType: 'application/octet-stream' },
+        });
+      }
+    }
+  });
+});
