@@ -98,12 +98,4 @@ describe('comparing a row with an endpoint', () => {
     const differences = compare(row, { ...faithful, ...change });
     expect(differences.some((difference) => expected.test(difference))).toBe(true);
   });
-
-  it('tells a pending parameter or field that has come', () => {
-    const later = { params: ['at'], fields: ['id'] };
-    expect(compare(row, faithful, later)).toEqual([
-      'parameter at is carried: take it off the pending list',
-      'field id is carried: take it off the pending list',
-    ]);
-  });
 });

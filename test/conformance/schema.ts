@@ -91,8 +91,9 @@ export const paramDiffers = (param: Param, schema: Schema, file: boolean): strin
   if (!paramTypeFits(param.type, schema, file)) {
     differences.push(`takes ${names(typesOf(schema))}, format ${first(schema, 'format') ?? 'none'}, not ${param.type}`);
   }
-  if (names(values.map(String)) !== names(param.values ?? [])) {
-    differences.push(`allows ${names(values.map(String))}, not ${names(param.values ?? [])}`);
+  const allowed = [...(param.values ?? []), ...(param.alsoAllows ?? [])];
+  if (names(values.map(String)) !== names(allowed)) {
+    differences.push(`allows ${names(values.map(String))}, not ${names(allowed)}`);
   }
   if (param.nullable === true && !typesOf(schema).has('null')) differences.push('does not take null');
   expected('default', first(schema, 'default'), param.default);

@@ -178,6 +178,7 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
     it('by state', async () => {
       expect(await titles({ search: 'listed', state: 'active' })).toEqual(['Listed Alpha']);
       expect(await titles({ search: 'listed', state: 'closed' })).toEqual(['Listed Beta']);
+      expect(await titles({ search: 'listed', state: 'all' })).toEqual(await titles({ search: 'listed' }));
     });
 
     it('by their numbers', async () => {

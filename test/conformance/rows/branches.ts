@@ -8,7 +8,17 @@ const branchName: Param = { name: 'branch', type: 'string' };
 const shared = { section, access: 'credentials', array: false, fields: branch } as const;
 
 export const branchRows: readonly Row[] = [
-  { ...shared, method: 'GET', path: list, access: 'public', required: [P], optional: [], success: 200, array: true },
+  {
+    ...shared,
+    method: 'GET',
+    path: list,
+    access: 'public',
+    required: [P],
+    optional: [],
+    alsoTakes: ['search'],
+    success: 200,
+    array: true,
+  },
   { ...shared, method: 'GET', path: one, access: 'public', required: [P, branchName], optional: [], success: 200 },
   {
     ...shared,

@@ -126,7 +126,8 @@ export const mergeRequestInList: Fields = {
   id: 'integer',
   iid: 'integer',
   project_id: 'integer',
-  source_project_id: 'integer',
+  // Null after the fork was deleted (docs/decisions/0026-merge-requests.md).
+  source_project_id: 'integer or null',
   target_project_id: 'integer',
   source_branch: 'string',
   target_branch: 'string',

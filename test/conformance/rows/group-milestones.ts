@@ -16,7 +16,7 @@ export const groupMilestoneRows: readonly Row[] = [
     required: [G],
     optional: [
       { name: 'iids[]', type: 'integers' },
-      { name: 'state', type: 'string', values: ['active', 'closed'] },
+      { name: 'state', type: 'string', values: ['active', 'closed'], alsoAllows: ['all'] },
       { name: 'search', type: 'string' },
     ],
     success: 200,

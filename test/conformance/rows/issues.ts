@@ -5,7 +5,7 @@ const section = 'Issues';
 const shared = { section, method: 'GET', success: 200, access: 'user' } as const;
 
 const filters = (scope: Param): readonly Param[] => [
-  { name: 'state', type: 'string', values: ['opened', 'closed'] },
+  { name: 'state', type: 'string', values: ['opened', 'closed'], alsoAllows: ['all'] },
   { name: 'labels', type: 'string' },
   { name: 'milestone', type: 'string' },
   scope,

@@ -24,6 +24,8 @@ export interface Param {
   readonly name: string;
   readonly type: ParamType;
   readonly values?: readonly string[];
+  /** Values besides the document's, because v4 clients send them. */
+  readonly alsoAllows?: readonly string[];
   readonly default?: string | boolean | number;
   readonly min?: number;
   readonly maxLength?: number;

@@ -29,6 +29,7 @@ export const snippetRows: readonly Row[] = [
     path: '/snippets',
     required: [title, fileName, content],
     optional: [description, visibility],
+    alsoTakes: ['expires_at'],
     success: 201,
   },
   {
@@ -38,6 +39,7 @@ export const snippetRows: readonly Row[] = [
     access: 'credentials',
     required: [id],
     optional: [title, fileName, description, content, visibility],
+    alsoTakes: ['expires_at'],
     success: 200,
   },
   {

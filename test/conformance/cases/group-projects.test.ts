@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../../support/raw-http.ts';
+import { id, invalid, keys, record, records, seen } from '../answers.ts';
+import { openWorld, type Caller, type World } from '../world.ts';
+
+let world: World;
+const guild = '/groups/guild';
+beforeAll(async () => {
+  world = await openWorld();
+  await world.call({ method: 'POST', path: '/groups', json: { name: 'Guild', path: 'guild', visibility: 'public' } });
+});
+afterAll(() => world?.stop());
+
+const get = (path: string, as: Caller = 'olga'): Promise<Answer> => world.call({ method: 'GET', path, as });
+const post = (path: string, json: object = {}, as: Caller = 'olga'): Promise<Answer> =>
+  world.call({ method: 'POST', path, json, as });
+const paths = (answer: Answer): unknown[] => records(answer).map((project) => project['path']);
+const fresh = async (name: string, more: object = {}): Promise<number> =>
+  id(await post('/projects', { name, ...more }));
+
+describe('the projects of a group', () => {
+  const inGuild = `${guild}/projects`;
+
+  it('are those in it, with every filter', async () => {
+    const namespace = id(await get(guild));
+    for (const [name, visibility] of [
+      ['alpha', 'public'],
+      ['beta', 'private'],
+    ] as const) {
+      await fresh(name, { visibility, namespace_id: namespace });
+    }
+    await post('/projects/guild%2Fbeta/archive');
+    await post('/projects/guild%2Falpha/star');
+    const list = async (query: string, as: Caller = 'olga'): Promise<unknown[]> =>
+      paths(await get(`${inGuild}?order_by=path&sort=asc&${query}`, as));
+    expect(await list('')).toEqual(['alpha', 'beta']);
+    expect(await list('', 'anonymous')).toEqual(['alpha']);
+    expect(await list('archived=true')).toEqual(['beta']);
+    expect(await list('archived=false')).toEqual(['alpha']);
+    expect(await list('visibility=private')).toEqual(['beta']);
+    expect(await list('search=ALP')).toEqual(['alpha']);
+    expect(await list('owned=true')).toEqual(['alpha', 'beta']);
+    expect(await list('owned=true', 'stan')).toEqual([]);
+    expect(await list('starred=true')).toEqual(['alpha']);
+    expect(paths(await get(`${inGuild}?sort=asc`))).toEqual(['alpha', 'beta']);
+    expect(paths(await get(inGuild))).toEqual(['beta', 'alpha']);
+    expect((await get('/groups/none/projects')).status).toBe(404);
+  });
+
+  it('are IDs, addresses, names and paths with simple', async () => {
+    const [project] = records(await get(`${inGuild}?simple=true&search=alpha`));
+    expect(keys(project).filter((key) => !/^id$|url|^name|^path/.test(key))).toEqual([]);
+    expect(project).toMatchObject({ name: 'alpha', path: 'alpha', web_url: `${world.url}/guild/alpha` });
+  });
+
+  it('grow by a transfer, for administrators', async () => {
+    const project = await fresh('mover');
+    expect((await post(`${inGuild}/${project}`)).status).toBe(403);
+    const answer = await post(`${inGuild}/${project}`, {}, 'root');
+    expect([answer.status, record(answer)['full_path']]).toEqual([201, 'guild']);
+    expect(record(await get('/projects/olga%2Fmover'))).toMatchObject({
+      path_with_namespace: 'guild/mover',
+      name_with_namespace: 'Guild / mover',
+    });
+    expect(seen(await post(`${inGuild}/guild%2Fmover`, {}, 'root'))).toEqual(invalid('namespace'));
+    const double = await fresh('mover');
+    expect(seen(await post(`${inGuild}/${double}`, {}, 'root'))).toEqual(invalid('path'));
+    await world.call({ method: 'POST', path: '/groups', json: { name: 'Den', path: 'den', visibility: 'private' } });
+    const open = await fresh('open', { visibility: 'public' });
+    expect(seen(await post(`/groups/den/projects/${open}`, {}, 'root'))).toEqual(invalid('visibility'));
+    expect((await post(`${inGuild}/4711`, {}, 'root')).status).toBe(404);
+    expect((await post(`/groups/none/projects/${double}`, {}, 'root')).status).toBe(404);
+  });
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { basicUser, id, invalid, missing, record, records, seen, unauthorized } from '../answers.ts';
+import { runCases } from '../case.ts';
+import { styles } from '../parameters.ts';
+import { openWorld, plaza, widgets, type World } from '../world.ts';
+
+let world: World;
+
+/** A private group of olga's with a group below it; max is a master and gus a guest in the upper one. */
+const guild = '/groups/guild';
+const cellar = '/groups/guild%2Fcellar';
+const groupIds = { guild: 0, cellar: 0 };
+
+beforeAll(async () => {
+  world = await openWorld();
+  const make = async (path: string, more: object = {}): Promise<number> =>
+    id(await world.call({ method: 'POST', path: '/groups', json: { name: path, path, ...more } }));
+  groupIds.guild = await make('guild');
+  groupIds.cellar = await make('cellar', { parent_id: groupIds.guild });
+  for (const [username, access_level] of [
+    ['max', 40],
+    ['gus', 10],
+  ] as const) {
+    const json = { user_id: world.ids[username], access_level };
+    await world.call({ method: 'POST', path: `${guild}/members`, json });
+  }
+});
+afterAll(() => world?.stop());
+
+const shape = (username: string, level: number, end: string | null = null) => ({
+  ...basicUser(username),
+  access_level: level,
+  expires_at: end,
+});
+
+describe.each([
+  ['a project', widgets],
+  ['a group', guild],
+] as const)('the members of %s', (_what, place) => {
+  const path = `${place}/members`;
+  const list = (query: Record<string, string>) => world.call({ method: 'GET', path, query });
+  const stan = (): string => `${path}/${world.ids.stan}`;
+  it.each(styles)('are added and changed with parameters as %s', async (style) => {
+    const added = { user_id: world.ids.stan, access_level: 20, expires_at: '2099-12-31' };
+    expect(seen(await world.call({ method: 'POST', path, [style]: added }))).toEqual({
+      status: 201,
+      json: shape('stan', 20, '2099-12-31'),
+    });
+    const changed = await world.call({ method: 'PUT', path: stan(), [style]: { access_level: 30 } });
+    expect(seen(changed)).toEqual({ status: 200, json: shape('stan', 30, '2099-12-31') });
+    expect(seen(await world.call({ method: 'GET', path: stan() }))).toEqual(seen(changed));
+    const removed = await world.call({ method: 'DELETE', path: stan() });
+    expect([removed.status, removed.text]).toEqual([204, '']);
+    expect((await world.call({ method: 'GET', path: stan() })).status).toBe(404);
+  });
+
+  it('exist once: a second time is a conflict, and what is wrong or missing is 400', async () => {
+    const add = (json: object) => world.call({ method: 'POST', path, json });
+    expect((await add({ user_id: world.ids.gus, access_level: 20 })).status).toBe(409);
+    expect(seen(await add({ access_level: 20 }))).toEqual(missing('user_id'));
+    expect(seen(await add({ user_id: world.ids.stan }))).toEqual(missing('access_level'));
+    expect(seen(await add({ user_id: world.ids.stan, access_level: 21 }))).toEqual(invalid('access_level'));
+    const late = { user_id: world.ids.stan, access_level: 20, expires_at: 'never' };
+    expect(seen(await add(late))).toEqual(invalid('expires_at'));
+    const gus = `${path}/${world.ids.gus}`;
+    expect(seen(await world.call({ method: 'PUT', path: gus, json: {} }))).toEqual(missing('access_level'));
+    const none = await world.call({ method: 'PUT', path: `${path}/4711`, json: { access_level: 10 } });
+    expect(none.status).toBe(404);
+  });
+
+  it('are searched, and listed in pages', async () => {
+    expect(records(await list({ query: 'GUS' }))).toEqual([shape('gus', 10)]);
+    const page = await list({ per_page: '1', page: '2' });
+    expect([page.json, page.headers['x-total']]).toEqual([[expect.any(Object)], '3']);
+  });
+
+  it('may leave by themselves, and nobody else may put them out who keeps no one', async () => {
+    await world.call({ method: 'POST', path, json: { user_id: world.ids.stan, access_level: 20 } });
+    expect((await world.call({ method: 'DELETE', path: stan(), as: 'gus' })).status).toBe(403);
+    expect((await world.call({ method: 'DELETE', path: stan(), as: 'stan' })).status).toBe(204);
+    expect((await world.call({ method: 'DELETE', path: stan() })).status).toBe(404);
+  });
+
+  it('are told to nobody without credentials', async () => {
+    expect(seen(await world.call({ method: 'GET', path, as: 'anonymous' }))).toEqual({
+      status: 401,
+      json: unauthorized,
+    });
+    expect((await world.call({ method: 'GET', path, as: 'stan' })).status).toBe(404);
+  });
+});
+
+describe('inherited members', () => {
+  it('show in `all` and not among the direct ones', async () => {
+    const names = async (path: string): Promise<unknown[]> =>
+      records(await world.call({ method: 'GET', path })).map(({ username }) => username);
+    expect(await names(`${cellar}/members`)).toEqual(['olga']);
+    expect((await names(`${cellar}/members/all`)).toSorted()).toEqual(['gus', 'max', 'olga']);
+    const one = await world.call({ method: 'GET', path: `${cellar}/members/all/${world.ids.max}` });
+    expect(record(one)).toMatchObject({ username: 'max', access_level: 40 });
+  });
+});
+
+describe('the last owner of a group', () => {
+  it('stays, and stays an owner', async () => {
+    const path = `${guild}/members/${world.ids.olga}`;
+    for (const as of ['olga', 'root'] as const) {
+      expect((await world.call({ method: 'DELETE', path, as })).status).toBe(403);
+      expect((await world.call({ method: 'PUT', path, as, json: { access_level: 40 } })).status).toBe(403);
+    }
+  });
+});
+
+describe('a project that is shared with a group', () => {
+  const share = `${widgets}/share`;
+
+  it('answers with the link, tells of the group, and takes the members of the group in', async () => {
+    const json = { group_id: groupIds.guild, group_access: 30, expires_at: '2099-12-31' };
+    const link = await world.call({ method: 'POST', path: share, json });
+    const project_id = id(await world.call({ method: 'GET', path: widgets }));
+    expect(seen(link)).toEqual({ status: 201, json: { id: expect.any(Number), project_id, ...json } });
+    expect(record(await world.call({ method: 'GET', path: widgets }))['shared_with_groups']).toEqual([
+      { group_id: groupIds.guild, group_name: 'guild', group_access_level: 30 },
+    ]);
+    const { shared_projects: shared } = record(await world.call({ method: 'GET', path: guild }));
+    expect(shared).toEqual([expect.objectContaining({ id: project_id, path_with_namespace: 'olga/widgets' })]);
+
+    expect((await world.call({ method: 'GET', path: widgets, as: 'stan' })).status).toBe(404);
+    const member = { user_id: world.ids.stan, access_level: 50 };
+    await world.call({ method: 'POST', path: `${guild}/members`, json: member });
+    expect((await world.call({ method: 'GET', path: widgets, as: 'stan' })).status).toBe(200);
+    // An owner of the group is a developer here: variables are for masters.
+    expect((await world.call({ method: 'GET', path: `${widgets}/variables`, as: 'stan' })).status).toBe(403);
+  });
+
+  it('is shared once, and no longer when that is ended', async () => {
+    const json = { group_id: groupIds.guild, group_access: 10 };
+    expect((await world.call({ method: 'POST', path: share, json })).status).toBe(409);
+    const path = `${share}/${groupIds.guild}`;
+    expect((await world.call({ method: 'DELETE', path, as: 'gus' })).status).toBe(403);
+    const ended = await world.call({ method: 'DELETE', path });
+    expect([ended.status, ended.text]).toEqual([204, '']);
+    expect((await world.call({ method: 'DELETE', path })).status).toBe(404);
+    expect((await world.call({ method: 'GET', path: widgets, as: 'stan' })).status).toBe(404);
+  });
+
+  runCases(
+    () => world,
+    [
+      { it: 'is named a group', method: 'POST', path: share, json: { group_access: 10 }, missing: 'group_id' },
+      { it: 'is told how far', method: 'POST', path: share, json: { group_id: 1 }, missing: 'group_access' },
+      {
+        it: 'makes nobody an owner',
+        method: 'POST',
+        path: share,
+        json: { group_id: 1, group_access: 50 },
+        invalid: 'group_access',
+      },
+      {
+        it: 'needs a group that is there',
+        method: 'POST',
+        path: share,
+        json: { group_id: 4711, group_access: 10 },
+        status: 404,
+      },
+      {
+        it: 'is shared by masters only',
+        method: 'POST',
+        path: `${plaza}/share`,
+        json: { group_id: 4711, group_access: 10 },
+        as: 'stan',
+        status: 403,
+      },
+    ],
+  );
+});
+
+describe.each([
+  ['a project', widgets],
+  ['a group', guild],
+] as const)('the custom attributes of %s', (_what, place) => {
+  const path = `${place}/custom_attributes`;
+
+  it.each(styles)('are set with parameters as %s, shown, listed and deleted by administrators', async (style) => {
+    const as = 'root';
+    const made = await world.call({ method: 'PUT', path: `${path}/cost`, as, [style]: { value: 'a b' } });
+    expect(seen(made)).toEqual({ status: 200, json: { key: 'cost', value: 'a b' } });
+    expect(seen(await world.call({ method: 'GET', path: `${path}/cost`, as }))).toEqual(seen(made));
+    expect(seen(await world.call({ method: 'GET', path, as }))).toEqual({ status: 200, json: [made.json] });
+    expect((await world.call({ method: 'DELETE', path: `${path}/cost`, as })).status).toBe(204);
+    expect((await world.call({ method: 'GET', path: `${path}/cost`, as })).status).toBe(404);
+  });
+
+  it('need a value, and are nobody else’s business', async () => {
+    expect(seen(await world.call({ method: 'PUT', path: `${path}/cost`, as: 'root', json: {} }))).toEqual(
+      missing('value'),
+    );
+    expect((await world.call({ method: 'GET', path })).status).toBe(403);
+    expect((await world.call({ method: 'GET', path, as: 'anonymous' })).status).toBe(401);
+  });
+});

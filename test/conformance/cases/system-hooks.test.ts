@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../../support/raw-http.ts';
+import { dateTime, id, invalid, keys, missing, record, records, seen, unauthorized } from '../answers.ts';
+import { styles } from '../parameters.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.stop());
+
+const path = '/hooks';
+/** Nobody listens there: whatever becomes of a delivery, the API answers. */
+const url = 'http://127.0.0.1:9/hook?from=here';
+
+const shape = {
+  id: expect.any(Number),
+  url,
+  created_at: dateTime,
+  push_events: true,
+  tag_push_events: false,
+  enable_ssl_verification: true,
+};
+
+const create = (more: object = {}): Promise<Answer> =>
+  world.call({ as: 'root', method: 'POST', path, json: { url, ...more } });
+const made = async (more: object = {}): Promise<string> => `${path}/${id(await create(more))}`;
+const listed = async () => records(await world.call({ as: 'root', method: 'GET', path, query: { per_page: '100' } }));
+
+describe('creating a system hook', () => {
+  it('needs no more than an address', async () => {
+    const answer = await create();
+    expect(seen(answer)).toEqual({ status: 201, json: shape });
+    expect(keys(answer.json)).toEqual(keys(shape));
+  });
+
+  it.each(styles)('takes the parameters as %s', async (style) => {
+    const parameters = {
+      url: 'https://ci.example.com/größe',
+      token: 'xY-7 z',
+      push_events: false,
+      tag_push_events: true,
+      enable_ssl_verification: false,
+    };
+    const { token: _token, ...shown } = parameters;
+    const answer = await world.call({ as: 'root', method: 'POST', path, [style]: parameters });
+    expect(seen(answer)).toEqual({ status: 201, json: { ...shape, ...shown } });
+    expect(answer.text).not.toContain('xY-7 z');
+  });
+
+  it('asks for the address', async () => {
+    const answer = await world.call({ as: 'root', method: 'POST', path, json: { token: 'x' } });
+    expect(seen(answer)).toEqual(missing('url'));
+  });
+
+  it.each([
+    ['url', 'not an address'],
+    ['url', 'example.com/hook'],
+    ['url', 'ftp://example.com/hook'],
+    ['url', 'javascript:alert(1)'],
+    ['url', 'http://'],
+    ['url', 'http://example.com:99999/'],
+    ['url', 'https://robot:secret@example.com/'],
+    ['url', `https://example.com/${'x'.repeat(3000)}`],
+    ['token', 'two\r\nX-Lines: yes'],
+    ['token', 'größe'],
+    ['push_events', 'perhaps'],
+    ['tag_push_events', '7'],
+    ['enable_ssl_verification', 'nope'],
+  ])('refuses the %s %j', async (property, value) => {
+    const answer = await create({ [property]: value });
+    expect(seen(answer)).toEqual(invalid(property));
+    expect(answer.text).not.toContain('secret@');
+  });
+
+  it('has no objection to an address that is there already', async () => {
+    const [first, second] = [id(await create()), id(await create())];
+    expect(first).not.toBe(second);
+  });
+});
+
+describe('listing system hooks', () => {
+  it('shows whole records, and no token', async () => {
+    const fresh = id(await create({ token: 'never-to-be-seen' }));
+    const answer = await world.call({ as: 'root', method: 'GET', path, query: { per_page: '100' } });
+    expect(records(answer).find((hook) => hook['id'] === fresh)).toEqual({ ...shape, id: fresh });
+    expect(answer.text).not.toMatch(/token|never-to-be-seen/);
+  });
+
+  it('comes in pages', async () => {
+    await made();
+    await made();
+    const answer = await world.call({ as: 'root', method: 'GET', path, query: { per_page: '1', page: '2' } });
+    expect(records(answer)).toHaveLength(1);
+    expect(answer.headers['x-total']).toBe(String((await listed()).length));
+  });
+});
+
+describe('testing a system hook', () => {
+  it('answers with the sample, whether or not anybody receives it', async () => {
+    const answer = await world.call({ as: 'root', method: 'GET', path: await made() });
+    const sample = {
+      project_id: expect.any(Number),
+      owner_email: expect.stringContaining('@'),
+      owner_name: expect.any(String),
+      name: expect.any(String),
+      path: expect.any(String),
+      event_name: 'project_create',
+    };
+    expect(seen(answer)).toEqual({ status: 200, json: sample });
+    expect(keys(answer.json)).toEqual(keys(sample));
+  });
+
+  it.each(['987654', '0', '-1', 'first', '1.5', '99999999999999999999'])('does not know %s', async (unknown) => {
+    const answer = await world.call({ as: 'root', method: 'GET', path: `${path}/${unknown}` });
+    expect(answer.status).toBeOneOf([404, 400]);
+  });
+});
+
+describe('deleting a system hook', () => {
+  it('answers 204 without a body, and then does not know it', async () => {
+    const one = await made();
+    const answer = await world.call({ as: 'root', method: 'DELETE', path: one });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect((await world.call({ as: 'root', method: 'GET', path: one })).status).toBe(404);
+    expect((await world.call({ as: 'root', method: 'DELETE', path: one })).status).toBe(404);
+    expect((await listed()).map((hook) => `${path}/${String(hook['id'])}`)).not.toContain(one);
+  });
+
+  it('keeps one that is younger than the caller thinks', async () => {
+    const one = await made();
+    const headers = { 'If-Unmodified-Since': 'Sat, 01 Jan 2000 00:00:00 GMT' };
+    expect((await world.call({ as: 'root', method: 'DELETE', path: one, headers })).status).toBe(412);
+    expect((await world.call({ as: 'root', method: 'GET', path: one })).status).toBe(200);
+  });
+});
+
+describe('whoever is no administrator', () => {
+  it.each([
+    ['list', { method: 'GET', path }],
+    ['create', { method: 'POST', path, json: { url: 'https://mine.example.com/' } }],
+    ['test', { method: 'GET', path: `${path}/1` }],
+    ['delete', { method: 'DELETE', path: `${path}/1` }],
+  ])('may not %s: 401 for guests, 403 for users', async (_what, call) => {
+    expect(seen(await world.call({ ...call, as: 'anonymous' }))).toEqual({ status: 401, json: unauthorized });
+    expect((await world.call({ ...call, as: 'stan' })).status).toBe(403);
+  });
+
+  it('has changed nothing', async () => {
+    const all = await listed();
+    expect(all.filter((hook) => hook['url'] === 'https://mine.example.com/')).toEqual([]);
+    expect(record(await world.call({ as: 'root', method: 'GET', path: `${path}/1` }))).toHaveProperty('event_name');
+  });
+});
