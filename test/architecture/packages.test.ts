@@ -38,8 +38,8 @@ describe('packages that only one part may know', () => {
 });
 
 describe('other programs', () => {
-  // These look at the directory that the user is in, and at the program on the user's machine.
-  const clientSide = ['src/cli/kernel/git-remote.ts', 'src/cli/commands/doctor/'];
+  // These work in the directory that the user is in, and look at the programs on the user's machine.
+  const clientSide = ['src/cli/kernel/git-remote.ts', 'src/cli/kernel/git-clone.ts', 'src/cli/commands/doctor/'];
   const isClientSide = (path: string): boolean => clientSide.some((place) => path.startsWith(place));
 
   it('git is run by src/server/git, and by the client in its own directory', () => {
@@ -53,9 +53,10 @@ describe('other programs', () => {
     expect(runsGit.length).toBeGreaterThan(0);
   });
 
-  it('are started with execa: by git, by token commands and by what looks at the client', () => {
+  it('are started with execa: by git, token commands, pagers, what opens an address and what looks at the client', () => {
+    const others = new Set(['src/cli/config/token.ts', 'src/cli/kernel/open-web.ts', 'src/cli/output/pager.ts']);
     const strays = usersOf('execa').filter(
-      (path) => !isIn(path, 'src/server/git') && path !== 'src/cli/config/token.ts' && !isClientSide(path),
+      (path) => !isIn(path, 'src/server/git') && !others.has(path) && !isClientSide(path),
     );
     expect(strays).toEqual([]);
   });

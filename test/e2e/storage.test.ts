@@ -96,6 +96,22 @@ describe('a service with two repository storages', () => {
     expect(await git(room.path, 'ls-remote', remoteOf(service, 'root/on-fast'), 'main')).toContain('refs/heads/main');
   });
 
+  it('can be waited for', async () => {
+    await unmount();
+    for (let asked = 0; asked < 4; asked += 1) expect((await createSchedule()).status).toBe(503);
+    const tooLong = await repoctl(['storage', 'wait', '--timeout', '1s'], service);
+    expect(tooLong).toMatchObject({ code: 11, out: '' });
+    expect(tooLong.err).toContain('fast is failing');
+
+    await mount();
+
+    expect(await repoctl(['storage', 'wait', '--timeout', '30s', '--interval', '500ms'], service)).toEqual({
+      code: 0,
+      out: '',
+      err: '',
+    });
+  });
+
   it('tries the lost one again after a reset', async () => {
     await unmount();
     for (let asked = 0; asked < 4; asked += 1) expect((await createSchedule()).status).toBe(503);

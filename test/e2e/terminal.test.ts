@@ -114,6 +114,25 @@ describe.skipIf(programs.missing)(`a table on a terminal${programs.note}`, () =>
   });
 });
 
+describe.skipIf(programs.missing)(`a broadcast message on a terminal${programs.note}`, () => {
+  it('is shown as everyone sees it, before its record', async () => {
+    const terminal = await open(80);
+    const create = "repoctl broadcast create 'Fish for tea' --for 2h --color '#d9534f' --font '#ffffff'";
+    const { code, lines } = await run(terminal, create);
+    expect([code, lines[0], lines[1]]).toEqual([0, ' Fish for tea', '']);
+    expect(lines).toContainEqual(expect.stringMatching(/^message +Fish for tea$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^ends_at +in 2 hours$/));
+    const painted = await terminal.painted();
+    expect(painted).toContain('48;2;217;83;79');
+    expect(painted).toContain('38;2;255;255;255');
+  });
+
+  it('is its record alone with NO_COLOR', async () => {
+    const { lines } = await run(await open(80, { NO_COLOR: '1' }), 'repoctl broadcast get 1');
+    expect(lines[0]).toMatch(/^message +Fish for tea$/);
+  });
+});
+
 describe.skipIf(programs.missing)(`questions on a terminal${programs.note}`, () => {
   it('ask for a name and a colour that were not given', async () => {
     const terminal = await open(100);

@@ -9,6 +9,8 @@ import { launcher } from './built-service.ts';
 export interface TerminalOptions {
   /** 80 when absent. */
   readonly columns?: number;
+  /** 60 when absent. */
+  readonly rows?: number;
   /** The whole environment of the shell, but for `TERM`. */
   readonly env: Readonly<Record<string, string>>;
 }
@@ -17,6 +19,12 @@ export interface Ended {
   readonly code: number;
   /** What is on the screen between the command and the next prompt. */
   readonly lines: readonly string[];
+}
+
+export interface TerminalState {
+  /** A screen of its own lies over the shell's. */
+  readonly alternate: boolean;
+  readonly cursor: boolean;
 }
 
 export interface Terminal {
@@ -36,10 +44,12 @@ export interface Terminal {
   readonly painted: () => Promise<string>;
   /** Waits until a row of the screen holds the text. Throws with the screen after ten seconds. */
   readonly see: (text: string) => Promise<void>;
+  /** What a program has done to the terminal. */
+  readonly state: () => Promise<TerminalState>;
+  readonly resize: (size: { readonly columns: number; readonly rows: number }) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-const rows = 60;
 const prompt = '$ ';
 // The terminal echoes a Ctrl-C wherever the cursor is.
 const endOf = /^(?:\^C)?\[exit (\d+)\]$/;
@@ -54,7 +64,7 @@ const tmuxStart = [
 ].join('\n');
 
 /** Opens a terminal with `repoctl`, as it was built, on the PATH. */
-export const openTerminal = async ({ columns = 80, env }: TerminalOptions): Promise<Terminal> => {
+export const openTerminal = async ({ columns = 80, rows = 60, env }: TerminalOptions): Promise<Terminal> => {
   const dir = await mkdtemp(join(tmpdir(), 'repoctl-tty-'));
   const [bin, cwd, rc, conf] = [join(dir, 'bin'), join(dir, 'work'), join(dir, 'rc'), join(dir, 'conf')];
   await Promise.all([mkdir(bin), mkdir(cwd), writeFile(rc, shellStart), writeFile(conf, `${tmuxStart}\n`)]);
@@ -108,6 +118,12 @@ export const openTerminal = async ({ columns = 80, env }: TerminalOptions): Prom
     screen,
     painted: () => tmux('capture-pane', '-p', '-e'),
     see: async (text) => void (await until(`"${text}"`, (lines) => lines.some((line) => line.includes(text)))),
+    state: async () => {
+      const flags = await tmux('display-message', '-p', '#{alternate_on} #{cursor_flag}');
+      return { alternate: flags.startsWith('1'), cursor: flags.endsWith('1') };
+    },
+    resize: async (wished) =>
+      void (await tmux('resize-window', '-x', String(wished.columns), '-y', String(wished.rows))),
     close: async () => {
       await tmux('kill-server');
       await rm(dir, { recursive: true, force: true });

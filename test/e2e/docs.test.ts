@@ -1,0 +1,180 @@
+/** The page of the API as people see it: in a browser, with its scripts running under its own policy. */
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needs } from '../support/programs.ts';
+import { exchange } from '../support/raw-http.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const program = needs('chromium');
+
+interface Description {
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, object>>;
+}
+
+/** A page and what went wrong or out of it since it was opened. */
+interface Opened {
+  readonly page: Page;
+  readonly requested: readonly string[];
+  readonly complaints: readonly string[];
+}
+
+/** Passes requests on under another name of the service, as a proxy before it would. */
+const startProxy = async (target: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const { hostname, port } = new URL(target);
+  const server = createServer((incoming, outgoing) => {
+    const { method, url: path, headers } = incoming;
+    const onward = request({ hostname, port, method, path, headers: { ...headers, host: 'forge.test' } }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+/** Gives the page a token, as people do. */
+const authorize = async (page: Page, token: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  const scheme = page.locator('.auth-container', { hasText: 'Private-Token' }).first();
+  await scheme.getByRole('textbox').fill(token);
+  await scheme.getByRole('button', { name: 'Apply credentials' }).click();
+  await page.getByRole('button', { name: 'Close' }).first().click();
+};
+
+/** Opens what belongs to a tag. */
+const unfold = (page: Page, tag: string): Promise<void> =>
+  page.locator('.opblock-tag', { has: page.getByText(tag, { exact: true }) }).click();
+
+/** Opens the operation that gets a path and sends it with what is filled in. */
+const execute = async (page: Page, tag: string, path: string): Promise<{ status: string; body: string }> => {
+  await unfold(page, tag);
+  const operation = page.locator('.opblock-get', { has: page.locator(`[data-path="${path}"]`) });
+  await operation.locator('.opblock-summary-control').click();
+  await operation.getByRole('button', { name: 'Try it out' }).click();
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  const answer = operation.locator('.live-responses-table .response').first();
+  return {
+    status: (await answer.locator('.response-col_status').innerText()).trim(),
+    body: await answer.locator('.response-col_description').innerText(),
+  };
+};
+
+describe.skipIf(program.missing)(`the page of the API in a browser${program.note}`, () => {
+  let service: TestService;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    service = await startService();
+    const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim();
+    browser = await chromium.launch({ executablePath });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+
+  const open = async (address = `${service.url}/api/docs`): Promise<Opened> => {
+    const page = await browser.newPage();
+    const requested: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (sent) => requested.push(sent.url()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    await page.goto(address);
+    await page.locator('.opblock-tag').first().waitFor();
+    return { page, requested, complaints };
+  };
+
+  it('shows every tag and every operation of openapi.json', { timeout: 120_000 }, async () => {
+    const { json } = await exchange(service.url, { method: 'GET', path: '/api/v4/openapi.json' });
+    const { tags, paths } = json as Description;
+    const { page, complaints } = await open();
+    expect(await page.locator('.opblock-tag').count()).toBe(tags.length);
+    for (const { name } of tags) await unfold(page, name);
+    const operations = Object.values(paths).flatMap((methods) => Object.keys(methods));
+    await page
+      .locator('.opblock')
+      .nth(operations.length - 1)
+      .waitFor();
+    expect(await page.locator('.opblock').count()).toBe(operations.length);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('asks the service and nobody else, and breaks no rule of its own', async () => {
+    const elsewhere = encodeURIComponent('http://forge.test/other.json');
+    const { page, requested, complaints } = await open(
+      `${service.url}/api/docs?url=${elsewhere}&configUrl=${elsewhere}&validatorUrl=${elsewhere}`,
+    );
+    expect(await page.title()).toBe('API of this service');
+    // The icon comes when the browser has nothing better to do.
+    const asked = requested
+      .filter((url) => !/^data:|icon\.png$/.test(url))
+      .map((url) => url.replace(service.url, '').replace(/\?.*/, ''));
+    expect(asked.toSorted()).toEqual([
+      '/api/docs',
+      '/api/docs/start.js',
+      '/api/docs/swagger-ui-bundle.js',
+      '/api/docs/swagger-ui.css',
+      '/api/v4/openapi.json',
+    ]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('tries an operation, refused without a token and answered with one', { timeout: 60_000 }, async () => {
+    const { page, requested } = await open();
+    expect(await execute(page, 'Users', '/user')).toMatchObject({
+      status: '401',
+      body: expect.stringContaining('401 Unauthorized'),
+    });
+    await page.close();
+
+    const signedIn = await open();
+    await authorize(signedIn.page, service.rootToken);
+    const answered = await execute(signedIn.page, 'Users', '/user');
+    expect(answered).toMatchObject({ status: '200', body: expect.stringContaining('"username": "root"') });
+    expect(signedIn.complaints).toEqual([]);
+    for (const url of [...requested, ...signedIn.requested]) {
+      expect(url.startsWith('data:') || url.startsWith(`${service.url}/api/`)).toBe(true);
+    }
+    await signedIn.page.close();
+  });
+
+  it('tries operations through a proxy, of which the service knows nothing', { timeout: 60_000 }, async () => {
+    const proxy = await startProxy(service.url);
+    const { page, requested, complaints } = await open(`${proxy.url}/api/docs`);
+    expect(await page.locator('.servers option').innerText()).toBe('http://forge.test/api/v4');
+    expect(await execute(page, 'Users', '/user')).toMatchObject({ status: '401' });
+    expect(requested.filter((url) => !url.startsWith('data:') && !url.startsWith(`${proxy.url}/api/`))).toEqual([]);
+    expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+    await page.close();
+    await proxy.stop();
+  });
+
+  it('forgets the token when it is loaded again', { timeout: 60_000 }, async () => {
+    const { page } = await open();
+    await authorize(page, service.rootToken);
+    expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
+    await page.reload();
+    expect(await execute(page, 'Users', '/user')).toMatchObject({ status: '401' });
+    await page.close();
+  });
+});
