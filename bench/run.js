@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureClones } from './clones.js';
+import { measureRepository } from './repository.js';
 import { measureRequests } from './requests.js';
 import { printTable } from './print-table.js';
 import { startBench } from './service.js';
@@ -20,6 +21,8 @@ try {
   printTable(`Start-up, median of ${rounds} interleaved runs`, await measureStartUp(bench, directory, rounds));
   printTable('Requests over one connection that is kept open', await measureRequests(bench));
   printTable(`Clones, median of ${rounds} interleaved runs`, await measureClones(bench, directory, rounds));
+  const repository = await measureRepository(bench, directory, rounds);
+  printTable(`Repositories, median of ${rounds} interleaved runs`, repository);
 } finally {
   await bench.stop();
   rmSync(directory, { recursive: true, force: true });
