@@ -1,8 +1,10 @@
 /** Opens the database of the service, on either engine, with its tables up to date. */
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database as SqliteFile } from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect, type Dialect, type Transaction } from 'kysely';
-import { postgresEngine, sqliteEngine, type Engine } from './engine.ts';
+import { isBusy, postgresEngine, sqliteEngine, type Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -22,14 +24,38 @@ const busyTimeout = 10_000;
 /** Number of PostgreSQL's `int8`, which counts are; they stay far below 2^53 here. */
 const int8 = 20;
 
+/** How long to wait before asking once more for what SQLite refuses without waiting, in milliseconds. */
+const busyPause = 20;
+
+/**
+ * Has a file written ahead, which readers need to go on beside a writer. SQLite reads the file first and then asks to
+ * write, and who has read is never made to wait: while another process opens the same new file, it is refused at once.
+ */
+const writeAhead = async (database: SqliteFile): Promise<void> => {
+  const deadline = performance.now() + busyTimeout;
+  for (;;) {
+    try {
+      database.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+    }
+    await sleep(busyPause);
+  }
+};
+
 const sqliteDialect = async (file: string): Promise<Dialect> => {
   const { default: Sqlite } = await import('better-sqlite3');
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const database = new Sqlite(file);
-  database.pragma('journal_mode = WAL');
+  const database = new Sqlite(file, { timeout: busyTimeout });
+  try {
+    await writeAhead(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  database.pragma(`busy_timeout = ${busyTimeout}`);
   return new SqliteDialect({ database });
 };
 

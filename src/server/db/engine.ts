@@ -39,6 +39,9 @@ export interface Engine {
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
+/** Whether SQLite says that another connection has the file locked. */
+export const isBusy = (error: unknown): boolean => String(codeOf(error)).startsWith('SQLITE_BUSY');
+
 /** Kysely runs SQLite's migrations outside of any transaction, and without a lock. */
 const inImmediateTransaction: Engine['migrateExclusively'] = (db, run) =>
   db.connection().execute(async (connection) => {
