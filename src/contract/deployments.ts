@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { environmentName } from './environments.ts';
 import { dateTime, id, nullableText, projectRef, text } from './fields.ts';
 import { deployableFieldNames, deployableFields } from './pipeline-job-record.ts';
-import { nullableUser } from './pipeline-record.ts';
+import { nullableUser } from './users.ts';
 
 const status = { type: 'string', enum: ['created', 'running', 'success', 'failed', 'canceled'] } as const;
 

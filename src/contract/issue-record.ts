@@ -1,7 +1,7 @@
 /** The record of an issue (document, "Issue"). */
 import { count, dateTime, flag, id, nullableDate, nullableDateTime, text } from './fields.ts';
 import { embeddedMilestone, timeStats } from './issuable-record.ts';
-import { basicUser } from './users.ts';
+import { basicUser, nullableUser } from './users.ts';
 
 const properties = {
   id,
@@ -13,12 +13,12 @@ const properties = {
   created_at: dateTime,
   updated_at: dateTime,
   closed_at: nullableDateTime,
-  closed_by: { ...basicUser, type: ['object', 'null'] },
+  closed_by: nullableUser,
   labels: { type: 'array', items: text },
   milestone: embeddedMilestone,
   assignees: { type: 'array', items: basicUser },
   author: basicUser,
-  assignee: { ...basicUser, type: ['object', 'null'] },
+  assignee: nullableUser,
   user_notes_count: count,
   upvotes: count,
   downvotes: count,

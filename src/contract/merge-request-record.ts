@@ -3,9 +3,7 @@ import { commit } from './commit-record.ts';
 import { count, dateTime, flag, id, nullableDateTime, nullableId, nullableText, text } from './fields.ts';
 import { fileDiff } from './file-diff.ts';
 import { embeddedMilestone, timeStats } from './issuable-record.ts';
-import { basicUser } from './users.ts';
-
-const nullableUser = { ...basicUser, type: ['object', 'null'] } as const;
+import { basicUser, nullableUser } from './users.ts';
 
 /** What names a merge request, and leads to it: all that `view=simple` shows. */
 const simple = {

@@ -1,6 +1,7 @@
 /** A job of a pipeline, as deployments and lists of jobs show it (document, "Deployment"; v4). */
 import { dateTime, flag, id, nullableDateTime, text } from './fields.ts';
-import { nullableUser, pipelineStatus } from './pipeline-record.ts';
+import { pipelineStatus } from './pipeline-record.ts';
+import { nullableUser } from './users.ts';
 
 /** The commit that a job works on; null when the repository does not have it any more. */
 export const jobCommit = {

@@ -1,15 +1,12 @@
 /** A pipeline, as endpoints of several resources answer with it (v4). */
 import { dateTime, flag, id, nullableDateTime, nullableText, text } from './fields.ts';
-import { basicUser } from './users.ts';
+import { nullableUser } from './users.ts';
 
 /** Where a pipeline or a job stands. */
 export const pipelineStatus = {
   type: 'string',
   enum: ['created', 'pending', 'running', 'success', 'failed', 'canceled', 'skipped', 'manual'],
 } as const;
-
-/** A user, or null for one who is gone. */
-export const nullableUser = { ...basicUser, type: ['object', 'null'] } as const;
 
 /** A length of time in whole seconds; null while it is not known. */
 export const seconds = { type: ['integer', 'null'], minimum: 0 } as const;

@@ -1,7 +1,7 @@
 /** Pipeline schedules and their variables (document, "Pipeline schedules"). */
 import { endpoint } from './endpoint.ts';
 import { dateTime, flag, id, nullableDateTime, projectRef, text } from './fields.ts';
-import { basicUser } from './users.ts';
+import { nullableUser } from './users.ts';
 
 /** What a schedule's last run made; null before the first. */
 export const lastPipeline = {
@@ -31,7 +31,7 @@ const listed = {
   active: flag,
   created_at: dateTime,
   updated_at: dateTime,
-  owner: { ...basicUser, type: ['object', 'null'] },
+  owner: nullableUser,
 } as const;
 
 const listedNames = [

@@ -1,7 +1,8 @@
 /** Pipeline triggers (document, "Pipeline triggers"). */
 import { endpoint } from './endpoint.ts';
 import { dateTime, id, nullableDateTime, projectRef, text } from './fields.ts';
-import { nullableUser, pipeline, pipelineVariables } from './pipeline-record.ts';
+import { pipeline, pipelineVariables } from './pipeline-record.ts';
+import { nullableUser } from './users.ts';
 
 /** A trigger. `token` is whole for its owner, and cut short for everyone else. */
 export const pipelineTrigger = {

@@ -60,6 +60,9 @@ export const basicUser = {
   additionalProperties: false,
 } as const;
 
+/** The same where there may be nobody, or nobody any more. */
+export const nullableUser = { ...basicUser, type: ['object', 'null'] } as const;
+
 /** The whole record: the profile on single views, the account for its owner and for administrators. */
 export const user = {
   title: 'User',
