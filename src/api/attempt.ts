@@ -1,8 +1,9 @@
+import type { BodySink } from './body-sink.ts';
 import type { Client, Exchange } from './client.ts';
 import type { Deadline } from './deadline.ts';
 import { describeFailure } from './errors/describe-failure.ts';
 import { isProtocolError } from './errors/protocol-error.ts';
-import { readBody } from './read-body.ts';
+import { passBody, readBody } from './read-body.ts';
 import { redactHeaders, redactUrl, withoutSecretsOf } from './redact.ts';
 import type { RequestBody } from './request-body.ts';
 
@@ -18,6 +19,8 @@ export interface HttpRequest {
   readonly shownBody?: unknown;
   /** Keep an error's body whole, however long; otherwise 1 MiB of it is read. */
   readonly wholeErrors?: boolean;
+  /** Takes the body of a success, whose `bytes` are empty then. */
+  readonly sink?: BodySink | undefined;
 }
 
 /** A whole answer. */
@@ -52,6 +55,10 @@ const send = async (
   }
   // To a HEAD the headers describe a body that does not come.
   const readable = method === 'HEAD' ? { ...response, headers: {} } : response;
+  if (request.sink !== undefined && response.status >= 200 && response.status < 300) {
+    await passBody(readable, url, request.sink, deadline);
+    return { status: response.status, headers: response.headers, bytes: new Uint8Array(), path };
+  }
   const limit = response.status >= 400 && request.wholeErrors !== true ? errorLimit : Infinity;
   const bytes = await readBody(readable, url, limit, signal);
   return { status: response.status, headers: response.headers, bytes, path };

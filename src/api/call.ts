@@ -1,6 +1,7 @@
 import type { Endpoint, Shape } from '../contract/endpoint.ts';
 import { isSuccess, strictText, successBody, toApiError } from './answer-body.ts';
 import type { HttpAnswer, HttpRequest } from './attempt.ts';
+import type { BodySink } from './body-sink.ts';
 import type { CallParams, WithFiles } from './call-params.ts';
 import type { Client } from './client.ts';
 import { withDeadline, type Deadline } from './deadline.ts';
@@ -16,6 +17,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** How the body of a POST or PUT is written. Default `json`, or `multipart` when there is a file. */
   encoding?: Encoding;
+  /** Takes what a raw endpoint sends as it comes; the reply's body is empty then. The timeout holds for each chunk. */
+  sink?: BodySink | undefined;
 }
 
 /** The answer to a call. */
@@ -90,8 +93,13 @@ export const sendChecked = async (client: Client, request: HttpRequest, deadline
 const otherName = (target: string): string | undefined =>
   target.startsWith('/jobqueue/') ? target.replace('/jobqueue/', '/sidekiq/') : undefined;
 
-const sendPlan = async (client: Client, plan: Plan, deadline: Deadline): Promise<HttpAnswer> => {
-  const request = await toHttpRequest(client, plan);
+const sendPlan = async (
+  client: Client,
+  plan: Plan,
+  deadline: Deadline,
+  sink: BodySink | undefined,
+): Promise<HttpAnswer> => {
+  const request = { ...(await toHttpRequest(client, plan)), sink };
   try {
     return await sendChecked(client, request, deadline);
   } catch (error) {
@@ -138,7 +146,7 @@ export const call = async <P, B, F extends string = never>(
 ): Promise<Reply<B>> => {
   const plan = planRequest(endpoint, params as Record<string, unknown>, options.encoding);
   const answer = await withDeadline(client.settings.timeout, options.signal, (deadline) =>
-    sendPlan(client, plan, deadline),
+    sendPlan(client, plan, deadline, options.sink),
   );
   return {
     status: answer.status,

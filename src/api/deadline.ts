@@ -9,6 +9,8 @@ export interface Deadline {
   readonly failure: (url: string, waitedFor?: WaitedFor) => TransportError;
   /** The promise, or a rejection as soon as the signal aborts. */
   readonly race: <T>(promise: Promise<T>) => Promise<T>;
+  /** Stops the clock for work that is not the service's, and starts it anew afterwards. Rejects when the signal aborts. */
+  readonly pause: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 type WaitedFor = 'answer' | 'token';
@@ -66,8 +68,18 @@ export const withDeadline = async <T>(
   // Node 20 may collect what AbortSignal.any joins, so that a time limit never strikes; a timer of our own stays.
   const controller = new AbortController();
   const { signal } = controller;
-  const end = timeout === 0 ? Infinity : performance.now() + timeout;
-  const timer = timeout === 0 ? undefined : setTimeout(() => controller.abort(), Math.min(timeout, longestTimer));
+  let end = Infinity;
+  let timer: NodeJS.Timeout | undefined;
+  const start = (): void => {
+    if (timeout === 0) return;
+    end = performance.now() + timeout;
+    timer = setTimeout(() => controller.abort(), Math.min(timeout, longestTimer));
+  };
+  const pause = async <R>(work: () => Promise<R>): Promise<R> => {
+    clearTimeout(timer);
+    return raceWith(signal, work()).finally(start);
+  };
+  start();
   const interrupt = (): void => controller.abort(caller?.reason);
   if (caller?.aborted === true) interrupt();
   caller?.addEventListener('abort', interrupt, { once: true });
@@ -76,6 +88,7 @@ export const withDeadline = async <T>(
       signal,
       remaining: () => end - performance.now(),
       race: (promise) => raceWith(signal, promise),
+      pause,
       failure: (url, waitedFor = 'answer') =>
         caller?.aborted === true ? interrupted(url, caller.reason) : timedOut(url, timeout, waitedFor),
     });

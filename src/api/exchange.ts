@@ -31,7 +31,7 @@ const persist = async (
     } catch (error) {
       if (deadline.signal.aborted || count >= tries || !mayRepeatFailure(request.method, error)) throw error;
       wait = waitBefore(count, undefined, deadline.remaining());
-      if (wait === undefined) throw error;
+      if (wait === undefined || (await request.sink?.restart()) === false) throw error;
     }
     await pause(client, wait, deadline, request);
   }

@@ -1,3 +1,5 @@
+import type { BodySink } from './body-sink.ts';
+import type { Deadline } from './deadline.ts';
 import type { TransportResponse } from './transport.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
 
@@ -44,6 +46,20 @@ const collect = async (
   return { bytes: Buffer.concat(chunks), rest: false };
 };
 
+/** What it means that a body could not be read to its end. */
+const brokenBody = (cause: unknown, { status }: TransportResponse, url: string): ProtocolError => {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  // A compressed body that ends early makes zlib complain of its input.
+  const broken = /^(Z_DATA_ERROR|ERR_.*BROTLI|ERR__ERROR)/.test(code);
+  return new ProtocolError(broken ? 'the compressed answer is damaged' : 'the answer was cut off before its end', {
+    url,
+    status,
+    cutOff: !broken,
+    hint: 'Try again; if it persists, look at the proxy in front of the service.',
+    cause,
+  });
+};
+
 /**
  * Reads an answer's body, decompressed.
  *
@@ -64,15 +80,36 @@ export const readBody = async (
   } catch (cause) {
     response.discard();
     signal.throwIfAborted();
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    // A compressed body that ends early makes zlib complain of its input.
-    const broken = /^(Z_DATA_ERROR|ERR_.*BROTLI|ERR__ERROR)/.test(code);
-    throw new ProtocolError(broken ? 'the compressed answer is damaged' : 'the answer was cut off before its end', {
-      url,
-      status: response.status,
-      cutOff: !broken,
-      hint: 'Try again; if it persists, look at the proxy in front of the service.',
-      cause,
-    });
+    throw brokenBody(cause, response, url);
   }
+};
+
+/**
+ * Hands an answer's body on, decompressed, chunk by chunk. The time limit holds for each chunk, and not while the sink
+ * is at work: a long download is none that hangs.
+ *
+ * @throws ProtocolError as `readBody` does, and whatever the sink throws
+ */
+export const passBody = async (
+  response: TransportResponse,
+  url: string,
+  sink: BodySink,
+  deadline: Deadline,
+): Promise<void> => {
+  const body = await decoded(response, url);
+  const chunks = body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await chunks.next().catch((cause: unknown) => {
+        deadline.signal.throwIfAborted();
+        throw brokenBody(cause, response, url);
+      });
+      if (next.done === true) return;
+      if (!(await deadline.pause(() => sink.write(next.value)))) break;
+    }
+  } catch (error) {
+    response.discard();
+    throw error;
+  }
+  response.discard();
 };

@@ -1,32 +1,32 @@
+import type { BodySink } from '../../../api/body-sink.ts';
 import { call as callEndpoint } from '../../../api/call.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../kernel/context.ts';
-import { givenPath } from '../../kernel/given-path.ts';
 import type { VerbCall } from '../../kernel/noun.ts';
+import { openGivenFile } from '../../kernel/open-given-file.ts';
 import { tell } from '../../kernel/run-endpoint.ts';
 import { waiting } from '../../kernel/waiting.ts';
-import { write } from '../../output/write.ts';
+import { streamSink } from '../../output/stream-sink.ts';
 
-/** Writes an archive to the file of `--to`, or to stdout when that is no terminal. */
+const download = async (context: CommandContext, { endpoint, params }: VerbCall, sink: BodySink): Promise<void> => {
+  const client = await context.client();
+  await waiting.once(context, callEndpoint(client, endpoint, params, { signal: context.signal, sink }));
+};
+
+/** Writes an archive, as it comes, to the file of `--to`, or to stdout when that is no terminal. */
 export const saveArchive = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { to } = call.extras;
-  if (to === undefined && context.streams.stdoutIsTerminal) {
-    throw new UsageError('an archive is nothing for a terminal', { hint: 'Name a file: --to FILE.' });
-  }
-  const client = await context.client();
-  const sent = callEndpoint(client, call.endpoint, call.params, { signal: context.signal });
-  const { body } = await waiting.once(context, sent);
-  const bytes = body as Uint8Array;
   if (typeof to !== 'string') {
-    await write(context.streams.stdout, bytes);
-    return;
+    if (context.streams.stdoutIsTerminal) {
+      throw new UsageError('an archive is nothing for a terminal', { hint: 'Name a file: --to FILE.' });
+    }
+    return download(context, call, streamSink(context.streams.stdout));
   }
-  const { writeFile } = await import('node:fs/promises');
+  const file = await openGivenFile('--to', to, context);
   try {
-    await writeFile(givenPath(to, context), bytes);
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown error';
-    throw new UsageError(`--to: the file '${to}' can't be written: ${code}`, { cause });
+    await download(context, call, file.sink);
+    tell(context, `${to}: ${await file.keep()} bytes written`);
+  } finally {
+    await file.drop();
   }
-  tell(context, `${to}: ${bytes.byteLength} bytes written`);
 };

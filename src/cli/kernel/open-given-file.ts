@@ -1,0 +1,115 @@
+import type { Stats } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { BodySink } from '../../api/body-sink.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { givenPath, type Place } from './given-path.ts';
+
+/** A file that gets its name when all of it is there. */
+export interface GivenFile {
+  readonly sink: BodySink;
+  /** Gives the file its name; its size in bytes. */
+  readonly keep: () => Promise<number>;
+  /** Leaves nothing behind, unless it was kept. */
+  readonly drop: () => Promise<void>;
+}
+
+interface Target {
+  /** Where links lead to. */
+  readonly path: string;
+  /** Undefined for a new file. */
+  readonly stats: Stats | undefined;
+}
+
+const findTarget = async (path: string): Promise<Target> => {
+  const { constants, realpath, stat, access } = await import('node:fs/promises');
+  const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+  if (stats === undefined) return { path, stats };
+  // Putting another file in its place would not ask for this right.
+  await access(path, constants.W_OK);
+  return { path: await realpath(path), stats };
+};
+
+interface OpenFile {
+  readonly handle: FileHandle;
+  /** Empties it; absent for what cannot be emptied. */
+  readonly empty?: () => Promise<void>;
+  readonly keep: () => Promise<void>;
+  readonly drop: () => Promise<void>;
+}
+
+/** A device or a pipe takes what comes at once. */
+const openInPlace = async (path: string): Promise<OpenFile> => {
+  const { open } = await import('node:fs/promises');
+  const handle = await open(path, 'w');
+  return { handle, keep: () => handle.close(), drop: () => handle.close() };
+};
+
+const openBeside = async ({ path, stats }: Target): Promise<OpenFile> => {
+  const [{ open, rename, rm }, { randomUUID }] = await Promise.all([import('node:fs/promises'), import('node:crypto')]);
+  const draft = join(dirname(path), `.repoctl-${randomUUID()}`);
+  // Appending: what follows after it was emptied begins at its start.
+  const handle = await open(draft, 'ax');
+  return {
+    handle,
+    empty: () => handle.truncate(0),
+    keep: async () => {
+      if (stats !== undefined) await handle.chmod(stats.mode & 0o7777);
+      await handle.sync();
+      await handle.close();
+      await rename(draft, path);
+    },
+    drop: async () => {
+      await handle.close();
+      await rm(draft, { force: true });
+    },
+  };
+};
+
+const openFile = async (path: string): Promise<OpenFile> => {
+  const target = await findTarget(path);
+  const whole = target.stats === undefined || target.stats.isFile();
+  return whole ? openBeside(target) : openInPlace(path);
+};
+
+/**
+ * Opens a file named on the command line for a download. What was there before stays until all has come. Everything in
+ * it throws UsageError when the file can't be written.
+ */
+export const openGivenFile = async (label: string, path: string, place: Place): Promise<GivenFile> => {
+  const orFail = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((cause: unknown) => {
+      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown error';
+      throw new UsageError(`${label}: the file '${path}' can't be written: ${code}`, { cause });
+    });
+  const file = await orFail(openFile(givenPath(path, place)));
+  let size = 0;
+  let kept = false;
+  return {
+    sink: {
+      write: async (chunk) => {
+        await orFail(file.handle.appendFile(chunk));
+        size += chunk.byteLength;
+        return true;
+      },
+      restart: async () => {
+        if (size === 0) return true;
+        if (file.empty === undefined) return false;
+        await orFail(file.empty());
+        size = 0;
+        return true;
+      },
+    },
+    keep: async () => {
+      await orFail(file.keep());
+      kept = true;
+      return size;
+    },
+    drop: async () => {
+      if (!kept) await file.drop();
+    },
+  };
+};
