@@ -1,6 +1,6 @@
 /** Access tokens: impersonation tokens made by administrators, and the token in use (v4 shapes). */
 import { endpoint } from './endpoint.ts';
-import { dateTime, flag, id, nullableDate, text } from './fields.ts';
+import { dateTime, flag, id, nullableDate, text, userId } from './fields.ts';
 
 /** The scopes a token can have. `sudo` only counts for administrators. */
 export const tokenScopes = ['api', 'read_user', 'sudo'] as const;
@@ -33,7 +33,6 @@ export const accessToken = {
   additionalProperties: false,
 } as const;
 
-const userId = { ...id, description: 'ID of the user' } as const;
 const tokenId = { ...id, description: 'ID of the token' } as const;
 
 /** Endpoints of users' impersonation tokens. */

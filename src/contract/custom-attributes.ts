@@ -1,6 +1,6 @@
 /** Keys and values that administrators give to users, groups and projects (v4 shapes): three families of one shape. */
 import { endpoint, type Schema } from './endpoint.ts';
-import { groupRef, id, projectRef, text } from './fields.ts';
+import { groupRef, projectRef, text, userId } from './fields.ts';
 
 /** One attribute; the document does not show it, this is v4's form. */
 export const customAttribute = {
@@ -84,7 +84,7 @@ const family = <const F extends Family>({ of, path, ref }: F) => {
 export const userAttributes = family({
   of: 'user',
   path: '/users/:user_id/custom_attributes',
-  ref: { user_id: { ...id, description: 'ID of the user' } },
+  ref: { user_id: userId },
 });
 
 /** Endpoints of the attributes of a group. */

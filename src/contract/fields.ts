@@ -12,6 +12,9 @@ const largestId = 2_147_483_647;
 /** Identifier of a record. */
 export const id = { type: 'integer', minimum: 1, maximum: largestId } as const;
 
+/** Which user an endpoint is about. */
+export const userId = { ...id, description: 'ID of the user' } as const;
+
 /** Identifier of a record that there may be none of. */
 export const nullableId = { type: ['integer', 'null'], minimum: 1, maximum: largestId } as const;
 

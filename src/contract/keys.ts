@@ -1,6 +1,6 @@
 /** SSH keys of users (document, "Users" and "SSH key"). */
 import { endpoint } from './endpoint.ts';
-import { dateTime, id, text } from './fields.ts';
+import { dateTime, id, text, userId } from './fields.ts';
 
 /** The public half of a key that a user signs in to git with. */
 export const sshKey = {
@@ -11,7 +11,6 @@ export const sshKey = {
   additionalProperties: false,
 } as const;
 
-const userId = { ...id, description: 'ID of the user' } as const;
 const keyId = { ...id, description: 'ID of the key' } as const;
 const title = { type: 'string', minLength: 1, maxLength: 255, description: 'What the key is called' } as const;
 /** A key of 16384 bits, the largest that OpenSSH makes, has less than 3000 characters. */

@@ -1,6 +1,6 @@
 /** Members of projects and groups (v4 shapes): two families of one shape. */
 import { endpoint, type Access } from './endpoint.ts';
-import { groupRef, id, nullableDate, projectRef, text } from './fields.ts';
+import { groupRef, nullableDate, projectRef, text, userId } from './fields.ts';
 import { basicUser } from './users.ts';
 
 /** A user with the role held here. */
@@ -15,8 +15,6 @@ export const member = {
   required: [...basicUser.required, 'access_level', 'expires_at'],
   additionalProperties: false,
 } as const;
-
-const userId = { ...id, description: 'ID of the user' } as const;
 
 const accessLevel = {
   type: 'integer',

@@ -1,6 +1,6 @@
 /** Projects (v4 shapes). */
 import { endpoint } from './endpoint.ts';
-import { id, projectRef, text } from './fields.ts';
+import { id, projectRef, text, userId } from './fields.ts';
 import {
   firstSettings,
   laterSettings,
@@ -78,7 +78,7 @@ export const projects = {
     section: 'v4',
     access: { to: 'admin' },
     risk: 'write',
-    params: { user_id: { ...id, description: 'ID of the user' }, ...firstSettings },
+    params: { user_id: userId, ...firstSettings },
     required: ['name'],
     files: ['avatar'],
     success: 201,

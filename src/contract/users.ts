@@ -1,7 +1,7 @@
 /** Users (document, "Users" and "User"). */
 import { customAttributes } from './custom-attributes.ts';
 import { endpoint } from './endpoint.ts';
-import { attributes, count, dateTime, flag, id, nullableDateTime, nullableText, text } from './fields.ts';
+import { attributes, count, dateTime, flag, id, nullableDateTime, nullableText, text, userId } from './fields.ts';
 
 const basic = {
   id,
@@ -73,7 +73,6 @@ export const user = {
 } as const;
 
 const profileText = { type: ['string', 'null'], maxLength: 255 } as const;
-const userId = { ...id, description: 'ID of the user' } as const;
 
 const withAttributes = { type: 'boolean', description: 'Show custom attributes (administrators)' } as const;
 
