@@ -14,6 +14,9 @@ export const customAttribute = {
 /** The attributes of a record, as it holds them when they are asked for. */
 export const customAttributes = { type: 'array', items: customAttribute } as const;
 
+/** Asks for the attributes of each record. */
+export const withAttributes = { type: 'boolean', description: 'Show custom attributes (administrators)' } as const;
+
 const key = { type: 'string', minLength: 1, maxLength: 255, description: 'Name of the attribute' } as const;
 const value = { type: 'string', minLength: 1, maxLength: 4096, description: 'What the attribute holds' } as const;
 

@@ -1,8 +1,8 @@
 /** What the lists of groups take, and what a group can be given. */
+import { withAttributes } from './custom-attributes.ts';
 import { attributes, flag, ids, text, visibility } from './fields.ts';
 
 const sizes = { type: 'boolean', description: 'Show how much room the projects take (administrators)' } as const;
-const withAttributes = { type: 'boolean', description: 'Show custom attributes (administrators)' } as const;
 
 /** What administrators can have shown besides. */
 export const groupExtras = { statistics: sizes, with_custom_attributes: withAttributes } as const;

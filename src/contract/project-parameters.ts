@@ -1,4 +1,5 @@
 /** The parameters that several endpoints of projects share. */
+import { withAttributes } from './custom-attributes.ts';
 import { attributes, text, visibility } from './fields.ts';
 
 /** The filters of a group's projects (document, "Groups"), which every list of projects takes. */
@@ -17,9 +18,6 @@ export const projectFilters = {
   owned: { type: 'boolean', default: false, description: 'Only projects you own' },
   starred: { type: 'boolean', default: false, description: 'Only projects you have starred' },
 } as const;
-
-/** For administrators: shows what they noted about projects. */
-export const withAttributes = { type: 'boolean', description: 'Show custom attributes (administrators)' } as const;
 
 /** The filters that v4 has besides. */
 export const moreProjectFilters = {

@@ -1,13 +1,8 @@
 /** Projects (v4 shapes). */
+import { withAttributes } from './custom-attributes.ts';
 import { endpoint } from './endpoint.ts';
 import { id, projectRef, text, userId } from './fields.ts';
-import {
-  firstSettings,
-  laterSettings,
-  moreProjectFilters,
-  projectFilters,
-  withAttributes,
-} from './project-parameters.ts';
+import { firstSettings, laterSettings, moreProjectFilters, projectFilters } from './project-parameters.ts';
 import { listedProject, projectDetail } from './project-record.ts';
 
 /** Endpoints of projects. */

@@ -1,5 +1,5 @@
 /** Users (document, "Users" and "User"). */
-import { customAttributes } from './custom-attributes.ts';
+import { customAttributes, withAttributes } from './custom-attributes.ts';
 import { endpoint } from './endpoint.ts';
 import { attributes, count, dateTime, flag, id, nullableDateTime, nullableText, text, userId } from './fields.ts';
 
@@ -73,8 +73,6 @@ export const user = {
 } as const;
 
 const profileText = { type: ['string', 'null'], maxLength: 255 } as const;
-
-const withAttributes = { type: 'boolean', description: 'Show custom attributes (administrators)' } as const;
 
 /** What a user can be given, at first and later. */
 const settings = {
