@@ -1,6 +1,7 @@
 /** A pipeline, as endpoints of several resources answer with it (v4). */
 import { dateTime, flag, id, nullableDateTime, nullableText, text } from './fields.ts';
 import { nullableUser } from './users.ts';
+import { variableValue } from './variable-parameters.ts';
 
 /** Where a pipeline or a job stands. */
 export const pipelineStatus = {
@@ -58,6 +59,6 @@ export const pipeline = {
 /** `variables[KEY]=value`, as those who start a pipeline send them. */
 export const pipelineVariables = {
   type: 'object',
-  additionalProperties: { type: 'string', maxLength: 65_535 },
+  additionalProperties: { type: 'string', maxLength: variableValue.maxLength },
   description: 'Variables for the pipeline: letters, digits and _ in their names',
 } as const;

@@ -2,6 +2,7 @@
 import { endpoint } from './endpoint.ts';
 import { dateTime, flag, id, nullableDateTime, projectRef, text } from './fields.ts';
 import { nullableUser } from './users.ts';
+import { newVariableKey, variableKey, variableValue } from './variable-parameters.ts';
 
 /** What a schedule's last run made; null before the first. */
 export const lastPipeline = {
@@ -88,17 +89,6 @@ const settings = {
   },
   active: { type: 'boolean', default: true, description: 'Whether it runs' },
 } as const;
-
-/** At most 255 of A-Z a-z 0-9 _ (document, "Limits"). */
-const variableKey = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 255,
-  pattern: '^[A-Za-z0-9_]+$',
-  $comment: 'can contain only letters A to Z, digits and _',
-  description: 'Name of the variable',
-} as const;
-const variableValue = { type: 'string', maxLength: 65_535, description: 'Value of the variable' } as const;
 
 const section = 'Pipeline schedules';
 
@@ -199,7 +189,7 @@ export const pipelineSchedules = {
     section,
     access: { to: 'project', from: 'developer' },
     risk: 'write',
-    params: { id: projectRef, pipeline_schedule_id: scheduleId, key: variableKey, value: variableValue },
+    params: { id: projectRef, pipeline_schedule_id: scheduleId, key: newVariableKey, value: variableValue },
     required: ['key', 'value'],
     success: 201,
     response: scheduleVariable,
@@ -214,7 +204,7 @@ export const pipelineSchedules = {
     params: {
       id: projectRef,
       pipeline_schedule_id: scheduleId,
-      key: { ...text, description: 'Name of the variable' },
+      key: variableKey,
       value: variableValue,
     },
     required: ['value'],
@@ -231,7 +221,7 @@ export const pipelineSchedules = {
     params: {
       id: projectRef,
       pipeline_schedule_id: scheduleId,
-      key: { ...text, description: 'Name of the variable' },
+      key: variableKey,
     },
     success: 200,
     response: scheduleVariable,

@@ -1,6 +1,7 @@
 /** Variables of projects and of groups (document, "Project variables and group variables"): two families of one shape. */
 import { endpoint, type Access } from './endpoint.ts';
 import { flag, groupRef, projectRef, text } from './fields.ts';
+import { newVariableKey, variableKey, variableValue } from './variable-parameters.ts';
 
 /** A variable as it is looked up: without `protected`. */
 export const variable = {
@@ -20,20 +21,8 @@ export const changedVariable = {
   additionalProperties: false,
 } as const;
 
-/** At most 255 of A-Z a-z 0-9 _ (document, "Limits"). */
-const newKey = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 255,
-  pattern: '^[A-Za-z0-9_]+$',
-  $comment: 'can contain only letters A to Z, digits and _',
-  description: 'Name of the variable',
-} as const;
-
-const key = { ...text, description: 'Name of the variable' } as const;
-
 const settings = {
-  value: { type: 'string', maxLength: 65_535, description: 'Value of the variable' },
+  value: variableValue,
   protected: { type: 'boolean', description: 'Whether only protected branches and tags get to see it' },
 } as const;
 
@@ -73,7 +62,7 @@ const family = <const F extends Family>({ of, path, id, access }: F) => {
       section,
       access: rule,
       risk: 'read',
-      params: { id: place, key },
+      params: { id: place, key: variableKey },
       success: 200,
       response: variable,
     }),
@@ -84,7 +73,7 @@ const family = <const F extends Family>({ of, path, id, access }: F) => {
       section,
       access: rule,
       risk: 'write',
-      params: { id: place, key: newKey, ...settings },
+      params: { id: place, key: newVariableKey, ...settings },
       required: ['key', 'value'],
       success: 201,
       response: changedVariable,
@@ -96,7 +85,7 @@ const family = <const F extends Family>({ of, path, id, access }: F) => {
       section,
       access: rule,
       risk: 'write',
-      params: { id: place, key, ...settings },
+      params: { id: place, key: variableKey, ...settings },
       required: ['value'],
       success: 200,
       response: changedVariable,
@@ -108,7 +97,7 @@ const family = <const F extends Family>({ of, path, id, access }: F) => {
       section,
       access: rule,
       risk: 'destructive',
-      params: { id: place, key },
+      params: { id: place, key: variableKey },
       success: 204,
       response: null,
     }),
