@@ -1,6 +1,7 @@
 /** SSH keys of machines, which projects let in instead of a user (v4 shapes). */
 import { endpoint } from './endpoint.ts';
 import { dateTime, flag, id, projectRef, text } from './fields.ts';
+import { keyId, keyTitle, sshPublicKey } from './key-parameters.ts';
 
 const fields = { id, title: text, key: text, created_at: dateTime } as const;
 
@@ -22,10 +23,6 @@ export const listedDeployKey = {
   additionalProperties: false,
 } as const;
 
-const keyId = { ...id, description: 'ID of the key' } as const;
-const title = { type: 'string', minLength: 1, maxLength: 255, description: 'What the key is called' } as const;
-/** As much as a user's key may have. */
-const key = { type: 'string', minLength: 1, maxLength: 10_000, description: 'The public key, one line' } as const;
 const canPush = { type: 'boolean', description: 'Whether the key may push to the project' } as const;
 
 const section = 'v4';
@@ -75,7 +72,7 @@ export const deployKeys = {
     section,
     access,
     risk: 'write',
-    params: { id: projectRef, title, key, can_push: { ...canPush, default: false } },
+    params: { id: projectRef, title: keyTitle, key: sshPublicKey, can_push: { ...canPush, default: false } },
     required: ['title', 'key'],
     success: 201,
     response: deployKey,
@@ -87,7 +84,7 @@ export const deployKeys = {
     section,
     access,
     risk: 'write',
-    params: { id: projectRef, key_id: keyId, title, can_push: canPush },
+    params: { id: projectRef, key_id: keyId, title: keyTitle, can_push: canPush },
     anyOf: ['title', 'can_push'],
     success: 200,
     response: deployKey,

@@ -1,6 +1,7 @@
 /** GPG keys of users (document, "Users"; all but the list in v4 shapes). */
 import { endpoint } from './endpoint.ts';
 import { dateTime, id, nullableDateTime, text, userId } from './fields.ts';
+import { keyId } from './key-parameters.ts';
 
 /** The public half of an OpenPGP key. `created_at` is when it was added, `expires_at` the key's own end. */
 export const gpgKey = {
@@ -19,7 +20,6 @@ export const gpgKey = {
   additionalProperties: false,
 } as const;
 
-const keyId = { ...id, description: 'ID of the key' } as const;
 /** Keys with many signatures on them are long; one with more than this would be a burden to check. */
 const key = { type: 'string', minLength: 1, maxLength: 100_000, description: 'The public key, armored' } as const;
 

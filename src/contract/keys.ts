@@ -1,6 +1,7 @@
 /** SSH keys of users (document, "Users" and "SSH key"). */
 import { endpoint } from './endpoint.ts';
 import { dateTime, id, text, userId } from './fields.ts';
+import { keyId, keyTitle, sshPublicKey } from './key-parameters.ts';
 
 /** The public half of a key that a user signs in to git with. */
 export const sshKey = {
@@ -10,11 +11,6 @@ export const sshKey = {
   required: ['id', 'title', 'key', 'created_at'],
   additionalProperties: false,
 } as const;
-
-const keyId = { ...id, description: 'ID of the key' } as const;
-const title = { type: 'string', minLength: 1, maxLength: 255, description: 'What the key is called' } as const;
-/** A key of 16384 bits, the largest that OpenSSH makes, has less than 3000 characters. */
-const key = { type: 'string', minLength: 1, maxLength: 10_000, description: 'The public key, one line' } as const;
 
 /** Endpoints of users' SSH keys: one's own, and those of all users for administrators. */
 export const keys = {
@@ -48,7 +44,7 @@ export const keys = {
     section: 'Users',
     access: { to: 'user' },
     risk: 'write',
-    params: { title, key },
+    params: { title: keyTitle, key: sshPublicKey },
     required: ['title', 'key'],
     success: 201,
     response: sshKey,
@@ -94,7 +90,7 @@ export const keys = {
     section: 'Users',
     access: { to: 'admin' },
     risk: 'write',
-    params: { user_id: userId, title, key },
+    params: { user_id: userId, title: keyTitle, key: sshPublicKey },
     required: ['title', 'key'],
     success: 201,
     response: sshKey,
