@@ -1,6 +1,7 @@
 /** The record of an issue (document, "Issue"). */
 import { count, dateTime, flag, id, nullableDate, nullableDateTime, text } from './fields.ts';
-import { embeddedMilestone, timeStats } from './issuable-record.ts';
+import { embeddedMilestone } from './milestone-record.ts';
+import { timeStats } from './time-stats-record.ts';
 import { basicUser, nullableUser } from './users.ts';
 
 const properties = {

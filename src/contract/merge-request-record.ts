@@ -2,7 +2,8 @@
 import { commit } from './commit-record.ts';
 import { count, dateTime, flag, id, nullableDateTime, nullableId, nullableText, text } from './fields.ts';
 import { fileDiff } from './file-diff.ts';
-import { embeddedMilestone, timeStats } from './issuable-record.ts';
+import { embeddedMilestone } from './milestone-record.ts';
+import { timeStats } from './time-stats-record.ts';
 import { basicUser, nullableUser } from './users.ts';
 
 /** What names a merge request, and leads to it: all that `view=simple` shows. */

@@ -1,48 +1,9 @@
 /** Milestones of projects (v4 shapes) and of groups (document, "Group milestones" and "Milestone"). */
 import { endpoint } from './endpoint.ts';
-import { dateTime, groupRef, id, ids, nullableDate, projectRef, text } from './fields.ts';
+import { groupRef, id, ids, nullableDate, projectRef, text } from './fields.ts';
 import { listedIssue } from './issue-record.ts';
 import { listedMergeRequest } from './merge-request-record.ts';
-
-const own = {
-  title: text,
-  description: text,
-  state: { type: 'string', enum: ['active', 'closed'] },
-  due_date: nullableDate,
-  start_date: nullableDate,
-  created_at: dateTime,
-  updated_at: dateTime,
-} as const;
-
-const ownNames = [
-  'id',
-  'iid',
-  'title',
-  'description',
-  'state',
-  'due_date',
-  'start_date',
-  'created_at',
-  'updated_at',
-] as const;
-
-/** A milestone of a project; `iid` counts within the project. */
-export const milestone = {
-  title: 'Milestone',
-  type: 'object',
-  properties: { id, iid: id, project_id: id, ...own },
-  required: [...ownNames, 'project_id'],
-  additionalProperties: false,
-} as const;
-
-/** A milestone of a group; `iid` counts within the group. */
-export const groupMilestone = {
-  title: 'GroupMilestone',
-  type: 'object',
-  properties: { id, iid: id, group_id: id, ...own },
-  required: [...ownNames, 'group_id'],
-  additionalProperties: false,
-} as const;
+import { groupMilestone, milestone } from './milestone-record.ts';
 
 const filters = {
   iids: { ...ids, description: 'Only milestones with these numbers' },

@@ -1,7 +1,7 @@
 /** Estimated and spent time of issues and merge requests (v4 shapes). */
 import { addressOf, below, ofIssue, ofMergeRequest, type Discussed } from './discussed.ts';
 import { endpoint } from './endpoint.ts';
-import { timeStats } from './issuable-record.ts';
+import { timeStats } from './time-stats-record.ts';
 
 const family = <const F extends Discussed>(of: F) => {
   const address = addressOf(of);
