@@ -30,6 +30,9 @@ export interface GroupFilter {
   readonly today: string;
 }
 
+/** The ID that no user has: whoever is not signed in owns nothing. */
+const nobody = 0;
+
 /** Whether the caller sees a row of `namespaces` in a list. */
 const isListed = ({ caller, allAvailable, today }: GroupFilter): Expression<SqlBool>[] => {
   if (caller === null) {
@@ -51,7 +54,7 @@ const conditions = (filter: GroupFilter, contains: TextSearch['contains']): Expr
     ...isListed(filter),
     ...(parentId === undefined ? [] : [sql<SqlBool>`namespaces.parent_id = ${parentId}`]),
     ...(skipped.length === 0 ? [] : [sql<SqlBool>`namespaces.id not in (${sql.join(skipped)})`]),
-    ...(caller !== null && filter.owned ? [isNamespaceMember(caller.id, roles.owner, today)] : []),
+    ...(filter.owned ? [isNamespaceMember(caller?.id ?? nobody, roles.owner, today)] : []),
     ...(search === undefined ? [] : [contains(groupNames, search)]),
     ...Object.entries(filter.attributes ?? {}).map(([key, value]) =>
       hasAttribute('group', sql.ref<number>('namespaces.id'), key, value),

@@ -105,6 +105,7 @@ describe('the list of groups', () => {
     expect(await paths({ query: { search: 'old cell' } })).toEqual(['cellar']);
     expect(await paths({ as: 'root', query: { owned: 'true' } })).toEqual([]);
     expect(await paths({ query: { owned: 'true', search: 'berth' } })).toEqual(['port/quay/berth']);
+    expect(await paths({ as: 'anonymous', query: { owned: 'true' } })).toEqual([]);
     const key = `/groups/${first}/custom_attributes/floor`;
     await world.call({ as: 'root', method: 'PUT', path: key, json: { value: '-1' } });
     const attributes = '/groups?custom_attributes[floor]=-1';
