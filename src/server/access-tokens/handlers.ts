@@ -4,8 +4,10 @@ import { newToken } from '../auth/token.ts';
 import { todayOf } from '../clock.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth, toTimestamp } from '../db/values.ts';
-import { invalid, notFound } from '../errors/problems.ts';
+import { notFound } from '../errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
+import { displayNameFault } from '../names/display-name.ts';
+import { refuseFaults } from '../names/faults.ts';
 import type { Service } from '../service.ts';
 import { findUser } from '../users/store.ts';
 import { findImpersonationToken, findToken, insertToken, listImpersonationTokens, revokeToken } from './store.ts';
@@ -53,9 +55,10 @@ export const accessTokenHandlers: Handlers<typeof accessTokens> = {
   create: async ({ service, params }) => {
     await requireUser(service, params.user_id);
     const expiresAt = params.expires_at ?? null;
-    if (expiresAt !== null && expiresAt <= todayOf(service)) {
-      throw invalid({ expires_at: ['is not in the future'] });
-    }
+    refuseFaults({
+      name: displayNameFault(params.name),
+      expires_at: expiresAt !== null && expiresAt <= todayOf(service) ? 'is not in the future' : undefined,
+    });
     const token = newToken();
     const row = await insertToken(service.database.db, {
       userId: params.user_id,
