@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { closingLine } from './test/support/closing-line.ts';
+import { patience } from './test/support/patience.ts';
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 3 * patience,
+    hookTimeout: 3 * patience,
+    expect: { poll: { timeout: patience } },
     pool: 'forks',
     maxWorkers: 2,
     // No module keeps state, so that files can share what is loaded: a third of the time is saved. On Node 24 a worker that

@@ -56,5 +56,5 @@ describe.skipIf(programs.missing)(`an administrator's script${programs.note}`, (
       err: '',
       out: names.map((name) => `ok ${name}`),
     });
-  }, 120_000);
+  });
 });

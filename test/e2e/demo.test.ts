@@ -86,7 +86,7 @@ describe('serve --demo', () => {
     // Todos are those of the one who asks, and the administrator has none.
     const empty = rows.filter(({ records }) => records === 0).map(({ noun }) => noun);
     expect(empty).toEqual(['todos']);
-  }, 60_000);
+  });
 
   it('adds nothing to data that is there already', async () => {
     const [refs, counts] = await Promise.all([refsOf(other), countsOf(other)]);

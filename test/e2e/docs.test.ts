@@ -102,7 +102,7 @@ describe.skipIf(program.missing)(`the page of the API in a browser${program.note
     return { page, requested, complaints };
   };
 
-  it('shows every tag and every operation of openapi.json', { timeout: 120_000 }, async () => {
+  it('shows every tag and every operation of openapi.json', async () => {
     const { json } = await exchange(service.url, { method: 'GET', path: '/api/v4/openapi.json' });
     const { tags, paths } = json as Description;
     const { page, complaints } = await open();
@@ -139,7 +139,7 @@ describe.skipIf(program.missing)(`the page of the API in a browser${program.note
     await page.close();
   });
 
-  it('tries an operation, refused without a token and answered with one', { timeout: 60_000 }, async () => {
+  it('tries an operation, refused without a token and answered with one', async () => {
     const { page, requested } = await open();
     expect(await execute(page, 'Users', '/user')).toMatchObject({
       status: '401',
@@ -158,7 +158,7 @@ describe.skipIf(program.missing)(`the page of the API in a browser${program.note
     await signedIn.page.close();
   });
 
-  it('tries operations through a proxy, of which the service knows nothing', { timeout: 60_000 }, async () => {
+  it('tries operations through a proxy, of which the service knows nothing', async () => {
     const proxy = await startProxy(service.url);
     const { page, requested, complaints } = await open(`${proxy.url}/api/docs`);
     expect(await page.locator('.servers option').innerText()).toBe('http://forge.test/api/v4');
@@ -169,7 +169,7 @@ describe.skipIf(program.missing)(`the page of the API in a browser${program.note
     await proxy.stop();
   });
 
-  it('forgets the token when it is loaded again', { timeout: 60_000 }, async () => {
+  it('forgets the token when it is loaded again', async () => {
     const { page } = await open();
     await authorize(page, service.rootToken);
     expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0);

@@ -141,7 +141,7 @@ describe.skipIf(postgres.missing)(
       expect(services.map(ranIn).reduce((sum, ran) => sum + ran)).toBe(many);
       const last = await getSchedule(services[1], projectId, pipelines.at(-1)?.schedule_id ?? 0);
       expect(last.last_pipeline?.sha).toBe(sha);
-    }, 30_000);
+    });
 
     it('are all run by the one process that is left when the other dies in the middle of its jobs', async () => {
       const { services, databaseUrl, projectId } = await startPair();
@@ -177,6 +177,6 @@ describe.skipIf(postgres.missing)(
       const pipelines = await untilRun(database, projectId, many);
       expect(pipelines).toHaveLength(many);
       expect(new Set(pipelines.map(({ schedule_id: schedule }) => schedule)).size).toBe(many);
-    }, 30_000);
+    });
   },
 );

@@ -91,7 +91,7 @@ describe('a service with two repository storages', () => {
 
     await mount();
 
-    await eventually('the storage', async () => ((await createSchedule()).status === 201 ? true : undefined), 8000);
+    await eventually('the storage', async () => ((await createSchedule()).status === 201 ? true : undefined));
     expect(await failing()).toEqual([]);
     expect(await git(room.path, 'ls-remote', remoteOf(service, 'root/on-fast'), 'main')).toContain('refs/heads/main');
   });

@@ -4,6 +4,7 @@
  */
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
+import { patience } from './patience.ts';
 
 export interface RawRequest {
   readonly method: string;
@@ -32,14 +33,14 @@ const parsed = (text: string): unknown => {
 /**
  * One exchange on a connection of its own.
  *
- * @throws when the service closes the connection without an answer, or gives none in ten seconds.
+ * @throws when the service closes the connection without an answer, or gives none within `patience`.
  */
 export const exchange = (base: string, { method, path, headers = {}, body }: RawRequest): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
     const sent = request({ hostname, port, method, path, headers: { ...length, ...headers }, agent: false });
-    sent.setTimeout(10_000, () => sent.destroy(new Error(`no answer to ${method} ${path} in ten seconds`)));
+    sent.setTimeout(patience, () => sent.destroy(new Error(`no answer to ${method} ${path} in time`)));
     let answered = false;
     // A service may refuse a body before it has read it all: what then goes wrong with sending is no failure.
     sent.on('error', (error) => {
@@ -67,7 +68,7 @@ export const statusOfBytes = (base: string, bytes: Uint8Array): Promise<number> 
     const { hostname, port } = new URL(base);
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     let received = '';
-    socket.setTimeout(10_000, () => socket.destroy(new Error('no answer in ten seconds')));
+    socket.setTimeout(patience, () => socket.destroy(new Error('no answer in time')));
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString('latin1');
       if (received.includes('\r\n')) socket.end();

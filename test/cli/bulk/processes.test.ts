@@ -84,7 +84,7 @@ describe('a pipe', () => {
     const { code, out, err } = await running.ended;
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out.split('\n')).toEqual([...Array.from({ length: 10_000 }, (_, index) => `label ${index + 1}`), '']);
-  }, 120_000);
+  });
 
   it('that is not UTF-8 ends there, and says so', async () => {
     const running = await start(await echoing(), [...create, '-o', 'ndjson']);

@@ -78,7 +78,7 @@ describe('running a schedule now', () => {
     const path = `/pipeline_schedules/${id(made)}`;
     expect(seen(await post(`${path}/play`))).toEqual({ status: 201, json: { message: '201 Created' } });
     await expect
-      .poll(async () => record(await get(path))['last_pipeline'], { timeout: 20_000 })
+      .poll(async () => record(await get(path))['last_pipeline'])
       .toMatchObject({ ref: 'master', status: 'pending' });
     expect(record(await get(path))['next_run_at']).toBe(record(made)['next_run_at']);
     expect((await post('/pipeline_schedules/987654/play')).status).toBe(404);

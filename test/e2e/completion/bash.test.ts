@@ -266,7 +266,7 @@ describe.skipIf(terminal.missing)(`completion in an interactive bash${terminal.n
       `<labels><delete><a b'c"d>`,
     ]);
     expect(existsSync(world.trap)).toBe(false);
-  }, 60_000);
+  });
 });
 
 describe.skipIf(terminal.missing || bashPackage.missing)(
@@ -295,6 +295,6 @@ describe.skipIf(terminal.missing || bashPackage.missing)(
         '<labels><delete><bang!bang>',
       ]);
       expect(existsSync(world.trap)).toBe(false);
-    }, 60_000);
+    });
   },
 );

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { patience } from '../../support/patience.ts';
 
 /** A program on a terminal of its own, as somebody sits before it. */
 export interface Terminal {
@@ -7,8 +8,6 @@ export interface Terminal {
   readonly until: (pattern: RegExp) => Promise<string>;
   readonly close: () => Promise<void>;
 }
-
-const patience = 15_000;
 
 /** Starts a shell command on a pseudo-terminal. */
 export const openTerminal = (command: string, env: Readonly<Record<string, string>>, cwd: string): Terminal => {

@@ -133,7 +133,7 @@ describe.skipIf(zsh.missing)(`completion in zsh${zsh.note}`, () => {
       '<labels><list><--project=root/app>',
     ]);
     expect(existsSync(world.trap)).toBe(false);
-  }, 60_000);
+  });
 
   it('says what words and names mean where there is a choice', async () => {
     const until = /storage +-- Health of the repository storages/;

@@ -131,7 +131,7 @@ describe('whatever a branch or a tag is called', () => {
       }),
       { numRuns: 15 },
     );
-  }, 120_000);
+  });
 
   it('a name that is not UTF-8 is refused', async () => {
     for (const line of [

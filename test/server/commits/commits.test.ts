@@ -203,7 +203,7 @@ describe('writers at the same time', () => {
     expect(answer.headers['x-total']).toBe('21');
     expect(new Set(titles).size).toBe(21);
     expect(await paths()).toHaveLength(21);
-  }, 60_000);
+  });
 
   it('race for the first commit, and all of them are kept', async () => {
     const writers = Array.from({ length: 5 }, (_, index) => commit([create(`file-${index}`)]));

@@ -75,7 +75,7 @@ describe('hostile words', () => {
     );
     expect(await refsNow()).toBe(refs);
     expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
-  }, 120_000);
+  });
 
   it('do not become files or branches that git would trip over', async () => {
     await assert(
@@ -88,5 +88,5 @@ describe('hostile words', () => {
     );
     expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
     await runGit({ dir, args: ['fsck', '--strict', '--connectivity-only'] });
-  }, 120_000);
+  });
 });

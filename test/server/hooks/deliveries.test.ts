@@ -7,8 +7,7 @@ import { freePort } from '../../api/support/free-port.ts';
 import { recordingServer } from '../../api/support/recording-server.ts';
 import { engineNames } from '../../support/databases.ts';
 import { openHookFixture, type HookFixture } from './hook-fixture.ts';
-
-const patience = 10_000;
+import { patience } from '../../support/patience.ts';
 
 describe.each(engineNames)('deliveries of hooks on %s', (engine) => {
   let fixture: HookFixture;

@@ -167,4 +167,24 @@ describe.each(engineNames)('on %s', (engine) => {
     await app.ask(app.rootToken, `PUT /projects/${project}/issues/2`, { assignee_ids: [person.id] });
     expect(await open(person.token)).toBe(2);
   });
+
+  it('projects count confidential issues only for those who see them', async () => {
+    await issue('open', {});
+    await issue('secret', { confidential: true });
+    await issue('closed', { confidential: true });
+    await app.ask(app.rootToken, `PUT /projects/${project}/issues/3`, { state_event: 'close' });
+    const alone = async (token: string | null) =>
+      bodyOf(await app.ask(token, `GET /projects/${project}`))['open_issues_count'];
+    const listed = async (token: string | null) =>
+      bodyOf<{ id: number; open_issues_count: number }[]>(await app.ask(token, 'GET /projects')).find(
+        ({ id }) => id === project,
+      )?.open_issues_count;
+    expect([await alone(app.rootToken), await alone(person.token), await alone(null)]).toEqual([2, 1, 1]);
+    expect([await listed(app.rootToken), await listed(person.token), await listed(null)]).toEqual([2, 1, 1]);
+    await app.ask(app.rootToken, `PUT /projects/${project}/issues/2`, { assignee_ids: [person.id] });
+    expect(await listed(person.token)).toBe(2);
+    await app.ask(app.rootToken, `PUT /projects/${project}/issues/2`, { assignee_ids: [] });
+    await app.ask(app.rootToken, `POST /projects/${project}/members`, { user_id: person.id, access_level: 20 });
+    expect(await listed(person.token)).toBe(2);
+  });
 });

@@ -96,7 +96,7 @@ describe.each(engineNames)('a job of any kind on %s', (engine) => {
       expect(record.again).toEqual([]);
     });
     await fc.assert(property, { numRuns: 30 });
-  }, 120_000);
+  });
 
   it('is worked on once when nothing goes wrong, however many ask for it', async () => {
     const { record, ids } = await play(['two run at once', 'two run at once', 'run']);

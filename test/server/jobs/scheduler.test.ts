@@ -11,6 +11,7 @@ import { runPipelineSchedule } from '../../../src/server/pipeline-schedules/run.
 import { insertSchedule, updateAndReschedule } from '../../../src/server/pipeline-schedules/store.ts';
 import { engineNames } from '../../support/databases.ts';
 import { openFixture, type Fixture } from './service-fixture.ts';
+import { patience } from '../../support/patience.ts';
 
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 const minute = 60_000;
@@ -213,7 +214,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
     const scheduler = startScheduler(fixture.service, { interval: 10 });
     fixture.setTime(start + 10 * minute);
 
-    await vi.waitFor(async () => expect((await read(id)).next_run_at).toBe('2026-01-01T00:20:00.000Z'), 5000);
+    await vi.waitFor(async () => expect((await read(id)).next_run_at).toBe('2026-01-01T00:20:00.000Z'), patience);
     await scheduler.stop();
     fixture.setTime(start + 20 * minute);
 
@@ -264,5 +265,5 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
       expect(made).toEqual(expected);
     });
     await fc.assert(property, { numRuns: 40 });
-  }, 120_000);
+  });
 });

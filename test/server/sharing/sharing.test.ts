@@ -104,7 +104,7 @@ describe.each(engineNames)('a project shared with a group on %s', (engine) => {
       expect([role, await rights(project, aboveCrew[role])]).toEqual([role, expected]);
     }
     expect(await rights(project, below)).toEqual(rightsOf(0));
-  }, 60_000);
+  });
 
   it('closes on the day given, and can be shared again', async () => {
     const project = await makeProject();

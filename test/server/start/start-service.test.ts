@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startService, type RunningService } from '../../../src/server/start/start-service.ts';
 import { repositoryDir } from '../../../src/server/storages/repository-dir.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
+import { patience } from '../../support/patience.ts';
 
 let dataDir = '';
 const running: RunningService[] = [];
@@ -81,13 +82,13 @@ describe('a start', () => {
     const directory = repositoryDir(service.service, { id, storage: 'default' });
     await access(directory);
     expect((await ask(service, 'chosen', `DELETE /projects/${id}`)).status).toBe(202);
-    await vi.waitFor(() => expect(access(directory)).rejects.toThrow('ENOENT'), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(() => expect(access(directory)).rejects.toThrow('ENOENT'), { timeout: patience, interval: 50 });
     await vi.waitFor(
       async () => {
         const { db } = service.service.database;
         expect(await db.selectFrom('projects').select('id').execute()).toEqual([]);
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: patience, interval: 50 },
     );
   });
 });

@@ -62,11 +62,11 @@ describe('a client that goes away', () => {
     const request = open('halfway');
     request.write(body.subarray(0, body.length / 2));
     // git has taken something in.
-    await expect.poll(incoming, { timeout: 10_000 }).not.toEqual([]);
+    await expect.poll(incoming).not.toEqual([]);
 
     request.destroy();
 
-    await expect.poll(incoming, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(incoming).toEqual([]);
     expect(await findRefs(dir, ['refs/heads/noise'])).toEqual(new Map());
     expect(await eventsOf(row.id)).toBe(0);
     expect((await git(to, 'push', 'origin', 'HEAD:refs/heads/noise')).exitCode).toBe(0);
@@ -88,7 +88,7 @@ describe('a client that goes away', () => {
     request.end(await pushOf(to, 'noise'));
     await answered;
 
-    await expect.poll(() => eventsOf(row.id), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => eventsOf(row.id)).toBe(1);
     expect((await findRefs(dir, ['refs/heads/noise'])).size).toBe(1);
     const { last_activity_at: active } = await server.service.database.db
       .selectFrom('projects')
