@@ -1,6 +1,6 @@
 /** Reactions to issues, merge requests and notes (v4 shapes). */
-import { addressOf, below, ofIssue, ofMergeRequest, type Discussed } from './discussed.ts';
-import { endpoint } from './endpoint.ts';
+import { addressOf, ofIssue, ofMergeRequest, type Discussed } from './discussed.ts';
+import { below, endpoint } from './endpoint.ts';
 import { dateTime, id, text } from './fields.ts';
 import { basicUser } from './users.ts';
 

@@ -1,6 +1,7 @@
 /** Keys and values that administrators give to users, groups and projects (v4 shapes): three families of one shape. */
-import { endpoint, type Schema } from './endpoint.ts';
+import { below, endpoint, type Schema } from './endpoint.ts';
 import { groupRef, projectRef, text, userId } from './fields.ts';
+import { ofGroup, ofProject } from './places.ts';
 
 /** One attribute; the document does not show it, this is v4's form. */
 export const customAttribute = {
@@ -20,19 +21,17 @@ export const withAttributes = { type: 'boolean', description: 'Show custom attri
 const key = { type: 'string', minLength: 1, maxLength: 255, description: 'Name of the attribute' } as const;
 const value = { type: 'string', minLength: 1, maxLength: 4096, description: 'What the attribute holds' } as const;
 
-/** What is different between the families. */
-interface Family {
+/** What has attributes, as summaries call it, and how its addresses start. */
+interface Kind {
   readonly of: 'user' | 'group' | 'project';
   readonly path: string;
-  /** The path parameter that names the record. */
-  readonly ref: Readonly<Record<string, Schema>>;
 }
 
-const family = <const F extends Family>({ of, path, ref }: F) => {
-  // Inference would widen them to strings.
-  const all: F['path'] = path;
-  const one = `${path}/:key` as `${F['path']}/:key`;
-  const place: F['ref'] = ref;
+/** `address` are the parameters of the path. */
+const family = <const K extends Kind, const A extends Readonly<Record<string, Schema>>>(kind: K, address: A) => {
+  const { of } = kind;
+  const all = below(kind, '/custom_attributes');
+  const one = below(kind, '/custom_attributes/:key');
   return {
     list: endpoint({
       method: 'GET',
@@ -42,7 +41,7 @@ const family = <const F extends Family>({ of, path, ref }: F) => {
       access: { to: 'admin' },
       risk: 'read',
       paginated: true,
-      params: { ...place },
+      params: address,
       success: 200,
       response: customAttributes,
     }),
@@ -53,7 +52,7 @@ const family = <const F extends Family>({ of, path, ref }: F) => {
       section: 'v4',
       access: { to: 'admin' },
       risk: 'read',
-      params: { ...place, key },
+      params: { ...address, key },
       success: 200,
       response: customAttribute,
     }),
@@ -64,7 +63,7 @@ const family = <const F extends Family>({ of, path, ref }: F) => {
       section: 'v4',
       access: { to: 'admin' },
       risk: 'write',
-      params: { ...place, key, value },
+      params: { ...address, key, value },
       required: ['value'],
       success: 200,
       response: customAttribute,
@@ -76,7 +75,7 @@ const family = <const F extends Family>({ of, path, ref }: F) => {
       section: 'v4',
       access: { to: 'admin' },
       risk: 'destructive',
-      params: { ...place, key },
+      params: { ...address, key },
       success: 204,
       response: null,
     }),
@@ -84,22 +83,10 @@ const family = <const F extends Family>({ of, path, ref }: F) => {
 };
 
 /** Endpoints of the attributes of a user. */
-export const userAttributes = family({
-  of: 'user',
-  path: '/users/:user_id/custom_attributes',
-  ref: { user_id: userId },
-});
+export const userAttributes = family({ of: 'user', path: '/users/:user_id' }, { user_id: userId });
 
 /** Endpoints of the attributes of a group. */
-export const groupAttributes = family({
-  of: 'group',
-  path: '/groups/:id/custom_attributes',
-  ref: { id: groupRef },
-});
+export const groupAttributes = family(ofGroup, { id: groupRef });
 
 /** Endpoints of the attributes of a project. */
-export const projectAttributes = family({
-  of: 'project',
-  path: '/projects/:id/custom_attributes',
-  ref: { id: projectRef },
-});
+export const projectAttributes = family(ofProject, { id: projectRef });

@@ -32,7 +32,3 @@ export const ofMergeRequest = {
 
 /** The parameters of the addresses of one of them. */
 export const addressOf = <const F extends Discussed>({ iid }: F) => ({ id: projectRef, iid: iid as F['iid'] }) as const;
-
-/** An address below that of one of them; inference alone would widen it to a string. */
-export const below = <const F extends Discussed, const Rest extends string>({ path }: F, rest: Rest) =>
-  `${path}${rest}` as `${F['path']}${Rest}`;

@@ -156,6 +156,10 @@ export type Body<E extends Endpoint> = E['raw'] extends string
     ? ValueOf<E['response']>
     : null;
 
+/** An address below that of what it is about; inference alone would widen it to a string. */
+export const below = <const F extends { readonly path: string }, const Rest extends string>({ path }: F, rest: Rest) =>
+  `${path}${rest}` as `${F['path']}${Rest}`;
+
 /** The names of the path parameters of `path`, in order. */
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] as string);

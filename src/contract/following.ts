@@ -1,6 +1,6 @@
 /** Following issues and merge requests, and keeping them in mind (document, "Versioning", "Subscriptions"; v4 shapes). */
-import { addressOf, below, ofIssue, ofMergeRequest, type Discussed } from './discussed.ts';
-import { endpoint, type Schema } from './endpoint.ts';
+import { addressOf, ofIssue, ofMergeRequest, type Discussed } from './discussed.ts';
+import { below, endpoint, type Schema } from './endpoint.ts';
 import { issue } from './issue-record.ts';
 import { mergeRequest } from './merge-request-record.ts';
 import { todo } from './todos.ts';

@@ -1,6 +1,7 @@
 /** Members of projects and groups (v4 shapes): two families of one shape. */
-import { endpoint, type Access } from './endpoint.ts';
-import { groupRef, nullableDate, projectRef, text, userId } from './fields.ts';
+import { below, endpoint, type Access } from './endpoint.ts';
+import { nullableDate, text, userId } from './fields.ts';
+import { ofGroup, ofProject, type Place } from './places.ts';
 import { basicUser } from './users.ts';
 
 /** A user with the role held here. */
@@ -29,25 +30,21 @@ const query = {
   description: 'Only members whose name or username contains this, or whose email it is',
 } as const;
 
-/** What is different between the families. */
-interface Family {
-  readonly of: 'project' | 'group';
-  readonly path: string;
-  readonly id: typeof projectRef | typeof groupRef;
+/** Who may do what in one of the families. */
+interface Rules {
   readonly viewer: Access;
   /** Who lets others in and out. */
   readonly keeper: Access;
 }
 
-const family = <const F extends Family>({ of, path, id: ref, viewer, keeper }: F) => {
-  // Inference would widen them to strings.
-  const list: F['path'] = path;
-  const one = `${path}/:user_id` as `${F['path']}/:user_id`;
-  const all = `${path}/all` as `${F['path']}/all`;
-  const oneOfAll = `${path}/all/:user_id` as `${F['path']}/all/:user_id`;
-  const looking: F['viewer'] = viewer;
-  const keeping: F['keeper'] = keeper;
-  const place: F['id'] = ref;
+const family = <const P extends Place, const R extends Rules>(place: P, rules: R) => {
+  const { of } = place;
+  const list = below(place, '/members');
+  const one = below(place, '/members/:user_id');
+  // Inference would widen them.
+  const ref: P['ref'] = place.ref;
+  const looking: R['viewer'] = rules.viewer;
+  const keeping: R['keeper'] = rules.keeper;
   return {
     list: endpoint({
       method: 'GET',
@@ -57,19 +54,19 @@ const family = <const F extends Family>({ of, path, id: ref, viewer, keeper }: F
       access: looking,
       risk: 'read',
       paginated: true,
-      params: { id: place, query },
+      params: { id: ref, query },
       success: 200,
       response: { type: 'array', items: member },
     }),
     listAll: endpoint({
       method: 'GET',
-      path: all,
+      path: below(place, '/members/all'),
       summary: `List everyone who has a role in a ${of}, by whatever group`,
       section: 'v4',
       access: looking,
       risk: 'read',
       paginated: true,
-      params: { id: place, query },
+      params: { id: ref, query },
       success: 200,
       response: { type: 'array', items: member },
     }),
@@ -80,18 +77,18 @@ const family = <const F extends Family>({ of, path, id: ref, viewer, keeper }: F
       section: 'v4',
       access: looking,
       risk: 'read',
-      params: { id: place, user_id: userId },
+      params: { id: ref, user_id: userId },
       success: 200,
       response: member,
     }),
     getOfAll: endpoint({
       method: 'GET',
-      path: oneOfAll,
+      path: below(place, '/members/all/:user_id'),
       summary: `Show the role of a user in a ${of}, by whatever group`,
       section: 'v4',
       access: looking,
       risk: 'read',
-      params: { id: place, user_id: userId },
+      params: { id: ref, user_id: userId },
       success: 200,
       response: member,
     }),
@@ -102,7 +99,7 @@ const family = <const F extends Family>({ of, path, id: ref, viewer, keeper }: F
       section: 'v4',
       access: keeping,
       risk: 'write',
-      params: { id: place, user_id: userId, access_level: accessLevel, expires_at: expiresAt },
+      params: { id: ref, user_id: userId, access_level: accessLevel, expires_at: expiresAt },
       required: ['user_id', 'access_level'],
       success: 201,
       response: member,
@@ -114,7 +111,7 @@ const family = <const F extends Family>({ of, path, id: ref, viewer, keeper }: F
       section: 'v4',
       access: keeping,
       risk: 'write',
-      params: { id: place, user_id: userId, access_level: accessLevel, expires_at: expiresAt },
+      params: { id: ref, user_id: userId, access_level: accessLevel, expires_at: expiresAt },
       required: ['access_level'],
       success: 200,
       response: member,
@@ -127,7 +124,7 @@ const family = <const F extends Family>({ of, path, id: ref, viewer, keeper }: F
       section: 'v4',
       access: looking,
       risk: 'destructive',
-      params: { id: place, user_id: userId },
+      params: { id: ref, user_id: userId },
       success: 204,
       response: null,
     }),
@@ -135,19 +132,13 @@ const family = <const F extends Family>({ of, path, id: ref, viewer, keeper }: F
 };
 
 /** Endpoints of the members of a project. */
-export const projectMembers = family({
-  of: 'project',
-  path: '/projects/:id/members',
-  id: projectRef,
+export const projectMembers = family(ofProject, {
   viewer: { to: 'project', from: 'viewer' },
   keeper: { to: 'project', from: 'master' },
 });
 
 /** Endpoints of the members of a group. */
-export const groupMembers = family({
-  of: 'group',
-  path: '/groups/:id/members',
-  id: groupRef,
+export const groupMembers = family(ofGroup, {
   viewer: { to: 'group', from: 'viewer' },
   keeper: { to: 'group', from: 'owner' },
 });

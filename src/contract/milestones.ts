@@ -1,9 +1,10 @@
-/** Milestones of projects (v4 shapes) and of groups (document, "Group milestones" and "Milestone"). */
-import { endpoint } from './endpoint.ts';
-import { groupRef, id, ids, nullableDate, projectRef, text } from './fields.ts';
+/** Milestones of projects (v4 shapes) and of groups (document, "Group milestones"): two families of one shape. */
+import { below, endpoint, type Access, type Schema } from './endpoint.ts';
+import { id, ids, nullableDate, text } from './fields.ts';
 import { listedIssue } from './issue-record.ts';
 import { listedMergeRequest } from './merge-request-record.ts';
 import { groupMilestone, milestone } from './milestone-record.ts';
+import { ofGroup, ofProject, type Place } from './places.ts';
 
 const filters = {
   iids: { ...ids, description: 'Only milestones with these numbers' },
@@ -25,154 +26,119 @@ const changeable = {
   state_event: { type: 'string', enum: ['close', 'activate'], description: 'Closes the milestone, or opens it again' },
 } as const;
 
-const changeableNames = ['title', 'description', 'due_date', 'start_date', 'state_event'] as const;
+/** Who may do what in one of the families, and where the document describes it. */
+interface Rules {
+  readonly section: string;
+  readonly viewer: Access;
+  readonly planner: Access;
+}
+
+const family = <const P extends Place, const R extends Rules, const M extends Schema>(
+  place: P,
+  rules: R,
+  record: M,
+) => {
+  const { of } = place;
+  const { section } = rules;
+  const all = below(place, '/milestones');
+  const one = below(place, '/milestones/:milestone_id');
+  // Inference would widen them.
+  const ref: P['ref'] = place.ref;
+  const viewer: R['viewer'] = rules.viewer;
+  const planner: R['planner'] = rules.planner;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: all,
+      summary: `List the milestones of a ${of}`,
+      section,
+      access: viewer,
+      risk: 'read',
+      paginated: true,
+      params: { id: ref, ...filters },
+      success: 200,
+      response: { type: 'array', items: record },
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: one,
+      summary: `Show a milestone of a ${of}`,
+      section,
+      access: viewer,
+      risk: 'read',
+      params: { id: ref, milestone_id: milestoneId },
+      success: 200,
+      response: record,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: all,
+      summary: `Create a milestone in a ${of}`,
+      section,
+      access: planner,
+      risk: 'write',
+      params: { id: ref, ...writable },
+      required: ['title'],
+      success: 201,
+      response: record,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: `Change, close or reopen a milestone of a ${of}`,
+      section,
+      access: planner,
+      risk: 'write',
+      params: { id: ref, milestone_id: milestoneId, ...changeable },
+      anyOf: ['title', 'description', 'due_date', 'start_date', 'state_event'],
+      success: 200,
+      response: record,
+    }),
+    issues: endpoint({
+      method: 'GET',
+      path: below(place, '/milestones/:milestone_id/issues'),
+      summary: `List the issues of a milestone of a ${of}`,
+      section,
+      access: viewer,
+      risk: 'read',
+      paginated: true,
+      params: { id: ref, milestone_id: milestoneId },
+      success: 200,
+      response: { type: 'array', items: listedIssue },
+    }),
+    mergeRequests: endpoint({
+      method: 'GET',
+      path: below(place, '/milestones/:milestone_id/merge_requests'),
+      summary: `List the merge requests of a milestone of a ${of}`,
+      section,
+      access: viewer,
+      risk: 'read',
+      paginated: true,
+      params: { id: ref, milestone_id: milestoneId },
+      success: 200,
+      response: { type: 'array', items: listedMergeRequest },
+    }),
+  } as const;
+};
 
 /** Endpoints of the milestones of a project. */
-export const projectMilestones = {
-  list: endpoint({
-    method: 'GET',
-    path: '/projects/:id/milestones',
-    summary: 'List the milestones of a project',
+export const projectMilestones = family(
+  ofProject,
+  {
     section: 'v4',
-    access: { to: 'project', from: 'viewer' },
-    risk: 'read',
-    paginated: true,
-    params: { id: projectRef, ...filters },
-    success: 200,
-    response: { type: 'array', items: milestone },
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/projects/:id/milestones/:milestone_id',
-    summary: 'Show a milestone of a project',
-    section: 'v4',
-    access: { to: 'project', from: 'viewer' },
-    risk: 'read',
-    params: { id: projectRef, milestone_id: milestoneId },
-    success: 200,
-    response: milestone,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/projects/:id/milestones',
-    summary: 'Create a milestone in a project',
-    section: 'v4',
-    access: { to: 'project', from: 'developer' },
-    risk: 'write',
-    params: { id: projectRef, ...writable },
-    required: ['title'],
-    success: 201,
-    response: milestone,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/projects/:id/milestones/:milestone_id',
-    summary: 'Change, close or reopen a milestone of a project',
-    section: 'v4',
-    access: { to: 'project', from: 'developer' },
-    risk: 'write',
-    params: { id: projectRef, milestone_id: milestoneId, ...changeable },
-    anyOf: changeableNames,
-    success: 200,
-    response: milestone,
-  }),
-  issues: endpoint({
-    method: 'GET',
-    path: '/projects/:id/milestones/:milestone_id/issues',
-    summary: 'List the issues of a milestone of a project',
-    section: 'v4',
-    access: { to: 'project', from: 'viewer' },
-    risk: 'read',
-    paginated: true,
-    params: { id: projectRef, milestone_id: milestoneId },
-    success: 200,
-    response: { type: 'array', items: listedIssue },
-  }),
-  mergeRequests: endpoint({
-    method: 'GET',
-    path: '/projects/:id/milestones/:milestone_id/merge_requests',
-    summary: 'List the merge requests of a milestone of a project',
-    section: 'v4',
-    access: { to: 'project', from: 'viewer' },
-    risk: 'read',
-    paginated: true,
-    params: { id: projectRef, milestone_id: milestoneId },
-    success: 200,
-    response: { type: 'array', items: listedMergeRequest },
-  }),
-} as const;
+    viewer: { to: 'project', from: 'viewer' },
+    planner: { to: 'project', from: 'developer' },
+  },
+  milestone,
+);
 
 /** Endpoints of the milestones of a group. */
-export const groupMilestones = {
-  list: endpoint({
-    method: 'GET',
-    path: '/groups/:id/milestones',
-    summary: 'List the milestones of a group',
+export const groupMilestones = family(
+  ofGroup,
+  {
     section: 'Group milestones',
-    access: { to: 'group', from: 'viewer' },
-    risk: 'read',
-    paginated: true,
-    params: { id: groupRef, ...filters },
-    success: 200,
-    response: { type: 'array', items: groupMilestone },
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/groups/:id/milestones/:milestone_id',
-    summary: 'Show a milestone of a group',
-    section: 'Group milestones',
-    access: { to: 'group', from: 'viewer' },
-    risk: 'read',
-    params: { id: groupRef, milestone_id: milestoneId },
-    success: 200,
-    response: groupMilestone,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/groups/:id/milestones',
-    summary: 'Create a milestone in a group',
-    section: 'Group milestones',
-    access: { to: 'group', from: 'developer' },
-    risk: 'write',
-    params: { id: groupRef, ...writable },
-    required: ['title'],
-    success: 201,
-    response: groupMilestone,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/groups/:id/milestones/:milestone_id',
-    summary: 'Change, close or reopen a milestone of a group',
-    section: 'Group milestones',
-    access: { to: 'group', from: 'developer' },
-    risk: 'write',
-    params: { id: groupRef, milestone_id: milestoneId, ...changeable },
-    anyOf: changeableNames,
-    success: 200,
-    response: groupMilestone,
-  }),
-  issues: endpoint({
-    method: 'GET',
-    path: '/groups/:id/milestones/:milestone_id/issues',
-    summary: 'List the issues of a milestone of a group',
-    section: 'Group milestones',
-    access: { to: 'group', from: 'viewer' },
-    risk: 'read',
-    paginated: true,
-    params: { id: groupRef, milestone_id: milestoneId },
-    success: 200,
-    response: { type: 'array', items: listedIssue },
-  }),
-  mergeRequests: endpoint({
-    method: 'GET',
-    path: '/groups/:id/milestones/:milestone_id/merge_requests',
-    summary: 'List the merge requests of a milestone of a group',
-    section: 'Group milestones',
-    access: { to: 'group', from: 'viewer' },
-    risk: 'read',
-    paginated: true,
-    params: { id: groupRef, milestone_id: milestoneId },
-    success: 200,
-    response: { type: 'array', items: listedMergeRequest },
-  }),
-} as const;
+    viewer: { to: 'group', from: 'viewer' },
+    planner: { to: 'group', from: 'developer' },
+  },
+  groupMilestone,
+);

@@ -1,6 +1,6 @@
 /** Notes on issues and on merge requests (v4 shapes): what people say, and what the service adds of changes. */
-import { addressOf, below, ofIssue, ofMergeRequest, type Discussed } from './discussed.ts';
-import { endpoint } from './endpoint.ts';
+import { addressOf, ofIssue, ofMergeRequest, type Discussed } from './discussed.ts';
+import { below, endpoint } from './endpoint.ts';
 import { dateTime, flag, id, nullableId, nullableText, text } from './fields.ts';
 import { basicUser } from './users.ts';
 

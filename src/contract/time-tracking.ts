@@ -1,6 +1,6 @@
 /** Estimated and spent time of issues and merge requests (v4 shapes). */
-import { addressOf, below, ofIssue, ofMergeRequest, type Discussed } from './discussed.ts';
-import { endpoint } from './endpoint.ts';
+import { addressOf, ofIssue, ofMergeRequest, type Discussed } from './discussed.ts';
+import { below, endpoint } from './endpoint.ts';
 import { timeStats } from './time-stats-record.ts';
 
 const family = <const F extends Discussed>(of: F) => {

@@ -1,6 +1,7 @@
 /** Variables of projects and of groups (document, "Project variables and group variables"): two families of one shape. */
-import { endpoint, type Access } from './endpoint.ts';
-import { flag, groupRef, projectRef, text } from './fields.ts';
+import { below, endpoint, type Access } from './endpoint.ts';
+import { flag, text } from './fields.ts';
+import { ofGroup, ofProject, type Place } from './places.ts';
 import { newVariableKey, variableKey, variableValue } from './variable-parameters.ts';
 
 /** A variable as it is looked up: without `protected`. */
@@ -26,32 +27,24 @@ const settings = {
   protected: { type: 'boolean', description: 'Whether only protected branches and tags get to see it' },
 } as const;
 
-/** What is different between the families. */
-interface Family {
-  readonly of: 'project' | 'group';
-  readonly path: string;
-  readonly id: typeof projectRef | typeof groupRef;
-  readonly access: Access;
-}
-
 const section = 'Project variables and group variables';
 
-const family = <const F extends Family>({ of, path, id, access }: F) => {
-  // Inference would widen them to strings.
-  const all: F['path'] = path;
-  const one = `${all}/:key` as `${F['path']}/:key`;
-  const rule: F['access'] = access;
-  const place: F['id'] = id;
+const family = <const P extends Place, const A extends Access>(place: P, access: A) => {
+  const { of } = place;
+  const all = below(place, '/variables');
+  const one = below(place, '/variables/:key');
+  // Inference would widen it.
+  const ref: P['ref'] = place.ref;
   return {
     list: endpoint({
       method: 'GET',
       path: all,
       summary: `List the variables of a ${of}`,
       section,
-      access: rule,
+      access,
       risk: 'read',
       paginated: true,
-      params: { id: place },
+      params: { id: ref },
       success: 200,
       response: { type: 'array', items: variable },
     }),
@@ -60,9 +53,9 @@ const family = <const F extends Family>({ of, path, id, access }: F) => {
       path: one,
       summary: `Show a variable of a ${of}`,
       section,
-      access: rule,
+      access,
       risk: 'read',
-      params: { id: place, key: variableKey },
+      params: { id: ref, key: variableKey },
       success: 200,
       response: variable,
     }),
@@ -71,9 +64,9 @@ const family = <const F extends Family>({ of, path, id, access }: F) => {
       path: all,
       summary: `Add a variable to a ${of}`,
       section,
-      access: rule,
+      access,
       risk: 'write',
-      params: { id: place, key: newVariableKey, ...settings },
+      params: { id: ref, key: newVariableKey, ...settings },
       required: ['key', 'value'],
       success: 201,
       response: changedVariable,
@@ -83,9 +76,9 @@ const family = <const F extends Family>({ of, path, id, access }: F) => {
       path: one,
       summary: `Change a variable of a ${of}`,
       section,
-      access: rule,
+      access,
       risk: 'write',
-      params: { id: place, key: variableKey, ...settings },
+      params: { id: ref, key: variableKey, ...settings },
       required: ['value'],
       success: 200,
       response: changedVariable,
@@ -95,9 +88,9 @@ const family = <const F extends Family>({ of, path, id, access }: F) => {
       path: one,
       summary: `Delete a variable of a ${of}`,
       section,
-      access: rule,
+      access,
       risk: 'destructive',
-      params: { id: place, key: variableKey },
+      params: { id: ref, key: variableKey },
       success: 204,
       response: null,
     }),
@@ -105,17 +98,7 @@ const family = <const F extends Family>({ of, path, id, access }: F) => {
 };
 
 /** Endpoints of a project's variables. */
-export const projectVariables = family({
-  of: 'project',
-  path: '/projects/:id/variables',
-  id: projectRef,
-  access: { to: 'project', from: 'master' },
-});
+export const projectVariables = family(ofProject, { to: 'project', from: 'master' });
 
 /** Endpoints of a group's variables. */
-export const groupVariables = family({
-  of: 'group',
-  path: '/groups/:id/variables',
-  id: groupRef,
-  access: { to: 'group', from: 'owner' },
-});
+export const groupVariables = family(ofGroup, { to: 'group', from: 'owner' });
