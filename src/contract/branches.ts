@@ -1,7 +1,7 @@
 /** Branches of a project's repository (document, "Branches"). */
 import { commit } from './commit-record.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, projectRef, text } from './fields.ts';
+import { flag, projectRef, said, text } from './fields.ts';
 
 /** A branch with the commit at its tip. */
 export const branch = {
@@ -85,7 +85,7 @@ export const branches = {
     risk: 'destructive',
     params: { id: projectRef },
     success: 202,
-    response: { type: 'object', properties: { message: text }, required: ['message'], additionalProperties: false },
+    response: said,
   }),
   protect: endpoint({
     method: 'PUT',

@@ -51,5 +51,13 @@ export const attributes = { type: 'object', additionalProperties: { type: 'strin
 /** `iids[]=1&iids[]=2`. */
 export const ids = { type: 'array', items: id, maxItems: 1000 } as const;
 
+/** The answer where there is nothing to show: a sentence. */
+export const said = {
+  type: 'object',
+  properties: { message: text },
+  required: ['message'],
+  additionalProperties: false,
+} as const;
+
 /** The visibility levels, most hidden first. */
 export const visibility = { type: 'string', enum: ['private', 'internal', 'public'] } as const;

@@ -1,6 +1,6 @@
 /** Pipeline schedules and their variables (document, "Pipeline schedules"). */
 import { endpoint } from './endpoint.ts';
-import { dateTime, flag, id, nullableDateTime, projectRef, text } from './fields.ts';
+import { dateTime, flag, id, nullableDateTime, projectRef, said, text } from './fields.ts';
 import { nullableUser } from './users.ts';
 import { newVariableKey, variableKey, variableValue } from './variable-parameters.ts';
 
@@ -163,13 +163,7 @@ export const pipelineSchedules = {
     risk: 'write',
     params: { id: projectRef, pipeline_schedule_id: scheduleId },
     success: 201,
-    response: {
-      title: 'PlayedSchedule',
-      type: 'object',
-      properties: { message: text },
-      required: ['message'],
-      additionalProperties: false,
-    },
+    response: { ...said, title: 'PlayedSchedule' },
   }),
   delete: endpoint({
     method: 'DELETE',

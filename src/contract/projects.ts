@@ -1,9 +1,19 @@
 /** Projects (v4 shapes). */
 import { withAttributes } from './custom-attributes.ts';
 import { endpoint } from './endpoint.ts';
-import { id, projectRef, text, userId } from './fields.ts';
+import { id, projectRef, said, userId } from './fields.ts';
 import { firstSettings, laterSettings, moreProjectFilters, projectFilters } from './project-parameters.ts';
 import { listedProject, projectDetail } from './project-record.ts';
+
+/** What turns something on or off has nothing to say besides. */
+const turn = {
+  method: 'POST',
+  section: 'v4',
+  risk: 'write',
+  params: { id: projectRef },
+  success: 201,
+  response: projectDetail,
+} as const;
 
 /** Endpoints of projects. */
 export const projects = {
@@ -100,57 +110,32 @@ export const projects = {
     risk: 'destructive',
     params: { id: projectRef },
     success: 202,
-    response: {
-      type: 'object',
-      properties: { message: text },
-      required: ['message'],
-      additionalProperties: false,
-    },
+    response: said,
   }),
   archive: endpoint({
-    method: 'POST',
+    ...turn,
     path: '/projects/:id/archive',
     summary: 'Archive a project: it is read-only from then on',
-    section: 'v4',
     access: { to: 'project', from: 'owner' },
-    risk: 'write',
-    params: { id: projectRef },
-    success: 201,
-    response: projectDetail,
   }),
   unarchive: endpoint({
-    method: 'POST',
+    ...turn,
     path: '/projects/:id/unarchive',
     summary: 'Make an archived project writable again',
-    section: 'v4',
     access: { to: 'project', from: 'owner' },
-    risk: 'write',
-    params: { id: projectRef },
-    success: 201,
-    response: projectDetail,
   }),
   star: endpoint({
-    method: 'POST',
+    ...turn,
     path: '/projects/:id/star',
     summary: 'Star a project',
-    section: 'v4',
     access: { to: 'project', from: 'viewer' },
-    risk: 'write',
-    params: { id: projectRef },
-    success: 201,
-    response: projectDetail,
     notModified: true,
   }),
   unstar: endpoint({
-    method: 'POST',
+    ...turn,
     path: '/projects/:id/unstar',
     summary: 'Take your star off a project',
-    section: 'v4',
     access: { to: 'project', from: 'viewer' },
-    risk: 'write',
-    params: { id: projectRef },
-    success: 201,
-    response: projectDetail,
     notModified: true,
   }),
 } as const;
