@@ -42,12 +42,23 @@ const table: IssuableTable = {
 const isOpenOrMine = (userId: number): Expression<SqlBool> => sql<SqlBool>`(
   issues.confidential = 0 or issues.author_id = ${userId} or ${assignedTo(userId)})`;
 
+/**
+ * That an issue of a project that the caller sees is none that is kept from them: a condition for queries of `issues` with
+ * their `projects`.
+ */
+export const isDisclosed = (caller: Caller | null, today: string): Expression<SqlBool>[] => {
+  if (caller === null) return [sql<SqlBool>`issues.confidential = 0`];
+  return caller.admin
+    ? []
+    : [sql<SqlBool>`(${isOpenOrMine(caller.id)} or ${isProjectMember(caller.id, roles.reporter, today)})`];
+};
+
 const seenOutside = (caller: Caller, today: string): Expression<SqlBool>[] =>
   caller.admin
     ? []
     : [
         sql<SqlBool>`(${isOpenTo('projects', caller)} or ${isProjectMember(caller.id, roles.guest, today)})`,
-        sql<SqlBool>`(${isOpenOrMine(caller.id)} or ${isProjectMember(caller.id, roles.reporter, today)})`,
+        ...isDisclosed(caller, today),
       ];
 
 /** What the caller sees of a place; of a project the caller's role is known already. */

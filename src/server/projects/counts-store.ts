@@ -1,19 +1,33 @@
 /** What there is how many of in projects; each for all projects of a list at once. */
+import type { Caller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
+import { isDisclosed } from '../issues/store.ts';
 
 type Counts = Map<number, number>;
 
-/** Opened issues of each project, by its ID. */
-export const countOpenIssues = async (db: Db, projectIds: readonly number[]): Promise<Counts> => {
+/** Who looks, and on which day. */
+interface Viewer {
+  readonly caller: Caller | null;
+  readonly today: string;
+}
+
+/** Opened issues of each project, by its ID: as many as the caller finds in its list. */
+export const countOpenIssues = async (
+  db: Db,
+  projectIds: readonly number[],
+  { caller, today }: Viewer,
+): Promise<Counts> => {
   if (projectIds.length === 0) {
     return new Map();
   }
   const rows = await db
     .selectFrom('issues')
-    .select((of) => ['project_id', of.fn.countAll<number>().as('issues')])
-    .where('project_id', 'in', [...projectIds])
-    .where('state', '=', 'opened')
-    .groupBy('project_id')
+    .innerJoin('projects', 'projects.id', 'issues.project_id')
+    .select((of) => ['issues.project_id', of.fn.countAll<number>().as('issues')])
+    .where('issues.project_id', 'in', [...projectIds])
+    .where('issues.state', '=', 'opened')
+    .where((is) => is.and(isDisclosed(caller, today)))
+    .groupBy('issues.project_id')
     .execute();
   return new Map(rows.map((row) => [row.project_id, row.issues]));
 };

@@ -85,16 +85,17 @@ export const projectRecords = async (
   { caller, baseUrl }: { readonly caller: Caller | null; readonly baseUrl: string },
 ) => {
   const { db } = service.database;
+  const today = todayOf(service);
   const ids = rows.map((row) => row.id);
   const [namespaces, openIssues, stars, forks, sharedWith] = await Promise.all([
     namespacesByIds(
       db,
       rows.map((row) => row.namespace_id),
     ),
-    countOpenIssues(db, ids),
+    countOpenIssues(db, ids, { caller, today }),
     countStars(db, ids),
     countForks(db, ids),
-    groupsSharedWith(db, ids, { caller, today: todayOf(service) }),
+    groupsSharedWith(db, ids, { caller, today }),
   ]);
   return rows.flatMap((row) => {
     const namespace = namespaces.get(row.namespace_id);
