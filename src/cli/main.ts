@@ -6,10 +6,16 @@ import { processStreams } from './output/streams.ts';
 const isVersionAlone = (argv: readonly string[]): boolean =>
   argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V');
 
-/** Prints the version as the program does, which scripts ask for before anything else, without loading it. */
-const printVersion = async (stdout: NodeJS.WritableStream): Promise<void> => {
+/**
+ * Prints the version as the program does, which scripts ask for before anything else, without loading it. Tells whether
+ * that went well.
+ */
+const printVersion = async (stdout: NodeJS.WritableStream): Promise<boolean> => {
   const [{ readVersion }, { write }] = await Promise.all([import('./version.ts'), import('./output/write.ts')]);
-  await write(stdout, `${readVersion()}\n`);
+  return write(stdout, `${readVersion()}\n`).then(
+    () => true,
+    () => false,
+  );
 };
 
 /**
@@ -25,7 +31,8 @@ export const main = async (): Promise<void> => {
   // While the user types every millisecond counts: none of the program is loaded for it.
   if (argv[0] === '__complete') return (await import('./completion/complete.ts')).completeAndExit(argv.slice(1));
   const streams = processStreams(env, { color: glimpse(argv, env).color });
-  if (isVersionAlone(argv)) return printVersion(streams.stdout);
+  // What goes wrong is the program's to report.
+  if (isVersionAlone(argv) && (await printVersion(streams.stdout))) return;
   const { runCli } = await import('./run-cli.ts');
   const interrupt = new AbortController();
   let interruptedAt = Number.NaN;

@@ -5,6 +5,7 @@ import { isProtocolError } from '../../api/errors/protocol-error.ts';
 import { isTransportError } from '../../api/errors/transport-error.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { InterruptedError } from '../errors/interrupted-error.ts';
+import { OutputError } from '../errors/output-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -94,6 +95,7 @@ const unexpected = (error: unknown): Problem => {
 export const problemOfError = (error: unknown): Problem => {
   if (error instanceof UsageError) return withHint(error, 'usage', exitCodes.usage);
   if (error instanceof ExitError) return withHint(error, error.code, error.exitCode);
+  if (error instanceof OutputError) return withHint(error, 'output', exitCodes.other);
   if (error instanceof InterruptedError) return withHint(error, 'interrupted', exitCodes.interrupted);
   if (error instanceof ConfigError) {
     // A flag that no setting can take is a slip on the command line, not in the configuration.

@@ -19,7 +19,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The process's own streams. To be called once: it also makes a reader that went away (`repoctl ... | head`) end the
- * process quietly, since an unhandled EPIPE would end it with a stack trace.
+ * process quietly, since an unhandled EPIPE would end it with a stack trace. Every other error is told to whoever wrote.
  */
 export const processStreams = (env: Environment, options: { readonly color: ColorChoice }): Streams => {
   const { stdin, stdout, stderr } = process;
@@ -47,8 +47,7 @@ export const processStreams = (env: Environment, options: { readonly color: Colo
 };
 
 const endWhenNobodyReads = (error: NodeJS.ErrnoException): void => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(process.exitCode ?? 0);
+  if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
 };
 
 const widthFromEnvironment = (env: Environment): number | undefined => {

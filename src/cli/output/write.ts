@@ -1,6 +1,10 @@
+import { OutputError } from '../errors/output-error.ts';
+
 /**
  * Writes one piece of text, or bytes as they are, and waits until the stream has taken it, so that long output never piles up in memory.
  * Resolves to false when nobody reads any more: the caller can stop producing.
+ *
+ * @throws OutputError when the stream cannot take it
  */
 export const write = (stream: NodeJS.WritableStream, text: string | Uint8Array): Promise<boolean> => {
   if (!stream.writable) return Promise.resolve(false);
@@ -9,7 +13,7 @@ export const write = (stream: NodeJS.WritableStream, text: string | Uint8Array):
     stream.write(text, (error) => {
       if (!error) resolve(true);
       else if (isGone(error)) resolve(false);
-      else reject(error);
+      else reject(new OutputError(error));
     });
   });
 };

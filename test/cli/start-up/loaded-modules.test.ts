@@ -48,6 +48,7 @@ describe('the modules that a command line loads', () => {
     expect(loaded.packages).toEqual([]);
     expect(loaded.own).toEqual([
       'cli/errors/interrupted-error',
+      'cli/errors/output-error',
       'cli/kernel/exit-codes',
       'cli/kernel/glimpse',
       'cli/main',
