@@ -15,6 +15,18 @@ export const listEnvironments = async (db: Db, projectId: number, page: PageRequ
   return { items, total };
 };
 
+/** What each environment of a project is called in addresses, or would be if it were made now. */
+export const slugsOf = async (db: Db, projectId: number): Promise<(name: string) => string> => {
+  const rows = await db
+    .selectFrom('environments')
+    .select(['name', 'slug'])
+    .where('project_id', '=', projectId)
+    .execute();
+  const known = new Map(rows.map(({ name, slug }) => [name, slug]));
+  const taken = new Set(known.values());
+  return (name) => known.get(name) ?? environmentSlug(name, taken);
+};
+
 /** An environment of a project by its ID. */
 export const findEnvironment = (db: Db, projectId: number, id: number): Promise<Environment | undefined> =>
   db.selectFrom('environments').selectAll().where('id', '=', id).where('project_id', '=', projectId).executeTakeFirst();

@@ -1,6 +1,7 @@
 /** Makes pipelines, whatever starts them. */
 import type { Row } from '../db/schema.ts';
 import { fromTruth, toTimestamp } from '../db/values.ts';
+import { slugsOf } from '../environments/store.ts';
 import type { Service } from '../service.ts';
 import { withRepository } from '../storages/repository-dir.ts';
 import { planJobs, type PlannedJob } from './file/plan-jobs.ts';
@@ -30,8 +31,17 @@ export const planPipeline = async (
 ): Promise<PipelinePlan> => {
   const file = await withRepository(service, project, (dir) => readCiFile(dir, project, sha));
   if (file === undefined) return { jobs: [], fileless: true };
-  const context = { ref, sha, tag: fromTruth(tag), source, variables, path: project.full_path };
-  const jobs = 'fault' in file ? file : planJobs(file.text, context);
+  if ('fault' in file) return { jobs: [], fault: file.fault, fileless: false };
+  const jobs = planJobs(file.text, {
+    ref,
+    sha,
+    tag: fromTruth(tag),
+    source,
+    variables,
+    path: project.full_path,
+    defaultBranch: project.default_branch,
+    slugOf: file.text.includes('CI_ENVIRONMENT_SLUG') ? await slugsOf(service.database.db, project.id) : String,
+  });
   return 'fault' in jobs ? { jobs: [], fault: jobs.fault, fileless: false } : { jobs, fileless: false };
 };
 

@@ -1,7 +1,11 @@
 /** Reads the file that says which jobs a pipeline has: as much of v4's as concerns what runs when. */
-import type { Row } from '../../db/schema.ts';
+import { conditionReader, type ReadCondition } from './condition.ts';
+import { extender } from './extend.ts';
 import { FileFault } from './file-fault.ts';
+import { fail, isGiven, isMap, nameOf, shown, textsOf, variablesOf, type GivenMap } from './given.ts';
 import { readYaml } from './read-yaml.ts';
+import type { Limited, Limits } from './ref-matches.ts';
+import { allowFailureOf, rulesOf, whenOf, type Rule, type When } from './rules.ts';
 
 /** Where a job of the file deploys to. */
 export interface FileEnvironment {
@@ -11,16 +15,16 @@ export interface FileEnvironment {
 }
 
 /** A job as the file has it. */
-export interface FileJob {
+export interface FileJob extends Limited {
   readonly name: string;
   readonly stage: string;
   readonly stageIndex: number;
-  readonly when: Row<'pipeline_jobs'>['run_when'];
-  readonly allowFailure: boolean;
+  readonly when: When;
+  /** Undefined where nothing is said. */
+  readonly allowFailure: boolean | undefined;
   readonly environment: FileEnvironment | null;
-  /** Refs and sources that it is for; null for all. */
-  readonly only: readonly string[] | null;
-  readonly except: readonly string[];
+  /** Null for none: then `only` and `except` count. */
+  readonly rules: readonly Rule[] | null;
   readonly variables: ReadonlyMap<string, string>;
 }
 
@@ -28,6 +32,8 @@ export interface FileJob {
 export interface CiFile {
   readonly jobs: readonly FileJob[];
   readonly variables: ReadonlyMap<string, string>;
+  /** Whether there is a pipeline at all; null where there always is. */
+  readonly rules: readonly Rule[] | null;
 }
 
 const mostJobs = 500;
@@ -37,106 +43,111 @@ const notJobs = new Set([
   'after_script',
   'before_script',
   'cache',
+  'default',
   'image',
   'include',
   'services',
   'stages',
   'types',
   'variables',
+  'workflow',
 ]);
 const usualStages = ['build', 'test', 'deploy'];
-const whens = ['on_success', 'on_failure', 'always', 'manual'] as const;
 
-const fail = (why: string): never => {
-  throw new FileFault(why);
-};
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isMap = (value: unknown): value is ReadonlyMap<unknown, unknown> => value instanceof Map;
-const shown = (name: string): string => JSON.stringify(name.slice(0, 60));
-
-const textsOf = (value: unknown, what: string): string[] => {
-  const list = isText(value) ? [value] : value;
-  return Array.isArray(list) && list.every(isText) ? list : fail(`${what} must be a list of texts`);
-};
-
-const nameOf = (value: unknown, what: string): string =>
-  isText(value) && value.trim() !== '' && value.length <= longestName
-    ? value
-    : fail(`${what} must be a text of at most ${longestName} characters`);
-
-const variablesOf = (value: unknown, what: string): ReadonlyMap<string, string> => {
-  if (value === undefined || value === null) return new Map();
-  if (!isMap(value)) return fail(`${what} must be a map`);
-  return new Map(
-    [...value].map(([key, item]) =>
-      ['string', 'number', 'boolean'].includes(typeof item)
-        ? [String(key), String(item)]
-        : fail(`${what}: ${shown(String(key))} must be a text or a number`),
-    ),
-  );
-};
+/** Actions of jobs that only look at an environment, or make ready for it. */
+const idleActions: ReadonlySet<unknown> = new Set(['prepare', 'verify', 'access']);
 
 const environmentOf = (value: unknown, what: string): FileEnvironment | null => {
-  if (value === undefined || value === null) return null;
-  if (isText(value)) return { name: nameOf(value, `${what}: environment`), url: null, action: 'start' };
+  if (!isGiven(value)) return null;
+  if (typeof value === 'string') {
+    return { name: nameOf(value, `${what}: environment`, longestName), url: null, action: 'start' };
+  }
   if (!isMap(value)) return fail(`${what}: environment must be a name or a map`);
   const [name, url = null, action = 'start'] = ['name', 'url', 'action'].map((key) => value.get(key) ?? undefined);
-  if (url !== null && !isText(url)) return fail(`${what}: the url of its environment must be a text`);
+  if (url !== null && typeof url !== 'string') return fail(`${what}: the url of its environment must be a text`);
+  if (idleActions.has(action)) return null;
   if (action !== 'start' && action !== 'stop') return fail(`${what}: the action on its environment is start or stop`);
-  return { name: nameOf(name, `${what}: the name of its environment`), url, action };
+  return { name: nameOf(name, `${what}: the name of its environment`, longestName), url, action };
 };
 
-/** `only` and `except`: a list, or a map of which `refs` is one. */
-const refsOf = (value: unknown, what: string): readonly string[] | null => {
-  const list = isMap(value) ? value.get('refs') : value;
-  return list === undefined || list === null ? null : textsOf(list, what);
-};
-
-const whenOf = (value: unknown, what: string): FileJob['when'] =>
-  value === undefined || value === null
-    ? 'on_success'
-    : (whens.find((when) => when === value) ?? fail(`${what}: when must be one of ${whens.join(', ')}`));
-
-const jobOf = (name: string, value: unknown, stages: readonly string[]): FileJob => {
-  const what = `job ${shown(name)}`;
-  if (!isMap(value)) return fail(`${what} must be a map`);
-  if (name.length > longestName) return fail(`${what} has a name of more than ${longestName} characters`);
-  const script = value.get('script');
-  if (script === undefined || script === null || script === '') return fail(`${what} has no script`);
-  const stage = value.get('stage') ?? 'test';
-  const stageIndex = stages.findIndex((one) => one === stage);
-  if (stageIndex === -1) return fail(`${what}: its stage is none of ${stages.join(', ').slice(0, 200)}`);
-  const when = whenOf(value.get('when'), what);
-  const allowFailure = value.get('allow_failure') ?? when === 'manual';
-  if (typeof allowFailure !== 'boolean') return fail(`${what}: allow_failure must be true or false`);
+/** `only` and `except`: a list of refs, or a map of which `refs` is one. */
+const limitsOf = (value: unknown, what: string, readCondition: ReadCondition): Limits | null => {
+  if (!isGiven(value)) return null;
+  const [refs, conditions] = isMap(value) ? [value.get('refs'), value.get('variables')] : [value];
   return {
-    name,
-    stage: stages[stageIndex] as string,
-    stageIndex,
-    when,
-    allowFailure,
-    environment: environmentOf(value.get('environment'), what),
-    only: refsOf(value.get('only'), `${what}: only`),
-    except: refsOf(value.get('except'), `${what}: except`) ?? [],
-    variables: variablesOf(value.get('variables'), `${what}: variables`),
+    refs: isGiven(refs) ? textsOf(refs, what) : null,
+    conditions: isGiven(conditions)
+      ? textsOf(conditions, `${what}: variables`).map((text) => readCondition(text, what))
+      : null,
   };
 };
+
+const requireScript = (script: unknown, what: string): void => {
+  if (!isGiven(script) || script === '' || (Array.isArray(script) && script.length === 0))
+    fail(`${what} has no script`);
+  if (typeof script !== 'string' && !Array.isArray(script))
+    fail(`${what}: its script must be a text or a list of texts`);
+};
+
+/** Two stages are always there, before and after all others. */
+const placeOf = (stage: unknown, stages: readonly string[]): number | undefined => {
+  const index = stages.findIndex((one) => one === stage);
+  if (index !== -1) return index;
+  return stage === '.pre' ? -1 : stage === '.post' ? stages.length : undefined;
+};
+
+/** What reading a job takes besides the job. */
+interface Reading {
+  readonly stages: readonly string[];
+  readonly readCondition: ReadCondition;
+}
+
+const jobOf = (name: string, job: GivenMap, { stages, readCondition }: Reading): FileJob => {
+  const what = `job ${shown(name)}`;
+  requireScript(job.get('script'), what);
+  const stage = job.get('stage') ?? 'test';
+  const stageIndex = placeOf(stage, stages);
+  if (stageIndex === undefined) return fail(`${what}: its stage is none of ${stages.join(', ').slice(0, 200)}`);
+  return {
+    name,
+    stage: String(stage),
+    stageIndex,
+    when: whenOf(job.get('when'), what) ?? 'on_success',
+    allowFailure: allowFailureOf(job.get('allow_failure'), what),
+    environment: environmentOf(job.get('environment'), what),
+    rules: rulesOf(job.get('rules'), what, readCondition),
+    only: limitsOf(job.get('only'), `${what}: only`, readCondition),
+    except: limitsOf(job.get('except'), `${what}: except`, readCondition),
+    variables: variablesOf(job.get('variables'), `${what}: variables`),
+  };
+};
+
+/** Keys that are numbers and the like count as texts. */
+const jobName = (key: unknown): string =>
+  nameOf(typeof key === 'object' && key !== null ? undefined : String(key), 'the name of a job', longestName);
 
 const fileOf = (root: unknown): CiFile => {
   if (!isMap(root)) return fail('must be a map of jobs');
   const given = root.get('stages') ?? root.get('types');
-  const stages = given === undefined || given === null ? usualStages : textsOf(given, 'stages');
-  if (stages.some((stage) => stage.trim() === '' || stage.length > longestName)) {
-    return fail(`stages must have names of at most ${longestName} characters`);
-  }
+  const stages = (isGiven(given) ? textsOf(given, 'stages') : usualStages).map((stage) =>
+    nameOf(stage, 'each of the stages', longestName),
+  );
   // A name that begins with a dot is a template, no job.
   const entries = [...root].filter(([key]) => !notJobs.has(String(key)) && !String(key).startsWith('.'));
   if (entries.length === 0) return fail('has no job');
   if (entries.length > mostJobs) return fail(`has more than ${mostJobs} jobs`);
+  const whole = extender(root);
+  const readCondition = conditionReader();
+  const workflow = root.get('workflow');
   return {
-    jobs: entries.map(([key, value]) => jobOf(String(key), value, stages)),
+    jobs: entries.map(([key, job]) => {
+      const name = jobName(key);
+      return isMap(job)
+        ? jobOf(name, whole(name, job), { stages, readCondition })
+        : fail(`job ${shown(name)} must be a map`);
+    }),
     variables: variablesOf(root.get('variables'), 'variables'),
+    rules: isMap(workflow) ? rulesOf(workflow.get('rules'), 'workflow', readCondition) : null,
   };
 };
 

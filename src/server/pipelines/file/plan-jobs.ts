@@ -4,14 +4,19 @@ import type { Row } from '../../db/schema.ts';
 import { webUrlFault } from '../../names/contact.ts';
 import type { PipelineVariable } from '../store.ts';
 import { expand } from './expand.ts';
-import { parseCiFile, type CiFile, type FileEnvironment, type FileJob } from './parse-ci-file.ts';
-import { jobFilter, type RefContext } from './ref-matches.ts';
+import { parseCiFile, type FileEnvironment, type FileJob } from './parse-ci-file.ts';
+import type { Facts } from './condition.ts';
+import { pipelineVariables, type PipelineFacts } from './known-variables.ts';
+import { isWithin } from './ref-matches.ts';
+import { decidingRule } from './rules.ts';
+import { patternSearch } from './search-patterns.ts';
 
 /** What the plan of a pipeline depends on besides the file. */
-export interface PlanContext extends RefContext {
-  readonly sha: string;
+export interface PlanContext extends PipelineFacts {
   /** What whoever started it gave; stronger than the file's. */
   readonly variables: readonly PipelineVariable[];
+  /** What an environment of this name is called in addresses. */
+  readonly slugOf: (environment: string) => string;
 }
 
 /** A job of a pipeline that is to be made. */
@@ -22,33 +27,19 @@ export type PlannedJob = Pick<
 
 const namePattern = new RegExp(environmentName.pattern);
 
-const slugOf = (ref: string): string =>
-  ref
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '-')
-    .slice(0, 63)
-    .replaceAll(/^-+|-+$/g, '');
-
-const known = ({ ref, sha, path }: PlanContext, { name, stage }: FileJob): [string, string][] => [
-  ['CI_COMMIT_REF_NAME', ref],
-  ['CI_COMMIT_REF_SLUG', slugOf(ref)],
-  ['CI_COMMIT_SHA', sha],
-  ['CI_JOB_NAME', name],
-  ['CI_JOB_STAGE', stage],
-  ['CI_PROJECT_NAME', path.slice(path.lastIndexOf('/') + 1)],
-  ['CI_PROJECT_PATH', path],
-];
-
 const environmentOf = (
   { name, url, action }: FileEnvironment,
   job: FileJob,
   variables: ReadonlyMap<string, string>,
+  { slugOf }: PlanContext,
 ): { fault: string } | Pick<PlannedJob, 'environment' | 'environment_url' | 'environment_action'> => {
   const environment = expand(name, variables);
-  const environment_url = url === null ? null : expand(url, variables);
   if (environment.length > environmentName.maxLength || !namePattern.test(environment) || environment.trim() === '') {
     return { fault: `job ${JSON.stringify(job.name)}: no environment can be called ${JSON.stringify(environment)}` };
   }
+  const own = new Map([['CI_ENVIRONMENT_NAME', environment]]);
+  if (url?.includes('CI_ENVIRONMENT_SLUG') === true) own.set('CI_ENVIRONMENT_SLUG', slugOf(environment));
+  const environment_url = url === null ? null : expand(url, new Map([...variables, ...own]));
   const fault = webUrlFault(environment_url) ?? ((environment_url ?? '').length > 255 ? 'is too long' : undefined);
   return fault === undefined
     ? { environment, environment_url: environment_url === '' ? null : environment_url, environment_action: action }
@@ -57,29 +48,47 @@ const environmentOf = (
 
 const noEnvironment = { environment: null, environment_url: null, environment_action: 'start' } as const;
 
-const planJob = (file: CiFile, job: FileJob, context: PlanContext): PlannedJob | { fault: string } => {
-  const { name, stage, stageIndex, when, allowFailure } = job;
-  const variables = new Map([
-    ...known(context, job),
-    ...file.variables,
-    ...job.variables,
-    ...context.variables.map(({ key, value }): [string, string] => [key, value]),
-  ]);
-  const environment = job.environment === null ? noEnvironment : environmentOf(job.environment, job, variables);
-  return 'fault' in environment
-    ? environment
-    : { name, stage, stage_index: stageIndex, run_when: when, allow_failure: allowFailure, ...environment };
+/** When a job runs and whether it may fail; undefined for a job that is not part of the pipeline. */
+const timingOf = (
+  job: FileJob,
+  context: PlanContext,
+  facts: Facts,
+): Pick<PlannedJob, 'run_when' | 'allow_failure'> | undefined => {
+  const { rules, when, allowFailure } = job;
+  if (rules === null) {
+    // A job that waits for somebody holds nobody up, unless it says so.
+    return isWithin(job, context, facts)
+      ? { run_when: when, allow_failure: allowFailure ?? when === 'manual' }
+      : undefined;
+  }
+  const rule = decidingRule(rules, facts);
+  if (rule === undefined || rule.when === 'never') return undefined;
+  return { run_when: rule.when ?? when, allow_failure: rule.allowFailure ?? allowFailure ?? false };
 };
 
 /** The jobs in the order of the file, which may be none for this ref; or what is wrong with the file. */
 export const planJobs = (text: string, context: PlanContext): readonly PlannedJob[] | { readonly fault: string } => {
   const file = parseCiFile(text);
   if ('fault' in file) return file;
+  const search = patternSearch();
+  const given = context.variables.map(({ key, value }): [string, string] => [key, value]);
+  const shared = [...pipelineVariables(context), ...file.variables];
+  if (file.rules !== null && !decidingRule(file.rules, { search, variables: new Map([...shared, ...given]) }))
+    return [];
   const planned: PlannedJob[] = [];
-  for (const job of file.jobs.filter(jobFilter(context))) {
-    const plan = planJob(file, job, context);
-    if ('fault' in plan) return plan;
-    planned.push(plan);
+  for (const job of file.jobs) {
+    const { name, stage, stageIndex } = job;
+    const own: [string, string][] = [
+      ['CI_JOB_NAME', name],
+      ['CI_JOB_STAGE', stage],
+    ];
+    const variables = new Map([...own, ...shared, ...job.variables, ...given]);
+    const timing = timingOf(job, context, { search, variables });
+    if (timing === undefined) continue;
+    const environment =
+      job.environment === null ? noEnvironment : environmentOf(job.environment, job, variables, context);
+    if ('fault' in environment) return environment;
+    planned.push({ name, stage, stage_index: stageIndex, ...timing, ...environment });
   }
   return planned;
 };

@@ -27,7 +27,9 @@ const placeIn = (text: string, offset: number): string => {
   return `at line ${before.split('\n').length}, column ${offset - before.lastIndexOf('\n')}`;
 };
 
-const firstLine = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : '');
+/** Without control characters, which a message may repeat from the text. */
+const firstLine = (error: unknown): string =>
+  error instanceof Error ? (error.message.split('\n')[0] ?? '').replaceAll(/\p{Cc}/gu, ' ') : '';
 
 /**
  * What a YAML text says, with maps as `Map`s so that no key means anything to JavaScript; or why it says nothing.
