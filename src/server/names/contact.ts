@@ -13,6 +13,8 @@ export const webUrlFault = (text: string | null | undefined): string | undefined
   if (text === undefined || text === null || text === '') {
     return undefined;
   }
+  // The parser leaves out tabs and line breaks without a word, and they would be kept.
+  if (/\p{Cc}/u.test(text)) return 'has control characters';
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? undefined : 'is not an http or https address';
 };

@@ -73,7 +73,14 @@ describe('creating an environment', () => {
         json: { name },
         invalid: 'name',
       })),
-      ...['example.org', 'ftp://example.org', 'javascript:alert(1)', 'https://'].map((external_url) => ({
+      ...[
+        'example.org',
+        'ftp://example.org',
+        'javascript:alert(1)',
+        'https://',
+        'https://a.org/\nb',
+        'https://\ta.org',
+      ].map((external_url) => ({
         it: `refuses the address ${external_url}`,
         method: 'POST',
         path: environments,
