@@ -1,26 +1,20 @@
 /** Lists of activity events (document, "Events (activity)"). */
 import type { events } from '../../contract/events.ts';
-import type { Caller } from '../auth/caller.ts';
 import { toDay } from '../db/values.ts';
 import { notFound } from '../errors/problems.ts';
-import type { Handlers, PageRequest } from '../http/handler.ts';
-import type { Service } from '../service.ts';
+import type { Handlers, Listing } from '../http/handler.ts';
 import { findUserByIdOrName } from '../users/store.ts';
 import { listEvents, type EventFilter } from './list-store.ts';
 import { eventRecords, projectEventRecords } from './record.ts';
 import { forgottenUntil } from './retention.ts';
 import { visibleIn, visibleTo } from './visible-store.ts';
 
-interface ListCall {
-  readonly service: Service;
-  readonly caller: Caller;
+interface Asked extends Listing {
   readonly params: EventFilter;
-  readonly page: PageRequest;
-  readonly baseUrl: string;
 }
 
 /** What somebody did, as far as the caller may read of it. */
-const eventsOf = async ({ service, caller, params, page, baseUrl }: ListCall, authorId: number) => {
+const eventsOf = async ({ service, caller, params, page, baseUrl }: Asked, authorId: number) => {
   const now = service.clock.now();
   const query = {
     of: { authorId },

@@ -52,6 +52,18 @@ export interface Call<E extends Endpoint> {
   readonly checkUnmodified: (updatedAt: string) => void;
 }
 
+/** The part of a call that a record is made for. */
+export interface Answering {
+  readonly service: Service;
+  readonly caller: Caller;
+  readonly baseUrl: string;
+}
+
+/** The part of a call that a page of a list is made for. */
+export interface Listing extends Answering {
+  readonly page: PageRequest;
+}
+
 /** Bytes for an endpoint whose contract says `raw`. */
 export interface RawAnswer {
   /** Media type; what browsers would run is sent as a text or a download instead. */

@@ -1,12 +1,10 @@
 /** Issues (document, "Issues"). */
 import type { issues } from '../../contract/issues.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Row } from '../db/schema.ts';
 import { notFound } from '../errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Answering, Handlers } from '../http/handler.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import type { Service } from '../service.ts';
 import { createIssue } from './create-issue.ts';
 import { requireIssue, requireIssues } from './find-issue.ts';
 import { listOf } from './list-issues.ts';
@@ -14,12 +12,6 @@ import { moveIssue } from './move-issue.ts';
 import { issueRecord } from './record.ts';
 import { deleteIssueRow } from './store.ts';
 import { changeByParams } from './update-issue.ts';
-
-interface Answering {
-  readonly service: Service;
-  readonly caller: Caller;
-  readonly baseUrl: string;
-}
 
 /** The record of one issue; 404 for one that went away meanwhile. */
 const answer = async ({ service, caller, baseUrl }: Answering, issue: Row<'issues'>) => {

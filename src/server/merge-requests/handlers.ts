@@ -1,15 +1,13 @@
 /** Merge requests (document, "Merge requests"). */
 import type { mergeRequests } from '../../contract/merge-requests.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Row } from '../db/schema.ts';
 import { commitRecord } from '../commits/record.ts';
 import { notFound } from '../errors/problems.ts';
 import { readDiff } from '../git/diff/read-diff.ts';
 import { countCommits, listCommits } from '../git/list-commits.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Answering, Handlers } from '../http/handler.ts';
 import { issueRecords } from '../issues/record.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import type { Service } from '../service.ts';
 import { withRepository } from '../storages/repository-dir.ts';
 import { basicUserRecord } from '../users/record.ts';
 import { issuesClosedBy } from './closed-issues.ts';
@@ -21,12 +19,6 @@ import { cancelMerge, mergeByParams } from './merge.ts';
 import { participantsOf } from './participants-store.ts';
 import { mergeRequestRecord } from './record.ts';
 import { changeByParams } from './update-merge-request.ts';
-
-interface Answering {
-  readonly service: Service;
-  readonly caller: Caller;
-  readonly baseUrl: string;
-}
 
 /** The record of one merge request; 404 for one that went away meanwhile. */
 const answer = async ({ service, caller, baseUrl }: Answering, row: Row<'merge_requests'>) => {

@@ -4,8 +4,8 @@ import type { Caller } from '../auth/caller.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { conflict, notFound } from '../errors/problems.ts';
-import type { Handlers, PageRequest } from '../http/handler.ts';
-import { listOf, type ListCall } from '../issues/list-issues.ts';
+import type { Handlers, Listing, PageRequest } from '../http/handler.ts';
+import { listOf } from '../issues/list-issues.ts';
 import type { IssuePlace } from '../issues/store.ts';
 import { requireMergeRequests } from '../merge-requests/find-merge-request.ts';
 import { listOf as listMergeRequests } from '../merge-requests/list-merge-requests.ts';
@@ -140,13 +140,13 @@ const update = async <R>(
 };
 
 /** The issues of a milestone, as far as the caller sees them. */
-const issuesOf = async (call: ListCall, place: MilestonePlace, within: IssuePlace, id: number) => {
+const issuesOf = async (call: Listing, place: MilestonePlace, within: IssuePlace, id: number) => {
   await requireMilestone(call.service, place, id);
   return listOf(call, within, { milestoneId: id });
 };
 
 /** The same of its merge requests. */
-const mergeRequestsOf = async (call: ListCall, place: MilestonePlace, within: MergeRequestPlace, id: number) => {
+const mergeRequestsOf = async (call: Listing, place: MilestonePlace, within: MergeRequestPlace, id: number) => {
   await requireMilestone(call.service, place, id);
   return listMergeRequests(call, within, { milestoneId: id });
 };

@@ -1,27 +1,19 @@
 /** Pipeline triggers (document, "Pipeline triggers"). */
 import type { pipelineTriggers } from '../../contract/pipeline-triggers.ts';
-import type { Caller } from '../auth/caller.ts';
 import type { Project } from '../auth/standing.ts';
 import { newToken } from '../auth/token.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { notFound } from '../errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Answering, Handlers } from '../http/handler.ts';
 import { pipelineRecord } from '../pipelines/record.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import type { Service } from '../service.ts';
 import { findUser, usersByIds } from '../users/store.ts';
 import { triggerRecord } from './record.ts';
 import { runTrigger } from './run-trigger.ts';
 import { deleteTrigger, findTrigger, insertTrigger, listTriggers, updateTrigger } from './store.ts';
 
-interface Asking {
-  readonly service: Service;
-  readonly caller: Caller;
-  readonly baseUrl: string;
-}
-
-interface TriggerCall extends Asking {
+interface TriggerCall extends Answering {
   readonly project: Project;
   readonly params: { readonly trigger_id: number };
 }
@@ -43,7 +35,7 @@ const requireChangeable = async (call: TriggerCall): Promise<Row<'pipeline_trigg
 };
 
 /** The record of a trigger; 404 for one that went away meanwhile. */
-const answer = async ({ service, caller, baseUrl }: Asking, trigger: Row<'pipeline_triggers'> | undefined) => {
+const answer = async ({ service, caller, baseUrl }: Answering, trigger: Row<'pipeline_triggers'> | undefined) => {
   if (trigger === undefined) {
     throw notFound('Trigger');
   }
