@@ -13,10 +13,6 @@ interface Due {
   readonly at: number;
 }
 
-async function* onePage(records: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
-  yield records;
-}
-
 /** When a schedule runs next; undefined for one that is switched off or has no further date. */
 const nextRunOf = (record: unknown): number | undefined => {
   const { active, next_run_at: next } = record as { readonly active?: unknown; readonly next_run_at?: unknown };
@@ -44,5 +40,5 @@ export const listDueSchedules = async (context: CommandContext, call: VerbCall):
     }
   }
   const soonest = found.toSorted((first, second) => first.at - second.at).map(({ record }) => record);
-  await writeRecords(context.streams, onePage(soonest), await viewOf(context, call));
+  await writeRecords(context.streams, [soonest], await viewOf(context, call));
 };

@@ -6,10 +6,6 @@ import { viewOf } from '../kernel/view-of.ts';
 import { waiting } from '../kernel/waiting.ts';
 import { writeRecords } from '../output/write-records.ts';
 
-async function* onePage(records: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
-  yield records;
-}
-
 /**
  * Lists the variables of a schedule. The API has no list of them: they come with the single schedule, for those who
  * may change it (document, "Pipeline schedules").
@@ -22,5 +18,5 @@ export const listScheduleVariables = async (context: CommandContext, call: VerbC
     callEndpoint(client, pipelineSchedules.get, params, { signal: context.signal }),
   );
   const view = await viewOf(context, call);
-  await writeRecords(context.streams, onePage(reply.body.variables ?? []), view);
+  await writeRecords(context.streams, [reply.body.variables ?? []], view);
 };

@@ -32,10 +32,6 @@ const troubleIn = (storages: readonly unknown[]): string | undefined => {
   return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} failing`;
 };
 
-async function* onePage(records: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
-  yield records;
-}
-
 /** Looks until all storages are well, and gives them back; what keeps it from that is told in the meantime. */
 const untilHealthy = async (
   context: CommandContext,
@@ -80,7 +76,7 @@ export const waitForStorages = async (context: CommandContext, call: VerbCall): 
   try {
     const storages = await untilHealthy(context, call, { interval, signal, report });
     spinner?.stop();
-    if (!isForPeople(view)) await writeRecords(context.streams, onePage(storages), view);
+    if (!isForPeople(view)) await writeRecords(context.streams, [storages], view);
     else
       tell(context, storages.length === 1 ? 'The storage is healthy' : `All ${storages.length} storages are healthy`);
   } catch (error) {

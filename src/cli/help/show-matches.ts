@@ -1,5 +1,4 @@
 import { contract } from '../../contract/registry.ts';
-import { onePage } from '../commands/config/one-page.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../kernel/context.ts';
 import { lenientView } from '../kernel/lenient-view.ts';
@@ -54,5 +53,5 @@ export const showMatches = async (
     });
   }
   const view = await lenientView(context, { columns, nameKey: 'command' });
-  await writeRecords(context.streams, onePage(matches.map(toRecord)), view);
+  await writeRecords(context.streams, [matches.map(toRecord)], view);
 };

@@ -20,7 +20,8 @@ export interface View {
   readonly nameKey: string;
 }
 
-type Pages = AsyncIterable<readonly unknown[]>;
+/** A list that is there already is one page: `[records]`. */
+type Pages = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
 
 /** Prints one record. As a table: one line per field. */
 export const writeRecord = async (streams: Streams, record: unknown, view: View): Promise<void> => {
@@ -36,7 +37,7 @@ export const writeRecord = async (streams: Streams, record: unknown, view: View)
     const { yamlText } = await import('./yaml-text.ts');
     await write(streams.stdout, yamlText(picked));
   } else {
-    await writeRecords(streams, onePage(record), view);
+    await writeRecords(streams, [[record]], view);
   }
 };
 
@@ -177,9 +178,5 @@ const allOf = async (pages: Pages): Promise<readonly unknown[]> => {
   for await (const page of pages) records.push(...page);
   return records;
 };
-
-async function* onePage(record: unknown): AsyncGenerator<readonly unknown[]> {
-  yield [record];
-}
 
 export { note, writeText } from './messages.ts';

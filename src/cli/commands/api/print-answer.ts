@@ -1,7 +1,6 @@
 import type { RawReply } from '../../../api/request.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../kernel/context.ts';
-import { onePage } from '../config/one-page.ts';
 import type { Streams } from '../../output/streams.ts';
 import { warn } from '../../output/warn.ts';
 import { writeRecord, writeRecords, writeText, type Format, type View } from '../../output/write-records.ts';
@@ -86,7 +85,7 @@ export const printBody = async (streams: Streams, { body }: RawReply, view: Aske
   }
   const { value } = json;
   if (Array.isArray(value)) {
-    await writeRecords(streams, onePage(value), { ...view, columns: columnsOf(value[0]) });
+    await writeRecords(streams, [value], { ...view, columns: columnsOf(value[0]) });
     return;
   }
   await writeRecord(streams, value, { ...view, columns: columnsOf(value) });

@@ -9,7 +9,6 @@ import { lenientView } from '../../kernel/lenient-view.ts';
 import { waiting } from '../../kernel/waiting.ts';
 import type { Column } from '../../output/column.ts';
 import { writeRecords } from '../../output/write-records.ts';
-import { onePage } from '../config/one-page.ts';
 import { settingsInForce, settingsOfProfile } from './profile-settings.ts';
 import { startCheck, type Candidate, type Checked } from './profile-status.ts';
 
@@ -88,6 +87,6 @@ export const status = async (
   const file = await readConfigFile(context.env);
   const checked = await checkAll(context, candidates(context, file), showToken);
   const view = await lenientView(context, { columns, nameKey: 'profile' });
-  await writeRecords(context.streams, onePage(checked.map(({ row }) => row)), view);
+  await writeRecords(context.streams, [checked.map(({ row }) => row)], view);
   assertCurrentIsValid(checked);
 };

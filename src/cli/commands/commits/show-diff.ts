@@ -6,7 +6,6 @@ import { waiting } from '../../kernel/waiting.ts';
 import { valueAt } from '../../output/field-path.ts';
 import { diffLines, type ShownDiff } from '../../output/paint-diff.ts';
 import { writePaged } from '../../output/pager.ts';
-import { onePage } from '../config/one-page.ts';
 import { viewOf } from '../../kernel/view-of.ts';
 import { writeRecords } from '../../output/write-records.ts';
 
@@ -30,5 +29,5 @@ export const showDiff = async (context: CommandContext, call: VerbCall): Promise
     return;
   }
   if (!Array.isArray(reply.body)) return presentReply(context, call, reply);
-  await writeRecords(streams, onePage(reply.body), view);
+  await writeRecords(streams, [reply.body], view);
 };

@@ -3,7 +3,6 @@ import type { CommandContext } from '../../kernel/context.ts';
 import { viewOf } from '../../kernel/view-of.ts';
 import type { Column } from '../../output/column.ts';
 import { writeRecords } from '../../output/write-records.ts';
-import { onePage } from './one-page.ts';
 
 const columns: readonly Column[] = [
   { key: 'key', title: 'KEY' },
@@ -15,5 +14,5 @@ const columns: readonly Column[] = [
 export const listSettings = async (context: CommandContext): Promise<void> => {
   const rows = describeSettings(await context.settings());
   const view = await viewOf(context, { noun: { columns, nameKey: 'key' } });
-  await writeRecords(context.streams, onePage(rows), view);
+  await writeRecords(context.streams, [rows], view);
 };

@@ -6,7 +6,6 @@ import { lenientView } from '../../kernel/lenient-view.ts';
 import { waiting } from '../../kernel/waiting.ts';
 import type { Column } from '../../output/column.ts';
 import { writeRecords, writeText } from '../../output/write-records.ts';
-import { onePage } from '../config/one-page.ts';
 import { checkAccess, checkFile, checkProfile, checkProxy } from './check-configuration.ts';
 import { checkDns, checkPort } from './check-connection.ts';
 import { checkGit, checkNode } from './check-programs.ts';
@@ -112,7 +111,7 @@ export const runDoctor = async (context: CommandContext): Promise<void> => {
   const view = await lenientView(context, { columns, nameKey: 'check' });
   const forPeople = view.format === 'table' && view.jq === undefined && view.fields === undefined;
   if (forPeople && context.streams.stdoutIsTerminal) await writeText(context.streams, report(checks));
-  else await writeRecords(context.streams, onePage(checks), view);
+  else await writeRecords(context.streams, [checks], view);
   const bad = checks.filter(({ status }) => status === 'fail');
   const [first] = bad;
   if (first === undefined) return;

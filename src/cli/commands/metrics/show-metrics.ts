@@ -13,13 +13,8 @@ const parts: readonly Part[] = ['queues', 'processes', 'jobs'];
 
 const writePart = async (context: CommandContext, view: View, part: Part, metrics: Metrics): Promise<void> => {
   const rows = rowsOf(part, metrics);
-  await writeRecords(
-    context.streams,
-    (async function* () {
-      yield rows;
-    })(),
-    { ...view, columns: columnsOf[part], nameKey: columnsOf[part][0]?.key ?? view.nameKey },
-  );
+  const nameKey = columnsOf[part][0]?.key ?? view.nameKey;
+  await writeRecords(context.streams, [rows], { ...view, columns: columnsOf[part], nameKey });
 };
 
 /**

@@ -16,10 +16,6 @@ interface Expiring {
   readonly at: string;
 }
 
-async function* onePage(records: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
-  yield records;
-}
-
 const expiringBy = async (
   context: CommandContext,
   { endpoint, params }: VerbCall,
@@ -55,7 +51,7 @@ export const listExpiring = async (context: CommandContext, call: VerbCall): Pro
   const limit = parseTime(expiring, now);
   if (limit === undefined) throw new UsageError(`--expiring takes a span such as 30d, or a time, not "${expiring}"`);
   const [view, found] = await Promise.all([viewOf(context, call), expiringBy(context, call, limit)]);
-  await writeRecords(context.streams, onePage(found.map(({ record }) => record)), view);
+  await writeRecords(context.streams, [found.map(({ record }) => record)], view);
   const [first] = found;
   if (first === undefined) return;
   const certificates = found.length === 1 ? '1 certificate expires' : `${found.length} certificates expire`;

@@ -5,10 +5,6 @@ import { writeRecords, writeText, type View } from '../../output/write-records.t
 import { envText } from './env-text.ts';
 import { listAll } from './list-all.ts';
 
-async function* onePage(records: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
-  yield records;
-}
-
 const isEnv = (view: View, format: unknown): boolean =>
   format === undefined ? view.format === 'table' && view.jq === undefined : format === 'env';
 
@@ -17,5 +13,5 @@ export const exportVariables = async (context: CommandContext, call: VerbCall): 
   const { format } = call.extras;
   const [view, all] = await Promise.all([viewOf(context, call), listAll(context, call)]);
   if (isEnv(view, format)) return writeText(context.streams, envText(all));
-  await writeRecords(context.streams, onePage(all), format === 'json' ? { ...view, format: 'json' } : view);
+  await writeRecords(context.streams, [all], format === 'json' ? { ...view, format: 'json' } : view);
 };

@@ -27,13 +27,9 @@ const readVariables = async (context: CommandContext, file: string): Promise<rea
   return /^\s*[{[]/.test(text) ? parseJson(text, name) : parseEnv(text, name);
 };
 
-async function* onePage(records: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
-  yield records;
-}
-
 const print = async (context: CommandContext, outcomes: readonly Outcome[]): Promise<void> => {
   const view = await viewOf(context, { noun: { columns, nameKey: 'key' } });
-  await writeRecords(context.streams, onePage(outcomes), view);
+  await writeRecords(context.streams, [outcomes], view);
 };
 
 const variablesText = (count: number): string => (count === 1 ? '1 variable' : `${count} variables`);

@@ -6,7 +6,6 @@ import { lenientView } from '../../../kernel/lenient-view.ts';
 import { tell } from '../../../kernel/run-endpoint.ts';
 import type { Column } from '../../../output/column.ts';
 import { writeRecords } from '../../../output/write-records.ts';
-import { onePage } from '../one-page.ts';
 
 const columns: readonly Column[] = [
   { key: 'current', title: 'CURRENT', as: 'flag' },
@@ -33,6 +32,6 @@ export const listProfiles = async (context: CommandContext): Promise<void> => {
     url: profile.url ?? null,
     token: tokenPlace(profile),
   }));
-  await writeRecords(streams, onePage(rows), await lenientView(context, { columns, nameKey: 'name' }));
+  await writeRecords(streams, [rows], await lenientView(context, { columns, nameKey: 'name' }));
   if (rows.length === 0) tell(context, 'No profiles yet; make one with "repoctl auth login"');
 };
