@@ -1,12 +1,12 @@
 import { projectForks } from '../../contract/project-forks.ts';
 import { projects as endpoints } from '../../contract/projects.ts';
-import type { FlagChanges, Noun } from '../kernel/noun.ts';
+import type { Noun } from '../kernel/noun.ts';
 import { attributesOf } from './attributes.ts';
 import { membersOf } from './members.ts';
 import { projectColumns } from './project-columns.ts';
 import { sharingVerbs } from './sharing.ts';
 
-const flags: Readonly<Record<string, FlagChanges>> = { id: { name: 'project' } };
+const projectId = { positional: ['id'], flags: { id: { name: 'project' } } } as const;
 
 export const projects: Noun = {
   name: 'projects',
@@ -29,8 +29,7 @@ export const projects: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
-      positional: ['id'],
-      flags,
+      ...projectId,
       examples: [
         { line: 'repoctl projects get platform/api', says: 'One project' },
         { line: 'repoctl projects get', says: 'The project whose clone you are in' },
@@ -51,8 +50,7 @@ export const projects: Noun = {
     {
       name: 'update',
       endpoint: endpoints.update,
-      positional: ['id'],
-      flags,
+      ...projectId,
       examples: [
         { line: 'repoctl projects update platform/api --description @about.txt', says: 'Say what it is' },
         { line: 'repoctl projects update platform/api --path gateway', says: 'Another address; the old one leads on' },
@@ -62,8 +60,7 @@ export const projects: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
-      positional: ['id'],
-      flags,
+      ...projectId,
       confirm: { typeName: true, what: ({ id }) => `project ${String(id)}` },
       examples: [{ line: 'repoctl projects delete platform/api', says: 'Delete a project after typing its name' }],
     },
@@ -71,8 +68,7 @@ export const projects: Noun = {
       name: 'clone',
       summary: 'Clone the repository of a project with your token',
       endpoint: { ...endpoints.get, params: { id: endpoints.get.params.id } },
-      positional: ['id'],
-      flags,
+      ...projectId,
       argument: { name: 'words', description: 'Directory to clone into; after --, options for git clone', many: true },
       run: async (context, call) => (await import('./clone-project.ts')).cloneProject(context, call),
       examples: [
@@ -83,8 +79,7 @@ export const projects: Noun = {
     {
       name: 'fork',
       endpoint: projectForks.create,
-      positional: ['id'],
-      flags,
+      ...projectId,
       examples: [
         { line: 'repoctl projects fork platform/api', says: 'A copy of your own' },
         { line: 'repoctl projects fork platform/api --namespace tools --path api-ng', says: 'One in a group' },
@@ -93,51 +88,45 @@ export const projects: Noun = {
     {
       name: 'forks',
       endpoint: projectForks.list,
-      positional: ['id'],
-      flags,
+      ...projectId,
       examples: [{ line: 'repoctl projects forks platform/api --all -o name', says: 'All that you can see' }],
     },
     {
       name: 'link',
       endpoint: projectForks.link,
       positional: ['id', 'forked_from_id'],
-      flags: { ...flags, forked_from_id: { name: 'source' } },
+      flags: { ...projectId.flags, forked_from_id: { name: 'source' } },
       examples: [{ line: 'repoctl projects link alice/api platform/api', says: 'alice/api is a fork from now on' }],
     },
     {
       name: 'unlink',
       endpoint: projectForks.unlink,
-      positional: ['id'],
-      flags,
+      ...projectId,
       confirm: { what: ({ id }) => `the fork relation of project ${String(id)}` },
       examples: [{ line: 'repoctl projects unlink alice/api --yes', says: 'It no longer is' }],
     },
     {
       name: 'star',
       endpoint: endpoints.star,
-      positional: ['id'],
-      flags,
+      ...projectId,
       examples: [{ line: 'repoctl projects star platform/api', says: 'Keep it among your favourites' }],
     },
     {
       name: 'unstar',
       endpoint: endpoints.unstar,
-      positional: ['id'],
-      flags,
+      ...projectId,
       examples: [{ line: 'repoctl projects unstar platform/api', says: 'No longer' }],
     },
     {
       name: 'archive',
       endpoint: endpoints.archive,
-      positional: ['id'],
-      flags,
+      ...projectId,
       examples: [{ line: 'repoctl projects archive platform/old', says: 'Keep it as it is' }],
     },
     {
       name: 'unarchive',
       endpoint: endpoints.unarchive,
-      positional: ['id'],
-      flags,
+      ...projectId,
       examples: [{ line: 'repoctl projects unarchive platform/old', says: 'Work on it again' }],
     },
     ...sharingVerbs,
