@@ -7,6 +7,7 @@ import { createProject, must, request, type Project } from './support/api.ts';
 import { eventually } from './support/eventually.ts';
 import { git, makeRoom, pushFirst, remoteOf, tryGit } from './support/git.ts';
 import { repoctl } from './support/repoctl.ts';
+import { patience } from '../support/patience.ts';
 
 interface Health {
   readonly storage_name: string;
@@ -58,7 +59,7 @@ describe('a service with two repository storages', () => {
 
     const started = Date.now();
     const answers = [await createSchedule(), await createSchedule(), await createSchedule(), await createSchedule()];
-    expect(Date.now() - started).toBeLessThan(4 * 500);
+    expect(Date.now() - started).toBeLessThan(patience);
     expect(answers).toEqual(
       answers.map(() => ({ status: 503, body: { message: '503 Repository storage "fast" is out of reach' } })),
     );
@@ -99,13 +100,13 @@ describe('a service with two repository storages', () => {
   it('can be waited for', async () => {
     await unmount();
     for (let asked = 0; asked < 4; asked += 1) expect((await createSchedule()).status).toBe(503);
-    const tooLong = await repoctl(['storage', 'wait', '--timeout', '1s'], service);
+    const tooLong = await repoctl(['storage', 'wait', '--timeout', '6s'], service);
     expect(tooLong).toMatchObject({ code: 11, out: '' });
     expect(tooLong.err).toContain('fast is failing');
 
     await mount();
 
-    expect(await repoctl(['storage', 'wait', '--timeout', '30s', '--interval', '500ms'], service)).toEqual({
+    expect(await repoctl(['storage', 'wait', '--timeout', '45s', '--interval', '500ms'], service)).toEqual({
       code: 0,
       out: '',
       err: '',

@@ -52,7 +52,7 @@ describe('the hidden command in a process of its own', () => {
     const begin = performance.now();
     const { exitCode, stdout, stderr } = await start(labels, { REPOCTL_CONFIG_DIR: config, REPOCTL_TOKEN: '' });
     expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: '', stderr: '' });
-    expect(performance.now() - begin).toBeLessThan(4000);
+    expect(performance.now() - begin).toBeLessThan(30_000);
   });
 
   it.each([[[]], [['nonsense']], [['labels']], [['labels', '--', '--profile', 'none', '']]])(
