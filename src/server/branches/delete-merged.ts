@@ -2,11 +2,10 @@
 import { findProjectRow } from '../auth/store.ts';
 import { fromTruth } from '../db/values.ts';
 import { headPrefix, listHeads } from '../git/list-heads.ts';
-import { updateRefs } from '../git/update-refs.ts';
 import type { JobHandler } from '../jobs/handlers.ts';
 import { protectionOf } from '../protected-branches/rules.ts';
 import { listRules } from '../protected-branches/store.ts';
-import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
+import { changeRefs } from '../pushes/intents.ts';
 import { withRepository } from '../storages/repository-dir.ts';
 import { mergedNames } from './read-branches.ts';
 
@@ -23,7 +22,7 @@ export const deleteMergedBranches: JobHandler<'branches.delete_merged'> = async 
       .filter(({ name }) => merged.has(name) && name !== project.default_branch)
       .map(({ name, sha }) => ({ ref: `${headPrefix}${name}`, before: sha, after: null }));
     if (updates.length === 0) return;
-    if (!(await updateRefs(dir, updates))) throw new Error('a branch was changed while merged ones were deleted');
-    await afterRefUpdates(service, { project, dir, userId: user_id, updates });
+    const changed = await changeRefs(service, { project, dir, userId: user_id, updates });
+    if (!changed) throw new Error('a branch was changed while merged ones were deleted');
   });
 };

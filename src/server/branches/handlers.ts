@@ -7,14 +7,13 @@ import { headPrefix, listHeads, type Head } from '../git/list-heads.ts';
 import { readCommits } from '../git/read-commits.ts';
 import { isRefName } from '../git/ref-name.ts';
 import { resolveRef } from '../git/resolve-commit.ts';
-import { updateRefs } from '../git/update-refs.ts';
 import type { Handlers } from '../http/handler.ts';
 import { enqueue } from '../jobs/store.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import { requirePushAccess } from '../protected-branches/require-access.ts';
 import { protectionOf } from '../protected-branches/rules.ts';
 import { deleteRule, listRules, upsertRule } from '../protected-branches/store.ts';
-import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
+import { changeRefs } from '../pushes/intents.ts';
 import type { Service } from '../service.ts';
 import { withRepository } from '../storages/repository-dir.ts';
 import { nameFilter } from './name-filter.ts';
@@ -63,13 +62,12 @@ export const branchHandlers: Handlers<typeof branches> = {
       const start = await resolveRef(dir, ref, service.kept.objects.ask);
       if (start === undefined) throw badRequest(`"${ref}" is no branch, tag or commit of the project`);
       const update = { ref: `${headPrefix}${branch}`, before: null, after: start.sha };
-      if (!(await updateRefs(dir, [update]))) {
+      if (!(await changeRefs(service, { project, dir, userId: caller.id, updates: [update] }))) {
         const there = (await findHead(dir, branch)) !== undefined;
         throw badRequest(
           there ? `Branch "${branch}" already exists` : `"${branch}" is in the way of another branch, or above it`,
         );
       }
-      await afterRefUpdates(service, { project, dir, userId: caller.id, updates: [update] });
       return recordOf(service, project, dir, { name: branch, sha: start.sha });
     });
   },
@@ -85,8 +83,8 @@ export const branchHandlers: Handlers<typeof branches> = {
       const commit = (await readCommits(dir, [sha], service.kept.objects.ask)).get(sha);
       if (commit !== undefined) checkUnmodified(commit.committer.date);
       const update = { ref: `${headPrefix}${name}`, before: sha, after: null };
-      if (!(await updateRefs(dir, [update]))) throw conflict(`Branch "${name}" has just been changed`);
-      await afterRefUpdates(service, { project, dir, userId: caller.id, updates: [update] });
+      const changed = await changeRefs(service, { project, dir, userId: caller.id, updates: [update] });
+      if (!changed) throw conflict(`Branch "${name}" has just been changed`);
       return null;
     });
   },

@@ -1,7 +1,8 @@
 /** The table of changes of refs that have not been recorded yet. */
 import type { Generated } from 'kysely';
+import type { Truth } from './values.ts';
 
-/** One row from when refs have changed until all that follows is done. */
+/** One row from when refs are about to change until all that follows is done. */
 export interface PendingPushesTable {
   id: Generated<number>;
   project_id: number;
@@ -9,4 +10,6 @@ export interface PendingPushesTable {
   /** JSON: what became of each ref. */
   updates: string;
   created_at: string;
+  /** 0 while nobody knows which of the updates came about. */
+  settled: Generated<Truth>;
 }

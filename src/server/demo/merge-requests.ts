@@ -4,8 +4,7 @@ import { branchTip } from '../git/branch-tip.ts';
 import { headPrefix } from '../git/list-heads.ts';
 import { makeMergeCommit } from '../git/make-merge-commit.ts';
 import { mergedTree } from '../git/merged-tree.ts';
-import { updateRefs } from '../git/update-refs.ts';
-import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
+import { changeRefs } from '../pushes/intents.ts';
 import type { Preparation } from '../start/preparation.ts';
 import { withRepository } from '../storages/repository-dir.ts';
 import { findUserByName } from '../users/store.ts';
@@ -101,7 +100,7 @@ const mergeByHand = async (
       date: new Date('2026-03-02T09:00:00Z'),
     });
     const updates = [{ ref: `${headPrefix}${target}`, before: into, after }];
-    if (await updateRefs(dir, updates)) await afterRefUpdates(service, { project, dir, userId: user.id, updates });
+    await changeRefs(service, { project, dir, userId: user.id, updates });
   });
 };
 

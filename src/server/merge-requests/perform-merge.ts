@@ -14,7 +14,8 @@ import { mergedTree } from '../git/merged-tree.ts';
 import { updateRefs } from '../git/update-refs.ts';
 import { enqueue } from '../jobs/store.ts';
 import { tellOfState } from '../notes/tell.ts';
-import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
+import { afterIntended } from '../pushes/after-ref-updates.ts';
+import { dropIntent, intendRefUpdates } from '../pushes/intents.ts';
 import type { RefUpdate } from '../pushes/ref-update.ts';
 import type { Service } from '../service.ts';
 import { withRepository } from '../storages/repository-dir.ts';
@@ -76,14 +77,16 @@ const lookLater = async (service: Service, { row, caller }: Merge): Promise<void
   await enqueue(service.database.db, { kind: 'merge_request.refresh', payload, now, runAt });
 };
 
+interface Moved {
+  readonly update: RefUpdate;
+  readonly commit: string;
+  readonly intent: number;
+}
+
 /** Moves the target branch, and tries again on its new tip whenever somebody else was faster. */
-const moveTarget = async (
-  service: Service,
-  dir: string,
-  merge: Merge,
-  head: string,
-): Promise<RefUpdate & { readonly after: string }> => {
+const moveTarget = async (service: Service, dir: string, merge: Merge, head: string): Promise<Moved> => {
   const { target_branch: branch } = merge.row;
+  const change = { project: merge.project, userId: merge.caller.id };
   for (let count = 1; ; count += 1) {
     const tip = await branchTip(dir, branch);
     if (tip === undefined) throw methodNotAllowed(`There is no branch "${branch}" any more`);
@@ -93,7 +96,9 @@ const moveTarget = async (
     }
     const after = await commitOnto(service, dir, merge, { tip, head });
     const update = { ref: `${headPrefix}${branch}`, before: tip, after };
-    if (await updateRefs(dir, [update])) return update;
+    const intent = await intendRefUpdates(service, { ...change, updates: [update] });
+    if (await updateRefs(dir, [update])) return { update, commit: after, intent };
+    await dropIntent(service, intent);
     if (count >= mostTries) throw new Error(`${update.ref} could not be moved`);
     await sleep(Math.random() * 20);
   }
@@ -142,9 +147,9 @@ export const performMerge = async (service: Service, merge: Merge): Promise<Merg
   if (sha === null) throw methodNotAllowed('There is nothing to merge');
   const closed = await issuesClosedBy(service, project, caller, row);
   const after = await withRepository(service, project, async (dir) => {
-    const update = await moveTarget(service, dir, merge, sha);
-    const merged = await record(service, merge, update.after);
-    await afterRefUpdates(service, { project, dir, userId: caller.id, updates: [update] });
+    const { update, commit, intent } = await moveTarget(service, dir, merge, sha);
+    const merged = await record(service, merge, commit);
+    await afterIntended(service, { project, dir, userId: caller.id, updates: [update] }, intent);
     return merged;
   });
   if (merge.removeSource) await removeSourceBranch(service, caller, after);

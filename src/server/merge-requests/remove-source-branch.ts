@@ -6,11 +6,10 @@ import { findProjectRow } from '../auth/store.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import { headPrefix } from '../git/list-heads.ts';
-import { updateRefs } from '../git/update-refs.ts';
 import { errorText } from '../log.ts';
 import { protectionOf } from '../protected-branches/rules.ts';
 import { listRules } from '../protected-branches/store.ts';
-import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
+import { changeRefs } from '../pushes/intents.ts';
 import type { Service } from '../service.ts';
 import { withRepository } from '../storages/repository-dir.ts';
 
@@ -32,10 +31,9 @@ const remove = async (service: Service, caller: Caller, row: Row<'merge_requests
   if (!(await mayRemove(service, project, caller, row))) return;
   if (protectionOf(await listRules(db, project.id), branch).protected) return;
   const update = { ref: `${headPrefix}${branch}`, before: row.sha, after: null };
-  await withRepository(service, project, async (dir) => {
-    if (!(await updateRefs(dir, [update]))) return;
-    await afterRefUpdates(service, { project, dir, userId: caller.id, updates: [update] });
-  });
+  await withRepository(service, project, (dir) =>
+    changeRefs(service, { project, dir, userId: caller.id, updates: [update] }),
+  );
 };
 
 /**

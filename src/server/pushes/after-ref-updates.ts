@@ -1,11 +1,12 @@
 /** What follows when the refs of a repository have changed, by a push or by the API alike. */
+import { toTimestamp } from '../db/values.ts';
 import { headPrefix } from '../git/list-heads.ts';
 import { errorText } from '../log.ts';
 import { refreshMergeRequests } from '../merge-requests/refresh-merge-requests.ts';
 import { startPushPipelines } from '../pipelines/start-push-pipelines.ts';
 import type { Service } from '../service.ts';
 import { renewCommitGraph } from './commit-graph.ts';
-import { addPending } from './pending-store.ts';
+import { addPending, settleIntent } from './pending-store.ts';
 import { adoptFirstBranch, dropReleases, forgetMeasuredSize, noteActivity } from './project-after-push.ts';
 import { recordPush } from './record-push.ts';
 import type { RefChange } from './ref-change.ts';
@@ -44,6 +45,9 @@ const tooMany = 100;
 const takesLong = ({ updates }: RefChange): boolean =>
   updates.filter(({ ref, after }) => after !== null && ref.startsWith(headPrefix)).length > tooMany;
 
+const follow = (service: Service, change: RefChange, pendingId: number): Promise<void> =>
+  takesLong(change) ? takeSteps(service, change) : finishPush(service, change, pendingId);
+
 /**
  * Does what follows from a change before the client hears of its end. Never rejects: the refs have changed, and whoever
  * changed them must not be told otherwise. What could not be recorded, or takes long, stays pending for `finishPushes`.
@@ -52,7 +56,19 @@ export const afterRefUpdates = async (service: Service, change: RefChange): Prom
   if (change.updates.length === 0) return;
   try {
     const pendingId = await addPending(service.database.db, change, service.clock.now());
-    await (takesLong(change) ? takeSteps(service, change) : finishPush(service, change, pendingId));
+    await follow(service, change, pendingId);
+  } catch (error) {
+    logFailure(service, change, 'its events', error);
+  }
+};
+
+/** Does the same for a change that was intended: `updates` is what came about of it, which may be nothing. */
+export const afterIntended = async (service: Service, change: RefChange, intent: number): Promise<void> => {
+  const { database, clock } = service;
+  const createdAt = toTimestamp(clock.now());
+  try {
+    const settled = await settleIntent(database.db, intent, { landed: change.updates, final: true, createdAt });
+    if (settled !== undefined) await follow(service, { ...change, updates: settled.updates }, settled.id);
   } catch (error) {
     logFailure(service, change, 'its events', error);
   }

@@ -6,7 +6,8 @@ import { errorText } from '../log.ts';
 import type { Service } from '../service.ts';
 import { withRepository } from '../storages/repository-dir.ts';
 import { finishPush } from './after-ref-updates.ts';
-import { pendingBefore, removePending, updatesIn } from './pending-store.ts';
+import { intentsBefore, pendingBefore, removePending, settleIntent, updatesIn } from './pending-store.ts';
+import { settleByRefs } from './settle-intents.ts';
 
 /** Milliseconds between two looks at what is pending. */
 export const finishingInterval = 30_000;
@@ -31,18 +32,36 @@ const finish = async (service: Service, pending: Row<'pending_pushes'>): Promise
   );
 };
 
-/** Finishes what has been pending for a minute. Several processes may do so: each change is recorded once. */
-export const finishPushes = async (service: Service): Promise<void> => {
-  const { database, clock, log } = service;
-  const now = clock.now().getTime();
-  const until = (age: number): string => toTimestamp(new Date(now - age));
-  for (const pending of await pendingBefore(database.db, until(patience), atOnce)) {
-    const about = { project: pending.project_id, push: pending.id };
+interface Work {
+  readonly rows: readonly Row<'pending_pushes'>[];
+  readonly work: (service: Service, row: Row<'pending_pushes'>) => Promise<void>;
+  readonly failure: string;
+}
+
+const workThrough = async (service: Service, { rows, work, failure }: Work, tooOld: string): Promise<void> => {
+  for (const row of rows) {
     try {
-      await finish(service, pending);
+      await work(service, row);
     } catch (error) {
-      log('error', 'a push could not be recorded', { ...about, error: errorText(error) });
-      if (pending.created_at < until(mostPatience)) await removePending(database.db, pending.id);
+      const about = { project: row.project_id, push: row.id };
+      service.log('error', failure, { ...about, error: errorText(error) });
+      if (row.created_at < tooOld) await removePending(service.database.db, row.id);
     }
   }
+};
+
+/** Finishes what has been pending for a minute. Several processes may do so: each change is recorded once. */
+export const finishPushes = async (service: Service): Promise<void> => {
+  const { db } = service.database;
+  const now = service.clock.now().getTime();
+  const [due, tooOld] = [patience, mostPatience].map((age) => toTimestamp(new Date(now - age))) as [string, string];
+  const intents = await intentsBefore(db, due, atOnce);
+  const unclear = 'it could not be found out what became of a push';
+  await workThrough(service, { rows: intents, work: settleByRefs, failure: unclear }, tooOld);
+  for (const { id, created_at: createdAt } of intents) {
+    // Whatever was to come of it would be there by now.
+    if (createdAt < tooOld) await settleIntent(db, id, { landed: [], final: true, createdAt });
+  }
+  const pending = await pendingBefore(db, due, atOnce);
+  await workThrough(service, { rows: pending, work: finish, failure: 'a push could not be recorded' }, tooOld);
 };

@@ -10,10 +10,9 @@ import { makeTag } from '../git/make-tag.ts';
 import { readTags, tagPrefix, type Tag } from '../git/read-tags.ts';
 import { isRefName } from '../git/ref-name.ts';
 import { resolveRef } from '../git/resolve-commit.ts';
-import { updateRefs } from '../git/update-refs.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
+import { changeRefs } from '../pushes/intents.ts';
 import { deleteReleases, insertRelease, releasesByTags } from '../releases/store.ts';
 import type { Service } from '../service.ts';
 import { withRepository } from '../storages/repository-dir.ts';
@@ -69,13 +68,12 @@ export const tagHandlers: Handlers<typeof tags> = {
       const date = service.clock.now();
       const after = annotated ? await makeTag(dir, { name, target: start.sha, message, tagger, date }) : start.sha;
       const update = { ref: `${tagPrefix}${name}`, before: null, after };
-      if (!(await updateRefs(dir, [update]))) {
+      if (!(await changeRefs(service, { project, dir, userId: caller.id, updates: [update] }))) {
         const there = (await findTag(dir, name)) !== undefined;
         throw methodNotAllowed(
           there ? `Tag "${name}" already exists` : `"${name}" is in the way of another tag, or above it`,
         );
       }
-      await afterRefUpdates(service, { project, dir, userId: caller.id, updates: [update] });
       return findTag(dir, name);
     });
     if (tag === undefined) throw notFound('Tag');
@@ -95,8 +93,8 @@ export const tagHandlers: Handlers<typeof tags> = {
       if (tag === undefined) throw notFound('Tag');
       checkUnmodified(tag.commit.committer.date);
       const update = { ref: `${tagPrefix}${tag.name}`, before: tag.sha, after: null };
-      if (!(await updateRefs(dir, [update]))) throw conflict(`Tag "${tag.name}" has just been changed`);
-      await afterRefUpdates(service, { project, dir, userId: caller.id, updates: [update] });
+      const changed = await changeRefs(service, { project, dir, userId: caller.id, updates: [update] });
+      if (!changed) throw conflict(`Tag "${tag.name}" has just been changed`);
       return null;
     });
   },

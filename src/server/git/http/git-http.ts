@@ -4,7 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Problem } from '../../errors/problem.ts';
 import { errorText } from '../../log.ts';
 import { listRules } from '../../protected-branches/store.ts';
-import { afterRefUpdates } from '../../pushes/after-ref-updates.ts';
+import { afterIntended } from '../../pushes/after-ref-updates.ts';
+import { intendRefUpdates } from '../../pushes/intents.ts';
 import type { Service } from '../../service.ts';
 import { withRepository } from '../../storages/repository-dir.ts';
 import { isGitError } from '../git-error.ts';
@@ -66,14 +67,15 @@ const serveReading = (
 /** Takes a push in, as far as the protection of branches lets it. */
 const servePush = async ({ service, request, grant, hooksDir, dir, signal }: Exchange): Promise<Readable> => {
   const { project, caller } = grant;
+  if (caller === null) throw new GitRefusal(401, 'Pushing needs credentials.');
   const { commands, input } = await readPush(requestBody(request, 'git-receive-pack'));
   const rules = await listRules(service.database.db, project.id);
   const guard = protectPush(commands, { rules, accessLevel: project.accessLevel, hooksDir });
-  const changes = await watchPush(dir, commands);
-  const follow = async (): Promise<void> => {
-    const updates = await changes();
-    if (caller !== null) await afterRefUpdates(service, { project, dir, userId: caller.id, updates });
-  };
+  const since = service.clock.now();
+  const { intended, changes } = await watchPush(dir, commands);
+  const change = { project, dir, userId: caller.id };
+  const intent = await intendRefUpdates(service, { ...change, updates: intended }, since);
+  const follow = async (): Promise<void> => afterIntended(service, { ...change, updates: await changes() }, intent);
   // The refs have changed, and the client must not be told otherwise.
   const afterwards = (): Promise<void> =>
     follow().catch((error: unknown) => {
