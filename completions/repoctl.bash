@@ -913,11 +913,11 @@ __repoctl_offer() {
 __repoctl_files() {
   local start=$1 file shown
   if [[ -o noglob ]] || shopt -q failglob; then return; fi
-  if [[ $start == '~/'* ]]; then start=$HOME${start:1}; fi
+  if [[ $start == \~/* ]]; then start=$HOME${start:1}; fi
   for file in "$start"*; do
     [[ -e $file || -L $file ]] || continue
     shown=$file
-    if [[ $1 == '~/'* ]]; then shown="~${file:${#HOME}}"; fi
+    if [[ $1 == \~/* ]]; then shown="~${file:${#HOME}}"; fi
     if [[ -d $file ]]; then
       __repoctl_offer "$3$shown/"
     elif [[ $2 != directory ]]; then
@@ -962,7 +962,7 @@ __repoctl_reply() {
   for ((i = 0; i < ${#candidates[@]}; i++)); do
     tilde=''
     # A tilde that was typed bare stays bare: it stands for the home directory.
-    if [[ $current == '~/'* && -z $fixed ]]; then
+    if [[ $current == \~/* && -z $fixed ]]; then
       tilde='~'
       __repoctl_quote "${candidates[i]:1}" "$open"
     else
@@ -978,6 +978,8 @@ __repoctl_reply() {
 }
 
 _repoctl() {
+  # bash-completion sets all of these.
+  # shellcheck disable=SC2034
   local cur prev words cword split comp_args was_split
   if declare -F _comp_initialize >/dev/null; then
     _comp_initialize -n =:@ -- "$@" || return 0
