@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { needs } from '../../support/programs.ts';
+import { openTerminal } from './terminal.ts';
 import { createWorld, scripts, type World } from './world.ts';
 
 const fish = needs('fish');
@@ -31,6 +32,29 @@ const complete = async (line: string): Promise<readonly (readonly [value: string
     const [value = '', says = ''] = one.split('\t');
     return [value, says];
   });
+};
+
+/** Shows the words that a line became, and nothing else; live names still come from the real command. */
+const showsWords = "function repoctl; printf '<%s>' $argv; echo; end";
+
+/** Types each start of a line and the tabs in it at a prompt, and runs it: the words that came of it. */
+const typed = async (starts: readonly string[]): Promise<readonly string[]> => {
+  const env = { ...world.env, TERM: 'xterm', LANG: 'C.UTF-8' };
+  const shell = openTerminal('stty cols 200 rows 40; exec fish --no-config', env, join(world.home, 'work'));
+  try {
+    shell.type(`source ${scripts.fish}; ${showsWords}; echo go''on\r`);
+    await shell.until(/goon/);
+    const results: string[] = [];
+    for (const start of starts) {
+      // Fish looks names up before it takes another key.
+      shell.type(`${start} end\r`);
+      const text = await shell.until(/<[^\r\n]*<end>/);
+      results.push(/(<[^\r\n]*)<end>$/.exec(text)?.[1] ?? text);
+    }
+    return results;
+  } finally {
+    await shell.close();
+  }
 };
 
 const values = async (line: string): Promise<readonly string[]> => (await complete(line)).map(([value]) => value);
@@ -88,5 +112,18 @@ describe.skipIf(fish.missing)(`completion in fish${fish.note}`, () => {
     expect(await values(`repoctl schedules variables delete ${id} `)).toEqual(['STAGE']);
     expect(await values('repoctl labels list --project=r')).toEqual(['--project=root/app']);
     expect(await values('repoctl labels delete -p no/such ')).toEqual([]);
+  });
+
+  it('puts into the line what is meant when somebody presses tab', async () => {
+    const project = 'repoctl issues list --project root/a\t';
+    expect(
+      await typed(['repoctl la\tcre\t', 'repoctl labels create x --prio\t', 'repoctl labels delete bu\t', project]),
+    ).toEqual([
+      '<labels><create>',
+      '<labels><create><x><--priority>',
+      '<labels><delete><bug>',
+      '<issues><list><--project><root/app>',
+    ]);
+    expect(existsSync(world.trap)).toBe(false);
   });
 });
