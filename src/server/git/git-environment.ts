@@ -43,6 +43,8 @@ export const gitEnvironment = (extra: Readonly<Record<string, string>> = {}): Re
   GIT_CONFIG_SYSTEM: '/dev/null',
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_TERMINAL_PROMPT: '0',
+  // Whoever may push could otherwise show other commits here than those that everyone clones.
+  GIT_NO_REPLACE_OBJECTS: '1',
   ...settingVariables(),
   ...extra,
 });

@@ -40,6 +40,16 @@ describe('runGit', () => {
     expect((await runGit({ dir, args: ['rev-parse', '--is-bare-repository'] })).stdout).toBe('true\n');
   });
 
+  it('shows what everyone clones, also where somebody pushed a replacement', async () => {
+    const dir = await scratch.repository();
+    const write = async (text: string): Promise<string> =>
+      (await runGit({ dir, args: ['hash-object', '-w', '--stdin'], input: text })).stdout.trim();
+    const [real, other] = [await write('real\n'), await write('other\n')];
+    await runGit({ dir, args: ['update-ref', `refs/replace/${real}`, other] });
+
+    expect((await runGit({ dir, args: ['cat-file', 'blob', real] })).stdout).toBe('real\n');
+  });
+
   it('hands over standard input and says which command failed, with which exit', async () => {
     const dir = await scratch.repository();
     const { stdout } = await runGit({ dir, args: ['hash-object', '-w', '--stdin'], input: 'hello\n' });
