@@ -22,7 +22,7 @@ export const makeKept = (): Kept => {
   return {
     objects,
     diffs,
-    history: makeHistoryReader(),
+    history: makeHistoryReader(objects.ask),
     looks,
     close: async () => {
       looks.close();

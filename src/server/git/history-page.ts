@@ -1,7 +1,9 @@
 /** Pages of a history: which commits, and how many there are in all. */
+import { graphHistory } from './commit-graph/graph-history.ts';
 import { countFrom, type Counted } from './count-from.ts';
 import { GitError, isGitError } from './git-error.ts';
 import { rangeArgs, type CommitFilter } from './list-commits.ts';
+import type { AskObjects } from './objects/ask.ts';
 import { streamGit } from './stream-git.ts';
 
 /** A part of a history, newest first. */
@@ -46,6 +48,12 @@ interface History {
   readonly width: number;
 }
 
+const historyOf = (first: readonly string[], total: number): History => ({
+  total,
+  first: Buffer.from(first.join(''), 'latin1'),
+  width: first[0]?.length ?? 0,
+});
+
 /** Reads lines of one length as they come, and keeps few of them. */
 const lineReader = (offset: number, limit: number) => {
   const shas: string[] = [];
@@ -72,7 +80,7 @@ const lineReader = (offset: number, limit: number) => {
   };
   const end = (): { page: HistoryPage; history: History } => ({
     page: { shas, total },
-    history: { total, width, first: Buffer.from(first.join(''), 'latin1') },
+    history: historyOf(first, total),
   });
   return { push, end };
 };
@@ -139,15 +147,21 @@ const readFrom = async (dir: string, filter: CommitFilter, tip: string, counted:
 };
 
 /**
- * The first read lists all commits in one process, which counts them too. What can be reached from a SHA never changes,
- * so that the next page, or the same for somebody else, needs no process; and where histories are long, of another
- * branch, or after a push, only what is different is counted.
+ * The first read asks the commit graph, or else lists all commits in one process, which counts them too. What can be
+ * reached from a SHA never changes, so that the next page, or the same for somebody else, needs neither. Where a history
+ * is long and the graph does not tell, as for another branch or after a large push, only what is different is counted.
  */
-export const makeHistoryReader = (): ReadHistory => {
+export const makeHistoryReader = (ask: AskObjects): ReadHistory => {
   /** The one that was read last comes last. */
   const known = new Map<string, History>();
   /** For each repository, the tip that was read last; the oldest comes first. */
   const counted = new Map<string, Counted>();
+
+  const readGraph = async (dir: string, filter: CommitFilter): Promise<History | undefined> => {
+    const tip = tipOf(filter);
+    const found = tip === undefined ? undefined : await graphHistory(dir, tip, mostRemembered, ask);
+    return found === undefined ? undefined : historyOf(found.shas, found.total);
+  };
 
   const readOn = async (dir: string, filter: CommitFilter): Promise<History | undefined> => {
     const tip = tipOf(filter);
@@ -171,7 +185,7 @@ export const makeHistoryReader = (): ReadHistory => {
   return async (dir, filter, part) => {
     const key = keyOf(dir, filter);
     if (key === undefined) return (await list(dir, filter, part, [])).page;
-    const history = known.get(key) ?? (await readOn(dir, filter));
+    const history = known.get(key) ?? (await readGraph(dir, filter)) ?? (await readOn(dir, filter));
     if (history === undefined) {
       const read = await list(dir, filter, part, []);
       keep(dir, filter, key, read.history);

@@ -4,6 +4,7 @@ import { makeHistoryReader } from '../../../src/server/git/history-page.ts';
 import { listTree, readDirectory } from '../../../src/server/git/list-tree.ts';
 import { askOnce } from '../../../src/server/git/objects/ask-once.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
+import { writeCommitGraph } from '../../../src/server/git/write-commit-graph.ts';
 import { ada, makeScratch, noon, type Scratch } from './scratch.ts';
 
 let scratch: Scratch;
@@ -28,11 +29,15 @@ const madeAt = (second: number): string =>
 
 describe('a page of a history', () => {
   let dir: string;
+  let graphed: string;
   let all: string[];
   let tip: string;
   beforeAll(async () => {
     dir = await scratch.repository();
     await importHistory(dir, history(1203));
+    graphed = await scratch.repository();
+    await importHistory(graphed, history(1203));
+    await writeCommitGraph(graphed);
     all = await lines(dir, 'rev-list', 'master');
     tip = all[0] ?? '';
   });
@@ -44,20 +49,43 @@ describe('a page of a history', () => {
     [1200, 100],
     [1203, 10],
     [5000, 10],
-  ])('from commit %i on, %i of them, is the same the first time and later', async (offset, limit) => {
-    const read = makeHistoryReader();
-    const expected = { shas: all.slice(offset, offset + limit), total: 1203 };
+  ])(
+    'from commit %i on, %i of them, is the same the first time and later, with a commit graph or without',
+    async (offset, limit) => {
+      const expected = { shas: all.slice(offset, offset + limit), total: 1203 };
+      for (const place of [dir, graphed]) {
+        const read = makeHistoryReader(askOnce);
 
-    expect(await read(dir, { from: [tip] }, { offset, limit })).toEqual(expected);
-    expect(await read(dir, { from: [tip] }, { offset, limit })).toEqual(expected);
-    expect(await read(dir, { from: [tip] }, { offset: 0, limit: 2 })).toEqual({ shas: all.slice(0, 2), total: 1203 });
+        expect(await read(place, { from: [tip] }, { offset, limit })).toEqual(expected);
+        expect(await read(place, { from: [tip] }, { offset, limit })).toEqual(expected);
+        expect(await read(place, { from: [tip] }, { offset: 0, limit: 2 })).toEqual({
+          shas: all.slice(0, 2),
+          total: 1203,
+        });
+      }
+    },
+  );
+
+  it('that is narrowed down is the same with a commit graph', async () => {
+    const read = makeHistoryReader(askOnce);
+    const filters = [
+      { path: 'third' },
+      { firstParent: true },
+      { until: '2023-11-14T22:20:00Z' },
+      { without: [all[9] ?? ''] },
+    ];
+    for (const filter of filters) {
+      const asked = { from: [tip], ...filter };
+      const part = { offset: 2, limit: 5 };
+      expect(await read(graphed, asked, part)).toEqual(await makeHistoryReader(askOnce)(dir, asked, part));
+    }
   });
 
   it('is remembered: of what was read once, git need not be asked again', async () => {
     const gone = await scratch.repository();
     await importHistory(gone, history(30));
     const [sha = ''] = await lines(gone, 'rev-list', 'master');
-    const read = makeHistoryReader();
+    const read = makeHistoryReader(askOnce);
     const first = await read(gone, { from: [sha] }, { offset: 0, limit: 10 });
     await runGit({ dir: gone, args: ['update-ref', '-d', 'refs/heads/master'] });
     await runGit({ dir: gone, args: ['gc', '-q', '--prune=now'] });
@@ -69,7 +97,7 @@ describe('a page of a history', () => {
   });
 
   it('keeps paths, days and repositories apart', async () => {
-    const read = makeHistoryReader();
+    const read = makeHistoryReader(askOnce);
     const part = { offset: 0, limit: 3 };
     const third = await lines(dir, 'rev-list', 'master', '--', 'third');
     await read(dir, { from: [tip] }, part);
@@ -92,7 +120,7 @@ describe('a page of a history', () => {
       `commit refs/heads/merged\n${madeAt(9000)}from refs/heads/master~3\nmerge refs/heads/side\n`,
     );
     await importHistory(forked, `commit refs/heads/alone\n${madeAt(1)}\n`);
-    const read = makeHistoryReader();
+    const read = makeHistoryReader(askOnce);
 
     for (const name of ['master~20', 'master', 'merged', 'side', 'alone', 'master~5000', 'merged']) {
       const expected = await lines(forked, 'rev-list', name);
@@ -108,7 +136,7 @@ describe('a page of a history', () => {
     const own = await scratch.repository();
     await importHistory(own, history(5005));
     const [gone = '', kept = ''] = await lines(own, 'rev-list', 'master');
-    const read = makeHistoryReader();
+    const read = makeHistoryReader(askOnce);
     await read(own, { from: [gone] }, { offset: 0, limit: 2 });
     await runGit({ dir: own, args: ['update-ref', 'refs/heads/master', kept] });
     await runGit({ dir: own, args: ['gc', '-q', '--prune=now'] });
@@ -120,7 +148,7 @@ describe('a page of a history', () => {
   });
 
   it('of all branches shows what was committed since', async () => {
-    const read = makeHistoryReader();
+    const read = makeHistoryReader(askOnce);
     const own = await scratch.repository();
     expect(await read(own, {}, { offset: 0, limit: 5 })).toEqual({ shas: [], total: 0 });
 
