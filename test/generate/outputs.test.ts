@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nounEntries, toolEntries } from '../../src/cli/nouns.ts';
 import { exitCodes } from '../../src/cli/kernel/exit-codes.ts';
@@ -14,6 +15,13 @@ beforeAll(async () => {
 
 const entries = [...nounEntries, ...toolEntries];
 const text = (path: string): string => files.get(path) ?? '';
+
+describe('the manuals', () => {
+  it('are all in package.json, since npm installs those only', async () => {
+    const { man } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+    expect(man).toEqual([...files.keys()].filter((path) => path.startsWith('man/')).toSorted());
+  });
+});
 
 describe('every noun and tool', () => {
   it.each(entries)('$name has a manual, which names all its commands and options', ({ name, summary }) => {
