@@ -24,6 +24,11 @@ export const labels: Noun = {
       ],
     },
     {
+      name: 'get',
+      endpoint: endpoints.get,
+      examples: [{ line: 'repoctl labels get bug', says: 'One label, by its name' }],
+    },
+    {
       name: 'create',
       endpoint: endpoints.create,
       examples: [
