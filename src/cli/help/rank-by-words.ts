@@ -52,7 +52,7 @@ export const rankByWords = (words: string, all: readonly Findable[]): readonly F
   const rarity = (stem: string): number => Math.log(1 + all.length / (counts.get(stem) ?? all.length));
   const wanted = typed.map((stem) => readings(stem, known));
 
-  /** Who types all of a summary means that one and no other. */
+  /** Who types all of a summary, and nothing that is not there, means that one and no other. */
   const isWhole = ({ summary }: Findable): boolean =>
     stemsOf(summary).every((stem) => wanted.some((stems) => stems.has(stem)));
 
@@ -61,7 +61,8 @@ export const rankByWords = (words: string, all: readonly Findable[]): readonly F
       Math.max(...[...stems].map(([stem, sure]) => sure * (weights.get(stem) ?? 0) * rarity(stem))),
     );
     const found = scores.filter((score) => score > 0).length;
-    return scores.reduce((sum, score) => sum + score, 0) * (found / scores.length) * (isWhole(findable) ? 2 : 1);
+    const meant = found === scores.length && isWhole(findable);
+    return scores.reduce((sum, score) => sum + score, 0) * (found / scores.length) * (meant ? 2 : 1);
   };
 
   const scored = weighed

@@ -106,6 +106,23 @@ describe('words', () => {
     ['fork', 'projects fork'],
     ['compare branches', 'commits compare'],
     ['download archive', 'files archive'],
+    ['log of a job', 'jobs trace'],
+    ['rerun a job', 'jobs retry'],
+    ['rerun what failed', 'pipelines retry'],
+    ['abort a pipeline', 'pipelines cancel'],
+    ['disable account', 'users block'],
+    ['suspend user', 'users block'],
+    ['banner for everyone', 'broadcast create'],
+    ['invite someone to a group', 'groups members add'],
+    ['kick a member from a project', 'projects members remove'],
+    ['list my tasks', 'todos list'],
+    ['nightly build', 'schedules create'],
+    ['expiring certificates', 'pages list'],
+    ['delete old branches', 'branches delete-merged'],
+    ['assign an issue', 'issues update'],
+    ['copy a project', 'projects fork'],
+    ['stop review app', 'environments stop'],
+    ['is the storage healthy', 'storage wait'],
   ])('"%s" are first about %s', (words, command) => {
     const [first] = findCommands(words, all);
     expect(first?.command.replace('repoctl ', '').replaceAll(/ <[^>]+>/g, '')).toBe(command);
