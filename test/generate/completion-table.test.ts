@@ -49,7 +49,7 @@ describe('what can be completed', () => {
     expect(specOf('labels create', '--color')).toEqual({ kind: 'colors', at: true });
     expect(specOf('schedules get', 'id')).toEqual({ kind: 'schedules' });
     expect(specOf('schedules variables delete', 'key')).toEqual({ kind: 'schedule-variables', at: true });
-    expect(specOf('users block', 'id')).toEqual({ kind: 'users' });
+    expect(specOf('users block', 'user')).toEqual({ kind: 'users' });
     expect(specOf('users tokens revoke', 'token-id')).toEqual({ kind: 'tokens' });
     expect(specOf('broadcast update', 'id')).toEqual({ kind: 'broadcast' });
     expect(specOf('projects get', 'project')).toMatchObject({ kind: 'projects' });

@@ -1,9 +1,10 @@
 import { groupAttributes, projectAttributes, userAttributes } from '../../contract/custom-attributes.ts';
 import type { Noun } from '../kernel/noun.ts';
+import { userByName } from './by-name.ts';
 
 /** What carries attributes: its endpoints, the parameter of the path that names it, and one for the examples. */
 const families = {
-  user: { endpoints: userAttributes, ref: 'user_id', example: '7' },
+  user: { endpoints: userAttributes, ref: 'user_id', example: 'alice' },
   group: { endpoints: groupAttributes, ref: 'id', example: 'platform/tools' },
   project: { endpoints: projectAttributes, ref: 'id', example: 'platform/api' },
 } as const;
@@ -11,7 +12,7 @@ const families = {
 /** `users attributes` and its like: what administrators note. */
 export const attributesOf = (of: keyof typeof families): Noun => {
   const { endpoints, ref, example } = families[of];
-  const flags = { [ref]: { name: of } };
+  const flags = { [ref]: of === 'user' ? userByName : { name: of } };
   const words = `repoctl ${of}s attributes`;
   return {
     name: 'attributes',

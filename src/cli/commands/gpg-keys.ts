@@ -1,10 +1,11 @@
 import { gpgKeys as endpoints } from '../../contract/gpg-keys.ts';
 import type { FlagChanges, Noun } from '../kernel/noun.ts';
 import type { WireParams } from '../kernel/wire-params.ts';
+import { ownerByName } from './by-name.ts';
 
 const flags: Readonly<Record<string, FlagChanges>> = {
   key_id: { name: 'id' },
-  user_id: { name: 'user', description: 'ID of the user whose keys they are; for administrators' },
+  user_id: ownerByName,
 };
 
 const named = ({ key_id: key, user_id: user }: WireParams): string =>

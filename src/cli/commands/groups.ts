@@ -38,9 +38,10 @@ export const groups: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      flags: { parent_id: { description: 'ID or full path of the group to create it in', finds: 'namespace' } },
       examples: [
         { line: 'repoctl groups create Platform --path platform --visibility internal', says: 'A group' },
-        { line: 'repoctl groups create Tools --path tools --parent-id 4', says: 'A group within another' },
+        { line: 'repoctl groups create Tools --path tools --parent-id platform', says: 'A group within another' },
       ],
     },
     {

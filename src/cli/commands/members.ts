@@ -1,6 +1,9 @@
 import { groupMembers, projectMembers } from '../../contract/members.ts';
 import type { Noun } from '../kernel/noun.ts';
+import { userByName } from './by-name.ts';
 import { memberColumns, memberFlags } from './member-columns.ts';
+
+const user = { user_id: userByName } as const;
 
 /** What has members: its endpoints, and how the examples name one. */
 const families = {
@@ -34,16 +37,17 @@ export const membersOf = (of: keyof typeof families): Noun => {
       {
         name: 'get',
         endpoint: endpoints.get,
+        flags: user,
         alternatives: [{ ...inherited, endpoint: endpoints.getOfAll }],
-        examples: [{ line: `${words} get 7 ${place} --inherited`, says: 'What user 7 may do there' }],
+        examples: [{ line: `${words} get alice ${place} --inherited`, says: 'What alice may do there' }],
       },
       {
         name: 'add',
         endpoint: endpoints.add,
         positional: ['user_id'],
-        flags: memberFlags,
+        flags: { ...user, ...memberFlags },
         examples: [
-          { line: `${words} add 7 ${place} --access-level developer`, says: 'Make user 7 a developer' },
+          { line: `${words} add alice ${place} --access-level developer`, says: 'Make alice a developer' },
           {
             line: `${words} add 7 ${place} --access-level reporter --expires-at +30d`,
             says: 'Let user 7 look around for a month',
@@ -53,7 +57,7 @@ export const membersOf = (of: keyof typeof families): Noun => {
       {
         name: 'update',
         endpoint: endpoints.update,
-        flags: memberFlags,
+        flags: { ...user, ...memberFlags },
         examples: [
           { line: `${words} update 7 ${place} --access-level master`, says: 'Give user 7 another role' },
           { line: `${words} update 7 ${place} --access-level master --expires-at null`, says: 'For good' },
@@ -62,8 +66,9 @@ export const membersOf = (of: keyof typeof families): Noun => {
       {
         name: 'remove',
         endpoint: endpoints.remove,
+        flags: user,
         confirm: { what: (params) => `user ${String(params['user_id'])} from ${of} ${String(params['id'])}` },
-        examples: [{ line: `${words} remove 7 ${place}`, says: 'Take user 7 out; it may be you' }],
+        examples: [{ line: `${words} remove alice ${place}`, says: 'Take alice out; it may be you' }],
       },
     ],
   };

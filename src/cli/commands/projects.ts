@@ -2,6 +2,7 @@ import { projectForks } from '../../contract/project-forks.ts';
 import { projects as endpoints } from '../../contract/projects.ts';
 import type { Noun } from '../kernel/noun.ts';
 import { attributesOf } from './attributes.ts';
+import { ownerByName } from './by-name.ts';
 import { membersOf } from './members.ts';
 import { projectColumns } from './project-columns.ts';
 import { sharingVerbs } from './sharing.ts';
@@ -40,11 +41,17 @@ export const projects: Noun = {
       name: 'create',
       endpoint: endpoints.create,
       alternatives: [{ flag: 'user', endpoint: endpoints.createForUser }],
-      flags: { user_id: { name: 'user', description: 'ID of the user whose project it is; for administrators' } },
+      flags: {
+        user_id: ownerByName,
+        namespace_id: {
+          description: 'ID or full path of the namespace to create it in; your own when not given',
+          finds: 'namespace',
+        },
+      },
       examples: [
         { line: 'repoctl projects create api --visibility internal', says: 'A project of your own' },
-        { line: 'repoctl projects create api --namespace-id 4 --initialize-with-readme', says: 'One in a group' },
-        { line: 'repoctl projects create api --user 7 --tag-list go,tools', says: 'One for somebody else' },
+        { line: 'repoctl projects create api --namespace-id tools --initialize-with-readme', says: 'One in a group' },
+        { line: 'repoctl projects create api --user alice --tag-list go,tools', says: 'One for somebody else' },
       ],
     },
     {

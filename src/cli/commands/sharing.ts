@@ -1,5 +1,6 @@
 import { projectSharing } from '../../contract/sharing.ts';
 import type { Verb } from '../kernel/noun.ts';
+import { groupByName } from './by-name.ts';
 import { levelColumn, sharedRoles } from './member-columns.ts';
 
 /** `projects share` and `projects unshare`. */
@@ -8,7 +9,10 @@ export const sharingVerbs: readonly Verb[] = [
     name: 'share',
     endpoint: projectSharing.share,
     positional: ['group_id'],
-    flags: { group_access: { words: sharedRoles, description: 'The most that members of the group may do' } },
+    flags: {
+      group_id: groupByName,
+      group_access: { words: sharedRoles, description: 'The most that members of the group may do' },
+    },
     columns: [
       { key: 'project_id', title: 'PROJECT', as: 'count' },
       { key: 'group_id', title: 'GROUP', as: 'count' },
@@ -17,15 +21,18 @@ export const sharingVerbs: readonly Verb[] = [
     ],
     examples: [
       {
-        line: 'repoctl projects share 4 -p platform/api --group-access developer --expires-at +90d',
-        says: 'Let the members of group 4 work in a project for three months',
+        line: 'repoctl projects share tools -p platform/api --group-access developer --expires-at +90d',
+        says: 'Let the members of a group work in a project for three months',
       },
     ],
   },
   {
     name: 'unshare',
     endpoint: projectSharing.unshare,
+    flags: { group_id: groupByName },
     confirm: { what: (params) => `project ${String(params['id'])} from group ${String(params['group_id'])}` },
-    examples: [{ line: 'repoctl projects unshare 4 -p platform/api', says: 'Close the project to group 4 again' }],
+    examples: [
+      { line: 'repoctl projects unshare tools -p platform/api', says: 'Close the project to the group again' },
+    ],
   },
 ];

@@ -4,8 +4,9 @@ import type { CommandContext } from '../kernel/context.ts';
 import { waiting } from '../kernel/waiting.ts';
 import type { WireParams } from '../kernel/wire-params.ts';
 
-/** Looks up the name of the user that a command is about: an ID is too easily the wrong one. */
+/** The name of the user that a command is about, looked up where the ID was given: an ID is too easily the wrong one. */
 export const usernameOf = async (context: CommandContext, { id }: WireParams): Promise<string> => {
+  if (typeof id === 'string') return id;
   const client = await context.client();
   const asked = call(client, users.get, { id: Number(id) }, { signal: context.signal });
   return (await waiting.once(context, asked)).body.username;

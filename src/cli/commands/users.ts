@@ -2,6 +2,10 @@ import { accessTokens } from '../../contract/access-tokens.ts';
 import { users as endpoints } from '../../contract/users.ts';
 import type { Noun } from '../kernel/noun.ts';
 import { attributesOf } from './attributes.ts';
+import { userByName } from './by-name.ts';
+
+const ofUser = { user_id: userByName } as const;
+const self = { id: userByName } as const;
 
 const tokens: Noun = {
   name: 'tokens',
@@ -19,14 +23,16 @@ const tokens: Noun = {
     {
       name: 'list',
       endpoint: accessTokens.list,
+      flags: ofUser,
       examples: [{ line: 'repoctl users tokens list 7 --state active', says: 'Tokens that still act as user 7' }],
     },
     {
       name: 'create',
       endpoint: accessTokens.create,
+      flags: ofUser,
       examples: [
         {
-          line: 'repoctl users tokens create 7 deploy --scopes api,read_user --expires-at +90d --jq .token',
+          line: 'repoctl users tokens create alice deploy --scopes api,read_user --expires-at +90d --jq .token',
           says: 'A token for three months; it is shown this once',
         },
       ],
@@ -41,7 +47,7 @@ const tokens: Noun = {
     {
       name: 'revoke',
       endpoint: accessTokens.revoke,
-      flags: { impersonation_token_id: { name: 'token-id' } },
+      flags: { ...ofUser, impersonation_token_id: { name: 'token-id' } },
       confirm: {
         what: ({ impersonation_token_id: token, user_id: user }) => `token ${String(token)} of user ${String(user)}`,
       },
@@ -79,7 +85,8 @@ export const users: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
-      examples: [{ line: 'repoctl users get 7', says: 'One user' }],
+      flags: self,
+      examples: [{ line: 'repoctl users get alice', says: 'One user, by username or by ID' }],
     },
     {
       name: 'create',
@@ -107,8 +114,12 @@ export const users: Noun = {
     {
       name: 'update',
       endpoint: endpoints.update,
+      flags: self,
       examples: [
-        { line: 'repoctl users update 7 --username alice.doe', says: 'Rename a user, and move their projects along' },
+        {
+          line: 'repoctl users update alice --username alice.doe',
+          says: 'Rename a user, and move their projects along',
+        },
         { line: 'repoctl users update 7 --no-admin --external', says: 'Take rights away' },
         { line: 'repoctl users update 7 --avatar @portrait.png', says: 'Give a picture' },
       ],
@@ -116,25 +127,28 @@ export const users: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
+      flags: self,
       confirm: {
         what: ({ id, hard_delete: hard }) => `user ${String(id)}${hard === true ? ' with all contributions' : ''}`,
         nameToType: async (context, params) =>
           params['hard_delete'] === true ? (await import('./username-of.ts')).usernameOf(context, params) : undefined,
       },
       examples: [
-        { line: 'repoctl users delete 7', says: 'Delete a user; issues and merge requests go to a ghost user' },
-        { line: 'repoctl users delete 7 --hard-delete', says: 'Delete these too, after typing the username' },
+        { line: 'repoctl users delete alice', says: 'Delete a user; issues and merge requests go to a ghost user' },
+        { line: 'repoctl users delete alice --hard-delete', says: 'Delete these too, after typing the username' },
       ],
     },
     {
       name: 'block',
       endpoint: endpoints.block,
-      examples: [{ line: 'repoctl users block 7', says: 'Lock a user out, with all tokens' }],
+      flags: self,
+      examples: [{ line: 'repoctl users block alice', says: 'Lock a user out, with all tokens' }],
     },
     {
       name: 'unblock',
       endpoint: endpoints.unblock,
-      examples: [{ line: 'repoctl users unblock 7', says: 'Let the user in again' }],
+      flags: self,
+      examples: [{ line: 'repoctl users unblock alice', says: 'Let the user in again' }],
     },
   ],
   nouns: [tokens, attributesOf('user')],

@@ -18,6 +18,8 @@ export interface FlagChanges {
   readonly untyped?: true;
   /** Words that stand for wire values, such as `developer` for 30. */
   readonly words?: Readonly<Record<string, string | number>>;
+  /** What the ID is of. Its name will do as well, a username or a full path: the ID is looked up. */
+  readonly finds?: 'user' | 'namespace';
 }
 
 /**

@@ -5,14 +5,23 @@ import { collectParams } from './collect-params.ts';
 import type { CommandContext } from './context.ts';
 import { parsePaging } from './paging.ts';
 import { runEndpoint } from './run-endpoint.ts';
+import type { Verb } from './noun.ts';
 import type { VerbInput } from './verb-input.ts';
-import { positionalScope } from './verb-parameters.ts';
+import { parametersOf, positionalScope } from './verb-parameters.ts';
+import { waiting } from './waiting.ts';
+import type { WireParams } from './wire-params.ts';
 
 const checkArgument = ({ verb, extras, commandLine }: VerbInput): void => {
   const { argument } = verb;
   if (argument === undefined || argument.many === true || extras[argument.name] !== undefined) return;
   throw new UsageError(`<${argument.name}> must be given`, { hint: `Usage: ${commandLine} <${argument.name}>` });
 };
+
+/** The parameters with IDs for names; what looks them up is loaded only where there is one. */
+const withIds = async (context: CommandContext, verb: Verb, params: WireParams): Promise<WireParams> =>
+  parametersOf(verb).some(({ finds, wire }) => finds !== undefined && typeof params[wire] === 'string')
+    ? waiting.once(context, (await import('./find-ids.ts')).idFinder(context)(verb, params))
+    : params;
 
 /**
  * Runs a verb: checks what was typed, finds the project or group, then prints the request (`--dry-run`), or asks where
@@ -27,14 +36,16 @@ export const runVerb = async (context: CommandContext, input: VerbInput): Promis
   const paging = endpoint.paginated === true ? parsePaging(input.list) : undefined;
   const implied = positionalScope(verb, endpoint);
   const typed = await collectParams(context, { ...input, endpoint }, implied === undefined ? [] : [implied.param]);
-  const params = await withScope(context, input, endpoint, typed);
+  const named = await withScope(context, input, endpoint, typed);
+  const params = await withIds(context, verb, named);
   if (context.globals.dryRun === true && verb.rehearses !== true) {
     const { printDryRun } = await import('./dry-run.ts');
     return printDryRun(context, endpoint, { ...params, ...paging?.params });
   }
   if (endpoint.risk === 'destructive') {
     const { confirmVerb } = await import('./confirm-verb.ts');
-    await confirmVerb(context, { noun, verb, params });
+    // By the name that was given: an ID is too easily the wrong one.
+    await confirmVerb(context, { noun, verb, params: named });
   }
   const call = { noun, verb, endpoint, params, extras: input.extras, ...(paging !== undefined && { paging }) };
   return verb.run === undefined ? runEndpoint(context, call) : verb.run(context, call);

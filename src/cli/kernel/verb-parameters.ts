@@ -14,6 +14,7 @@ export interface VerbParameter {
   readonly short?: string;
   readonly description: string;
   readonly words?: FlagChanges['words'];
+  readonly finds?: FlagChanges['finds'];
   /** Sent as a file when it is given as `@path`. */
   readonly file: boolean;
   /** Its value is shown nowhere and asked for unseen. */
@@ -76,13 +77,16 @@ export const positionalScope = (verb: Verb, endpoint: Endpoint): Scope | undefin
 
 const secretName = /(^|_)(password|token|secret|value)$/;
 
+/** An ID that can be looked up may be given as a text. */
+const orName = (schema: Schema): Schema => ({ ...schema, type: [schema.type ?? [], 'string' as const].flat() });
+
 const toParameter = (verb: Verb, endpoint: Endpoint, wire: string, schema: Schema): VerbParameter => {
   const changes = verb.flags?.[wire] ?? {};
   const name = changes.name ?? kebabCase(wire);
   const positional = positionalOf(verb).includes(wire);
   return {
     wire,
-    schema,
+    schema: changes.finds === undefined ? schema : orName(schema),
     place: positional ? 'positional' : 'flag',
     name,
     label: positional ? `<${name}>` : `--${name}`,
@@ -92,6 +96,7 @@ const toParameter = (verb: Verb, endpoint: Endpoint, wire: string, schema: Schem
     untyped: changes.untyped ?? false,
     ...(changes.short !== undefined && { short: changes.short }),
     ...(changes.words !== undefined && { words: changes.words }),
+    ...(changes.finds !== undefined && { finds: changes.finds }),
   };
 };
 

@@ -3,6 +3,7 @@ import { UsageError } from '../../errors/usage-error.ts';
 import { checkAnyOf, checkBelongs, conjunction } from '../check-params.ts';
 import { chooseEndpoint, withScope, type ResolveScope } from '../choose-endpoint.ts';
 import type { CommandContext } from '../context.ts';
+import type { Verb } from '../noun.ts';
 import type { VerbInput } from '../verb-input.ts';
 import { endpointsOf, parametersOf, requiredNames } from '../verb-parameters.ts';
 import type { WireParams } from '../wire-params.ts';
@@ -24,6 +25,8 @@ export interface Common {
   /** What the command line gives for all rows. */
   readonly params: WireParams;
   readonly resolve: ResolveScope;
+  /** Puts IDs in place of names; see `idFinder`. */
+  readonly withIds: (verb: Verb, params: WireParams) => Promise<WireParams>;
 }
 
 const scopeText = (name: string, cell: Cell): string => {
@@ -78,5 +81,6 @@ export const callOfRow = async (common: Common, cells: ReadonlyMap<string, Cell>
   const missing = requiredNames(verb, endpoint).filter((wire) => !(wire in params));
   if (missing.length > 0) throw new UsageError(`${conjunction(missing, 'and')} must be given`);
   checkAnyOf(parameters, params, endpoint);
-  return { endpoint, params: await withScope(context, input, endpoint, params, common.resolve) };
+  const named = await withScope(context, input, endpoint, params, common.resolve);
+  return { endpoint, params: await common.withIds(verb, named) };
 };

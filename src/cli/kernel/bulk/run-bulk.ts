@@ -1,6 +1,7 @@
 import { startSpinner, type Spinner } from '../../output/spinner.ts';
 import { collectGiven } from '../collect-params.ts';
 import type { CommandContext } from '../context.ts';
+import { idFinder } from '../find-ids.ts';
 import { once } from '../once.ts';
 import { resolveScope } from '../project-and-group.ts';
 import { tell } from '../run-endpoint.ts';
@@ -29,6 +30,7 @@ const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): 
     input,
     known: columnsOfVerb(verb),
     params: await collectGiven(context, verb, input.given, bulk.from === '-' ? ['--from'] : []),
+    withIds: idFinder(context),
     resolve: async (around, of, given) => (given === undefined ? usual[of].get() : resolveScope(around, of, given)),
   };
 };

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshSshKey } from '../../support/fresh-keys.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { converse } from '../support/converse.ts';
+import { run, type Result, type Surroundings } from '../support/run.ts';
+
+let service: TestService;
+let alice = 0;
+let tools = 0;
+const env = (): Record<string, string> => ({ REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken });
+const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
+  run(argv, { ...around, env: env() });
+const json = async (...argv: string[]): Promise<Record<string, unknown>> => {
+  const { code, out, err } = await repoctl([...argv, '--json']);
+  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
+  return JSON.parse(out === '' ? '{}' : out) as Record<string, unknown>;
+};
+const user = async (name: string): Promise<number> =>
+  Number((await json('users', 'create', name, '--email', `${name}@example.org`, '--name', name))['id']);
+
+beforeAll(async () => {
+  service = await startService();
+  alice = await user('alice');
+  await json('groups', 'create', 'Platform', '--path', 'platform');
+  tools = Number((await json('groups', 'create', 'Tools', '--path', 'tools', '--parent-id', 'platform'))['id']);
+});
+afterAll(() => service?.stop());
+
+describe('a user is taken by name where an ID is wanted', () => {
+  it.each([['alice'], ['ALICE'], [String.raw`7`]])('by the verbs of users: %s', async (name) => {
+    const given = name === '7' ? String(alice) : name;
+    expect(await json('users', 'get', given)).toMatchObject({ id: alice });
+    expect(await json('users', 'update', given, '--location', 'Lisbon')).toMatchObject({ location: 'Lisbon' });
+    expect(await json('users', 'block', given)).toMatchObject({ state: 'blocked' });
+    expect(await json('users', 'unblock', given)).toMatchObject({ state: 'active' });
+  });
+
+  it('so that the names of a list can be handed on', async () => {
+    await user('gone');
+    const { out } = await repoctl(['users', 'list', '--search', 'gone', '-o', 'name']);
+    expect(await repoctl(['users', 'delete', out.trim(), '--yes'])).toMatchObject({ code: 0, err: '' });
+    expect((await repoctl(['users', 'get', 'gone'])).code).toBe(6);
+  });
+
+  it('by what belongs to users', async () => {
+    expect(await json('users', 'tokens', 'create', 'alice', 'ci', '--scopes', 'api')).toMatchObject({ user_id: alice });
+    expect(await json('users', 'attributes', 'set', 'alice', 'office', 'Lisbon')).toEqual({
+      key: 'office',
+      value: 'Lisbon',
+    });
+    await json('keys', 'create', 'laptop', '--user', 'alice', '--key', freshSshKey());
+    expect(await json('keys', 'list', '--user', 'alice', '--jq', 'length')).toBe(1);
+    expect(await json('projects', 'create', 'notes', '--user', 'alice')).toMatchObject({
+      path_with_namespace: 'alice/notes',
+    });
+  });
+
+  it('by members', async () => {
+    const place = ['-g', 'platform'];
+    const role = ['--access-level', 'developer'];
+    expect(await json('groups', 'members', 'add', 'alice', ...place, ...role)).toMatchObject({ id: alice });
+    expect(await json('groups', 'members', 'get', 'alice', ...place)).toMatchObject({ access_level: 30 });
+    expect((await repoctl(['groups', 'members', 'remove', 'alice', ...place, '--yes'])).code).toBe(0);
+  });
+
+  it('in rows', async () => {
+    const rows = '{"name":"a","user":"alice"}\n{"name":"b","user":"nobody"}\n';
+    const { code, out } = await repoctl(['projects', 'create', '--from', '-', '--continue-on-error'], { stdin: rows });
+    expect([code, out]).toEqual([12, expect.stringContaining('there is no user called "nobody"')]);
+    expect(out).toContain('alice/a');
+  });
+
+  it('and one that is not there is not found', async () => {
+    expect(await repoctl(['users', 'block', 'nobody'])).toEqual({
+      code: 6,
+      out: '',
+      err: 'error: there is no user called "nobody"\nhint: <user> takes an ID or a username; "repoctl users list --search TEXT" finds people.\n',
+    });
+    expect((await repoctl(['users', 'get', ''])).code).toBe(2);
+  });
+
+  it('and the question names whom was named', async () => {
+    await user('doomed');
+    const done = await converse({
+      argv: ['users', 'delete', 'doomed', '--hard-delete'],
+      env: env(),
+      question: 'Type doomed to confirm',
+      answer: 'doomed\r',
+    });
+    expect(done.code).toBe(0);
+  });
+
+  it('and a rehearsal shows the ID', async () => {
+    const { out } = await repoctl(['users', 'delete', 'alice', '--dry-run']);
+    expect(out).toBe(`DELETE ${service.url}/api/v4/users/${alice}\n`);
+  });
+});
+
+describe('a group is taken by path where an ID is wanted', () => {
+  it('as the place of something new', async () => {
+    expect(await json('projects', 'create', 'saw', '--namespace-id', 'platform/tools')).toMatchObject({
+      namespace: { id: tools },
+    });
+    expect(await json('groups', 'create', 'Inner', '--path', 'inner', '--parent-id', 'platform')).toMatchObject({
+      full_path: 'platform/inner',
+    });
+  });
+
+  it('to share with', async () => {
+    await json('projects', 'create', 'hammer');
+    const shared = ['-p', 'root/hammer', '--group-access', 'reporter'];
+    expect(await json('projects', 'share', 'platform/tools', ...shared)).toMatchObject({ group_id: tools });
+  });
+
+  it('and one that is not there is not found', async () => {
+    const { code, err } = await repoctl(['projects', 'create', 'x', '--namespace-id', 'nowhere']);
+    expect([code, err]).toEqual([6, expect.stringContaining('there is no group or user called "nowhere"')]);
+  });
+});
