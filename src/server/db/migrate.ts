@@ -23,6 +23,7 @@ import { snippets } from './migrations/0018-snippets.ts';
 import { triggers } from './migrations/0019-triggers.ts';
 import { pipelineJobs } from './migrations/0020-jobs.ts';
 import { pages } from './migrations/0021-pages.ts';
+import { found } from './migrations/0022-found.ts';
 import { intendedPushes } from './migrations/0023-intended-pushes.ts';
 import type { Database } from './schema.ts';
 
@@ -52,6 +53,7 @@ const migrations: Readonly<Record<string, MigrationSteps>> = {
   '0019-triggers': triggers,
   '0020-jobs': pipelineJobs,
   '0021-pages': pages,
+  '0022-found': found,
   '0023-intended-pushes': intendedPushes,
 };
 

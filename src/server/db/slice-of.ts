@@ -1,64 +1,92 @@
 /** One page of a long list, by as little reading as possible. */
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { PageRequest, Slice } from '../http/handler.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Row } from './schema.ts';
-import type { TextSearch } from './text-index.ts';
+import type { SearchedText } from './searched-texts.ts';
+import { findByReading } from './text-index.ts';
 
 type Table = 'users' | 'namespaces' | 'projects';
 
 /** A list of rows of one table. */
 export interface LongList<T extends Table> {
   readonly table: T;
-  /** What holds of each row; `contains` is how a part of a text is to be looked for. */
-  readonly conditions: (contains: TextSearch['contains']) => readonly Expression<SqlBool>[];
+  /** What holds of each row. */
+  readonly conditions: readonly Expression<SqlBool>[];
+  /** A part of a text that each row has besides. */
+  readonly search?: { readonly texts: SearchedText; readonly text: string } | undefined;
   /** A column of the table; the ID decides where it is the same. */
   readonly orderBy: string;
   readonly sort: 'asc' | 'desc';
-  /** Whether it holds few rows anyhow: their texts are read sooner than found in an index. */
-  readonly narrow?: boolean;
+  /**
+   * Whether it holds few rows anyhow: their texts are read sooner than found in an index. Of a condition it is counted
+   * how many rows meet it.
+   */
+  readonly narrow?: boolean | Expression<SqlBool>;
   /** What the names of the indexes in these orders start with: the table's name, unless they are for some rows only. */
   readonly indexes?: string;
 }
 
+/** That a row meets all that there are of these. */
+const every = (conditions: readonly (Expression<SqlBool> | undefined)[]): RawBuilder<unknown> =>
+  sql.join(
+    [sql`1 = 1`, ...conditions.filter((one) => one !== undefined)].map((one) => sql`(${one})`),
+    sql` and `,
+  );
+
 /** Up to so many, the rows are found first and then sorted; of more, a page is found sooner by going along the order. */
 const few = 250;
+
+const isNarrow = async <T extends Table>(
+  { db, engine: { textSearch } }: OpenDatabase,
+  { table, search, narrow = false }: LongList<T>,
+): Promise<boolean> => {
+  if (typeof narrow === 'boolean') {
+    return narrow;
+  }
+  // Nothing to choose from.
+  if (search === undefined || textSearch.find === findByReading) {
+    return true;
+  }
+  const counted = await sql<{ total: number }>`select count(*) as total from (
+    select 1 from ${sql.table(table)} where ${narrow} limit ${few + 1}) as counted`.execute(db);
+  return (counted.rows[0]?.total ?? 0) <= few;
+};
 
 /**
  * A page of a list, and how many rows there are in all. A page in the second half is read from the end, so that the last
  * one costs as little as the first.
  */
 export const sliceOf = async <T extends Table>(
-  { db, engine }: OpenDatabase,
-  { table, conditions, orderBy, sort, narrow = false, indexes = table }: LongList<T>,
+  database: OpenDatabase,
+  list: LongList<T>,
   { offset, limit }: PageRequest,
 ): Promise<Slice<Row<T>[]>> => {
+  const { db, engine } = database;
+  const { table, conditions, search, orderBy, sort, indexes = table } = list;
   const { inOrderOf, textSearch } = engine;
-  const contains = narrow ? textSearch.reads : textSearch.contains;
-  const where = (look: TextSearch['contains']) =>
-    sql.join(
-      [sql`1 = 1`, ...conditions(look)].map((one) => sql`(${one})`),
-      sql` and `,
-    );
+  const narrow = await isNarrow(database, list);
   const index = orderBy === 'id' ? undefined : `${indexes}_by_${orderBy}`;
   const [rows, id] = [sql.table(table), sql.ref(`${table}.id`)];
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${rows} where ${where(contains)}`.execute(db);
+  const found = search && (narrow ? findByReading : textSearch.find)(search.texts, search.text);
+  const from = sql`${found?.from ?? rows} where ${every([...conditions, found?.where])}`;
+  const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
-  const count = Math.min(limit, total - offset);
-  if (count <= 0) {
+  const shown = Math.min(limit, total - offset);
+  if (shown <= 0) {
     return { items: [], total };
   }
   const backwards = offset > total / 2;
   const direction = sql.raw((sort === 'asc') === backwards ? 'desc' : 'asc');
   const columns = [...new Set([orderBy, 'id'])].map((name) => sql.ref(`${table}.${name}`));
   const order = sql`order by ${sql.join(columns.map((column) => sql`${column} ${direction}`))}`;
-  const cut = sql`${order} limit ${count} offset ${backwards ? total - offset - count : offset}`;
+  const cut = sql`${order} limit ${shown} offset ${backwards ? total - offset - shown : offset}`;
+  const contained = search && textSearch.contains(search.texts, search.text);
   const ids =
     total <= few
-      ? sql`with found as materialized (select ${sql.join(columns)} from ${rows} where ${where(contains)})
+      ? sql`with found as materialized (select ${sql.join(columns)} from ${from})
           select id from found as ${rows} ${cut}`
-      : sql`select ${id} from ${rows} ${inOrderOf(index)} where ${where(textSearch.reads)} ${cut}`;
+      : sql`select ${id} from ${rows} ${inOrderOf(index)} where ${every([...conditions, contained])} ${cut}`;
   const page = await sql<Row<T>>`select * from ${rows} where ${id} in (${ids}) ${order}`.execute(db);
   return { items: backwards ? page.rows.toReversed() : page.rows, total };
 };

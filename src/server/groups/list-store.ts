@@ -8,7 +8,6 @@ import type { OpenDatabase } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { groupNames } from '../db/searched-texts.ts';
 import { sliceOf } from '../db/slice-of.ts';
-import type { TextSearch } from '../db/text-index.ts';
 import type { PageRequest, Slice } from '../http/handler.ts';
 
 /** Which groups a list holds; what is absent narrows nothing down. */
@@ -45,17 +44,18 @@ const isListed = ({ caller, allAvailable, today }: GroupFilter): Expression<SqlB
   return [allAvailable ? sql<SqlBool>`(${mine} or ${isOpenTo('namespaces', caller)})` : mine];
 };
 
-const conditions = (filter: GroupFilter, contains: TextSearch['contains']): Expression<SqlBool>[] => {
-  const { caller, parentId, skipped = [], search, today } = filter;
+const isIn = (parentId: number) => sql<SqlBool>`namespaces.parent_id = ${parentId}`;
+
+const conditions = (filter: GroupFilter): Expression<SqlBool>[] => {
+  const { caller, parentId, skipped = [], today } = filter;
   return [
     // Spelled out, so that the indexes of groups alone can be used.
     sql<SqlBool>`namespaces.kind = 'group'`,
     sql<SqlBool>`namespaces.pending_delete = 0`,
     ...isListed(filter),
-    ...(parentId === undefined ? [] : [sql<SqlBool>`namespaces.parent_id = ${parentId}`]),
+    ...(parentId === undefined ? [] : [isIn(parentId)]),
     ...(skipped.length === 0 ? [] : [sql<SqlBool>`namespaces.id not in (${sql.join(skipped)})`]),
     ...(filter.owned ? [isNamespaceMember(caller?.id ?? nobody, roles.owner, today)] : []),
-    ...(search === undefined ? [] : [contains(groupNames, search)]),
     ...Object.entries(filter.attributes ?? {}).map(([key, value]) =>
       hasAttribute('group', sql.ref<number>('namespaces.id'), key, value),
     ),
@@ -68,8 +68,8 @@ export const listGroups = (
   filter: GroupFilter,
   page: PageRequest,
 ): Promise<Slice<Row<'namespaces'>[]>> => {
-  const { orderBy, sort, parentId } = filter;
-  const narrow = parentId !== undefined;
-  const where = (contains: TextSearch['contains']) => conditions(filter, contains);
-  return sliceOf(database, { table: 'namespaces', indexes: 'groups', conditions: where, orderBy, sort, narrow }, page);
+  const { orderBy, sort, parentId, search: text } = filter;
+  const list = { table: 'namespaces', indexes: 'groups', conditions: conditions(filter), orderBy, sort } as const;
+  const search = text === undefined ? undefined : { texts: groupNames, text };
+  return sliceOf(database, { ...list, search, ...(parentId === undefined ? {} : { narrow: isIn(parentId) }) }, page);
 };

@@ -7,7 +7,6 @@ import type { Db, OpenDatabase } from '../db/database.ts';
 import type { NamespacesTable, Row } from '../db/schema.ts';
 import { namespaceTexts } from '../db/searched-texts.ts';
 import { sliceOf } from '../db/slice-of.ts';
-import type { TextSearch } from '../db/text-index.ts';
 import { fold } from '../db/values.ts';
 import type { PageRequest, Slice } from '../http/handler.ts';
 import { dropRedirects } from './redirect-store.ts';
@@ -86,18 +85,15 @@ export const lockTree = async (
 /** A page of the caller's own namespace and the groups that the caller is a member of; all of them for administrators. */
 export const listNamespaces = (
   database: OpenDatabase,
-  { caller, search, today }: { caller: Caller; search?: string; today: string },
+  { caller, search: text, today }: { caller: Caller; search?: string; today: string },
   page: PageRequest,
 ): Promise<Slice<Row<'namespaces'>[]>> => {
   const isMine = sql<SqlBool>`(namespaces.owner_id = ${caller.id} or ${isNamespaceMember(caller.id, roles.guest, today)})`;
-  const conditions = (contains: TextSearch['contains']) => [
-    sql<SqlBool>`namespaces.pending_delete = 0`,
-    ...(caller.admin ? [] : [isMine]),
-    ...(search === undefined ? [] : [contains(namespaceTexts, search)]),
-  ];
+  const conditions = [sql<SqlBool>`namespaces.pending_delete = 0`, ...(caller.admin ? [] : [isMine])];
+  const search = text === undefined ? undefined : { texts: namespaceTexts, text };
   return sliceOf(
     database,
-    { table: 'namespaces', conditions, orderBy: 'full_path', sort: 'asc', narrow: !caller.admin },
+    { table: 'namespaces', conditions, search, orderBy: 'full_path', sort: 'asc', narrow: !caller.admin },
     page,
   );
 };

@@ -8,7 +8,6 @@ import type { Db, OpenDatabase } from '../db/database.ts';
 import type { ProjectsTable, Row, Visibility } from '../db/schema.ts';
 import { projectTexts } from '../db/searched-texts.ts';
 import { sliceOf } from '../db/slice-of.ts';
-import type { TextSearch } from '../db/text-index.ts';
 import { fold, toTruth } from '../db/values.ts';
 import type { PageRequest, Slice } from '../http/handler.ts';
 import { dropRedirects, dropRedirectsTo } from '../namespaces/redirect-store.ts';
@@ -90,8 +89,10 @@ const equals = (column: string, value: boolean | number | string | undefined): E
     ? []
     : [sql<SqlBool>`${sql.ref(`projects.${column}`)} = ${typeof value === 'boolean' ? toTruth(value) : value}`];
 
-const conditions = (filter: ProjectFilter, contains: TextSearch['contains']): Expression<SqlBool>[] => {
-  const { caller, search, visibility, today } = filter;
+const isIn = (namespaceId: number) => sql<SqlBool>`projects.namespace_id = ${namespaceId}`;
+
+const conditions = (filter: ProjectFilter): Expression<SqlBool>[] => {
+  const { caller, visibility, namespaceId, today } = filter;
   const callerId = caller?.id ?? 0;
   const holdsHere = (level: number) => isProjectMember(callerId, level, today);
   return [
@@ -100,14 +101,13 @@ const conditions = (filter: ProjectFilter, contains: TextSearch['contains']): Ex
     ...(filter.membership === true || filter.owned === true ? [] : isVisible(caller, today)),
     ...equals('visibility', visibility),
     ...equals('archived', filter.archived),
-    ...equals('namespace_id', filter.namespaceId),
+    ...(namespaceId === undefined ? [] : [isIn(namespaceId)]),
     ...equals('forked_from_id', filter.forkedFromId),
     ...equals('issues_enabled', filter.withIssues === true ? true : undefined),
     ...equals('merge_requests_enabled', filter.withMergeRequests === true ? true : undefined),
     ...(filter.membership === true ? [holdsHere(roles.guest)] : []),
     ...(filter.owned === true ? [holdsHere(roles.owner)] : []),
     ...(filter.starred === true ? [hasStarred(callerId)] : []),
-    ...(search === undefined ? [] : [contains(projectTexts, search)]),
     ...Object.entries(filter.attributes ?? {}).map(([key, value]) =>
       hasAttribute('project', sql.ref<number>('projects.id'), key, value),
     ),
@@ -120,10 +120,11 @@ export const listProjects = (
   filter: ProjectFilter,
   page: PageRequest,
 ): Promise<Slice<Row<'projects'>[]>> => {
-  const { orderBy = 'created_at', sort = 'desc', membership, owned, starred, namespaceId } = filter;
-  const where = (contains: TextSearch['contains']) => conditions(filter, contains);
-  const narrow = membership === true || owned === true || starred === true || namespaceId !== undefined;
-  return sliceOf(database, { table: 'projects', conditions: where, orderBy, sort, narrow }, page);
+  const { orderBy = 'created_at', sort = 'desc', membership, owned, starred, namespaceId, search: text } = filter;
+  const search = text === undefined ? undefined : { texts: projectTexts, text };
+  const isFew = membership === true || owned === true || starred === true;
+  const narrow = isFew || namespaceId === undefined ? isFew : isIn(namespaceId);
+  return sliceOf(database, { table: 'projects', conditions: conditions(filter), search, orderBy, sort, narrow }, page);
 };
 
 /** Of these projects, those that the caller can see, by ID. */

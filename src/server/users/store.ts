@@ -2,10 +2,10 @@
 import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import { hasAttribute } from '../custom-attributes/store.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
+import type { Engine } from '../db/engine.ts';
 import type { Row, UsersTable } from '../db/schema.ts';
 import { userNames, userTexts } from '../db/searched-texts.ts';
 import { sliceOf } from '../db/slice-of.ts';
-import type { TextSearch } from '../db/text-index.ts';
 import { fold } from '../db/values.ts';
 import type { PageRequest, Slice } from '../http/handler.ts';
 import { userWithIdentity, type Identity } from './identity-store.ts';
@@ -74,21 +74,16 @@ export interface UserFilter {
   readonly sort: 'asc' | 'desc';
 }
 
-/** That a search finds a row of `users`: by parts of names, by the whole of an address and, if `inEmails`, by its parts. */
-const isFound = (contains: TextSearch['contains'], search: string, inEmails: boolean): Expression<SqlBool> =>
-  inEmails
-    ? contains(userTexts, search)
-    : sql<boolean>`(${contains(userNames, search)} or users.email_folded = ${fold(search)})`;
+/** That a search finds a row of `users` for someone who is no administrator: by parts of names, or by the whole of an address. */
+const isFound = ({ textSearch }: Engine, search: string): Expression<SqlBool> =>
+  sql<boolean>`(${textSearch.contains(userNames, search)} or users.email_folded = ${fold(search)})`;
 
 /** The IDs of the users that a search finds for someone who is no administrator. */
 export const usersFound = ({ db, engine }: OpenDatabase, search: string) =>
-  db
-    .selectFrom('users')
-    .select('users.id')
-    .where(isFound(engine.textSearch.contains, search, false));
+  db.selectFrom('users').select('users.id').where(isFound(engine, search));
 
-const conditions = (db: Db, filter: UserFilter, contains: TextSearch['contains']): Expression<SqlBool>[] => {
-  const { username, search, inEmails, identity, external, createdBefore, createdAfter, attributes = {} } = filter;
+const conditions = (db: Db, filter: UserFilter): Expression<SqlBool>[] => {
+  const { username, identity, external, createdBefore, createdAfter, attributes = {} } = filter;
   return [
     ...filter.states.map((state) => sql<SqlBool>`users.state = ${state}`),
     ...Object.entries(attributes).map(([key, value]) => hasAttribute('user', sql.ref('users.id'), key, value)),
@@ -97,7 +92,6 @@ const conditions = (db: Db, filter: UserFilter, contains: TextSearch['contains']
     ...(createdBefore === undefined ? [] : [sql<SqlBool>`users.created_at <= ${createdBefore}`]),
     ...(createdAfter === undefined ? [] : [sql<SqlBool>`users.created_at >= ${createdAfter}`]),
     ...(identity === undefined ? [] : [sql<SqlBool>`users.id in ${userWithIdentity(db, identity)}`]),
-    ...(search === undefined ? [] : [isFound(contains, search, inEmails)]),
   ];
 };
 
@@ -107,9 +101,16 @@ export const listUsers = (
   filter: UserFilter,
   page: PageRequest,
 ): Promise<Slice<Row<'users'>[]>> => {
-  const { orderBy, sort } = filter;
-  const where = (contains: TextSearch['contains']) => conditions(database.db, filter, contains);
-  return sliceOf(database, { table: 'users', conditions: where, orderBy, sort }, page);
+  const { search: text, inEmails, orderBy, sort } = filter;
+  const list = { table: 'users', orderBy, sort } as const;
+  const all = conditions(database.db, filter);
+  if (text === undefined) {
+    return sliceOf(database, { ...list, conditions: all }, page);
+  }
+  // No text without an `@` is a whole address, and of names alone there is an index.
+  return !inEmails && text.includes('@')
+    ? sliceOf(database, { ...list, conditions: [...all, isFound(database.engine, text)] }, page)
+    : sliceOf(database, { ...list, conditions: all, search: { texts: inEmails ? userTexts : userNames, text } }, page);
 };
 
 /** Blocks or unblocks a user. */
