@@ -28,6 +28,11 @@ export interface Engine {
   readonly textSearch: TextSearch;
   /** After a table's name: has the rows read in the order of an index, or of the primary key when none is named. */
   readonly inOrderOf: (index: string | undefined) => RawBuilder<unknown>;
+  /**
+   * Joins a table by looking its rows up for each row before, for where an engine guesses so poorly how many those are
+   * that it would rather read the whole table.
+   */
+  readonly lookUp: (table: keyof Database, alias: string, on: Expression<unknown>) => RawBuilder<unknown>;
   /** Runs migrations whole or not at all, while other processes that start wait. */
   readonly migrateExclusively: (db: Kysely<Database>, run: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   /** Whether an error says that a unique or primary key is taken. */
@@ -65,6 +70,7 @@ export const sqliteEngine: Engine = {
   textSearch: sqliteTextSearch,
   // By itself it takes any index that a condition can use, and then sorts all that it finds, however few are asked for.
   inOrderOf: (index) => (index === undefined ? sql`not indexed` : sql`indexed by ${sql.id(index)}`),
+  lookUp: (table, alias, on) => sql`cross join ${sql.table(table)} ${sql.id(alias)} on ${on}`,
   migrateExclusively: inImmediateTransaction,
   isDuplicate: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(String(codeOf(error))),
   isOrphan: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
@@ -80,6 +86,9 @@ export const postgresEngine: Engine = {
   textSearch: postgresTextSearch,
   // Its planner weighs how many rows are asked for.
   inOrderOf: () => sql``,
+  // `offset 0` keeps it from making a plain join of it.
+  lookUp: (table, alias, on) =>
+    sql`cross join lateral (select * from ${sql.table(table)} ${sql.id(alias)} where ${on} offset 0) ${sql.id(alias)}`,
   // Kysely does so by itself here.
   migrateExclusively: (db, run) => run(db),
   isDuplicate: (error) => codeOf(error) === '23505',

@@ -15,7 +15,7 @@ const records = async (service: Service, rows: readonly Row<'namespaces'>[], cal
   const groupIds = rows.filter((row) => row.kind === 'group').map((row) => row.id);
   const today = todayOf(service);
   const mastered = caller.admin ? new Set(groupIds) : await masteredGroups(db, caller.id, groupIds, today);
-  const counts = await countMembersBelow(db, [...mastered], today);
+  const counts = await countMembersBelow(service.database, [...mastered], today);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
