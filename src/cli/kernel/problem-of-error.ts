@@ -45,7 +45,8 @@ const hintOfApiError = (error: ApiError): string | undefined => {
     case 'forbidden':
       return 'The token is valid, but its user or its scopes do not allow this.';
     case 'not-found':
-      return 'It does not exist, or the token may not see it.';
+      // A user's update answers so for what is taken, too (document, "Errors").
+      return /not found$/i.test(error.message) ? 'It does not exist, or the token may not see it.' : undefined;
     case 'rate-limited':
       return error.retryAfter === undefined
         ? 'Wait a while and try again.'

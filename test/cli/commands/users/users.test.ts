@@ -64,7 +64,7 @@ describe('users', () => {
       bio: null,
     });
     const { code, err } = await repoctl(['update', id, '--email', 'bob@example.org']);
-    expect([code, err]).toEqual([6, expect.stringContaining('Email has already been taken')]);
+    expect([code, err]).toEqual([6, 'error: 404 Email has already been taken\n']);
   });
 
   it('are given a picture from a file', async () => {
