@@ -84,6 +84,7 @@ export const groups: Noun = {
       endpoint: endpoints.projects,
       ...groupId,
       columns: projectColumns,
+      nameKey: 'path_with_namespace',
       examples: [
         { line: 'repoctl groups projects platform --no-archived', says: 'The projects in use' },
         { line: 'repoctl groups projects platform --simple --all --json', says: 'All, with names and addresses only' },

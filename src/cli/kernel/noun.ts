@@ -101,6 +101,8 @@ export interface Verb {
   readonly columns?: Columns;
   /** What a success without a record says on stderr. Default: made of the verb's name and its identity. */
   readonly done?: (params: WireParams) => string;
+  /** The field that `-o name` prints, where the records are not the noun's own. Default: the noun's. */
+  readonly nameKey?: string;
   readonly examples: readonly Example[];
   readonly extras?: readonly ExtraOption[];
   readonly argument?: OwnArgument;

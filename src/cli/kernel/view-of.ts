@@ -9,10 +9,16 @@ const parseFields = (text: string): readonly string[] => {
   return fields;
 };
 
+/** What a verb says of its records that differs from its noun. */
+interface Looks {
+  readonly columns?: Columns;
+  readonly nameKey?: string;
+}
+
 /** How records are printed: the format in force, `--fields`, `--jq`, and the columns of the verb or its noun. */
 export const viewOf = async (
   context: CommandContext,
-  { noun, verb }: { readonly noun: Pick<Noun, 'columns' | 'nameKey'>; readonly verb?: { readonly columns?: Columns } },
+  { noun, verb }: { readonly noun: Pick<Noun, 'columns' | 'nameKey'>; readonly verb?: Looks },
 ): Promise<View> => {
   const { output } = await context.settings();
   const { fields, jq } = context.globals;
@@ -20,7 +26,7 @@ export const viewOf = async (
   const columns = verb?.columns ?? noun.columns;
   return {
     format,
-    nameKey: noun.nameKey,
+    nameKey: verb?.nameKey ?? noun.nameKey,
     columns: typeof columns === 'function' ? await columns() : columns,
     ...(fields !== undefined && { fields: parseFields(fields) }),
     ...(jq !== undefined && { jq }),

@@ -38,6 +38,8 @@ describe('groups', () => {
     const cats = await create('cats', '--parent-id', zoo);
     await create('lions', '--parent-id', cats);
     expect((await repoctl(['subgroups', 'zoo', '-o', 'name'])).out).toBe('zoo/cats\n');
+    await run(['projects', 'create', 'cage', '--namespace-id', zoo], { env: env() });
+    expect((await repoctl(['projects', 'zoo', '-o', 'name'])).out).toBe('zoo/cage\n');
     expect((await repoctl(['list', '--search', 'lio', '-o', 'name'])).out).toBe('zoo/cats/lions\n');
     expect((await repoctl(['list', '--skip-groups', zoo, '--search', 'zoo', '-o', 'name'])).out).toBe('');
     const { out } = await repoctl(['list', '--search', 'zoo'], { terminal: true });
