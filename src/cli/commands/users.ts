@@ -30,6 +30,7 @@ const tokens: Noun = {
       name: 'create',
       endpoint: accessTokens.create,
       flags: ofUser,
+      toldOnce: 'token',
       examples: [
         {
           line: 'repoctl users tokens create alice deploy --scopes api,read_user --expires-at +90d --jq .token',

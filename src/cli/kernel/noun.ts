@@ -99,8 +99,6 @@ export interface Verb {
   };
   /** Default: the noun's. A function, when making them needs a package that only tables need. */
   readonly columns?: Columns;
-  /** What a success without a record says on stderr. Default: made of the verb's name and its identity. */
-  readonly done?: (params: WireParams) => string;
   /** The field that `-o name` prints, where the records are not the noun's own. Default: the noun's. */
   readonly nameKey?: string;
   readonly examples: readonly Example[];

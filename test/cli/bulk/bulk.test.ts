@@ -56,6 +56,16 @@ describe('a bulk', () => {
     expect((await labels('name\nq1\nq2\n', '--jq', '[.[].record.name]')).out).toBe('["q1","q2"]\n');
   });
 
+  it('shows what nobody can read again, in tables as well', async () => {
+    const argv = ['users', 'tokens', 'create', 'root', '--from', '-'];
+    const rows = { stdin: 'name,scopes\nci,"api,sudo"\nx,wrong\n' };
+    const { out } = await repoctl([...argv, '--continue-on-error'], rows);
+    expect(out.split('\n')[0]).toMatch(/^2\tcreated\tci\t\trct_\S+$/);
+    const csv = await repoctl([...argv, '--continue-on-error', '-o', 'csv'], rows);
+    expect(csv.out.split('\n')[0]).toBe('line,status,name,error.message,record.token');
+    expect(csv.out.split('\n')[1]).toMatch(/^2,created,ci,"",rct_\S+$/);
+  });
+
   it('checks a jq expression before anything is sent', async () => {
     const result = await labels('name\nunsent\n', '--jq', '.[');
     expect(result).toMatchObject({ code: 2, out: '', err: expect.stringContaining("--jq '.[': ") });

@@ -2,6 +2,7 @@ import type { Column } from '../../output/column.ts';
 import { pickFields } from '../../output/field-path.ts';
 import { note, writeRecords, writeText } from '../../output/write-records.ts';
 import type { CommandContext } from '../context.ts';
+import type { Verb } from '../noun.ts';
 import { isForPeople } from '../run-endpoint.ts';
 import type { VerbInput } from '../verb-input.ts';
 import { viewOf } from '../view-of.ts';
@@ -18,6 +19,12 @@ const resultColumns: readonly Column[] = [
   { key: 'name', title: 'NAME', shrink: 2 },
   { key: 'error.message', title: 'ERROR', shrink: 1, render: messageOf },
 ];
+
+/** What a table shows of each row; what is told once comes last. */
+const columnsOf = ({ toldOnce }: Verb): readonly Column[] =>
+  toldOnce === undefined
+    ? resultColumns
+    : [...resultColumns, { key: `record.${toldOnce}`, title: toldOnce.toUpperCase() }];
 
 type Results = AsyncIterable<RowResult>;
 
@@ -89,8 +96,9 @@ export const writeResults = async (
     await writeRecords(streams, pagesOf(results, recordOf), view);
     return;
   }
-  const columns = fields?.map((key) => resultColumns.find((column) => column.key === key) ?? { key, title: key });
-  const shown = { ...view, columns: columns ?? resultColumns };
+  const usual = columnsOf(input.verb);
+  const columns = fields?.map((key) => usual.find((column) => column.key === key) ?? { key, title: key });
+  const shown = { ...view, columns: columns ?? usual };
   if (shown.format === 'table' && shown.jq === undefined && streams.stdoutIsTerminal) {
     return writeTables(context, results, shown.columns, aside);
   }
