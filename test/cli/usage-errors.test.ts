@@ -92,6 +92,11 @@ describe('what is missing is named', () => {
     );
   });
 
+  it('as a word where a project is one', async () => {
+    const { code, err } = await run(['projects', 'get'], { env: { REPOCTL_URL: 'http://127.0.0.1:9' } });
+    expect([code, err]).toEqual([2, expect.stringContaining('hint: Give <project>, set REPOCTL_PROJECT, or ')]);
+  });
+
   it('as all the ways to name a project', async () => {
     const { code, err } = await run(['labels', 'list'], { env: { REPOCTL_URL: 'http://127.0.0.1:9' } });
     expect(code).toBe(2);

@@ -4,7 +4,7 @@ import type { CommandContext } from './context.ts';
 import type { Verb } from './noun.ts';
 import { resolveScope } from './project-and-group.ts';
 import type { VerbInput } from './verb-input.ts';
-import { positionalScope, scopeOf } from './verb-parameters.ts';
+import { parametersOf, positionalScope, scopeOf } from './verb-parameters.ts';
 import type { WireParams } from './wire-params.ts';
 
 /** The endpoint that the flags given stand for. Throws UsageError when they contradict each other. */
@@ -29,9 +29,11 @@ export const withScope = async (
   params: WireParams,
   resolve: ResolveScope = resolveScope,
 ): Promise<WireParams> => {
-  const scope = scopeOf(verb, endpoint) ?? positionalScope(verb, endpoint);
+  const flagged = scopeOf(verb, endpoint);
+  const scope = flagged ?? positionalScope(verb, endpoint);
   const stray = Object.keys(scopes).find((given) => given !== scope?.of);
   if (stray !== undefined) throw new UsageError(`--${stray} does not go together with the other options given`);
   if (scope === undefined || scope.param in params) return params;
-  return { ...params, [scope.param]: await resolve(context, scope.of, scopes[scope.of]) };
+  const label = flagged === undefined ? parametersOf(verb).find(({ wire }) => wire === scope.param)?.label : undefined;
+  return { ...params, [scope.param]: await resolve(context, scope.of, scopes[scope.of], label) };
 };
