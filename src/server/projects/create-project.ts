@@ -58,6 +58,9 @@ const given = <Columns extends object>(columns: Columns) =>
     [Name in keyof Columns]?: Exclude<Columns[Name], undefined>;
   };
 
+/** Of a name in another script nothing is left that an address can have. */
+const noPathInName = 'cannot be made from this name: give one';
+
 const refuseOdd = (params: NewProject, path: string, place: Place): void => {
   if (params.import_url !== undefined && params.import_url !== '') {
     throw invalid({ import_url: ['cannot be fetched here: create the project without it, then push to it'] });
@@ -65,7 +68,7 @@ const refuseOdd = (params: NewProject, path: string, place: Place): void => {
   const visibility = params.visibility ?? firstColumns.visibility;
   refuseFaults({
     name: displayNameFault(params.name),
-    path: pathNameFault(path, 'below'),
+    path: path === '' && params.path === undefined ? noPathInName : pathNameFault(path, 'below'),
     visibility: place.kind === 'group' ? visibilityFault(visibility, place.visibility) : undefined,
     ci_config_path: ciConfigFault(params.ci_config_path),
   });

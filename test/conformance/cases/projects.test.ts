@@ -215,6 +215,10 @@ describe('creating a project', () => {
   it('refuses what cannot be, by property', async () => {
     expect(seen(await post('/projects', { name: 'a', path: 'plaza' }))).toEqual(invalid('path'));
     expect(seen(await post('/projects', { name: 'a\u0007' }))).toEqual(invalid('name'));
+    expect(record(await post('/projects', { name: '日本' }))).toEqual({
+      message: { path: [expect.stringContaining('give one')] },
+    });
+    expect((await post('/projects', { name: '日本', path: 'japan' })).status).toBe(201);
     expect(seen(await post('/projects', { name: 'b', visibility: 'secret' }))).toEqual(invalid('visibility'));
     expect(seen(await post('/projects', { name: 'c', ci_config_path: '../up' }))).toEqual(invalid('ci_config_path'));
     expect(seen(await post('/projects', { name: 'd', avatar: 'no file' }))).toEqual(invalid('avatar'));
