@@ -4,6 +4,7 @@ import type { Noun } from '../kernel/noun.ts';
 import { attributesOf } from './attributes.ts';
 import { ownerByName } from './by-name.ts';
 import { membersOf } from './members.ts';
+import { pictureFile } from './picture-file.ts';
 import { projectColumns } from './project-columns.ts';
 import { sharingVerbs } from './sharing.ts';
 
@@ -42,6 +43,7 @@ export const projects: Noun = {
       endpoint: endpoints.create,
       alternatives: [{ flag: 'user', endpoint: endpoints.createForUser }],
       flags: {
+        ...pictureFile,
         user_id: ownerByName,
         namespace_id: {
           description: 'ID or full path of the namespace to create it in; your own when not given',
@@ -57,7 +59,8 @@ export const projects: Noun = {
     {
       name: 'update',
       endpoint: endpoints.update,
-      ...projectId,
+      positional: ['id'],
+      flags: { ...projectId.flags, ...pictureFile },
       examples: [
         { line: 'repoctl projects update platform/api --description @about.txt', says: 'Say what it is' },
         { line: 'repoctl projects update platform/api --path gateway', says: 'Another address; the old one leads on' },

@@ -3,6 +3,7 @@ import { users as endpoints } from '../../contract/users.ts';
 import type { Noun } from '../kernel/noun.ts';
 import { attributesOf } from './attributes.ts';
 import { userByName } from './by-name.ts';
+import { pictureFile } from './picture-file.ts';
 
 const ofUser = { user_id: userByName } as const;
 const self = { id: userByName } as const;
@@ -29,8 +30,8 @@ const tokens: Noun = {
     {
       name: 'create',
       endpoint: accessTokens.create,
-      flags: ofUser,
       toldOnce: 'token',
+      flags: ofUser,
       examples: [
         {
           line: 'repoctl users tokens create alice deploy --scopes api,read_user --expires-at +90d --jq .token',
@@ -93,6 +94,7 @@ export const users: Noun = {
       name: 'create',
       endpoint: endpoints.create,
       positional: ['username'],
+      flags: pictureFile,
       examples: [
         {
           line: 'repoctl users create alice --email alice@example.com --name "Alice Doe" --reset-password',
@@ -115,7 +117,7 @@ export const users: Noun = {
     {
       name: 'update',
       endpoint: endpoints.update,
-      flags: self,
+      flags: { ...self, ...pictureFile },
       examples: [
         {
           line: 'repoctl users update alice --username alice.doe',

@@ -54,6 +54,11 @@ const parseGiven = async (
     return { filename: basename(path), path };
   }
   if (parameter.file && last === '-') return { filename: 'stdin', bytes: await context.readStdin() };
+  if (parameter.onlyFile && last !== '') {
+    throw new UsageError(`${label} takes a file`, {
+      hint: `Give ${label} @FILE, or ${label} - with its bytes on stdin.`,
+    });
+  }
   const given = takesSources(parameter)
     ? [await readGivenText(label, last, context)]
     : texts.map((text) => asItIs(text));

@@ -16,6 +16,8 @@ export interface FlagChanges {
    * or with `-` on a terminal from the one who sits there.
    */
   readonly untyped?: true;
+  /** Only a file will do, as `@path` or from stdin; an empty text stays one. */
+  readonly onlyFile?: true;
   /** Words that stand for wire values, such as `developer` for 30. */
   readonly words?: Readonly<Record<string, string | number>>;
   /** What the ID is of. Its name will do as well, a username or a full path: the ID is looked up. */
@@ -101,6 +103,10 @@ export interface Verb {
   readonly columns?: Columns;
   /** The field that `-o name` prints, where the records are not the noun's own. Default: the noun's. */
   readonly nameKey?: string;
+  /** A field of new records that nobody can read again: the table of a bulk shows it. */
+  readonly toldOnce?: string;
+  /** What a success without a record says on stderr. Default: made of the verb's name and its identity. */
+  readonly done?: (params: WireParams) => string;
   readonly examples: readonly Example[];
   readonly extras?: readonly ExtraOption[];
   readonly argument?: OwnArgument;

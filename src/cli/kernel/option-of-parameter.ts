@@ -19,6 +19,7 @@ const nameWords = /(^|_)(id|name|ref|color|cron|path|email|username|key|url)$/;
 
 /** The word between the angle brackets: the kind of value, or the parameter's own last word where that says more. */
 const placeholderOf = (parameter: VerbParameter, kind: ParameterKind): string => {
+  if (parameter.onlyFile) return '@file';
   if (parameter.finds !== undefined) return parameter.finds;
   const word = nameWords.exec(parameter.wire)?.[2];
   return kind.kind === 'text' && word !== undefined ? word : placeholders[kind.kind];

@@ -17,6 +17,8 @@ export interface VerbParameter {
   readonly finds?: FlagChanges['finds'];
   /** Sent as a file when it is given as `@path`. */
   readonly file: boolean;
+  /** Nothing else is sent but what is empty. */
+  readonly onlyFile: boolean;
   /** Its value is shown nowhere and asked for unseen. */
   readonly secret: boolean;
   /** Refused where it was typed. */
@@ -92,6 +94,7 @@ const toParameter = (verb: Verb, endpoint: Endpoint, wire: string, schema: Schem
     label: positional ? `<${name}>` : `--${name}`,
     description: changes.description ?? descriptionOf(schema),
     file: endpoint.files?.includes(wire) ?? false,
+    onlyFile: changes.onlyFile ?? false,
     secret: secretName.test(wire),
     untyped: changes.untyped ?? false,
     ...(changes.short !== undefined && { short: changes.short }),

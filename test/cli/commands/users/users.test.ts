@@ -74,6 +74,12 @@ describe('users', () => {
     expect(await json(['update', id, '--avatar', `@${file}`])).toMatchObject({
       avatar_url: `${service.url}/uploads/user/avatar/${id}/avatar.gif`,
     });
+    expect(await repoctl(['update', id, '--avatar', file])).toEqual({
+      code: 2,
+      out: '',
+      err: 'error: --avatar takes a file\nhint: Give --avatar @FILE, or --avatar - with its bytes on stdin.\n',
+    });
+    expect(await json(['update', id, '--avatar', ''])).toMatchObject({ avatar_url: null });
   });
 
   it('are deleted without a question with --yes, and not at all without anyone to ask', async () => {
