@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { configKeys } from '../../src/cli/config/keys.ts';
 import { nounEntries, toolEntries } from '../../src/cli/nouns.ts';
 import { exitCodes } from '../../src/cli/kernel/exit-codes.ts';
 import { allCommands, type CommandModel } from '../../src/generate/command-model.ts';
@@ -15,6 +16,13 @@ beforeAll(async () => {
 
 const entries = [...nounEntries, ...toolEntries];
 const text = (path: string): string => files.get(path) ?? '';
+
+describe('every setting', () => {
+  it.each(configKeys)('$name is explained in the reference and the manual', ({ name, summary }) => {
+    expect(text('docs/reference/index.md')).toContain(`| \`${name}\` | ${summary}`);
+    expect(text('man/repoctl.1')).toContain(`.It ${name}\n`);
+  });
+});
 
 describe('the manuals', () => {
   it('are all in package.json, since npm installs those only', async () => {

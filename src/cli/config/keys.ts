@@ -29,7 +29,7 @@ export const configKeys = [
   { name: 'url', summary: 'Address of the service', kind: 'url', env: 'REPOCTL_URL' },
   {
     name: 'token',
-    summary: 'Access token, kept in the configuration file itself',
+    summary: 'Access token',
     kind: 'text',
     env: 'REPOCTL_TOKEN',
     secret: true,
@@ -38,7 +38,7 @@ export const configKeys = [
   { name: 'token_file', summary: 'File holding the token, readable by you alone', kind: 'path' },
   {
     name: 'token_type',
-    summary: 'Header the token travels in: private for PRIVATE-TOKEN, bearer for Authorization',
+    summary: 'Header the token travels in, PRIVATE-TOKEN or Authorization',
     kind: 'choice',
     choices: ['private', 'bearer'],
     default: 'private',

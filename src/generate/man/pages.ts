@@ -2,6 +2,7 @@ import { allCommands, pathOf, type CommandModel } from '../command-model.ts';
 import { endpointTexts } from '../endpoint-texts.ts';
 import { environmentTexts } from '../environment-texts.ts';
 import { exitCodeTexts } from '../exit-code-texts.ts';
+import { settingTexts } from '../setting-texts.ts';
 import { argumentList, exampleLines, optionList, synopsis } from './command-parts.ts';
 import { literal, macro, sentences } from './mdoc.ts';
 
@@ -35,6 +36,15 @@ const environment = (): readonly string[] =>
       `.It ${names.split(', ').map((name) => `Ev ${name}`).join(' , ')}`,
       ...sentences(says),
     ]),
+    '.El',
+  ]);
+
+const settings = (): readonly string[] =>
+  section('SETTINGS', [
+    'A profile holds them; see',
+    '.Xr repoctl-config 1 .',
+    '.Bl -tag -width Ds',
+    ...settingTexts.flatMap(([name, says]) => [macro('It', name), ...sentences(says)]),
     '.El',
   ]);
 
@@ -117,6 +127,7 @@ const mainPage = (program: CommandModel, version: string): string => {
     ...sentences('They stand before the noun or after it'),
     ...optionList(program.globalOptions),
     ...optionList(program.options),
+    ...settings(),
     ...environment(),
     ...exitStatus(),
     '.Sh SEE ALSO',

@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/registry.ts';
 import { allCommands, meaningOf, pathOf, type CommandModel, type OptionModel } from '../command-model.ts';
 import { accessText } from '../endpoint-texts.ts';
 import { environmentTexts } from '../environment-texts.ts';
+import { settingTexts } from '../setting-texts.ts';
 import { exitCodeTexts } from '../exit-code-texts.ts';
 import { operationIds } from '../openapi/operation-ids.ts';
 import { code, plainText, table } from './markdown.ts';
@@ -100,6 +101,15 @@ const index = (program: CommandModel): string =>
     'They stand before the noun or after it.',
     '',
     ...table(['Option', ''], optionRows([...program.globalOptions, ...program.options])),
+    '## Settings',
+    '',
+    'A profile holds them; `repoctl config set` changes one, and `repoctl config list` shows where each comes from. A flag',
+    'wins over the environment, the environment over the profile, the profile over the default.',
+    '',
+    ...table(
+      ['Setting', ''],
+      settingTexts.map(([name, says]) => [code(name), plainText(says)]),
+    ),
     '## Environment',
     '',
     ...table(

@@ -1,0 +1,12 @@
+import { configKeys, type KeyDeclaration } from '../cli/config/keys.ts';
+
+const textOf = ({ summary, choices, default: given }: KeyDeclaration): string => {
+  const allowed = choices === undefined ? '' : `: ${choices.join(', ')}`;
+  return `${summary}${allowed}${given === undefined ? '' : ` (default: ${given})`}`;
+};
+
+/** Every setting that a profile holds, and what it is for. */
+export const settingTexts: readonly (readonly [name: string, says: string])[] = configKeys.map((key) => [
+  key.name,
+  textOf(key),
+]);
