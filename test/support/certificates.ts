@@ -21,6 +21,8 @@ export interface Wanted {
   /** Lines of an extension section, and whatever sections they refer to. */
   readonly extensions?: string;
   readonly serial?: string;
+  /** What is signed; the key's usual one when left out. */
+  readonly hash?: string;
   /** From now on; below zero for one that has run out. */
   readonly days?: number;
   /** Signs itself when left out. */
@@ -54,6 +56,7 @@ export const makePair = ({
   algorithm,
   extensions,
   serial = '0x4242',
+  hash,
   days = 30,
   issuer,
 }: Wanted = {}): Promise<Pair> =>
@@ -79,6 +82,7 @@ export const makePair = ({
       serial,
       '-extfile',
       path('extensions'),
+      ...(hash === undefined ? [] : [`-${hash}`]),
       ...signer,
     );
     return { certificate, key };

@@ -15,6 +15,7 @@ import { commaName } from './distinguished-name.ts';
 import { extensionLines } from './extension-text.ts';
 import { hexLines } from './hex-text.ts';
 import { algorithmName } from './oid-names.ts';
+import { pssLines } from './pss-text.ts';
 import { publicKeyLines } from './public-key-text.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -28,15 +29,31 @@ const timeText = (time: Der): string => {
   return `${months[Number(month) - 1]} ${String(Number(day)).padStart(2, ' ')} ${hour}:${minute}:${second} ${year} GMT`;
 };
 
+const hexNumber = (value: bigint): string => `${value < 0n ? '-' : ''}0x${(value < 0n ? -value : value).toString(16)}`;
+
+const bytesOf = (value: bigint): Buffer => {
+  const digits = value.toString(16);
+  return Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex');
+};
+
 /** Short numbers are shown as such, and long ones by their bytes. */
 const serialLines = (serial: Der): string[] => {
   const value = integerOf(serial);
-  if (serial.content.length <= 8) return [`        Serial Number: ${value} (0x${value.toString(16)})`];
-  const bytes = unsignedOf(serial);
-  return ['        Serial Number:', ...hexLines(bytes, bytes.length, ' '.repeat(12))];
+  if (serial.content.length <= 8) return [`        Serial Number: ${value} (${hexNumber(value)})`];
+  const bytes = value < 0n ? bytesOf(-value) : unsignedOf(serial);
+  const [first = '', ...more] = hexLines(bytes, bytes.length, ' '.repeat(12));
+  return ['        Serial Number:', value < 0n ? first.replace(/^ +/, `${' '.repeat(13)}(Negative)`) : first, ...more];
 };
 
 const algorithmOf = (algorithm: Der): string => algorithmName(oidOf(childOf(algorithm, 0)));
+
+/** How something was signed goes on after the name for one form only, and then OpenSSL leaves blanks at the line's end. */
+const detailsOf = (algorithm: Der): { readonly blanks: string; readonly lines: readonly string[] } => {
+  const [, parameters] = childrenOf(algorithm);
+  return parameters !== undefined && algorithmOf(algorithm) === 'rsassaPss'
+    ? { blanks: ' '.repeat(8), lines: pssLines(parameters, ' '.repeat(8)) }
+    : { blanks: '', lines: [] };
+};
 
 /** Version, serial number, algorithm, issuer, validity, subject and key; extensions may follow. */
 const bodyOf = (certificate: Der) => {
@@ -58,12 +75,14 @@ export const certificateText = (der: Buffer): string => {
   const certificate = readDer(der);
   const { version, serial, issuer, validity, subject, key, extensions } = bodyOf(certificate);
   const algorithm = algorithmOf(childOf(certificate, 1));
+  const details = detailsOf(childOf(certificate, 1));
   const lines = [
     'Certificate:',
     '    Data:',
     `        Version: ${version + 1n} (0x${version.toString(16)})`,
     ...serialLines(serial),
-    `        Signature Algorithm: ${algorithm}`,
+    `        Signature Algorithm: ${algorithm}${details.blanks}`,
+    ...details.lines,
     `        Issuer: ${commaName(issuer)}`,
     '        Validity',
     `            Not Before: ${timeText(childOf(validity, 0))}`,
@@ -73,7 +92,8 @@ export const certificateText = (der: Buffer): string => {
     ...publicKeyLines(key),
     ...(extensions === undefined ? [] : ['        X509v3 extensions:', ...extensionLines(childOf(extensions, 0))]),
     `    Signature Algorithm: ${algorithm}`,
-    '    Signature Value:',
+    `    Signature Value:${details.blanks}`,
+    ...details.lines,
     ...hexLines(childOf(certificate, 2).content.subarray(1), 18, ' '.repeat(8)),
   ];
   return `${lines.join('\n')}\n`;

@@ -8,13 +8,14 @@ import {
   oidOf,
   readDer,
   tags,
-  textOf,
   unsignedOf,
   type Der,
 } from './der.ts';
-import { generalName, plainText } from './general-name.ts';
+import { listLines } from './distribution-text.ts';
+import { constrainedName, generalName, plainText } from './general-name.ts';
 import { hexText } from './hex-text.ts';
-import { methodName, policyName, purposeName } from './oid-names.ts';
+import { methodName, purposeName } from './oid-names.ts';
+import { policyLines } from './policy-text.ts';
 import { timestampLines } from './timestamp-text.ts';
 
 const usages = [
@@ -56,34 +57,36 @@ const accessLines = (value: Der): string[] =>
     (description) => `${methodName(oidOf(childOf(description, 0)))} - ${generalName(childOf(description, 1))}`,
   );
 
-/** Lists are where each point says a full name, which is what everyone uses. */
-const listLines = (value: Der): string[] =>
-  childrenOf(value).flatMap((point) =>
-    childrenOf(point)
-      .filter(({ tag }) => tag === contextTag(0, true))
-      .flatMap(childrenOf)
-      .flatMap((names) => ['Full Name:'].concat(childrenOf(names).map((name) => `  ${generalName(name)}`))),
-  );
+const certificateTypes = [
+  'SSL Client',
+  'SSL Server',
+  'S/MIME',
+  'Object Signing',
+  'Unused',
+  'SSL CA',
+  'S/MIME CA',
+  'Object Signing CA',
+];
 
-/** A notice may refer to a document as well, which nobody does. */
-const noticeLines = (notice: Der): string[] => {
-  const text = childrenOf(notice).find(({ tag }) => tag !== tags.sequence);
-  const explicit = text === undefined ? [] : [`    Explicit Text: ${textOf(text).replaceAll(/\p{Cc}/gu, '.')}`];
-  return ['  User Notice:'].concat(explicit);
+const subtreeLines = (title: string, subtrees: Der | undefined): string[] =>
+  subtrees === undefined
+    ? []
+    : [`${title}:`].concat(childrenOf(subtrees).map((subtree) => `  ${constrainedName(childOf(subtree, 0))}`));
+
+const nameConstraints = (value: Der): string[] => {
+  const find = (number: number): Der | undefined =>
+    childrenOf(value).find(({ tag }) => tag === contextTag(number, true));
+  return [...subtreeLines('Permitted', find(0)), ...subtreeLines('Excluded', find(1))];
 };
 
-const qualifierLines = (qualifier: Der): string[] => {
-  const name = methodName(oidOf(childOf(qualifier, 0)));
-  const value = childOf(qualifier, 1);
-  return name === 'CPS' ? [`  CPS: ${plainText(value.content)}`] : noticeLines(value);
+const policyConstraints = (value: Der): string[] => {
+  const titles = ['Require Explicit Policy', 'Inhibit Policy Mapping'];
+  return [
+    childrenOf(value)
+      .map((part) => `${titles[part.tag & 0x1f]}:${integerOf(part)}`)
+      .join(', '),
+  ];
 };
-
-const policyLines = (value: Der): string[] =>
-  childrenOf(value).flatMap((policy) => {
-    const [oid, qualifiers] = childrenOf(policy);
-    const lines = qualifiers === undefined ? [] : childrenOf(qualifiers).flatMap(qualifierLines);
-    return [`Policy: ${oid === undefined ? '' : policyName(oidOf(oid))}`].concat(lines);
-  });
 
 const features: Readonly<Record<string, string>> = { 5: 'status_request', 17: 'status_request_v2' };
 
@@ -118,6 +121,25 @@ const extensions: Readonly<Record<string, Extension>> = {
         .join(', '),
     ],
   },
+  '2.5.29.18': {
+    title: 'X509v3 Issuer Alternative Name',
+    lines: (value) => [childrenOf(value).map(generalName).join(', ')],
+  },
+  '2.5.29.30': { title: 'X509v3 Name Constraints', lines: nameConstraints },
+  '2.5.29.36': { title: 'X509v3 Policy Constraints', lines: policyConstraints },
+  '2.5.29.46': { title: 'X509v3 Freshest CRL', lines: listLines },
+  '2.5.29.54': { title: 'X509v3 Inhibit Any Policy', lines: (value) => [String(integerOf(value))] },
+  '1.3.6.1.5.5.7.1.11': { title: 'Subject Information Access', lines: accessLines },
+  '1.3.6.1.5.5.7.48.1.5': { title: 'OCSP No Check', lines: () => [] },
+  '2.16.840.1.113730.1.1': {
+    title: 'Netscape Cert Type',
+    lines: (value) => [
+      bitsOf(value)
+        .flatMap((bit) => certificateTypes[bit] ?? [])
+        .join(', '),
+    ],
+  },
+  '2.16.840.1.113730.1.13': { title: 'Netscape Comment', lines: ({ content }) => [plainText(content)] },
   '1.3.6.1.5.5.7.1.1': { title: 'Authority Information Access', lines: accessLines },
   '1.3.6.1.5.5.7.1.24': {
     title: 'TLS Feature',
@@ -151,5 +173,6 @@ export const extensionLines = (list: Der): string[] =>
     const critical = rest.some(({ tag }) => tag === tags.boolean) ? 'critical' : '';
     const value = rest.find(({ tag }) => tag === tags.octetString)?.content ?? Buffer.alloc(0);
     const lines = linesOf(known, value).map((line) => `                ${line}`);
-    return [`            ${known?.title ?? id}: ${critical}`].concat(lines);
+    // What says all by being there has an empty line.
+    return [`            ${known?.title ?? id}: ${critical}`].concat(lines.length === 0 ? [''] : lines);
   });

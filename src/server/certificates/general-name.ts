@@ -1,6 +1,7 @@
 /** The names that extensions give to hosts, addresses and people (RFC 5280, 4.2.1.6). */
 import { childrenOf, oidOf, readDer, tags, type Der } from './der.ts';
-import { slashName } from './distinguished-name.ts';
+import { commaName, slashName } from './distinguished-name.ts';
+import { otherNameKind } from './oid-names.ts';
 
 const addressText = (bytes: Buffer): string => {
   if (bytes.length === 4) return [...bytes].join('.');
@@ -21,7 +22,7 @@ const otherName = (content: Buffer): string => {
   const [oid, wrapped] = childrenOf({ content });
   const value = wrapped === undefined ? undefined : readDer(wrapped.content);
   const isText = value !== undefined && [tags.utf8String, tags.ia5String].some((tag) => tag === value.tag);
-  return `${oid === undefined ? '' : oidOf(oid)}::${isText ? plainText(value.content) : '<unsupported>'}`;
+  return `${oid === undefined ? '' : otherNameKind(oidOf(oid))}::${isText ? plainText(value.content) : '<unsupported>'}`;
 };
 
 /** `DNS:example.org` and its like. */
@@ -47,3 +48,19 @@ export const generalName = ({ tag, content }: Der): string => {
       return 'EdiPartyName:<unsupported>';
   }
 };
+
+/** The same where OpenSSL gives a name a line of its own: there it writes distinguished names with commas. */
+export const nameOnItsLine = (name: Der): string =>
+  (name.tag & 0x1f) === 4 ? `DirName:${commaName(readDer(name.content))}` : generalName(name);
+
+/** Addresses with their mask, as constraints have them. */
+const rangeText = (bytes: Buffer): string => {
+  const half = bytes.length / 2;
+  return bytes.length === 8 || bytes.length === 32
+    ? `${addressText(bytes.subarray(0, half))}/${addressText(bytes.subarray(half))}`
+    : '<invalid>';
+};
+
+/** What a constraint on names says (RFC 5280, 4.2.1.10). */
+export const constrainedName = (name: Der): string =>
+  (name.tag & 0x1f) === 7 ? `IP:${rangeText(name.content)}` : nameOnItsLine(name);

@@ -36,13 +36,37 @@ const algorithms: Readonly<Record<string, string>> = {
   '1.2.840.113549.1.1.11': 'sha256WithRSAEncryption',
   '1.2.840.113549.1.1.12': 'sha384WithRSAEncryption',
   '1.2.840.113549.1.1.13': 'sha512WithRSAEncryption',
+  '1.2.840.113549.1.1.14': 'sha224WithRSAEncryption',
+  '1.2.840.113549.1.1.15': 'sha512-224WithRSAEncryption',
+  '1.2.840.113549.1.1.16': 'sha512-256WithRSAEncryption',
+  '2.16.840.1.101.3.4.3.9': 'ecdsa_with_SHA3-224',
+  '2.16.840.1.101.3.4.3.10': 'ecdsa_with_SHA3-256',
+  '2.16.840.1.101.3.4.3.11': 'ecdsa_with_SHA3-384',
+  '2.16.840.1.101.3.4.3.12': 'ecdsa_with_SHA3-512',
+  '2.16.840.1.101.3.4.3.13': 'RSA-SHA3-224',
+  '2.16.840.1.101.3.4.3.14': 'RSA-SHA3-256',
+  '2.16.840.1.101.3.4.3.15': 'RSA-SHA3-384',
+  '2.16.840.1.101.3.4.3.16': 'RSA-SHA3-512',
   '1.2.840.10045.2.1': 'id-ecPublicKey',
   '1.2.840.10045.4.1': 'ecdsa-with-SHA1',
+  '1.2.840.10045.4.3.1': 'ecdsa-with-SHA224',
   '1.2.840.10045.4.3.2': 'ecdsa-with-SHA256',
   '1.2.840.10045.4.3.3': 'ecdsa-with-SHA384',
   '1.2.840.10045.4.3.4': 'ecdsa-with-SHA512',
   '1.3.101.112': 'ED25519',
   '1.3.101.113': 'ED448',
+};
+
+/** Hashes that a signature of the form PSS may name. */
+const hashes: Readonly<Record<string, string>> = {
+  '1.3.14.3.2.26': 'sha1',
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+  '2.16.840.1.101.3.4.2.4': 'sha224',
+  '2.16.840.1.101.3.4.2.8': 'sha3-256',
+  '2.16.840.1.101.3.4.2.9': 'sha3-384',
+  '2.16.840.1.101.3.4.2.10': 'sha3-512',
 };
 
 /** Curves, with the name that NIST has for them and their bits. */
@@ -51,6 +75,10 @@ const curves: Readonly<Record<string, { readonly name: string; readonly nist?: s
   '1.3.132.0.34': { name: 'secp384r1', nist: 'P-384', bits: 384 },
   '1.3.132.0.35': { name: 'secp521r1', nist: 'P-521', bits: 521 },
   '1.3.132.0.10': { name: 'secp256k1', bits: 256 },
+  '1.3.132.0.33': { name: 'secp224r1', nist: 'P-224', bits: 224 },
+  '1.3.36.3.3.2.8.1.1.7': { name: 'brainpoolP256r1', bits: 256 },
+  '1.3.36.3.3.2.8.1.1.11': { name: 'brainpoolP384r1', bits: 384 },
+  '1.3.36.3.3.2.8.1.1.13': { name: 'brainpoolP512r1', bits: 512 },
 };
 
 /** What a key may be used for (RFC 5280, 4.2.1.12). */
@@ -61,6 +89,16 @@ const purposes: Readonly<Record<string, string>> = {
   '1.3.6.1.5.5.7.3.4': 'E-mail Protection',
   '1.3.6.1.5.5.7.3.8': 'Time Stamping',
   '1.3.6.1.5.5.7.3.9': 'OCSP Signing',
+  '1.3.6.1.5.5.7.3.5': 'IPSec End System',
+  '1.3.6.1.5.5.7.3.6': 'IPSec Tunnel',
+  '1.3.6.1.5.5.7.3.7': 'IPSec User',
+  '1.3.6.1.5.5.7.3.17': 'ipsec Internet Key Exchange',
+  '1.3.6.1.5.2.3.4': 'PKINIT Client Auth',
+  '1.3.6.1.5.2.3.5': 'Signing KDC Response',
+  '1.3.6.1.4.1.311.10.3.3': 'Microsoft Server Gated Crypto',
+  '1.3.6.1.4.1.311.10.3.4': 'Microsoft Encrypted File System',
+  '1.3.6.1.4.1.311.20.2.2': 'Microsoft Smartcard Login',
+  '2.16.840.1.113730.4.1': 'Netscape Server Gated Crypto',
   '2.5.29.37.0': 'Any Extended Key Usage',
 };
 
@@ -68,7 +106,18 @@ const purposes: Readonly<Record<string, string>> = {
 const methods: Readonly<Record<string, string>> = {
   '1.3.6.1.5.5.7.48.1': 'OCSP',
   '1.3.6.1.5.5.7.48.2': 'CA Issuers',
+  '1.3.6.1.5.5.7.48.3': 'AD Time Stamping',
+  '1.3.6.1.5.5.7.48.5': 'CA Repository',
   '1.3.6.1.5.5.7.2.1': 'CPS',
+};
+
+/** Names of kinds of their own, of people and services. */
+const otherNames: Readonly<Record<string, string>> = {
+  '1.3.6.1.4.1.311.20.2.3': 'UPN',
+  '1.3.6.1.5.5.7.8.5': 'XmppAddr',
+  '1.3.6.1.5.5.7.8.7': 'SRVName',
+  '1.3.6.1.5.5.7.8.8': 'NAIRealm',
+  '1.3.6.1.5.5.7.8.9': 'SmtpUTF8Mailbox',
 };
 
 /** Policies that OpenSSL has a name for. */
@@ -93,6 +142,12 @@ export const methodName = named(methods);
 
 /** The name of a policy, or its number. */
 export const policyName = named(policies);
+
+/** The name of a hash, or its number. */
+export const hashName = named(hashes);
+
+/** What a name of a kind of its own is called, or the number of the kind. */
+export const otherNameKind = named(otherNames);
 
 /** The curve of this number, if it is one of the usual ones. */
 export const curveOf = (oid: string): (typeof curves)[string] | undefined => curves[oid];

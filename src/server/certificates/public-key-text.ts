@@ -38,7 +38,9 @@ export const publicKeyLines = (info: Der): string[] => {
   const key = childOf(info, 1).content.subarray(1);
   const lines =
     name === 'rsaEncryption' || name === 'rsassaPss'
-      ? rsaLines(key)
+      ? rsaLines(key).concat(
+          name === 'rsassaPss' && parameters === undefined ? [`${indent}No PSS parameter restrictions`] : [],
+        )
       : name === 'id-ecPublicKey'
         ? curveLines(key, parameters)
         : [`${indent}${name} Public-Key:`, `${indent}pub:`, ...hexLines(key, 15, inner)];

@@ -29,6 +29,36 @@ C=UK
 CN=Dir Name
 `;
 
+const ofOrganizations = `
+extendedKeyUsage=msSGC,nsSGC,msEFS,msSmartcardLogin,ipsecIKE,ipsecEndSystem
+subjectAltName=otherName:msUPN;UTF8:olga@example.org,otherName:1.3.6.1.5.5.7.8.9;UTF8:o@example.org
+issuerAltName=DNS:issuer.example.org
+nameConstraints=permitted;DNS:.example.org,permitted;dirName:dir,excluded;IP:192.0.2.0/255.255.255.0,excluded;IP:2001:db8::/ffff:ffff::
+policyConstraints=requireExplicitPolicy:0,inhibitPolicyMapping:3
+inhibitAnyPolicy=2
+crlDistributionPoints=point
+freshestCRL=URI:http://crl.example.org/delta
+subjectInfoAccess=1.3.6.1.5.5.7.48.5;URI:http://repository.example.org/
+certificatePolicies=@policy
+noCheck=ignored
+nsCertType=server,sslCA
+nsComment=Made by hand
+[point]
+fullname=URI:http://crl.example.org/a
+reasons=keyCompromise,CACompromise
+CRLissuer=dirName:dir
+[policy]
+policyIdentifier=1.3.5.8
+userNotice.1=@notice
+[notice]
+explicitText=UTF8:Read this
+organization=UTF8:Example
+noticeNumbers=1,2
+[dir]
+C=UK
+CN=Dir Name
+`;
+
 /** One timestamp as logs sign them: made up, but of the real form. */
 const timestamp = (): string => {
   const time = Buffer.alloc(8);
@@ -54,11 +84,21 @@ const cases: readonly (readonly [string, Wanted])[] = [
   ['a key on a curve that NIST has no name for', { algorithm: 'ec:secp256k1' }],
   ['an Ed25519 key', { algorithm: 'ed25519' }],
   ['an Ed448 key', { algorithm: 'ed448' }],
+  ['a key on P-224', { algorithm: 'ec:secp224r1' }],
+  ['a key on a curve of Brainpool', { algorithm: 'ec:brainpoolP384r1' }],
+  ['a key that signs by PSS', { algorithm: 'rsa-pss' }],
+  ['another hash with RSA', { algorithm: 'rsa:2048', hash: 'sha224' }],
+  ['another hash on a curve', { hash: 'sha224' }],
+  ['a hash of SHA-3 with RSA', { algorithm: 'rsa:2048', hash: 'sha3-256' }],
+  ['a hash of SHA-3 on a curve', { hash: 'sha3-512' }],
   ['a serial number of one byte', { serial: '1' }],
+  ['a serial number below zero', { serial: '-5' }],
+  ['a long serial number below zero', { serial: '-0x8fffffffffffffffffff' }],
   ['a serial number of eight bytes', { serial: '0x7fffffffffffffff' }],
   ['one that is just too long to be shown as a number', { serial: '0x8000000000000000' }],
   ['a serial number of twenty bytes', { serial: `0x7a${'b4'.repeat(19)}` }],
   ['every extension that web sites have', { extensions: everything }],
+  ['what organizations put into theirs', { extensions: ofOrganizations }],
   ['a path length', { extensions: 'basicConstraints=CA:TRUE,pathlen:2' }],
   ['timestamps of logs', { extensions: timestamp() }],
   ['an extension that is broken', { extensions: '2.5.29.35=DER:30:03:01' }],
