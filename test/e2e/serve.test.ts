@@ -2,8 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { givenToken, plainEnvironment, startBuiltService } from '../support/built-service.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { givenToken, plainEnvironment, startBuiltService, type BuiltService } from '../support/built-service.ts';
+import { patience } from '../support/patience.ts';
 import { createProject, request } from './support/api.ts';
 import { makeRoom, pushFirst } from './support/git.ts';
 import { repoctl } from './support/repoctl.ts';
@@ -40,15 +41,27 @@ const slowRequest = (url: string) => {
   return { status, finish: (): void => void sent.end(body.slice(5)) };
 };
 
+/** What was sent before has come in once something that is sent later is answered. */
+const isIn = async ({ url }: BuiltService): Promise<void> => {
+  await pause(200);
+  await fetch(`${url}/api/v4/templates/licenses`, { headers: { connection: 'close' } });
+};
+
+/** The service was told to end, and takes no more. */
+const isEnding = ({ url }: BuiltService): Promise<void> =>
+  vi.waitFor(
+    () => expect(fetch(`${url}/api/v4/projects`, { headers: { connection: 'close' } })).rejects.toThrow('fetch failed'),
+    patience,
+  );
+
 describe('serve, when it is told to end', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('finishes what is in flight at a %s and exits 0', async (signal) => {
     const service = await startBuiltService();
     const { status, finish } = slowRequest(service.url);
-    await pause(200);
+    await isIn(service);
 
     const ended = service.stop(signal);
-    await pause(200);
-    await expect(fetch(`${service.url}/api/v4/projects`)).rejects.toThrow('fetch failed');
+    await isEnding(service);
     finish();
 
     expect(await status).toBe(201);
@@ -59,9 +72,11 @@ describe('serve, when it is told to end', () => {
     const service = await startBuiltService();
     const { status } = slowRequest(service.url);
     const brokenOff = status.catch((error: Error) => error.message);
-    await pause(200);
+    await isIn(service);
 
     const ended = service.stop('SIGINT');
+    await isEnding(service);
+    // Sooner it would be taken for the same interruption.
     await pause(400);
     expect(service.process.exitCode).toBeNull();
     service.process.kill('SIGINT');

@@ -153,7 +153,7 @@ describe('a request that was cut off', () => {
 
 describe('Ctrl-C', () => {
   it('finishes what is in flight, takes no more, and tells what was done', async () => {
-    const server = await echoing((name) => (name === 'first' ? 0 : 500));
+    const server = await echoing((name) => (name === 'first' ? 0 : 2000));
     const bulk = await start(server, [...create, '-o', 'name', '--concurrency', '2']);
     bulk.stdin.write('name\nfirst\nsecond\nthird\nfourth\nfifth\n');
     await until(() => server.received.length === 3);
@@ -175,7 +175,7 @@ describe('Ctrl-C', () => {
 
   it('before the first row ends at once', async () => {
     const bulk = await start(await echoing(), [...create, '-o', 'name']);
-    await pause(1500);
+    await pause(3000);
     bulk.interrupt();
     expect(await bulk.ended).toMatchObject({ code: 130, out: '' });
   });

@@ -38,10 +38,10 @@ describe('storage wait', () => {
 
   it('ends with 11 when the time is over, and says what is failing', async () => {
     await breakStorage();
-    const { code, err } = await wait(['--timeout', '600ms', '--interval', '100ms']);
+    const { code, err } = await wait(['--timeout', '3s', '--interval', '100ms']);
     expect(code).toBe(11);
-    expect(err).toContain('not healthy within 0.6 s: default is failing');
-    const asJson = JSON.parse((await wait(['--timeout', '600ms', '--json'])).err) as object;
+    expect(err).toContain('not healthy within 3 s: default is failing');
+    const asJson = JSON.parse((await wait(['--timeout', '3s', '--json'])).err) as object;
     expect(asJson).toMatchObject({ error: { code: 'timeout', exit_code: 11 } });
   });
 
