@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../support/service.ts';
-import { run, type Result, type Surroundings } from './support/run.ts';
+import { commandsAt } from './support/commands.ts';
+import { run } from './support/run.ts';
 
 let service: TestService;
 
-const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
-  run(argv, {
-    ...around,
-    env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app', ...around.env },
-  });
-
-const json = async (argv: readonly string[]): Promise<unknown> => {
-  const { code, out, err } = await repoctl([...argv, '--json']);
-  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
-  return JSON.parse(out);
-};
+const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
 
 beforeAll(async () => {
   service = await startService();

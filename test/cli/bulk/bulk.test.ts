@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
+import { commandsAt } from '../support/commands.ts';
 import { makeHome } from '../support/home.ts';
-import { run, type Result, type Surroundings } from '../support/run.ts';
+import type { Result } from '../support/run.ts';
 
 let service: TestService;
 
-const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
-  run(argv, {
-    ...around,
-    env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app', ...around.env },
-  });
+const { repoctl } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
 
 const labels = (stdin: string, ...options: readonly string[]): Promise<Result> =>
   repoctl(['labels', 'create', '--color', 'red', '--from', '-', ...options], { stdin });

@@ -1,49 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../support/service.ts';
-import { run, type Result } from '../../support/run.ts';
+import { commandsAt } from '../../support/commands.ts';
 
 let service: TestService;
 
-const repoctl = (...argv: string[]): Promise<Result> =>
-  run(argv, { env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app' } });
-
-const json = async <Answer = Record<string, unknown>>(...argv: string[]): Promise<Answer> => {
-  const { code, out, err } = await repoctl(...argv, '--json');
-  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
-  return JSON.parse(out) as Answer;
-};
+const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
 
 beforeAll(async () => {
   service = await startService();
-  await json('projects', 'create', 'app', '--initialize-with-readme');
+  await json(['projects', 'create', 'app', '--initialize-with-readme']);
 });
 afterAll(() => service?.stop());
 
 describe('environments', () => {
   it('are made, listed, changed, stopped and deleted', async () => {
-    const made = await json('environments', 'create', 'staging', '--external-url', 'https://staging.example.org');
+    const made = await json(['environments', 'create', 'staging', '--external-url', 'https://staging.example.org']);
     const id = String(made['id']);
     expect(made).toMatchObject({ slug: 'staging', state: 'available' });
-    expect(await json('environments', 'update', id, '--external-url', 'null')).toMatchObject({ external_url: null });
-    expect(await json('environments', 'stop', id)).toMatchObject({ state: 'stopped' });
-    expect((await repoctl('environments', 'list', '-o', 'name')).out).toBe('staging\n');
-    expect((await repoctl('environments', 'delete', id, '--yes')).code).toBe(0);
-    expect((await repoctl('environments', 'stop', id)).code).toBe(6);
+    expect(await json(['environments', 'update', id, '--external-url', 'null'])).toMatchObject({ external_url: null });
+    expect(await json(['environments', 'stop', id])).toMatchObject({ state: 'stopped' });
+    expect((await repoctl(['environments', 'list', '-o', 'name'])).out).toBe('staging\n');
+    expect((await repoctl(['environments', 'delete', id, '--yes'])).code).toBe(0);
+    expect((await repoctl(['environments', 'stop', id])).code).toBe(6);
   });
 
   it('of names that cannot be end with the code of bad input', async () => {
-    expect((await repoctl('environments', 'create', '/review')).code).toBe(2);
-    expect((await repoctl('environments', 'create', 'review', '--external-url', 'review.local')).code).toBe(8);
+    expect((await repoctl(['environments', 'create', '/review'])).code).toBe(2);
+    expect((await repoctl(['environments', 'create', 'review', '--external-url', 'review.local'])).code).toBe(8);
   });
 });
 
 describe('deployments', () => {
   it('are told of, listed and shown', async () => {
-    const { commit } = await json<{ commit: { id: string } }>('branches', 'get', 'master');
-    const made = await json('deployments', 'create', 'production', '--ref', 'master', '--sha', commit.id);
+    const { commit } = await json<{ commit: { id: string } }>(['branches', 'get', 'master']);
+    const made = await json(['deployments', 'create', 'production', '--ref', 'master', '--sha', commit.id]);
     expect(made).toMatchObject({ iid: 1, status: 'success', environment: { name: 'production' }, deployable: null });
-    expect(await json('deployments', 'get', String(made['id']))).toEqual(made);
-    const { out } = await repoctl('deployments', 'list');
+    expect(await json(['deployments', 'get', String(made['id'])])).toEqual(made);
+    const { out } = await repoctl(['deployments', 'list']);
     expect(out).toContain('production');
     expect(out).toContain(commit.id);
   });

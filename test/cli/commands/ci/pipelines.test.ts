@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../support/service.ts';
-import { now, run, type Result } from '../../support/run.ts';
+import { commandsAt } from '../../support/commands.ts';
+import { now } from '../../support/run.ts';
 
 let service: TestService;
 
-const repoctl = (...argv: string[]): Promise<Result> =>
-  run(argv, { env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app' } });
-
-const json = async <Answer = Record<string, unknown>>(...argv: string[]): Promise<Answer> => {
-  const { code, out, err } = await repoctl(...argv, '--json');
-  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
-  return JSON.parse(out) as Answer;
-};
+const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
 
 const file = 'compile: {stage: build, script: x}\ncheck: {script: x, when: manual}';
 
 beforeAll(async () => {
   service = await startService({ clock: { now: () => new Date(now) } });
-  await json('projects', 'create', 'app', '--initialize-with-readme');
+  await json(['projects', 'create', 'app', '--initialize-with-readme']);
   const commit = ['--branch', 'master', '--message', 'Build', '--content', file];
-  await json('files', 'create', '.gitlab-ci.yml', ...commit);
+  await json(['files', 'create', '.gitlab-ci.yml', ...commit]);
 });
 afterAll(() => service?.stop());
 
@@ -27,33 +21,33 @@ const idOf = (one: unknown): string => String((one as { id: number }).id);
 
 describe('pipelines and jobs', () => {
   it('are started, followed, stopped and started again', async () => {
-    const pipeline = idOf(await json('pipelines', 'create', 'master', '--variables', 'STAGE=nightly'));
-    expect(await json('pipelines', 'get', pipeline)).toMatchObject({ status: 'pending', ref: 'master' });
-    expect((await repoctl('pipelines', 'list', '-o', 'name')).out.split('\n')[0]).toBe(pipeline);
-    const [compile, check] = await json<object[]>('pipelines', 'jobs', pipeline);
+    const pipeline = idOf(await json(['pipelines', 'create', 'master', '--variables', 'STAGE=nightly']));
+    expect(await json(['pipelines', 'get', pipeline])).toMatchObject({ status: 'pending', ref: 'master' });
+    expect((await repoctl(['pipelines', 'list', '-o', 'name'])).out.split('\n')[0]).toBe(pipeline);
+    const [compile, check] = await json<object[]>(['pipelines', 'jobs', pipeline]);
     const id = idOf(compile);
-    await json('jobs', 'report', id, 'running', '--runner', 'desk');
-    await json('jobs', 'report', id, 'success', '--trace', 'made it\n', '--coverage', '81.5');
-    expect((await repoctl('jobs', 'trace', id)).out).toBe('made it\n');
-    expect(await json('jobs', 'play', idOf(check))).toMatchObject({ status: 'pending' });
-    expect(await json('pipelines', 'cancel', pipeline)).toMatchObject({ status: 'canceled', coverage: '81.5' });
-    expect(await json('pipelines', 'retry', pipeline)).toMatchObject({ status: 'success' });
-    expect(await json('jobs', 'retry', id)).toMatchObject({ name: 'compile', status: 'pending' });
-    expect((await repoctl('jobs', 'erase', id, '--yes')).code).toBe(0);
-    const { out } = await repoctl('jobs', 'list', '--scope', 'canceled,pending');
+    await json(['jobs', 'report', id, 'running', '--runner', 'desk']);
+    await json(['jobs', 'report', id, 'success', '--trace', 'made it\n', '--coverage', '81.5']);
+    expect((await repoctl(['jobs', 'trace', id])).out).toBe('made it\n');
+    expect(await json(['jobs', 'play', idOf(check)])).toMatchObject({ status: 'pending' });
+    expect(await json(['pipelines', 'cancel', pipeline])).toMatchObject({ status: 'canceled', coverage: '81.5' });
+    expect(await json(['pipelines', 'retry', pipeline])).toMatchObject({ status: 'success' });
+    expect(await json(['jobs', 'retry', id])).toMatchObject({ name: 'compile', status: 'pending' });
+    expect((await repoctl(['jobs', 'erase', id, '--yes'])).code).toBe(0);
+    const { out } = await repoctl(['jobs', 'list', '--scope', 'canceled,pending']);
     expect(out).toContain('compile');
   });
 });
 
 describe('schedules', () => {
   it('that are due are listed by their time, and run when somebody says so', async () => {
-    const soon = await json('schedules', 'create', 'Soon', '--ref', 'master', '--cron', '* * * * *');
-    await json('schedules', 'create', 'Sooner or later', '--ref', 'master', '--cron', '*/30 * * * *');
-    await json('schedules', 'create', 'Once a year', '--ref', 'master', '--cron', '0 0 29 2 *');
-    await json('schedules', 'create', 'Off', '--ref', 'master', '--cron', '* * * * *', '--no-active');
-    const due = await json<{ description: string }[]>('schedules', 'list', '--due', '2h');
+    const soon = await json(['schedules', 'create', 'Soon', '--ref', 'master', '--cron', '* * * * *']);
+    await json(['schedules', 'create', 'Sooner or later', '--ref', 'master', '--cron', '*/30 * * * *']);
+    await json(['schedules', 'create', 'Once a year', '--ref', 'master', '--cron', '0 0 29 2 *']);
+    await json(['schedules', 'create', 'Off', '--ref', 'master', '--cron', '* * * * *', '--no-active']);
+    const due = await json<{ description: string }[]>(['schedules', 'list', '--due', '2h']);
     expect(due.map(({ description }) => description)).toEqual(['Soon', 'Sooner or later']);
-    expect(await repoctl('schedules', 'list', '--due', 'soon')).toMatchObject({ code: 2 });
-    expect(await json('schedules', 'run', idOf(soon))).toEqual({ message: '201 Created' });
+    expect(await repoctl(['schedules', 'list', '--due', 'soon'])).toMatchObject({ code: 2 });
+    expect(await json(['schedules', 'run', idOf(soon)])).toEqual({ message: '201 Created' });
   });
 });

@@ -6,7 +6,8 @@ import { recordingServer } from '../../../api/support/recording-server.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { converse } from '../../support/converse.ts';
 import { makeHome } from '../../support/home.ts';
-import { plan, run, type Result, type Surroundings } from '../../support/run.ts';
+import { commandsIn } from '../../support/commands.ts';
+import { plan } from '../../support/run.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -15,19 +16,13 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const env = () => ({ REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken });
-const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
-  run(argv, { ...around, env: env() });
-const json = async (...argv: readonly string[]): Promise<Record<string, unknown>> => {
-  const { code, out, err } = await repoctl([...argv, '--json']);
-  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
-  return JSON.parse(out) as Record<string, unknown>;
-};
+const { repoctl, json } = commandsIn(() => ({ env: env() }));
 const tokens = async () => service.service.database.db.selectFrom('hooks').select('token').orderBy('id').execute();
 const lastToken = async (): Promise<unknown> => (await tokens()).at(-1)?.token;
 
 describe('hooks', () => {
   it('are created, listed and deleted', async () => {
-    const made = await json('hooks', 'create', 'https://ci.example/a', '--no-push-events', '--tag-push-events');
+    const made = await json(['hooks', 'create', 'https://ci.example/a', '--no-push-events', '--tag-push-events']);
     expect(made).toMatchObject({ url: 'https://ci.example/a', push_events: false, tag_push_events: true });
     const { out } = await repoctl(['hooks', 'list', '-o', 'csv', '--fields', 'id,url,enable_ssl_verification']);
     expect(out.split(/\r?\n/)).toContain(`${String(made['id'])},https://ci.example/a,true`);
@@ -38,7 +33,7 @@ describe('hooks', () => {
   });
 
   it('are asked about before they are deleted', async () => {
-    const id = String((await json('hooks', 'create', 'https://ci.example/b'))['id']);
+    const id = String((await json(['hooks', 'create', 'https://ci.example/b']))['id']);
     const { code, err } = await converse({
       argv: ['hooks', 'delete', id],
       env: env(),
@@ -50,11 +45,11 @@ describe('hooks', () => {
 
   it('are tested by a real delivery, and show what is delivered', async () => {
     const { url, received } = await recordingServer((response) => response.end());
-    const id = String((await json('hooks', 'create', url))['id']);
+    const id = String((await json(['hooks', 'create', url]))['id']);
     const { code, out } = await repoctl(['hooks', 'test', id]);
     expect([code, out]).toEqual([0, expect.stringContaining('project_create')]);
     const [first] = await eventually('the delivery', async () => (received.length > 0 ? received : undefined));
-    expect(JSON.parse(String(first?.body))).toEqual(await json('hooks', 'test', id));
+    expect(JSON.parse(String(first?.body))).toEqual(await json(['hooks', 'test', id]));
     await repoctl(['hooks', 'delete', id, '--yes']);
   });
 });

@@ -8,22 +8,13 @@ import { pageLines } from '../../../../src/cli/output/write-page.ts';
 import { issuePage } from '../../../../src/cli/commands/issues/issue-page.ts';
 import type { Streams } from '../../../../src/cli/output/streams.ts';
 import { startService, type TestService } from '../../../support/service.ts';
-import { plan, run, type Result, type Surroundings } from '../../support/run.ts';
+import { commandsAt } from '../../support/commands.ts';
+import { plan } from '../../support/run.ts';
 
 let service: TestService;
 let directory: string;
 
-const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
-  run(argv, {
-    ...around,
-    env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app', ...around.env },
-  });
-
-const json = async (argv: readonly string[]): Promise<unknown> => {
-  const { code, out, err } = await repoctl([...argv, '--json']);
-  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
-  return JSON.parse(out);
-};
+const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
 
 const names = async (argv: readonly string[]): Promise<string[]> =>
   ((await json(['issues', 'list', ...argv])) as { title: string }[]).map(({ title }) => title);

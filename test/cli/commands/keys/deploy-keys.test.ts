@@ -2,23 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshPrivateKey, freshSshKey } from '../../../support/fresh-keys.ts';
 import { sshSamples } from '../../../support/sample-keys.ts';
 import { startService, type TestService } from '../../../support/service.ts';
-import { run, type Result, type Surroundings } from '../../support/run.ts';
+import { commandsAt } from '../../support/commands.ts';
 
 let service: TestService;
 
-const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
-  run(argv, {
-    ...around,
-    env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/api' },
-  });
-const json = async <Value = Readonly<Record<string, unknown>>>(
-  argv: readonly string[],
-  around: Surroundings = {},
-): Promise<Value> => {
-  const { code, out, err } = await repoctl([...argv, '--json'], around);
-  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
-  return JSON.parse(out) as Value;
-};
+const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/api' });
 
 beforeAll(async () => {
   service = await startService();

@@ -9,7 +9,8 @@ import { freshGpgPair, freshPrivateKey, freshSshKey } from '../../../support/fre
 import { gpgSample, sshSamples } from '../../../support/sample-keys.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { memoryStreams } from '../../output/memory-streams.ts';
-import { plan, run, type Result, type Surroundings } from '../../support/run.ts';
+import { commandsIn } from '../../support/commands.ts';
+import { plan, type Result } from '../../support/run.ts';
 
 let service: TestService;
 let home: string;
@@ -32,16 +33,7 @@ const env = (): Readonly<Record<string, string>> => ({
   REPOCTL_TOKEN: service.rootToken,
   HOME: home,
 });
-const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
-  run(argv, { ...around, env: { ...env(), ...around.env } });
-const json = async <Value = Readonly<Record<string, unknown>>>(
-  argv: readonly string[],
-  around: Surroundings = {},
-): Promise<Value> => {
-  const { code, out, err } = await repoctl([...argv, '--json'], around);
-  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
-  return JSON.parse(out) as Value;
-};
+const { repoctl, json } = commandsIn(() => ({ env: env() }));
 
 /** Runs a command line at a terminal and answers the question that it puts. */
 const answer = async (argv: readonly string[], question: string, keys: string): Promise<Result> => {

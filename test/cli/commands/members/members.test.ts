@@ -1,26 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../support/service.ts';
-import { plan, run, type Result, type Surroundings } from '../../support/run.ts';
+import { commandsAt } from '../../support/commands.ts';
+import { plan } from '../../support/run.ts';
 
 let service: TestService;
 const ids: Record<string, string> = {};
 
-const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
-  run(argv, {
-    ...around,
-    env: {
-      REPOCTL_URL: service.url,
-      REPOCTL_TOKEN: service.rootToken,
-      REPOCTL_PROJECT: 'team/app',
-      REPOCTL_GROUP: 'team',
-    },
-  });
-
-const json = async (argv: readonly string[]): Promise<unknown> => {
-  const { code, out, err } = await repoctl([...argv, '--json']);
-  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
-  return JSON.parse(out);
-};
+const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' });
 
 const idOf = (record: unknown): string => String((record as { id: number }).id);
 

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueText } from '../../../../src/cli/commands/milestone-columns.ts';
 import { startService, type TestService } from '../../../support/service.ts';
-import { run, type Result, type Surroundings } from '../../support/run.ts';
+import { commandsIn } from '../../support/commands.ts';
+import { run } from '../../support/run.ts';
 
 let service: TestService;
 
-const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
-  run(['milestones', ...argv], {
-    ...around,
-    env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app' },
-  });
-
-const json = async (argv: readonly string[]): Promise<unknown> => {
-  const { code, out, err } = await repoctl([...argv, '--json']);
-  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
-  return JSON.parse(out);
-};
+const { repoctl, json } = commandsIn(
+  () => ({ env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app' } }),
+  'milestones',
+);
 
 const idOf = (record: unknown): string => String((record as { id: number }).id);
 

@@ -4,22 +4,13 @@ import type { Streams } from '../../../../src/cli/output/streams.ts';
 import { pageLines } from '../../../../src/cli/output/write-page.ts';
 import { git, makeRoom, remoteOf } from '../../../e2e/support/git.ts';
 import { startService, type TestService } from '../../../support/service.ts';
-import { now, run, type Result, type Surroundings } from '../../support/run.ts';
+import { commandsAt } from '../../support/commands.ts';
+import { now } from '../../support/run.ts';
 
 let service: TestService;
 let room: Awaited<ReturnType<typeof makeRoom>>;
 
-const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
-  run(argv, {
-    ...around,
-    env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app', ...around.env },
-  });
-
-const json = async (argv: readonly string[], around: Surroundings = {}): Promise<unknown> => {
-  const { code, out, err } = await repoctl([...argv, '--json'], around);
-  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
-  return JSON.parse(out);
-};
+const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
 
 const commit = (branch: string, actions: readonly object[], ...more: readonly string[]) =>
   json(['commits', 'create', branch, '-m', `On ${branch}`, '--actions', JSON.stringify(actions), ...more]);

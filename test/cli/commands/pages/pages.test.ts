@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePair, opensslSays, type Pair } from '../../../support/certificates.ts';
 import { startService, type TestService } from '../../../support/service.ts';
-import { plan, run, type Result, type Surroundings } from '../../support/run.ts';
+import { commandsIn } from '../../support/commands.ts';
+import { plan } from '../../support/run.ts';
 
 // The clock of these tests stands long before today, when the certificates are made.
 const far = '36500d';
@@ -34,23 +35,15 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
-  run(argv, {
-    cwd: home,
-    ...around,
-    env: {
-      REPOCTL_URL: service.url,
-      REPOCTL_TOKEN: service.rootToken,
-      REPOCTL_PROJECT: 'root/site',
-      HOME: home,
-      ...around.env,
-    },
-  });
-const json = async <Value = Readonly<Record<string, unknown>>>(argv: readonly string[]): Promise<Value> => {
-  const { code, out, err } = await repoctl([...argv, '--json']);
-  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
-  return JSON.parse(out) as Value;
-};
+const { repoctl, json } = commandsIn(() => ({
+  cwd: home,
+  env: {
+    REPOCTL_URL: service.url,
+    REPOCTL_TOKEN: service.rootToken,
+    REPOCTL_PROJECT: 'root/site',
+    HOME: home,
+  },
+}));
 const files = (name: string): string[] => ['--certificate', `@${name}.pem`, '--key', `@${name}.key`];
 const endOf = ({ certificate }: Pair): string => new Date(new X509Certificate(certificate).validTo).toISOString();
 const dayOf = (pair: Pair): string => endOf(pair).slice(0, 10);

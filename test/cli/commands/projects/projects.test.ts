@@ -7,33 +7,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneEnvironment } from '../../../../src/cli/kernel/git-clone.ts';
 import { git, makeRoom } from '../../../e2e/support/git.ts';
 import { startService, type TestService } from '../../../support/service.ts';
-import { plan, run, type Result, type Surroundings } from '../../support/run.ts';
+import { commandsAt } from '../../support/commands.ts';
+import { plan } from '../../support/run.ts';
 
 let service: TestService;
 let room: Awaited<ReturnType<typeof makeRoom>>;
 
-const repoctl = (argv: readonly string[], { env, ...around }: Surroundings = {}): Promise<Result> =>
-  run(argv, {
-    ...around,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      REPOCTL_URL: service.url,
-      REPOCTL_TOKEN: service.rootToken,
-      ...env,
-    },
-  });
-const json = async (...argv: readonly string[]): Promise<unknown> => {
-  const { code, out, err } = await repoctl([...argv, '--json']);
-  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
-  return JSON.parse(out);
-};
+const { repoctl, json } = commandsAt(() => service, {
+  PATH: process.env['PATH'] ?? '',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+});
 
 beforeAll(async () => {
   service = await startService();
   room = await makeRoom();
-  await json('projects', 'create', 'app', '--initialize-with-readme', '--tag-list', 'go,tools');
-  await json('groups', 'create', 'Team', '--path', 'team');
+  await json(['projects', 'create', 'app', '--initialize-with-readme', '--tag-list', 'go,tools']);
+  await json(['groups', 'create', 'Team', '--path', 'team']);
 });
 afterAll(async () => {
   await service?.stop();
@@ -133,36 +122,38 @@ describe('projects clone', () => {
 
 describe('projects', () => {
   it('are changed, starred and archived', async () => {
-    expect(await json('projects', 'update', 'root/app', '--description', 'Words', '--no-wiki-enabled')).toMatchObject({
-      description: 'Words',
-      wiki_enabled: false,
-      tag_list: ['go', 'tools'],
-    });
-    expect(await json('projects', 'star', 'root/app')).toMatchObject({ star_count: 1 });
-    expect(await json('projects', 'star', 'root/app')).toEqual({ changed: false });
-    expect(await json('projects', 'list', '--starred')).toMatchObject([{ path_with_namespace: 'root/app' }]);
-    expect(await json('projects', 'unstar', 'root/app')).toMatchObject({ star_count: 0 });
-    expect(await json('projects', 'archive', 'root/app')).toMatchObject({ archived: true });
-    expect(await json('projects', 'list', '--no-archived')).toEqual([]);
-    expect(await json('projects', 'unarchive', 'root/app')).toMatchObject({ archived: false });
+    expect(await json(['projects', 'update', 'root/app', '--description', 'Words', '--no-wiki-enabled'])).toMatchObject(
+      {
+        description: 'Words',
+        wiki_enabled: false,
+        tag_list: ['go', 'tools'],
+      },
+    );
+    expect(await json(['projects', 'star', 'root/app'])).toMatchObject({ star_count: 1 });
+    expect(await json(['projects', 'star', 'root/app'])).toEqual({ changed: false });
+    expect(await json(['projects', 'list', '--starred'])).toMatchObject([{ path_with_namespace: 'root/app' }]);
+    expect(await json(['projects', 'unstar', 'root/app'])).toMatchObject({ star_count: 0 });
+    expect(await json(['projects', 'archive', 'root/app'])).toMatchObject({ archived: true });
+    expect(await json(['projects', 'list', '--no-archived'])).toEqual([]);
+    expect(await json(['projects', 'unarchive', 'root/app'])).toMatchObject({ archived: false });
   });
 
   it('are forked into a group, listed there, unlinked and linked again', async () => {
-    expect(await json('projects', 'fork', 'root/app', '--namespace', 'team')).toMatchObject({
+    expect(await json(['projects', 'fork', 'root/app', '--namespace', 'team'])).toMatchObject({
       path_with_namespace: 'team/app',
       forked_from_project: { path_with_namespace: 'root/app' },
     });
-    expect(await json('projects', 'forks', 'root/app')).toMatchObject([{ path_with_namespace: 'team/app' }]);
+    expect(await json(['projects', 'forks', 'root/app'])).toMatchObject([{ path_with_namespace: 'team/app' }]);
     expect((await repoctl(['projects', 'unlink', 'team/app', '--yes'])).code).toBe(0);
-    expect(await json('projects', 'forks', 'root/app')).toEqual([]);
-    expect(await json('projects', 'link', 'team/app', 'root/app')).toHaveProperty('forked_from_project');
+    expect(await json(['projects', 'forks', 'root/app'])).toEqual([]);
+    expect(await json(['projects', 'link', 'team/app', 'root/app'])).toHaveProperty('forked_from_project');
   });
 
   it('move into a group, and are found at both addresses', async () => {
-    await json('projects', 'create', 'mover');
-    await json('groups', 'transfer', 'team', 'root/mover');
-    expect(await json('projects', 'get', 'root/mover')).toMatchObject({ path_with_namespace: 'team/mover' });
-    expect(await json('groups', 'projects', 'team', '--order-by', 'path', '--sort', 'asc')).toMatchObject([
+    await json(['projects', 'create', 'mover']);
+    await json(['groups', 'transfer', 'team', 'root/mover']);
+    expect(await json(['projects', 'get', 'root/mover'])).toMatchObject({ path_with_namespace: 'team/mover' });
+    expect(await json(['groups', 'projects', 'team', '--order-by', 'path', '--sort', 'asc'])).toMatchObject([
       { path: 'app' },
       { path: 'mover' },
     ]);

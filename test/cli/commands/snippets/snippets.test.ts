@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../support/service.ts';
 import { makeHome } from '../../support/home.ts';
-import { plan, run, type Result, type Surroundings } from '../../support/run.ts';
+import { commandsAt } from '../../support/commands.ts';
+import { plan } from '../../support/run.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -11,13 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
-  run(argv, { ...around, env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken } });
-const json = async (argv: readonly string[], around: Surroundings = {}): Promise<Record<string, unknown>> => {
-  const { code, out, err } = await repoctl([...argv, '--json'], around);
-  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
-  return JSON.parse(out) as Record<string, unknown>;
-};
+const { repoctl, json } = commandsAt(() => service);
 const withFile = async (name: string, content: string | Uint8Array): Promise<string> => {
   const { directory } = await makeHome();
   await writeFile(join(directory, name), content);

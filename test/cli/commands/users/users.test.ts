@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../support/service.ts';
 import { makeHome } from '../../support/home.ts';
 import { converse as converseWith } from '../../support/converse.ts';
-import { run, type Result, type Surroundings } from '../../support/run.ts';
+import { commandsIn } from '../../support/commands.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -13,13 +13,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const env = (): Record<string, string> => ({ REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken });
-const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
-  run(['users', ...argv], { ...around, env: env() });
-const json = async (argv: readonly string[]): Promise<Record<string, unknown>> => {
-  const { code, out, err } = await repoctl([...argv, '--json']);
-  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
-  return JSON.parse(out) as Record<string, unknown>;
-};
+const { repoctl, json } = commandsIn(() => ({ env: env() }), 'users');
 const create = async (username: string, ...more: string[]): Promise<string> =>
   String((await json(['create', username, '--email', `${username}@example.org`, '--name', username, ...more]))['id']);
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { json as answerJson, recordingServer } from '../../../api/support/recording-server.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { makeHome } from '../../support/home.ts';
-import { run, type Result, type Surroundings } from '../../support/run.ts';
+import { commandsIn } from '../../support/commands.ts';
+import { run, type Result } from '../../support/run.ts';
 
 const secret = 'swordfish $HOME \'"';
 
@@ -15,13 +16,7 @@ const everywhere = (): Record<string, string> => ({
   REPOCTL_PROJECT: project,
 });
 
-const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
-  run(['variables', ...argv], { ...around, env: { ...everywhere(), ...around.env } });
-const json = async (...argv: string[]): Promise<unknown> => {
-  const { code, out, err } = await repoctl([...argv, '--json']);
-  if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
-  return JSON.parse(out);
-};
+const { repoctl, json } = commandsIn(() => ({ env: everywhere() }), 'variables');
 const importing = (stdin: string, ...argv: string[]): Promise<Result> => repoctl(['import', '-', ...argv], { stdin });
 const changes = ({ out }: Result): readonly (readonly string[])[] =>
   out
@@ -42,10 +37,10 @@ afterAll(() => service?.stop());
 describe('variables', () => {
   it('are created, looked up, changed and deleted', async () => {
     const created = { key: 'TOKEN', value: secret, protected: true };
-    expect(await json('create', 'TOKEN', secret, '--protected')).toEqual(created);
-    expect(await json('get', 'TOKEN')).toEqual({ key: 'TOKEN', value: secret });
-    expect(await json('update', 'TOKEN', 'new')).toEqual({ key: 'TOKEN', value: 'new', protected: true });
-    expect(await json('list')).toEqual([{ key: 'TOKEN', value: 'new' }]);
+    expect(await json(['create', 'TOKEN', secret, '--protected'])).toEqual(created);
+    expect(await json(['get', 'TOKEN'])).toEqual({ key: 'TOKEN', value: secret });
+    expect(await json(['update', 'TOKEN', 'new'])).toEqual({ key: 'TOKEN', value: 'new', protected: true });
+    expect(await json(['list'])).toEqual([{ key: 'TOKEN', value: 'new' }]);
     expect(await repoctl(['delete', 'TOKEN', '--yes'])).toEqual({ code: 0, out: '', err: '' });
     expect((await repoctl(['get', 'TOKEN'])).code).toBe(6);
   });
@@ -53,13 +48,13 @@ describe('variables', () => {
   it("are the group's with --group", async () => {
     await run(['groups', 'create', 'Crew', '--path', `crew${count}`], { env: everywhere() });
     const group = ['--group', `crew${count}`];
-    await json('create', 'A', 'of the group', ...group);
-    await json('create', 'A', 'of the project');
-    expect(await json('get', 'A', ...group)).toEqual({ key: 'A', value: 'of the group' });
+    await json(['create', 'A', 'of the group', ...group]);
+    await json(['create', 'A', 'of the project']);
+    expect(await json(['get', 'A', ...group])).toEqual({ key: 'A', value: 'of the group' });
     expect((await repoctl(['export', ...group])).out).toBe("A='of the group'\n");
     expect((await importing('A=imported', ...group)).out).toBe('A\tupdated\t\n');
-    expect(await json('set', 'A', 'set', ...group)).toMatchObject({ value: 'set' });
-    expect(await json('get', 'A')).toEqual({ key: 'A', value: 'of the project' });
+    expect(await json(['set', 'A', 'set', ...group])).toMatchObject({ value: 'set' });
+    expect(await json(['get', 'A'])).toEqual({ key: 'A', value: 'of the project' });
   });
 
   it('are not of a project and a group at once', async () => {
@@ -70,13 +65,13 @@ describe('variables', () => {
   });
 
   it('end with 7 when the key is taken', async () => {
-    await json('create', 'A', '1');
+    await json(['create', 'A', '1']);
     expect(await repoctl(['create', 'A', '2'])).toMatchObject({ code: 7, err: expect.stringContaining('is taken') });
   });
 });
 
 describe('a value', () => {
-  beforeEach(() => json('create', 'TOKEN', secret));
+  beforeEach(() => json(['create', 'TOKEN', secret]));
 
   it.each([
     ['list'],
@@ -93,7 +88,7 @@ describe('a value', () => {
   });
 
   it('is whole in JSON, CSV and for jq', async () => {
-    expect(await json('get', 'TOKEN')).toMatchObject({ value: secret });
+    expect(await json(['get', 'TOKEN'])).toMatchObject({ value: secret });
     expect((await repoctl(['get', 'TOKEN', '--jq', '.value'])).out).toBe(`${secret}\n`);
     expect((await repoctl(['list', '-o', 'csv'])).out).toContain('swordfish $HOME');
   });
@@ -114,23 +109,23 @@ describe('a value', () => {
 
 describe('set', () => {
   it('adds what is not there, and changes what is', async () => {
-    expect(await json('set', 'A', '1')).toEqual({ key: 'A', value: '1', protected: false });
-    expect(await json('set', 'A', '2', '--protected')).toEqual({ key: 'A', value: '2', protected: true });
-    expect(await json('set', 'A', '3')).toEqual({ key: 'A', value: '3', protected: true });
-    expect(await json('list')).toEqual([{ key: 'A', value: '3' }]);
+    expect(await json(['set', 'A', '1'])).toEqual({ key: 'A', value: '1', protected: false });
+    expect(await json(['set', 'A', '2', '--protected'])).toEqual({ key: 'A', value: '2', protected: true });
+    expect(await json(['set', 'A', '3'])).toEqual({ key: 'A', value: '3', protected: true });
+    expect(await json(['list'])).toEqual([{ key: 'A', value: '3' }]);
   });
 
   it('takes the value from stdin', async () => {
     await repoctl(['set', 'A', '-'], { stdin: 'two\nlines\n' });
-    expect(await json('get', 'A')).toEqual({ key: 'A', value: 'two\nlines' });
+    expect(await json(['get', 'A'])).toEqual({ key: 'A', value: 'two\nlines' });
   });
 
   it('shows with --dry-run which of the two it would send, and sends neither', async () => {
     expect((await repoctl(['set', 'A', '1', '--dry-run'])).out).toMatch(/^POST .*\/variables\n/);
-    expect(await json('list')).toEqual([]);
-    await json('create', 'A', '1');
+    expect(await json(['list'])).toEqual([]);
+    await json(['create', 'A', '1']);
     expect((await repoctl(['set', 'A', '2', '--dry-run'])).out).toMatch(/^PUT .*\/variables\/A\n/);
-    expect(await json('get', 'A')).toMatchObject({ value: '1' });
+    expect(await json(['get', 'A'])).toMatchObject({ value: '1' });
   });
 
   it('ends with 6 in a project that is not there, and with 2 for what is no key', async () => {
@@ -141,9 +136,9 @@ describe('set', () => {
 
 describe('import', () => {
   it('creates and updates what the file holds, and leaves the rest alone', async () => {
-    await json('create', 'SAME', 'same');
-    await json('create', 'OLD', 'old');
-    await json('create', 'OTHER', 'other');
+    await json(['create', 'SAME', 'same']);
+    await json(['create', 'OLD', 'old']);
+    await json(['create', 'OTHER', 'other']);
     const home = await makeHome();
     await home.write('.env', '# comment\nSAME=same\nOLD=\'new\'\nNEW="two\\nlines"\n');
     const result = await home.run(['variables', 'import', '.env'], { env: everywhere() });
@@ -153,7 +148,7 @@ describe('import', () => {
       ['OLD', 'updated'],
       ['NEW', 'created'],
     ]);
-    expect(await json('list')).toEqual([
+    expect(await json(['list'])).toEqual([
       { key: 'NEW', value: 'two\nlines' },
       { key: 'OLD', value: 'new' },
       { key: 'OTHER', value: 'other' },
@@ -164,16 +159,16 @@ describe('import', () => {
   it('takes JSON too, in either shape', async () => {
     expect((await importing('{"A": "1", "B": 2}')).code).toBe(0);
     await importing('[{"key": "A", "value": "1", "protected": true}]');
-    expect(await json('list')).toEqual([
+    expect(await json(['list'])).toEqual([
       { key: 'A', value: '1' },
       { key: 'B', value: '2' },
     ]);
-    expect(await json('update', 'A', '1')).toMatchObject({ protected: true });
+    expect(await json(['update', 'A', '1'])).toMatchObject({ protected: true });
   });
 
   it('shows with --dry-run what would change, ends with 13 when anything would, and changes nothing', async () => {
-    await json('create', 'A', '1');
-    await json('create', 'GONE', 'x');
+    await json(['create', 'A', '1']);
+    await json(['create', 'GONE', 'x']);
     const result = await importing('A=2\nB=3\n', '--dry-run', '--prune');
     expect(result).toMatchObject({ code: 13, err: expect.stringContaining('3 variables would change') });
     expect(changes(result)).toEqual([
@@ -181,7 +176,7 @@ describe('import', () => {
       ['B', 'created'],
       ['GONE', 'deleted'],
     ]);
-    expect(await json('list')).toEqual([
+    expect(await json(['list'])).toEqual([
       { key: 'A', value: '1' },
       { key: 'GONE', value: 'x' },
     ]);
@@ -189,17 +184,17 @@ describe('import', () => {
   });
 
   it('deletes with --prune what the file does not hold, once that is confirmed', async () => {
-    await json('create', 'GONE', 'x');
+    await json(['create', 'GONE', 'x']);
     expect(await importing('A=1', '--prune')).toMatchObject({
       code: 2,
       err: expect.stringContaining('nobody can be asked here whether to delete 1 variable (GONE)'),
     });
-    expect(await json('list')).toEqual([{ key: 'GONE', value: 'x' }]);
+    expect(await json(['list'])).toEqual([{ key: 'GONE', value: 'x' }]);
     expect(changes(await importing('A=1', '--prune', '--yes'))).toEqual([
       ['A', 'created'],
       ['GONE', 'deleted'],
     ]);
-    expect(await json('list')).toEqual([{ key: 'A', value: '1' }]);
+    expect(await json(['list'])).toEqual([{ key: 'A', value: '1' }]);
     expect((await importing('A=1', '--prune')).code).toBe(0);
   });
 
@@ -259,14 +254,14 @@ describe('import', () => {
     expect(await repoctl(['import'])).toMatchObject({ code: 2, err: expect.stringContaining('<file> must be given') });
     expect(await repoctl(['import', 'no.env'])).toMatchObject({ code: 2, err: expect.stringContaining("'no.env'") });
     expect(await importing('A=1\nswordfish\n')).toMatchObject({ code: 2, out: '' });
-    expect(await json('list')).toEqual([]);
+    expect(await json(['list'])).toEqual([]);
   });
 });
 
 describe('export', () => {
   it('writes a file that import finds nothing to change in', async () => {
     for (const [key, value] of Object.entries({ A: secret, B: 'one\n\ntwo\r\n', C: '', D: '🚀 `id` \\ # x' })) {
-      await json('create', key, value);
+      await json(['create', key, value]);
     }
     for (const format of [[], ['--json'], ['--format', 'json'], ['--format', 'env', '--json']]) {
       const { code, out } = await repoctl(['export', ...format]);
@@ -287,8 +282,8 @@ describe('export', () => {
   });
 
   it('refuses to write what a shell cannot read, but not as JSON', async () => {
-    await json('create', '9A', '1');
+    await json(['create', '9A', '1']);
     expect(await repoctl(['export'])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('--json') });
-    expect(await json('export')).toEqual([{ key: '9A', value: '1' }]);
+    expect(await json(['export'])).toEqual([{ key: '9A', value: '1' }]);
   });
 });
