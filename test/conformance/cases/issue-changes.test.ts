@@ -3,6 +3,7 @@ import { basicUser, dateTime, id, keys, record, records, seen, unauthorized } fr
 import { runCases } from '../case.ts';
 import { styles } from '../parameters.ts';
 import { openWorld, plaza, widgets, type Caller, type World } from '../world.ts';
+import { issues, openRoom, publicIssues } from './issue-room.ts';
 import { single } from './issue-shapes.ts';
 
 let world: World;
@@ -11,18 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-const issues = `${widgets}/issues`;
-const publicIssues = `${plaza}/issues`;
-
-const create = (title: string, more: object = {}, as: Caller = 'olga', path = issues) =>
-  world.call({ method: 'POST', path, as, json: { title, ...more } });
-const change = (iid: unknown, json: object, as: Caller = 'olga') =>
-  world.call({ method: 'PUT', path: `${issues}/${String(iid)}`, as, json });
-const list = (query: Readonly<Record<string, string>>, as: Caller = 'olga', path = issues) =>
-  world.call({ method: 'GET', path, as, query: { per_page: '100', ...query } });
-const get = (iid: unknown, as: Caller = 'olga') => world.call({ method: 'GET', path: `${issues}/${String(iid)}`, as });
-const titles = async (...given: Parameters<typeof list>): Promise<unknown[]> =>
-  records(await list(...given)).map(({ title }) => title);
+const { create, change, list, get, titles } = openRoom(() => world);
 
 describe('creating an issue', () => {
   it.each(styles)('takes the parameters as %s', async (style) => {

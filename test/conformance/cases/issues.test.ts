@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { id, keys, record, records, unauthorized, basicUser } from '../answers.ts';
 import { runCases } from '../case.ts';
-import { openWorld, plaza, widgets, type Caller, type World } from '../world.ts';
+import { openWorld, widgets, type Caller, type World } from '../world.ts';
+import { issues, openRoom, publicIssues } from './issue-room.ts';
 import { listed } from './issue-shapes.ts';
 
 let world: World;
@@ -10,17 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-const issues = `${widgets}/issues`;
-const publicIssues = `${plaza}/issues`;
-
-const create = (title: string, more: object = {}, as: Caller = 'olga', path = issues) =>
-  world.call({ method: 'POST', path, as, json: { title, ...more } });
-const change = (iid: unknown, json: object, as: Caller = 'olga') =>
-  world.call({ method: 'PUT', path: `${issues}/${String(iid)}`, as, json });
-const list = (query: Readonly<Record<string, string>>, as: Caller = 'olga', path = issues) =>
-  world.call({ method: 'GET', path, as, query: { per_page: '100', ...query } });
-const titles = async (...given: Parameters<typeof list>): Promise<unknown[]> =>
-  records(await list(...given)).map(({ title }) => title);
+const { create, change, list, titles } = openRoom(() => world);
 /** Of those that the lists are tested with. */
 const found = (query: Readonly<Record<string, string>>, as: Caller = 'olga') =>
   titles({ search: 'lists', ...query }, as);
