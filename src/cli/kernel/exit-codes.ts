@@ -16,5 +16,3 @@ export const exitCodes = {
   differences: 13,
   interrupted: 130,
 } as const;
-
-export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

@@ -3,7 +3,7 @@ import type { Project } from '../auth/standing.ts';
 import { forbidden } from '../errors/problems.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import type { Service } from '../service.ts';
-import { mayMerge, mayPush } from './rules.ts';
+import { mayPush } from './rules.ts';
 import { listRules } from './store.ts';
 
 type Reached = Pick<Project, 'id' | 'archived' | 'full_path' | 'accessLevel'>;
@@ -17,14 +17,5 @@ export const requirePushAccess = async (service: Service, project: Reached, bran
   const rules = await listRules(service.database.db, project.id);
   if (!mayPush(rules, branch, project.accessLevel)) {
     throw forbidden(`You are not allowed to push to the branch "${branch}"`);
-  }
-};
-
-/** The same for merging into the branch. */
-export const requireMergeAccess = async (service: Service, project: Reached, branch: string): Promise<void> => {
-  requireWritable(project);
-  const rules = await listRules(service.database.db, project.id);
-  if (!mayMerge(rules, branch, project.accessLevel)) {
-    throw forbidden(`You are not allowed to merge into the branch "${branch}"`);
   }
 };

@@ -17,9 +17,6 @@ export interface Protection {
   readonly developersCanMerge: boolean;
 }
 
-/** Whether a name of a rule stands for more than one branch. */
-export const isPattern = (name: string): boolean => name.includes('*');
-
 /** Whether a rule's name is that of the branch, or a pattern that fits. Takes time in proportion to the texts only. */
 export const matchesPattern = (pattern: string, branch: string): boolean => {
   const [start = '', ...others] = pattern.split('*');
@@ -37,7 +34,7 @@ export const matchesPattern = (pattern: string, branch: string): boolean => {
 };
 
 /** The rules that are about a branch. */
-export const rulesFor = <Rule extends ProtectionRule>(rules: readonly Rule[], branch: string): Rule[] =>
+const rulesFor = <Rule extends ProtectionRule>(rules: readonly Rule[], branch: string): Rule[] =>
   rules.filter((rule) => matchesPattern(rule.name, branch));
 
 /** Whether a branch is protected, and what developers may do with it nonetheless. */

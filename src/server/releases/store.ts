@@ -52,12 +52,6 @@ export const updateRelease = (
     .returningAll()
     .executeTakeFirst();
 
-/** The tags of a project that have a release. */
-export const releasedTags = async (db: Db, projectId: number): Promise<string[]> => {
-  const rows = await db.selectFrom('releases').select('tag').where('project_id', '=', projectId).execute();
-  return rows.map((row) => row.tag);
-};
-
 /** Removes the releases of tags that are gone. */
 export const deleteReleases = async (db: Db, projectId: number, tags: readonly string[]): Promise<void> => {
   if (tags.length === 0) return;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRefs } from '../../../../src/server/git/list-refs.ts';
 import { runGit } from '../../../../src/server/git/run-git.ts';
 import { insertRule } from '../../../../src/server/protected-branches/store.ts';
-import { insertRelease, releasedTags } from '../../../../src/server/releases/store.ts';
+import { insertRelease, releasesByTags } from '../../../../src/server/releases/store.ts';
 import { commit, git, startGitServer, type GitServer } from './git-server.ts';
 
 let server: GitServer;
@@ -143,7 +143,7 @@ describe('a release', () => {
 
     expect(await push('--delete', 'v1')).toMatchObject({ exitCode: 0 });
 
-    expect(await releasedTags(db, row.id)).toEqual(['v2']);
+    expect([...(await releasesByTags(db, row.id, ['v1', 'v2'])).keys()]).toEqual(['v2']);
   });
 });
 
