@@ -22,7 +22,7 @@ const kinds: Readonly<Record<number, ApiErrorKind>> = {
 };
 
 /** The kind of an error status; 405 counts as a conflict, since the service uses it for a tag that cannot be made. */
-export const apiErrorKind = (status: number): ApiErrorKind => kinds[status] ?? (status >= 500 ? 'service' : 'other');
+const apiErrorKind = (status: number): ApiErrorKind => kinds[status] ?? (status >= 500 ? 'service' : 'other');
 
 /** The service answered, and the answer is no. */
 export class ApiError extends Error {

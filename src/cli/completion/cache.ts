@@ -18,7 +18,7 @@ export interface Remembered {
 const lifetime = 24 * 60 * 60 * 1000;
 
 /** Directory of remembered values: `repoctl` under XDG_CACHE_HOME, else under `~/.cache`. */
-export const cacheDirectory = (env: Environment): string => {
+const cacheDirectory = (env: Environment): string => {
   const xdg = environmentValue(env, 'XDG_CACHE_HOME');
   // The XDG specification has relative paths ignored.
   const base = xdg !== undefined && isAbsolute(xdg) ? xdg : join(homeDirectory(env), '.cache');

@@ -35,7 +35,7 @@ const parseScp = (address: string): GitRemote | undefined => {
 const schemes = new Set(['http:', 'https:', 'ssh:', 'git+ssh:', 'git:']);
 
 /** Takes the address of a remote apart: an http(s), ssh or git URL, or the `user@host:path` form. */
-export const parseGitRemote = (address: string): GitRemote | undefined => {
+const parseGitRemote = (address: string): GitRemote | undefined => {
   if (!address.includes('://')) return parseScp(address);
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || url.hostname === '' || !schemes.has(url.protocol)) return undefined;

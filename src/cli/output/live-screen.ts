@@ -33,7 +33,7 @@ type Keyboard = NodeJS.ReadableStream & { readonly setRawMode?: (raw: boolean) =
 const fatal = ['SIGTERM', 'SIGHUP'] as const;
 
 /** The text that draws the lines: each over what was there, without a moment in which the screen is empty. */
-export const drawing = (lines: readonly string[]): string =>
+const drawing = (lines: readonly string[]): string =>
   `${begin}${escape}H${lines.map((line) => `${line}${escape}K`).join('\r\n')}${escape}J${end}`;
 
 /** Opens a screen; `resized` is called when the terminal has another size. */

@@ -52,7 +52,7 @@ const checkWord = (word: string): string => {
  * A spec as the scripts read it: `words`, `list`, `live` or `lives` with what they take, or `file` or `directory`; an
  * `@` before it where `@path` is a value, too.
  */
-export const specText = ({ words, kind, list, path, at }: ValueSpec): string => {
+const specText = ({ words, kind, list, path, at }: ValueSpec): string => {
   const many = list === true;
   const what =
     words !== undefined

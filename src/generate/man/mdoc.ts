@@ -8,7 +8,7 @@ const asAscii = (text: string): string =>
 const escape = (text: string): string => asAscii(text.replaceAll('\\', '\\e').replaceAll('\n', ' '));
 
 /** A line of running text, safe from being taken for a macro. */
-export const textLine = (text: string): string => escape(text).replace(/^(?=[.'])/, '\\&');
+const textLine = (text: string): string => escape(text).replace(/^(?=[.'])/, '\\&');
 
 const looksLikeMacro = /^[%A-Z][A-Za-z0-9]{0,2}$/;
 const punctuation = /^[.,:;()[\]?!|]$/;

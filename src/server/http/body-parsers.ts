@@ -13,7 +13,7 @@ export const bodyLimit = 1024 * 1024;
 export const largeBodyLimit = 32 * 1024 * 1024;
 
 /** The largest file that a form may carry, in bytes. */
-export const fileLimit = 10 * 1024 * 1024;
+const fileLimit = 10 * 1024 * 1024;
 
 /** A file that came in a multipart body. */
 export interface UploadedFile {

@@ -3,10 +3,10 @@ import { badRequest, invalid } from '../errors/problems.ts';
 import type { PageRequest } from './handler.ts';
 
 /** Records on a page when the caller does not say. */
-export const defaultPerPage = 20;
+const defaultPerPage = 20;
 
 /** The most records on a page. */
-export const maximumPerPage = 100;
+const maximumPerPage = 100;
 const furthestPage = 2_147_483_647;
 
 const readNumber = (query: Readonly<Record<string, unknown>>, name: string, fallback: number): number => {

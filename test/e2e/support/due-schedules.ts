@@ -3,7 +3,7 @@ import { must, type Api } from './api.ts';
 import type { DirectDatabase } from './direct-database.ts';
 
 /** The 29th of February: rare enough that none runs by itself while a test does. */
-export const rarely = '0 0 29 2 *';
+const rarely = '0 0 29 2 *';
 
 export interface Schedule {
   readonly id: number;

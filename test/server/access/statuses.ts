@@ -61,7 +61,7 @@ export const whoeverSeesItFollows = {
   internal: '401 401 404 201',
   public: '401 401 201 201',
 };
-export const noStranger = { internal: '401 401 404 403', public: '401 401 403 403' };
+const noStranger = { internal: '401 401 404 403', public: '401 401 403 403' };
 
 export const reporterCreates = { private: '401 401 404 404 | 403 201 201 201 201 | 201 201', ...noStranger };
 export const reporterChanges = { private: '401 401 404 404 | 403 200 200 200 200 | 200 200', ...noStranger };
