@@ -5,7 +5,7 @@ import { setAttribute } from '../../../src/server/custom-attributes/store.ts';
 import { repositoryPath } from '../../../src/server/git/repository-path.ts';
 import { removeGroup } from '../../../src/server/groups/remove-group.ts';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../http/open-app.ts';
+import { fieldOfEach, openApp, type App, type Person } from '../http/open-app.ts';
 
 describe.each(engineNames)('a deleted group on %s', (engine) => {
   let app: App;
@@ -20,11 +20,7 @@ describe.each(engineNames)('a deleted group on %s', (engine) => {
 
   const db = () => app.service.database.db;
   const ask = (line: string, json?: object, token = olga.token) => app.ask(token, line, json);
-  const made = async (line: string, json: object): Promise<number> => {
-    const answer = await ask(line, json);
-    expect(answer.status).toBe(201);
-    return Number(bodyOf(answer)['id']);
-  };
+  const made = (line: string, json: object) => app.make(line, json, olga.token);
   const group = (path: string, parent_id: number | null = null) =>
     made('POST /groups', { name: path, path, parent_id });
   const project = (path: string, namespace_id: number) => made('POST /projects', { name: path, path, namespace_id });

@@ -12,11 +12,7 @@ describe.each(engineNames)('an update of a group on %s', (engine) => {
   afterAll(() => app?.close());
 
   const ask = (line: string, json?: object) => app.ask(olga.token, line, json);
-  const made = async (line: string, json: object): Promise<number> => {
-    const answer = await ask(line, json);
-    expect(answer.status).toBe(201);
-    return Number(bodyOf(answer)['id']);
-  };
+  const made = (line: string, json: object) => app.make(line, json, olga.token);
   const group = (path: string, more: object = {}) => made('POST /groups', { name: path, path, ...more });
   const project = (path: string, namespace_id: number, more: object = {}) =>
     made('POST /projects', { name: path, path, namespace_id, ...more });

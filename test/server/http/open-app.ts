@@ -32,8 +32,8 @@ export interface App {
   readonly logged: LogLine[];
   /** One request with a token: `METHOD /path`, below `/api/v4`, and a JSON body. */
   readonly ask: (token: string | null, line: string, json?: object, headers?: object) => Promise<Answer>;
-  /** The ID of a record that the administrator makes. */
-  readonly make: (line: string, json?: object) => Promise<number>;
+  /** The ID of a record that the administrator makes, or whoever the token is of. Throws where it is not made. */
+  readonly make: (line: string, json?: object, token?: string) => Promise<number>;
   readonly addPerson: (username: string, more?: object) => Promise<Person>;
   /** Gives a user a token, kind and all, as the database keeps it. */
   readonly addToken: (token: Partial<NewToken> & { userId: number }) => Promise<string>;
@@ -90,8 +90,8 @@ export const openApp = async (engine: EngineName): Promise<App> => {
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     });
   };
-  const make: App['make'] = async (line, json) => {
-    const answer = await ask(rootToken, line, json);
+  const make: App['make'] = async (line, json, token = rootToken) => {
+    const answer = await ask(token, line, json);
     if (answer.status !== 201) throw new Error(`${line} failed: ${answer.status} ${answer.text}`);
     return Number(bodyOf(answer)['id']);
   };

@@ -8,6 +8,7 @@ import { createRepository } from '../../../src/server/git/create-repository.ts';
 import { repositoryPath } from '../../../src/server/git/repository-path.ts';
 import type { LogFields } from '../../../src/server/log.ts';
 import { makeKept } from '../../../src/server/kept.ts';
+import { firstColumns } from '../../../src/server/projects/settings.ts';
 import type { Service } from '../../../src/server/service.ts';
 import { insertUser } from '../../../src/server/users/store.ts';
 import { openTestDatabase, type EngineName } from '../../support/databases.ts';
@@ -91,20 +92,9 @@ const addProject = async ({ database: { db } }: Service, owner: Row<'users'>): P
       full_path: `${owner.username}/site`,
       full_name: `${owner.username} / site`,
       search_text: 'site',
-      description: null,
       default_branch: 'main',
-      visibility: 'private',
+      ...firstColumns,
       archived: 0,
-      issues_enabled: 1,
-      merge_requests_enabled: 1,
-      wiki_enabled: 1,
-      jobs_enabled: 1,
-      snippets_enabled: 1,
-      container_registry_enabled: 0,
-      shared_runners_enabled: 1,
-      public_jobs: 1,
-      request_access_enabled: 0,
-      lfs_enabled: 0,
       avatar_path: null,
       storage: 'default',
       pending_delete: 0,

@@ -40,11 +40,8 @@ describe.each(engineNames)('a merge request and its branches on %s', (engine) =>
       await app.ask(app.rootToken, `GET /projects/${project}/merge_requests/${iid}/commits`),
     ).map(({ id }) => id);
 
-  const forkOf = async (token: string): Promise<number> => {
-    const answer = await app.ask(token, `POST /projects/${project}/fork`, { path: `fork-${project}` });
-    if (answer.status !== 201) throw new Error(answer.text);
-    return Number(bodyOf(answer)['id']);
-  };
+  const forkOf = (token: string): Promise<number> =>
+    app.make(`POST /projects/${project}/fork`, { path: `fork-${project}` }, token);
   const commitIn = async (fork: number, branch: string, path: string, from?: string) =>
     room.commit(fork, branch, { [path]: `${path}\n` }, from);
 

@@ -2,6 +2,7 @@
 import { digestToken } from '../../../../src/server/auth/token.ts';
 import type { Db } from '../../../../src/server/db/database.ts';
 import type { Row, Visibility } from '../../../../src/server/db/schema.ts';
+import { firstColumns } from '../../../../src/server/projects/settings.ts';
 
 const at = '2024-01-01T00:00:00.000Z';
 const times = { created_at: at, updated_at: at };
@@ -55,15 +56,6 @@ const groupId = async (db: Db): Promise<number> => {
 /** A project `Team/<path>`, on the storage `default`. Its repository is made by the test. */
 export const seedProject = async (db: Db, path: string, visibility: Visibility): Promise<Row<'projects'>> => {
   const fullPath = `Team/${path}`;
-  const features = { issues_enabled: 1, merge_requests_enabled: 1, wiki_enabled: 1, jobs_enabled: 1 } as const;
-  const more = {
-    snippets_enabled: 1,
-    container_registry_enabled: 0,
-    shared_runners_enabled: 1,
-    public_jobs: 1,
-  } as const;
-  const off = { archived: 0, request_access_enabled: 0, lfs_enabled: 0, pending_delete: 0 } as const;
-  const empty = { description: null, default_branch: null, avatar_path: null };
   const names = { name: path, path, full_path: fullPath, full_name: fullPath, search_text: fullPath };
   const project = await db
     .insertInto('projects')
@@ -71,10 +63,11 @@ export const seedProject = async (db: Db, path: string, visibility: Visibility):
       namespace_id: await groupId(db),
       creator_id: 1,
       ...names,
-      ...features,
-      ...more,
-      ...off,
-      ...empty,
+      ...firstColumns,
+      archived: 0,
+      pending_delete: 0,
+      default_branch: null,
+      avatar_path: null,
       visibility,
       storage: 'default',
       last_activity_at: at,
