@@ -6,6 +6,10 @@ export type Truth = 0 | 1;
 /** A boolean as both engines keep it. */
 export const toTruth = (value: boolean): Truth => (value ? 1 : 0);
 
+/** The same for a parameter that need not be given. */
+export const toTruthIfGiven = (value: boolean | undefined): Truth | undefined =>
+  value === undefined ? undefined : toTruth(value);
+
 /** A boolean as it was before it was kept. */
 export const fromTruth = (value: Truth): boolean => value === 1;
 

@@ -1,7 +1,7 @@
 /** SSH keys of machines, which projects let in (v4 shapes; docs/decisions, 0031). */
 import type { deployKeys } from '../../contract/deploy-keys.ts';
 import type { Row } from '../db/schema.ts';
-import { fromTruth, toDay, toTimestamp, toTruth } from '../db/values.ts';
+import { fromTruth, toDay, toTimestamp, toTruth, toTruthIfGiven } from '../db/values.ts';
 import { invalid, notFound } from '../errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import { parseSshKey } from '../keys/parse-ssh-key.ts';
@@ -76,7 +76,7 @@ export const deployKeyHandlers: Handlers<typeof deployKeys> = {
     const title = params.title?.trim();
     refuseFaults({ title: title === undefined ? undefined : displayNameFault(title) });
     const { id } = await requireKey(service, project.id, params.key_id);
-    const canPush = params.can_push === undefined ? undefined : toTruth(params.can_push);
+    const canPush = toTruthIfGiven(params.can_push);
     const now = toTimestamp(service.clock.now());
     await service.database.db
       .transaction()

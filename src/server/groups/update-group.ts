@@ -4,7 +4,7 @@ import type { groups } from '../../contract/groups.ts';
 import { findNamespaceRow } from '../auth/store.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
-import { toTimestamp, toTruth } from '../db/values.ts';
+import { toTimestamp, toTruthIfGiven } from '../db/values.ts';
 import { pathTaken } from '../errors/problems.ts';
 import { addressLengthFault } from '../names/address.ts';
 import { displayNameFault } from '../names/display-name.ts';
@@ -49,8 +49,6 @@ const refuseOdd = async (db: Db, group: Group, given: Given): Promise<void> =>
     visibility: await visibilityFaultOf(db, group, given.visibility),
   });
 
-const truthOf = (value: boolean | undefined) => (value === undefined ? undefined : toTruth(value));
-
 /**
  * Changes a group; what is not given stays. A new path moves everything in the group, and the old addresses lead on. Throws
  * 400 for values that are none or taken and for a visibility that the group's parent or its content does not allow, 404
@@ -70,8 +68,8 @@ export const updateGroup = async (service: Service, found: Group, given: Given):
       return setGroup(transaction, group.id, {
         description: given.description,
         visibility: given.visibility,
-        lfs_enabled: truthOf(given.lfs_enabled),
-        request_access_enabled: truthOf(given.request_access_enabled),
+        lfs_enabled: toTruthIfGiven(given.lfs_enabled),
+        request_access_enabled: toTruthIfGiven(given.request_access_enabled),
         updated_at: now,
       });
     });

@@ -5,7 +5,7 @@ import type { Caller } from '../auth/caller.ts';
 import { holds, type Project } from '../auth/standing.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
-import { toTimestamp, toTruth } from '../db/values.ts';
+import { toTimestamp, toTruthIfGiven } from '../db/values.ts';
 import { notFound } from '../errors/problems.ts';
 import { recordEvent } from '../events/store.ts';
 import { noteableIssue } from '../issuables/find-noteable.ts';
@@ -22,8 +22,6 @@ import { whileThere } from './while-there.ts';
 
 type Issue = Row<'issues'>;
 type UpdateParams = Params<(typeof issues)['update']>;
-
-const truthOf = (value: boolean | undefined) => (value === undefined ? undefined : toTruth(value));
 
 /** What a state event changes; undefined for an issue that is in that state already. */
 const stateChange = (
@@ -78,8 +76,8 @@ const changesOf = (project: Project, params: UpdateParams, plan: Plan, now: stri
   return {
     title: params.title?.trim(),
     description: params.description === null ? '' : params.description,
-    confidential: reporter ? truthOf(params.confidential) : undefined,
-    discussion_locked: reporter ? truthOf(params.discussion_locked) : undefined,
+    confidential: reporter ? toTruthIfGiven(params.confidential) : undefined,
+    discussion_locked: reporter ? toTruthIfGiven(params.discussion_locked) : undefined,
     milestone_id: plan.milestoneId,
     due_date: plan.dueDate,
     updated_at: (holds(project.accessLevel, 'owner') ? params.updated_at : undefined) ?? now,

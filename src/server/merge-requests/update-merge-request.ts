@@ -5,7 +5,7 @@ import type { Caller } from '../auth/caller.ts';
 import { holds, type Project } from '../auth/standing.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
-import { toTimestamp, toTruth } from '../db/values.ts';
+import { toTimestamp, toTruthIfGiven } from '../db/values.ts';
 import { invalid, notFound } from '../errors/problems.ts';
 import { recordEvent } from '../events/store.ts';
 import { assigneesOf, noteableMergeRequest } from '../issuables/find-noteable.ts';
@@ -22,8 +22,6 @@ import { lockMergeRequest, mergeRequestById, updateMergeRequest, type MergeReque
 
 type MergeRequest = Row<'merge_requests'>;
 type UpdateParams = Params<(typeof mergeRequests)['update']>;
-
-const truthOf = (value: boolean | undefined) => (value === undefined ? undefined : toTruth(value));
 
 /** What a state event changes; undefined where there is nothing to do: what was merged stays merged. */
 const stateChange = (
@@ -46,9 +44,9 @@ const subjectOf = ({ id }: MergeRequest) => ({ type: 'merge_request', id }) as c
 const changesOf = (project: Project, params: UpdateParams, plan: Plan, now: string): MergeRequestChanges => ({
   title: params.title?.trim(),
   description: params.description === null ? '' : params.description,
-  discussion_locked: holds(project.accessLevel, 'developer') ? truthOf(params.discussion_locked) : undefined,
-  force_remove_source_branch: truthOf(params.remove_source_branch),
-  squash: truthOf(params.squash),
+  discussion_locked: holds(project.accessLevel, 'developer') ? toTruthIfGiven(params.discussion_locked) : undefined,
+  force_remove_source_branch: toTruthIfGiven(params.remove_source_branch),
+  squash: toTruthIfGiven(params.squash),
   assignee_id: plan.assigneeId,
   milestone_id: plan.milestoneId,
   target_branch: params.target_branch,

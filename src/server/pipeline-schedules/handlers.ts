@@ -1,7 +1,7 @@
 /** Pipeline schedules (document, "Pipeline schedules"). */
 import type { pipelineSchedules } from '../../contract/pipeline-schedules.ts';
 import type { Row } from '../db/schema.ts';
-import { toTimestamp, toTruth } from '../db/values.ts';
+import { toTimestamp, toTruth, toTruthIfGiven } from '../db/values.ts';
 import { notFound } from '../errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import { enqueue } from '../jobs/store.ts';
@@ -111,7 +111,7 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
       ref,
       cron,
       cron_timezone,
-      active: active === undefined ? undefined : toTruth(active),
+      active: toTruthIfGiven(active),
       updated_at: toTimestamp(now),
     };
     const next = (schedule: Row<'pipeline_schedules'>) => nextRunOf(schedule, now);

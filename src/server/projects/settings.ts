@@ -1,7 +1,7 @@
 /** From the settings that a request gives to the columns that keep them. */
 import type { Params } from '../../contract/endpoint.ts';
 import type { projects } from '../../contract/projects.ts';
-import { toTruth, type Truth } from '../db/values.ts';
+import { toTruthIfGiven } from '../db/values.ts';
 import { tagsText } from './tags.ts';
 
 /** Settings as any endpoint takes them. */
@@ -15,26 +15,24 @@ export const ciConfigFault = (path: string | null | undefined): string | undefin
     ? 'is not the path of a file in the repository'
     : undefined;
 
-const truth = (value: boolean | undefined): Truth | undefined => (value === undefined ? undefined : toTruth(value));
-
 /** The columns of the settings that are given; the others are undefined. */
 export const settingColumns = (given: GivenSettings) => ({
   description: given.description,
   visibility: given.visibility,
-  issues_enabled: truth(given.issues_enabled),
-  merge_requests_enabled: truth(given.merge_requests_enabled),
-  wiki_enabled: truth(given.wiki_enabled),
-  jobs_enabled: truth(given.jobs_enabled),
-  snippets_enabled: truth(given.snippets_enabled),
-  container_registry_enabled: truth(given.container_registry_enabled),
-  shared_runners_enabled: truth(given.shared_runners_enabled),
-  public_jobs: truth(given.public_jobs),
-  request_access_enabled: truth(given.request_access_enabled),
-  lfs_enabled: truth(given.lfs_enabled),
-  merge_needs_pipeline: truth(given.only_allow_merge_if_pipeline_succeeds),
-  merge_needs_resolution: truth(given.only_allow_merge_if_all_discussions_are_resolved),
-  resolves_outdated_discussions: truth(given.resolve_outdated_diff_discussions),
-  prints_merge_request_link: truth(given.printing_merge_request_link_enabled),
+  issues_enabled: toTruthIfGiven(given.issues_enabled),
+  merge_requests_enabled: toTruthIfGiven(given.merge_requests_enabled),
+  wiki_enabled: toTruthIfGiven(given.wiki_enabled),
+  jobs_enabled: toTruthIfGiven(given.jobs_enabled),
+  snippets_enabled: toTruthIfGiven(given.snippets_enabled),
+  container_registry_enabled: toTruthIfGiven(given.container_registry_enabled),
+  shared_runners_enabled: toTruthIfGiven(given.shared_runners_enabled),
+  public_jobs: toTruthIfGiven(given.public_jobs),
+  request_access_enabled: toTruthIfGiven(given.request_access_enabled),
+  lfs_enabled: toTruthIfGiven(given.lfs_enabled),
+  merge_needs_pipeline: toTruthIfGiven(given.only_allow_merge_if_pipeline_succeeds),
+  merge_needs_resolution: toTruthIfGiven(given.only_allow_merge_if_all_discussions_are_resolved),
+  resolves_outdated_discussions: toTruthIfGiven(given.resolve_outdated_diff_discussions),
+  prints_merge_request_link: toTruthIfGiven(given.printing_merge_request_link_enabled),
   ci_config_path: given.ci_config_path === '' ? null : given.ci_config_path,
   tags: given.tag_list === undefined ? undefined : tagsText(given.tag_list),
 });

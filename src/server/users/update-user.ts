@@ -4,7 +4,7 @@ import type { users } from '../../contract/users.ts';
 import { digestPassword } from '../auth/password.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
-import { toTimestamp, toTruth, type Truth } from '../db/values.ts';
+import { toTimestamp, toTruthIfGiven } from '../db/values.ts';
 import { forbidden, takenForUpdate } from '../errors/problems.ts';
 import { emailFault, webUrlFault } from '../names/contact.ts';
 import { displayNameFault } from '../names/display-name.ts';
@@ -49,8 +49,6 @@ const refuseOdd = (user: Row<'users'>, given: Given): void =>
 /** A profile text that is taken away is empty, as one that never was. */
 const orEmpty = (text: string | null | undefined): string | undefined => (text === null ? '' : text);
 
-const truthOf = (value: boolean | undefined): Truth | undefined => (value === undefined ? undefined : toTruth(value));
-
 /** A new address has not been confirmed, unless the administrator says so. */
 const confirmation = (user: Row<'users'>, given: Given, now: string): Pick<UserChanges, 'confirmed_at'> =>
   given.email === undefined || given.email === user.email
@@ -69,9 +67,9 @@ const changesOf = async (user: Row<'users'>, given: Given, now: string): Promise
   website_url: orEmpty(given.website_url),
   organization: orEmpty(given.organization),
   projects_limit: given.projects_limit,
-  admin: truthOf(given.admin),
-  can_create_group: truthOf(given.can_create_group),
-  external: truthOf(given.external),
+  admin: toTruthIfGiven(given.admin),
+  can_create_group: toTruthIfGiven(given.can_create_group),
+  external: toTruthIfGiven(given.external),
   ...(given.password === undefined
     ? {}
     : { password_digest: await digestPassword(given.password), must_change_password: 1 }),
