@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -109,9 +109,23 @@ describe('serve, when it cannot start', () => {
       code: 1,
       out: '',
       err:
-        `error: cannot listen on 127.0.0.1:${port}: the port is taken by another program\n` +
-        'hint: Choose another one with --host and --port; --port 0 takes any that is free.\n',
+        `error: cannot listen on 127.0.0.1:${port}: another program listens there\n` +
+        'hint: Choose another address with --host and --port; --port 0 takes any port that is free.\n',
     });
+  });
+
+  it('leaves nothing behind, so that the next start is the first', async () => {
+    const { url, stop } = await startBuiltService();
+    atEnd(stop);
+    expect(await serveToItsEnd(['--port', new URL(url).port])).toMatchObject({ code: 1 });
+    await expect(access(join(room, 'data'))).rejects.toThrow('ENOENT');
+  });
+
+  it('tells a host that is none from a database that is none', async () => {
+    const args = ['--port', '0', '--host', '192.0.2.1', '--database', 'postgres://forge@127.0.0.1:9/forge'];
+    expect((await serveToItsEnd(args)).err).toContain(
+      'error: cannot listen on 192.0.2.1:0: that is no address of this machine\n',
+    );
   });
 
   it('does not show the password of a database that it cannot reach', async () => {
@@ -122,14 +136,14 @@ describe('serve, when it cannot start', () => {
       'postgres://forge:hunter2@127.0.0.1:9/forge',
     ]);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toMatch(/^error: cannot use the PostgreSQL database: ECONNREFUSED\nhint: .*\n$/);
+    expect(err).toMatch(/^error: cannot use the PostgreSQL database: nothing accepts connections there\nhint: .*\n$/);
   });
 
   it('names a data directory that is none', async () => {
     await writeFile(join(room, 'data'), '');
     const { code, out, err } = await serveToItsEnd(['--port', '0']);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain(`error: cannot use the data directory ${join(room, 'data')}: `);
+    expect(err).toContain(`error: cannot use the data directory ${join(room, 'data')}: it is a file\n`);
   });
 
   it.each([
@@ -155,10 +169,11 @@ describe('serve, when it cannot start', () => {
   });
 });
 
-const startFirst = async () => {
+const startFirst = async (args: readonly string[] = []) => {
   const configDir = join(room, 'config');
   const dataDir = join(room, 'data');
   const service = await startBuiltService({
+    args,
     dataDir,
     env: { REPOCTL_ROOT_TOKEN: undefined, REPOCTL_CONFIG_DIR: configDir },
   });
@@ -180,7 +195,7 @@ describe('the first start of serve', () => {
     const { notes, whoami } = await startFirst();
     expect(notes).toEqual([
       expect.stringMatching(/^The token of the administrator root, shown only this once: rct_\S{20,}$/),
-      expect.stringMatching(/^It is stored as the profile "local"/),
+      expect.stringMatching(/^The token is stored as the profile "local"/),
       '',
     ]);
     expect(await whoami()).toEqual({ code: 0, out: 'root\n', err: '' });
@@ -192,6 +207,18 @@ describe('the first start of serve', () => {
     await (await startFirst()).service.stop();
     const { notes } = await startFirst();
     expect(notes).toEqual(['']);
+  });
+
+  it('with --demo shows the token before anything is made up, and logs nothing of that', async () => {
+    const { service, notes } = await startFirst(['--demo']);
+    expect(service.stderr().trimEnd().split('\n')).toEqual(notes.slice(0, 2));
+    expect(notes[0]).toContain('shown only this once');
+  });
+
+  it('is followed by starts that say that --demo does nothing', async () => {
+    await (await startFirst()).service.stop();
+    const { notes } = await startFirst(['--demo']);
+    expect(notes).toEqual([expect.stringContaining('--demo fills an empty data directory only'), '']);
   });
 
   it('leaves the profiles of a user who has some alone', async () => {

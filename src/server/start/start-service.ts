@@ -21,7 +21,9 @@ import { finishingInterval, finishPushes } from '../pushes/finish-pushes.ts';
 import type { Service } from '../service.ts';
 import { ensureStorages, probeStorages } from '../storages/probe-storages.ts';
 import { bootstrap, type RootToken } from './bootstrap.ts';
+import { checkAddress } from './check-address.ts';
 import { preparationFor, type Preparation } from './preparation.ts';
+import { atStage } from './start-error.ts';
 
 /** Milliseconds between two looks at the storages. */
 const probeInterval = 5000;
@@ -33,6 +35,8 @@ export interface StartOptions {
   readonly clock?: Clock;
   /** The first administrator's token; made at the first start when not given. */
   readonly rootToken?: string;
+  /** Is told the first administrator's token as soon as there is one: whatever fails after that, it is not made again. */
+  readonly announce?: (rootToken: RootToken) => void;
   /** Fills the service with data, at the first start only, before the first request is taken. */
   readonly prepare?: (preparation: Preparation) => Promise<void>;
 }
@@ -56,23 +60,37 @@ const openDatabase = (config: ServiceConfig): Promise<OpenDatabase> =>
 const urlOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-/** Throws when git, the data directory, the database or the port is not to be had; nothing is left running then. */
+/** A log without what is only of interest while others make requests. */
+const withoutRequests =
+  (log: Log): Log =>
+  (level, message, fields) => {
+    if (level !== 'info') log(level, message, fields);
+  };
+
+/**
+ * Throws GitError when there is no git, and StartError when the address, the data directory or the database is not to be
+ * had; nothing is left running then.
+ */
 export const startService = async (options: StartOptions): Promise<RunningService> => {
   const { config, log, clock = systemClock } = options;
   await checkGit();
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const database = await openDatabase(config);
+  await atStage('address', () => checkAddress(config));
+  await atStage('data directory', () => mkdir(config.dataDir, { recursive: true, mode: 0o700 }));
+  const database = await atStage('database', () => openDatabase(config));
   const kept = makeKept();
   try {
     const service: Service = { config, database, clock, log, kept };
     await ensureStorages(service);
     await probeStorages(service);
     const rootToken = await bootstrap(service, options.rootToken);
-    const app = await buildApp(service);
-    if (rootToken !== undefined) {
-      await options.prepare?.(preparationFor(app, service, rootToken.token));
+    if (rootToken !== undefined) options.announce?.(rootToken);
+    if (rootToken !== undefined && options.prepare !== undefined) {
+      const quiet = await buildApp({ ...service, log: withoutRequests(log) });
+      await options.prepare(preparationFor(quiet, service, rootToken.token));
+      await quiet.close();
     }
-    await app.listen({ host: config.host, port: config.port });
+    const app = await buildApp(service);
+    await atStage('address', () => app.listen({ host: config.host, port: config.port }));
     const worker = startWorker(service, jobHandlers({ 'group.remove': removeGroup, 'project.remove': removeProject }));
     const scheduler = startScheduler(service);
     const prober = startRepeating(probeInterval, log, () => probeStorages(service));

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startService, type RunningService } from '../../../src/server/start/start-service.ts';
+import type { RootToken } from '../../../src/server/start/bootstrap.ts';
+import { startService, type RunningService, type StartOptions } from '../../../src/server/start/start-service.ts';
 import { repositoryDir } from '../../../src/server/storages/repository-dir.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
 import { patience } from '../../support/patience.ts';
@@ -19,12 +20,16 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const start = async (options: { rootToken?: string; port?: number; hostname?: string } = {}) => {
+const start = async (
+  options: { rootToken?: string; port?: number; hostname?: string } = {},
+  more: Pick<StartOptions, 'announce' | 'prepare'> = {},
+) => {
   const { rootToken, port = 0, hostname = 'test-host' } = options;
   const storages = [{ name: 'default', path: join(dataDir, 'repositories') }];
   const service = await startService({
     config: { host: '127.0.0.1', port, dataDir, storages, hostname },
     log: () => {},
+    ...more,
     ...(rootToken === undefined ? {} : { rootToken }),
   });
   running.push(service);
@@ -74,6 +79,18 @@ describe('a start', () => {
     await new Promise((resolve) => other.close(resolve));
     const service = await start({ port, rootToken: 'chosen' });
     expect(service.url).toBe(`http://127.0.0.1:${port}`);
+    expect(service.rootToken?.token).toBe('chosen');
+  });
+
+  it('tells the token before it goes on, so that nobody is locked out when the rest fails', async () => {
+    const told: string[] = [];
+    const announce = ({ token }: RootToken): void => void told.push(token);
+    await expect(start({}, { announce, prepare: () => Promise.reject(new Error('no room')) })).rejects.toThrow(
+      'no room',
+    );
+    const service = await start();
+    expect(service.rootToken).toBeUndefined();
+    expect((await ask(service, told[0] ?? '', 'GET /user')).status).toBe(200);
   });
 
   it('works off what the queue holds: a deleted project loses its repository', async () => {

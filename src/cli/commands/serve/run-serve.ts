@@ -59,6 +59,9 @@ const start = async (context: CommandContext, options: ServeOptions): Promise<Ru
     return await startService({
       config,
       log: streamLog(streams.stderr, streams.now),
+      announce: ({ token, generated }) => {
+        if (generated) note(streams, `The token of the administrator root, shown only this once: ${token}`);
+      },
       ...(rootToken === undefined ? {} : { rootToken }),
       ...(demo === undefined ? {} : { prepare: demo }),
     });
@@ -67,12 +70,19 @@ const start = async (context: CommandContext, options: ServeOptions): Promise<Ru
   }
 };
 
-const welcome = async ({ env, streams }: CommandContext, { url, rootToken }: RunningService): Promise<void> => {
-  if (rootToken === undefined) return;
-  const stored = await storeLocalProfile(env, reachableUrl(url), rootToken.token);
-  if (rootToken.generated)
-    note(streams, `The token of the administrator root, shown only this once: ${rootToken.token}`);
-  if (stored) note(streams, `It is stored as the profile "${localProfile}"; try "repoctl whoami" in another terminal.`);
+const welcome = async (
+  { env, streams }: CommandContext,
+  { demo }: ServeOptions,
+  { url, rootToken }: RunningService,
+): Promise<void> => {
+  if (rootToken === undefined) {
+    if (demo === true)
+      note(streams, 'There is data already, so none was made up; --demo fills an empty data directory only.');
+    return;
+  }
+  if (await storeLocalProfile(env, reachableUrl(url), rootToken.token)) {
+    note(streams, `The token is stored as the profile "${localProfile}"; try "repoctl whoami" in another terminal.`);
+  }
 };
 
 /** Starts, says where on stdout, and ends when it is asked to, after what is in flight. */
@@ -81,7 +91,7 @@ export const runServe = async (context: CommandContext, options: ServeOptions): 
   try {
     const running = await start(context, options);
     try {
-      await welcome(context, running);
+      await welcome(context, options, running);
       await writeText(context.streams, `listening on ${running.url}\n`);
       await asked;
     } finally {
