@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
 import { converse as converseWith } from '../support/converse.ts';
 import { commandsIn } from '../support/commands.ts';
+import { run } from '../support/run.ts';
 
 let service: TestService;
 const env = (): Record<string, string> => ({ REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken });
