@@ -56,6 +56,29 @@ const toUndiciBody = async (body: RequestBody | undefined): Promise<Dispatcher.D
   return Readable.from(body, { objectMode: false });
 };
 
+/** A proxy that ended the connection instead of answering. */
+const proxyHungUp = (cause: Error): Error =>
+  Object.assign(new Error('Proxy hung up', { cause }), { code: 'PROXY_HUNG_UP' });
+
+/**
+ * The HTTP library takes a tunnel that the proxy hung up on for an accident, and asks again at once and for as long as it
+ * is let. With another code the error is an answer like any other.
+ */
+const askOnce: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) =>
+  dispatch(options, {
+    onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
+    onRequestUpgrade: (controller, status, headers, socket) =>
+      handler.onRequestUpgrade?.(controller, status, headers, socket),
+    onResponseStart: (controller, status, headers, message) =>
+      handler.onResponseStart?.(controller, status, headers, message),
+    onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
+    onResponseEnd: (controller, trailers) => handler.onResponseEnd?.(controller, trailers),
+    onResponseError: (controller, error) => {
+      const hungUp = 'code' in error && error.code === 'UND_ERR_SOCKET';
+      handler.onResponseError?.(controller, hungUp ? proxyHungUp(error) : error);
+    },
+  });
+
 /**
  * Opens the connections of a client. This is the one place that knows undici, and loads it.
  *
@@ -63,7 +86,7 @@ const toUndiciBody = async (body: RequestBody | undefined): Promise<Dispatcher.D
  */
 export const openTransport = async (options: TransportOptions): Promise<Transport> => {
   const proxy = proxyFor(options.origin, options.env);
-  const [contexts, { Agent, ProxyAgent }] = await Promise.all([
+  const [contexts, { Agent, Pool, ProxyAgent }] = await Promise.all([
     openTlsContexts(options, options.env),
     import('undici'),
   ]);
@@ -78,7 +101,13 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
     proxy === undefined
       ? new Agent({ connect: toService })
       : // Plain HTTP goes to a proxy as to any server; many proxies open tunnels to port 443 only.
-        new ProxyAgent({ uri: proxy.href, proxyTunnel: false, requestTls: toService, proxyTls: toProxy });
+        new ProxyAgent({
+          uri: proxy.href,
+          proxyTunnel: false,
+          requestTls: toService,
+          proxyTls: toProxy,
+          clientFactory: (origin, opts) => new Pool(origin, opts).compose(askOnce),
+        });
   return {
     proxyHost: proxy?.host,
     send: async ({ method, path, headers, body, signal }) => {

@@ -141,6 +141,19 @@ describe('a proxy for https', () => {
   });
 });
 
+describe('a proxy that hangs up', () => {
+  it('is asked three times for a tunnel, and named', async () => {
+    const [server, through] = [await secureService(), await proxy('hang up')];
+    const client = testClient({ url: server.url, caFile: certificates.ca, env: { HTTPS_PROXY: through.url } });
+    expect(await failure(call(client, create, { id: '1' }))).toMatchObject({
+      name: 'TransportError',
+      message: `the proxy ${new URL(through.url).host} hung up instead of connecting`,
+      hint: 'Check HTTP_PROXY, HTTPS_PROXY and NO_PROXY, and that the proxy is running.',
+    });
+    expect(through.asked).toEqual(Array.from({ length: 3 }, () => `CONNECT ${server.host}`));
+  });
+});
+
 describe('a proxy variable that holds no address', () => {
   it.each(['http://', 'ftp://proxy', 'http://user:secret@:80'])('is told without showing it: %s', async (value) => {
     const server = await plainService();

@@ -79,6 +79,12 @@ const failures: Readonly<Record<string, Failure>> = {
   ECONNRESET: reset,
   EPIPE: reset,
   UND_ERR_SOCKET: reset,
+  PROXY_HUNG_UP: {
+    kind: 'reset',
+    neverConnected: true,
+    message: (where) => `${where} hung up instead of connecting`,
+    hint: reset.hint,
+  },
   UND_ERR_DESTROYED: closed,
   UND_ERR_CLOSED: closed,
   ABORT_ERR: closed,

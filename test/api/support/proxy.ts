@@ -9,13 +9,17 @@ export interface Proxy {
   readonly authorizations: (string | undefined)[];
 }
 
-/** A small proxy that forwards plain HTTP and opens tunnels, or refuses both with the status it is given. */
-export const proxy = async (refuse?: number): Promise<Proxy> => {
+/** A small proxy that forwards plain HTTP and opens tunnels, or refuses both with the status it is given, or hangs up. */
+export const proxy = async (refuse?: number | 'hang up'): Promise<Proxy> => {
   const asked: string[] = [];
   const authorizations: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     authorizations.push(request.headers['proxy-authorization']);
+    if (refuse === 'hang up') {
+      request.socket.destroy();
+      return;
+    }
     if (refuse !== undefined) {
       response.writeHead(refuse).end();
       return;
@@ -32,6 +36,10 @@ export const proxy = async (refuse?: number): Promise<Proxy> => {
     asked.push(`CONNECT ${request.url}`);
     authorizations.push(request.headers['proxy-authorization']);
     socket.on('error', () => {});
+    if (refuse === 'hang up') {
+      socket.destroy();
+      return;
+    }
     if (refuse !== undefined) {
       socket.end(`HTTP/1.1 ${refuse} No\r\n\r\n`);
       return;
