@@ -4,7 +4,7 @@ import type { Row } from '../db/schema.ts';
 import { headPrefix, type Head } from '../git/list-heads.ts';
 import { findRefs } from '../git/list-refs.ts';
 import { readCommits } from '../git/read-commits.ts';
-import { isRefName } from '../git/ref-name.ts';
+import { canBeRef } from '../git/ref-name.ts';
 import type { Service } from '../service.ts';
 import { protectionOf, type ProtectionRule } from '../protected-branches/rules.ts';
 
@@ -61,7 +61,7 @@ export const branchRecords = async (
 
 /** A branch by its name. */
 export const findHead = async (dir: string, name: string): Promise<Head | undefined> => {
-  if (!isRefName(name)) return undefined;
+  if (!canBeRef(name)) return undefined;
   const ref = `${headPrefix}${name}`;
   const sha = (await findRefs(dir, [ref])).get(ref);
   return sha === undefined ? undefined : { name, sha };

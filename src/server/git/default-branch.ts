@@ -2,12 +2,12 @@
 import { firstBranch } from './create-repository.ts';
 import { GitError } from './git-error.ts';
 import { listHeads } from './list-heads.ts';
-import { isRefName } from './ref-name.ts';
+import { canBeRef } from './ref-name.ts';
 import { runGit } from './run-git.ts';
 
 /** Points HEAD to a branch, which need not exist yet. */
 export const pointHead = async (dir: string, branch: string): Promise<void> => {
-  if (!isRefName(branch)) throw new GitError('refused', `"${branch}" cannot be the name of a branch`);
+  if (!canBeRef(branch)) throw new GitError('refused', `"${branch}" cannot be the name of a branch`);
   await runGit({ dir, args: ['symbolic-ref', 'HEAD', `refs/heads/${branch}`] });
 };
 

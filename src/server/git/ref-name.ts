@@ -20,15 +20,18 @@ const isComponent = (component: string): boolean =>
   Buffer.byteLength(component) <= longestComponent;
 
 /**
- * Whether git takes this as the name of a branch or a tag: the rules of `git check-ref-format --branch`,
- * without its shorthands (`@{-1}`), and what a file system can hold. Such a name is safe behind `refs/heads/`
- * or `refs/tags/`, and means nothing but itself there.
+ * Whether there can be a branch or a tag of this name: the rules of `git check-ref-format`, and what a file system can
+ * hold. Such a name is safe behind `refs/heads/` or `refs/tags/`, and means nothing but itself there.
  */
-export const isRefName = (name: string): boolean =>
-  name !== 'HEAD' &&
-  !name.startsWith('-') &&
+export const canBeRef = (name: string): boolean =>
   !name.endsWith('.') &&
   !forbidden.test(name) &&
   !halfCharacter.test(name) &&
   Buffer.byteLength(name) <= longestName &&
   name.split('/').every(isComponent);
+
+/**
+ * Whether a branch or a tag may be made by this name: the rules of `git check-ref-format --branch`, without its
+ * shorthands (`@{-1}`). A push can make some that no command line could tell from an option or from `HEAD`.
+ */
+export const isRefName = (name: string): boolean => name !== 'HEAD' && !name.startsWith('-') && canBeRef(name);

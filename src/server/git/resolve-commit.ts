@@ -1,7 +1,7 @@
 /** Finds the commit that a branch, a tag or a SHA stands for. */
 import type { AskObjects } from './objects/ask.ts';
 import { askOnce } from './objects/ask-once.ts';
-import { isRefName } from './ref-name.ts';
+import { canBeRef } from './ref-name.ts';
 
 /** What a name of a ref leads to. */
 export interface ResolvedRef {
@@ -15,7 +15,7 @@ const shaPattern = /^[0-9a-f]{4,64}$/i;
 
 /**
  * The commit of a branch, else of a tag (an annotated one is followed to its commit), else of a SHA,
- * which may be shortened while it stays unambiguous. `undefined` when nothing matches, as always in an empty repository.
+ * which may be shortened while it stays unambiguous; `HEAD` stands for the default branch. `undefined` when nothing matches, as always in an empty repository.
  */
 export const resolveRef = async (
   dir: string,
@@ -23,8 +23,8 @@ export const resolveRef = async (
   ask: AskObjects = askOnce,
 ): Promise<ResolvedRef | undefined> => {
   const candidates = [
-    ...(isRefName(ref) ? [`refs/heads/${ref}`, `refs/tags/${ref}`] : []),
-    ...(shaPattern.test(ref) ? [ref] : []),
+    ...(canBeRef(ref) ? [`refs/heads/${ref}`, `refs/tags/${ref}`] : []),
+    ...(shaPattern.test(ref) || ref === 'HEAD' ? [ref] : []),
   ];
   if (candidates.length === 0) return undefined;
   const objects = await ask(
