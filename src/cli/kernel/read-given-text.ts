@@ -31,30 +31,43 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'it is a directory',
 };
 
-/** The bytes of a file named on the command line. Throws UsageError when it can't be read. */
-export const readGivenFile = async (label: string, path: string, place: Place): Promise<Uint8Array> => {
+/** What to say of a file that only a leading @ made one. */
+export const aboutLeadingAt = 'A text that itself starts with @ is written with @@.';
+
+/** The bytes of a file named on the command line. Throws UsageError, with the hint if there is one, when it can't be read. */
+export const readGivenFile = async (label: string, path: string, place: Place, hint?: string): Promise<Uint8Array> => {
   const { readFile } = await import('node:fs/promises');
   try {
     return await readFile(givenPath(path, place));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     throw new UsageError(`${label}: the file '${path}' can't be read: ${reasons[code] ?? code}`, {
-      hint: 'A text that itself starts with @ is written with @@.',
+      ...(hint !== undefined && { hint }),
       cause: error,
     });
   }
 };
+
+const readText = async (
+  label: string,
+  path: string,
+  { sources, hint }: { readonly sources: TextSources; readonly hint?: string },
+): Promise<GivenText> => {
+  const bytes = path === '-' ? await sources.readStdin() : await readGivenFile(label, path, sources, hint);
+  return { text: withoutLastBreak(decode(bytes, path === '-' ? 'stdin' : `the file '${path}'`)), verbatim: true };
+};
+
+/** The text of a file whose name was typed without @, or of stdin (`-`), without the line break at the end. */
+export const readNamedText = (label: string, path: string, sources: TextSources): Promise<GivenText> =>
+  readText(label, path, { sources });
 
 /**
  * Resolves `@path` to what is in the file and `-` to stdin, both without the line break at the end; `@@` at the start
  * stands for one `@`. Anything else is itself.
  */
 export const readGivenText = async (label: string, typed: string, sources: TextSources): Promise<GivenText> => {
-  if (typed === '-') {
-    return { text: withoutLastBreak(decode(await sources.readStdin(), 'stdin')), verbatim: true };
-  }
+  if (typed === '-') return readText(label, typed, { sources });
   if (typed.startsWith('@@')) return { text: typed.slice(1), verbatim: true };
   if (!typed.startsWith('@') || typed === '@') return { text: typed, verbatim: false };
-  const bytes = await readGivenFile(label, typed.slice(1), sources);
-  return { text: withoutLastBreak(decode(bytes, `the file '${typed.slice(1)}'`)), verbatim: true };
+  return readText(label, typed.slice(1), { sources, hint: aboutLeadingAt });
 };

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../kernel/context.ts';
 import type { WireParams } from '../../kernel/wire-params.ts';
 import { isFileParam } from '../../../api/multipart.ts';
-import { readGivenFile } from '../../kernel/read-given-text.ts';
+import { aboutLeadingAt, readGivenFile } from '../../kernel/read-given-text.ts';
 
 /** As text where that is the same bytes, so that the request stays readable; else in base64. */
 const encoded = (bytes: Uint8Array): WireParams => {
@@ -18,5 +18,7 @@ const encoded = (bytes: Uint8Array): WireParams => {
 export const readContent = async (context: CommandContext, params: WireParams): Promise<WireParams> => {
   const { content } = params;
   if (!isFileParam(content)) return {};
-  return encoded('bytes' in content ? content.bytes : await readGivenFile('--content', content.path, context));
+  return encoded(
+    'bytes' in content ? content.bytes : await readGivenFile('--content', content.path, context, aboutLeadingAt),
+  );
 };

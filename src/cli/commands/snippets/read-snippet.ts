@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { isFileParam } from '../../../api/multipart.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../kernel/context.ts';
-import { readGivenFile } from '../../kernel/read-given-text.ts';
+import { aboutLeadingAt, readGivenFile } from '../../kernel/read-given-text.ts';
 import type { WireParams } from '../../kernel/wire-params.ts';
 
 const decode = (bytes: Uint8Array): string => {
@@ -19,7 +19,9 @@ const decode = (bytes: Uint8Array): string => {
 export const readSnippet = async (context: CommandContext, { content }: WireParams): Promise<WireParams> => {
   if (!isFileParam(content)) return {};
   return {
-    content: decode('bytes' in content ? content.bytes : await readGivenFile('--content', content.path, context)),
+    content: decode(
+      'bytes' in content ? content.bytes : await readGivenFile('--content', content.path, context, aboutLeadingAt),
+    ),
   };
 };
 

@@ -3,7 +3,7 @@ import { confirm } from '../../kernel/confirm.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import { exitCodes } from '../../kernel/exit-codes.ts';
 import type { VerbCall } from '../../kernel/noun.ts';
-import { readGivenText } from '../../kernel/read-given-text.ts';
+import { readNamedText } from '../../kernel/read-given-text.ts';
 import { viewOf } from '../../kernel/view-of.ts';
 import type { Column } from '../../output/column.ts';
 import { writeRecords } from '../../output/write-records.ts';
@@ -22,7 +22,7 @@ const columns: readonly Column[] = [
 
 /** JSON starts with a bracket, which no line of a .env file does. */
 const readVariables = async (context: CommandContext, file: string): Promise<readonly FileVariable[]> => {
-  const { text } = await readGivenText('<file>', file === '-' ? '-' : `@${file}`, context);
+  const { text } = await readNamedText('<file>', file, context);
   const name = file === '-' ? 'stdin' : file;
   return /^\s*[{[]/.test(text) ? parseJson(text, name) : parseEnv(text, name);
 };

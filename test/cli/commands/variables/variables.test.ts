@@ -183,6 +183,14 @@ describe('import', () => {
     expect(await importing('A=1', '--dry-run')).toEqual({ code: 0, out: 'A\tunchanged\t\n', err: '' });
   });
 
+  it('names a file that is not there, without a word of leading @', async () => {
+    expect(await repoctl(['import', 'missing.env'])).toEqual({
+      code: 2,
+      out: '',
+      err: "error: <file>: the file 'missing.env' can't be read: it does not exist\n",
+    });
+  });
+
   it('deletes with --prune what the file does not hold, once that is confirmed', async () => {
     await json(['create', 'GONE', 'x']);
     expect(await importing('A=1', '--prune')).toMatchObject({
