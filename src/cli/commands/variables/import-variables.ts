@@ -1,4 +1,5 @@
 import { ExitError } from '../../errors/exit-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import { confirm } from '../../kernel/confirm.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import { exitCodes } from '../../kernel/exit-codes.ts';
@@ -48,6 +49,14 @@ const rehearse = async (context: CommandContext, plan: readonly PlannedChange[])
   });
 };
 
+/** Nothing comes from a command that failed before the pipe, and all would be deleted. */
+const refuseToEmpty = (wanted: readonly FileVariable[], file: string): void => {
+  if (wanted.length > 0) return;
+  throw new UsageError(`there are no variables in ${file === '-' ? 'stdin' : file}, and --prune would delete all`, {
+    hint: 'Look at where they should come from; "repoctl variables delete KEY" deletes one.',
+  });
+};
+
 const confirmDeletes = async (context: CommandContext, plan: readonly PlannedChange[]): Promise<void> => {
   const gone = plan.filter(({ change }) => change === 'deleted').map(({ key }) => key);
   if (gone.length === 0) return;
@@ -58,12 +67,16 @@ const confirmDeletes = async (context: CommandContext, plan: readonly PlannedCha
 /**
  * Makes the variables of a project or group be as in a file, and tells what became of each; values are never shown.
  *
+ * @throws UsageError where `--prune` would delete all because there is nothing in the file
  * @throws ExitError with 13 when `--dry-run` finds differences, with 12 when some variables failed. When none could be
  * changed, that is the first one's own error
  */
 export const importVariables = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const wanted = await readVariables(context, String(call.extras['file']));
-  const plan = planImport(wanted, await listAll(context, call), { prune: call.extras['prune'] === true });
+  const file = String(call.extras['file']);
+  const wanted = await readVariables(context, file);
+  const prune = call.extras['prune'] === true;
+  if (prune) refuseToEmpty(wanted, file);
+  const plan = planImport(wanted, await listAll(context, call), { prune });
   if (context.globals.dryRun === true) return rehearse(context, plan);
   await confirmDeletes(context, plan);
   const { outcomes, firstError } = await carryOut(context, call, plan);

@@ -183,6 +183,21 @@ describe('import', () => {
     expect(await importing('A=1', '--dry-run')).toEqual({ code: 0, out: 'A\tunchanged\t\n', err: '' });
   });
 
+  it.each([[''], ['\n# none\n'], ['{}'], ['[]']])(
+    'deletes nothing with --prune where nothing came: %j',
+    async (stdin) => {
+      await json(['create', 'KEPT', 'x']);
+      for (const option of ['--yes', '--dry-run']) {
+        expect(await importing(stdin, '--prune', option)).toEqual({
+          code: 2,
+          out: '',
+          err: expect.stringMatching(/^error: there are no variables in stdin, and --prune would delete all\nhint: /),
+        });
+      }
+      expect(await json(['list'])).toEqual([{ key: 'KEPT', value: 'x' }]);
+    },
+  );
+
   it('names a file that is not there, without a word of leading @', async () => {
     expect(await repoctl(['import', 'missing.env'])).toEqual({
       code: 2,
