@@ -6,6 +6,8 @@ import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { notFound } from '../errors/problems.ts';
 import type { Handlers, PageRequest } from '../http/handler.ts';
+import { displayNameFault } from '../names/display-name.ts';
+import { refuseFaults } from '../names/faults.ts';
 import type { Service } from '../service.ts';
 import { findUser } from '../users/store.ts';
 import { attributeRecord } from './record.ts';
@@ -33,6 +35,7 @@ const get = async (call: Named, subject: Subject) => attributeRecord(await requi
 
 const set = async ({ service, params }: Named & { readonly params: { readonly value: string } }, subject: Subject) => {
   const { key, value } = params;
+  refuseFaults({ key: displayNameFault(key) });
   const now = toTimestamp(service.clock.now());
   return attributeRecord(await setAttribute(service.database.db, subject, { key, value, now }));
 };

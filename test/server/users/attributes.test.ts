@@ -29,6 +29,12 @@ describe.each(engineNames)('what is noted about a user on %s', (engine) => {
     expect((await ask(`DELETE ${path('office')}`)).status).toBe(404);
   });
 
+  it.each(['a%0Ab', '%E2%80%AEa', '%20'])('has a key that people can read: %s', async (key) => {
+    const refused = await ask(`PUT ${path(key)}`, { value: '1' });
+    expect([refused.status, bodyOf(refused)['message']]).toEqual([400, { key: [expect.any(String)] }]);
+    expect((await ask(`GET ${path(key)}`)).status).toBe(404);
+  });
+
   it('shows with the user when an administrator asks for it, and to nobody else', async () => {
     await ask(`PUT ${path('team')}`, { value: 'core' });
     const line = `GET /users/${olga.id}?with_custom_attributes=true`;
