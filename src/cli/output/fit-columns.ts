@@ -11,8 +11,8 @@ const comfortable = 8;
 
 /**
  * The width each column gets so that all of them, with two spaces between, fit the terminal; undefined for a column that
- * is left out. Wide columns go first, from the right; then columns shrink in their order, to a comfortable width at first
- * and below it only when all have; what doesn't even fit then is left out from the right.
+ * is left out. Wide columns go first, from the right; then columns shrink in their order, to a comfortable width; then
+ * more are left out from the right, all but two, since the first ones tell the records apart. What is left shrinks as far as it must.
  */
 export const fitColumns = (wishes: readonly Wish[], available: number): readonly (number | undefined)[] => {
   const widths: (number | undefined)[] = wishes.map(({ width }) => width);
@@ -21,17 +21,22 @@ export const fitColumns = (wishes: readonly Wish[], available: number): readonly
   }
 
   const order = wishes.map((_, index) => index).sort((a, b) => (wishes[a]?.shrink ?? 0) - (wishes[b]?.shrink ?? 0));
-  for (const least of [comfortable, 1]) {
+  const shrink = (least: number): void => {
     for (const index of order) {
       const width = widths[index];
       if (width !== undefined)
         widths[index] = Math.max(Math.min(least, width), width - Math.max(0, excess(widths, available)));
     }
-  }
-
-  for (const index of indexesFromRight(wishes)) {
-    if (excess(widths, available) > 0 && index > 0) widths[index] = undefined;
-  }
+  };
+  const leaveOut = (kept: number): void => {
+    for (const index of indexesFromRight(wishes)) {
+      if (excess(widths, available) > 0 && index >= kept) widths[index] = undefined;
+    }
+  };
+  shrink(comfortable);
+  leaveOut(2);
+  shrink(1);
+  leaveOut(1);
   return widths;
 };
 

@@ -75,6 +75,16 @@ describe('a list', () => {
     expect(text).toContain('…');
   });
 
+  it('leaves out what stands on the right rather than what tells the records apart', async () => {
+    const long = { ...bug, id: 4711, name: 'a name that is long' };
+    expect(await printed([[long]], view('table'), { terminal: true, columns: 24 })).toBe(
+      ['  ID  NAME      COLOR', '4711  a name …  #d9534f', ''].join('\n'),
+    );
+    expect(await printed([[long]], view('table'), { terminal: true, columns: 12 })).toBe(
+      ['  ID  NAME', '4711  a nam…', ''].join('\n'),
+    );
+  });
+
   it('colours states and shows a block of the colour', async () => {
     const text = await printed([[bug]], view('table'), { terminal: true, color: 3 });
     expect(text).toContain('\u001b[38;2;217;83;79m██\u001b[39m #d9534f');
