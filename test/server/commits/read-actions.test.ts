@@ -2,8 +2,10 @@ import { assert, base64String, property, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAction } from '../../../src/server/commits/read-actions.ts';
 
-const contentOf = (content: string): string | undefined =>
-  readAction({ action: 'create', file_path: 'a', content, encoding: 'base64' }).content?.toString('latin1');
+const contentOf = (content: string): string => {
+  const action = readAction({ action: 'create', file_path: 'a', content, encoding: 'base64' });
+  return Buffer.from(action.content ?? '').toString('latin1');
+};
 
 describe('a content in base64', () => {
   it.each([
@@ -32,7 +34,7 @@ describe('a content in base64', () => {
         expect(contentOf(Buffer.from(bytes).toString('base64'))).toBe(Buffer.from(bytes).toString('latin1'));
       }),
     );
-    assert(property(base64String(), (text) => contentOf(text) !== undefined));
+    assert(property(base64String(), (text) => contentOf(text).length <= text.length));
   });
 
   it('may be large', () => {
