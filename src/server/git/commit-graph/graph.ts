@@ -8,9 +8,8 @@ export type CommitGraph = Omit<GraphLayer, 'base'>;
 export const joinLayers = (layers: readonly GraphLayer[]): CommitGraph => {
   const newestFirst = layers.toReversed();
   const holding = (position: number): GraphLayer => {
-    const layer = newestFirst.find(({ base }) => position >= base);
-    if (layer === undefined) throw new RangeError(`no commit ${position}`);
-    return layer;
+    for (const layer of newestFirst) if (position >= layer.base) return layer;
+    throw new RangeError(`no commit ${position}`);
   };
   return {
     end: newestFirst[0]?.end ?? 0,
@@ -24,5 +23,8 @@ export const joinLayers = (layers: readonly GraphLayer[]): CommitGraph => {
     shaOf: (position) => holding(position).shaOf(position),
     dateOf: (position) => holding(position).dateOf(position),
     parentsOf: (position) => holding(position).parentsOf(position),
+    fillPairs: (pairs) => {
+      for (const layer of layers) layer.fillPairs(pairs);
+    },
   };
 };

@@ -1,4 +1,5 @@
 /** One file of a commit graph, as `git help gitformat-commit-graph` lays it out. */
+import { endianness } from 'node:os';
 
 /** Commits and how they hang together. They are known by positions, which are counted on from layer to layer. */
 export interface GraphLayer {
@@ -13,7 +14,18 @@ export interface GraphLayer {
   readonly dateOf: (position: number) => number;
   /** The branch that was merged into first. Each is below `end`. */
   readonly parentsOf: (position: number) => number[];
+  /**
+   * Writes the first two parents of each commit to twice its position and the place after it, which takes far less time
+   * than `parentsOf` for each. `none` stands for no parent, any other number from `end` on for more of them.
+   */
+  readonly fillPairs: (pairs: Uint32Array) => void;
 }
+
+/** Instead of a parent's position: there is none. */
+export const none = 0x7000_0000;
+
+/** Marks, among second parents, the beginning of a longer list, and in that list its last entry. */
+export const more = 0x8000_0000;
 
 /** Bytes of an object's name, by the number that stands for its algorithm. */
 const widths: Readonly<Record<number, number>> = { 1: 20, 2: 32 };
@@ -21,12 +33,6 @@ const widths: Readonly<Record<number, number>> = { 1: 20, 2: 32 };
 const headerSize = 8;
 const chunkEntrySize = 12;
 const fanOutSize = 256 * 4;
-
-/** Instead of a parent's position: there is none. */
-const none = 0x7000_0000;
-
-/** Marks, among second parents, the beginning of a longer list, and in that list its last entry. */
-const mark = 0x8000_0000;
 
 /** What ends a search, where a file is not what it should be. */
 const damaged = (what: string): RangeError => new RangeError(`the commit graph is damaged: ${what}`);
@@ -50,6 +56,20 @@ const chunk = (chunks: Map<string, Buffer>, name: string, size: (found: Buffer) 
   return found;
 };
 
+/** The numbers of a chunk, all read at once: every chunk begins and ends where one does. */
+const numbersIn = (bytes: Buffer): Uint32Array => {
+  const copy = new Uint8Array(bytes);
+  if (endianness() === 'LE') Buffer.from(copy.buffer).swap32();
+  return new Uint32Array(copy.buffer);
+};
+
+/** One that has to be there. */
+const numberAt = (numbers: Uint32Array, index: number): number => {
+  const number = numbers[index];
+  if (number === undefined) throw damaged('a list ends too soon');
+  return number;
+};
+
 /**
  * Reads one that stands on others: on `base` commits in `below` files. Throws `RangeError`, now or when it is asked, where
  * it cannot be what git wrote; as in git itself, a bit that fell over within a SHA or a date is not noticed.
@@ -66,8 +86,10 @@ export const readLayer = (file: Buffer, base: number, below: number): GraphLayer
   const end = base + count;
   const shas = chunk(chunks, 'OIDL', () => count * width);
   const rowSize = width + 16;
-  const rows = chunk(chunks, 'CDAT', () => count * rowSize);
-  const edges = chunks.get('EDGE') ?? Buffer.alloc(0);
+  const rows = numbersIn(chunk(chunks, 'CDAT', () => count * rowSize));
+  const edges = numbersIn(chunks.get('EDGE') ?? Buffer.alloc(0));
+  /** Where the numbers of a commit begin: two parents, generation with the high bits of the date, date. */
+  const rowOf = (position: number): number => ((position - base) * rowSize + width) / 4;
 
   const find = (sha: string): number | undefined => {
     const wanted = Buffer.from(sha, 'hex');
@@ -91,18 +113,18 @@ export const readLayer = (file: Buffer, base: number, below: number): GraphLayer
   const listedFrom = (start: number): number[] => {
     const parents: number[] = [];
     for (let at = start; ; at += 1) {
-      const edge = edges.readUInt32BE(at * 4);
-      parents.push(checked(edge >= mark ? edge - mark : edge));
-      if (edge >= mark) return parents;
+      const edge = numberAt(edges, at);
+      parents.push(checked(edge >= more ? edge - more : edge));
+      if (edge >= more) return parents;
     }
   };
   const parentsOf = (position: number): number[] => {
-    const row = (position - base) * rowSize + width;
-    const first = rows.readUInt32BE(row);
+    const row = rowOf(position);
+    const first = numberAt(rows, row);
     if (first === none) return [];
-    const second = rows.readUInt32BE(row + 4);
+    const second = numberAt(rows, row + 1);
     if (second === none) return [checked(first)];
-    return second < mark ? [checked(first), checked(second)] : [checked(first), ...listedFrom(second - mark)];
+    return second < more ? [checked(first), checked(second)] : [checked(first), ...listedFrom(second - more)];
   };
   return {
     base,
@@ -110,9 +132,16 @@ export const readLayer = (file: Buffer, base: number, below: number): GraphLayer
     find,
     shaOf: (position) => shas.toString('hex', (position - base) * width, (position - base + 1) * width),
     dateOf: (position) => {
-      const row = (position - base) * rowSize + width;
-      return (rows.readUInt32BE(row + 8) & 3) * 2 ** 32 + rows.readUInt32BE(row + 12);
+      const row = rowOf(position);
+      return (numberAt(rows, row + 2) & 3) * 2 ** 32 + numberAt(rows, row + 3);
     },
     parentsOf,
+    fillPairs: (pairs) => {
+      const step = rowSize / 4;
+      for (let index = 0, row = width / 4; index < count; index += 1, row += step) {
+        pairs[(base + index) * 2] = rows[row] ?? none;
+        pairs[(base + index) * 2 + 1] = rows[row + 1] ?? none;
+      }
+    },
   };
 };

@@ -1,7 +1,7 @@
 /** Commits that came after the commit graph was written. */
 import type { AskObjects } from '../objects/ask.ts';
 import { joinLayers, type CommitGraph } from './graph.ts';
-import type { GraphLayer } from './layer.ts';
+import { more, none, type GraphLayer } from './layer.ts';
 
 interface NewCommit {
   readonly sha: string;
@@ -67,13 +67,21 @@ export const withNewer = async (
     return commit;
   };
   const find = (sha: string): number | undefined => positions.get(sha);
+  const parentsOf = (position: number): number[] =>
+    at(position).parents.flatMap((sha) => find(sha) ?? graph.find(sha) ?? []);
   const layer: GraphLayer = {
     base,
     end: base + commits.length,
     find,
     shaOf: (position) => at(position).sha,
     dateOf: (position) => at(position).date,
-    parentsOf: (position) => at(position).parents.flatMap((sha) => find(sha) ?? graph.find(sha) ?? []),
+    parentsOf,
+    fillPairs: (pairs) => {
+      for (const [index] of commits.entries()) {
+        const [first = none, second = none, third] = parentsOf(base + index);
+        pairs.set([first, third === undefined ? second : more], (base + index) * 2);
+      }
+    },
   };
   return joinLayers([{ base: 0, ...graph }, layer]);
 };

@@ -1,18 +1,26 @@
 /** Walks a commit graph as `git rev-list` does. */
 import type { CommitGraph } from './graph.ts';
+import { none } from './layer.ts';
 
 /** How many commits can be reached from one, that one included. */
-export const countReachable = ({ end, parentsOf }: CommitGraph, from: number): number => {
+export const countReachable = ({ end, parentsOf, fillPairs }: CommitGraph, from: number): number => {
+  const pairs = new Uint32Array(end * 2);
+  fillPairs(pairs);
   const seen = new Uint8Array(end);
-  const open = [from];
-  seen[from] = 1;
+  const open: number[] = [];
+  const reach = (position: number): void => {
+    if (seen[position] === 1) return;
+    seen[position] = 1;
+    open.push(position);
+  };
+  reach(from);
   let total = 0;
   for (let position = open.pop(); position !== undefined; position = open.pop()) {
     total += 1;
-    for (const parent of parentsOf(position)) {
-      if (seen[parent] === 1) continue;
-      seen[parent] = 1;
-      open.push(parent);
+    for (let at = position * 2; at < position * 2 + 2; at += 1) {
+      const parent = pairs[at] ?? none;
+      if (parent < end) reach(parent);
+      else if (parent !== none) parentsOf(position).forEach(reach);
     }
   }
   return total;
