@@ -118,7 +118,7 @@ export const namespacesByIds = async (db: Db, ids: readonly number[]): Promise<M
  * The IDs of the groups in which a user holds at least this level, by them or by a group above. Walks down from the
  * memberships, which are few: an engine that compares lineages instead may guess wrong and compare all of them.
  */
-const groupsOf = (userId: number, level: number, today: string) => sql`
+export const groupsOf = (userId: number, level: number, today: string) => sql`
   with recursive down (id) as (
     select m.namespace_id from members m
       where m.user_id = ${userId} and m.namespace_id is not null and m.access_level >= ${level} and ${live('m', today)}

@@ -28,6 +28,8 @@ export interface Engine {
   readonly textSearch: TextSearch;
   /** After a table's name: has the rows read in the order of an index, or of the primary key when none is named. */
   readonly inOrderOf: (index: string | undefined) => RawBuilder<unknown>;
+  /** That an ID is among the few that a query gives: these are worked out first, and rows looked up by them. */
+  readonly isAmong: (id: Expression<number>, query: RawBuilder<unknown>) => RawBuilder<boolean>;
   /**
    * Joins a table by looking its rows up for each row before, for where an engine guesses so poorly how many those are
    * that it would rather read the whole table.
@@ -70,6 +72,7 @@ export const sqliteEngine: Engine = {
   textSearch: sqliteTextSearch,
   // By itself it takes any index that a condition can use, and then sorts all that it finds, however few are asked for.
   inOrderOf: (index) => (index === undefined ? sql`not indexed` : sql`indexed by ${sql.id(index)}`),
+  isAmong: (id, query) => sql<boolean>`${id} in (${query})`,
   lookUp: (table, alias, on) => sql`cross join ${sql.table(table)} ${sql.id(alias)} on ${on}`,
   migrateExclusively: inImmediateTransaction,
   isDuplicate: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(String(codeOf(error))),
@@ -86,6 +89,8 @@ export const postgresEngine: Engine = {
   textSearch: postgresTextSearch,
   // Its planner weighs how many rows are asked for.
   inOrderOf: () => sql``,
+  // Of a plain query it would guess that it gives many.
+  isAmong: (id, query) => sql<boolean>`${id} = any(array(${query}))`,
   // `offset 0` keeps it from making a plain join of it.
   lookUp: (table, alias, on) =>
     sql`cross join lateral (select * from ${sql.table(table)} ${sql.id(alias)} where ${on} offset 0) ${sql.id(alias)}`,

@@ -1,6 +1,6 @@
 /** The namespaces in the database: groups, and the one of each user. */
-import { sql, type Insertable, type SqlBool } from 'kysely';
-import { findNamespaceRow, isNamespaceMember, lineageIds } from '../auth/store.ts';
+import { sql, type Insertable } from 'kysely';
+import { findNamespaceRow, groupsOf, isNamespaceMember, lineageIds } from '../auth/store.ts';
 import type { Caller } from '../auth/caller.ts';
 import { roles } from '../../contract/endpoint.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
@@ -88,8 +88,11 @@ export const listNamespaces = (
   { caller, search: text, today }: { caller: Caller; search?: string; today: string },
   page: PageRequest,
 ): Promise<Slice<Row<'namespaces'>[]>> => {
-  const isMine = sql<SqlBool>`(namespaces.owner_id = ${caller.id} or ${isNamespaceMember(caller.id, roles.guest, today)})`;
-  const conditions = [sql<SqlBool>`namespaces.pending_delete = 0`, ...(caller.admin ? [] : [isMine])];
+  const mine = sql`
+    select own.id from namespaces own where own.owner_id = ${caller.id}
+    union all select joined.id from (${groupsOf(caller.id, roles.guest, today)}) as joined`;
+  const isMine = database.engine.isAmong(sql.ref('namespaces.id'), mine);
+  const conditions = [sql<boolean>`namespaces.pending_delete = 0`, ...(caller.admin ? [] : [isMine])];
   const search = text === undefined ? undefined : { texts: namespaceTexts, text };
   return sliceOf(
     database,
