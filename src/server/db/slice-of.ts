@@ -11,7 +11,7 @@ type Table = 'users' | 'namespaces' | 'projects';
 /** A list of rows of one table. */
 export interface LongList<T extends Table> {
   readonly table: T;
-  /** What holds of each row. */
+  /** What holds of each row; none waits for its removal. */
   readonly conditions: readonly Expression<SqlBool>[];
   /** A part of a text that each row has besides. */
   readonly search?: { readonly texts: SearchedText; readonly text: string } | undefined;
@@ -33,6 +33,9 @@ const every = (conditions: readonly (Expression<SqlBool> | undefined)[]): RawBui
     [sql`1 = 1`, ...conditions.filter((one) => one !== undefined)].map((one) => sql`(${one})`),
     sql` and `,
   );
+
+/** Whether rows of a table wait for their removal, and are in no list then. */
+const canWait = (table: Table): boolean => table !== 'users';
 
 /** Up to so many, the rows are found first and then sorted; of more, a page is found sooner by going along the order. */
 const few = 250;
@@ -63,14 +66,19 @@ export const sliceOf = async <T extends Table>(
   { offset, limit }: PageRequest,
 ): Promise<Slice<Row<T>[]>> => {
   const { db, engine } = database;
-  const { table, conditions, search, orderBy, sort, indexes = table } = list;
+  const { table, search, orderBy, sort, indexes = table } = list;
   const { inOrderOf, textSearch } = engine;
   const narrow = await isNarrow(database, list);
   const index = orderBy === 'id' ? undefined : `${indexes}_by_${orderBy}`;
   const [rows, id] = [sql.table(table), sql.ref(`${table}.id`)];
+  const waits = sql.ref(`${table}.pending_delete`);
+  const conditions = [...(canWait(table) ? [sql<SqlBool>`${waits} = 0`] : []), ...list.conditions];
   const found = search && (narrow ? findByReading : textSearch.find)(search.texts, search.text);
   const from = sql`${found?.from ?? rows} where ${every([...conditions, found?.where])}`;
-  const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db);
+  const gone = canWait(table) ? sql`select ${id} from ${rows} where ${waits} = 1` : sql`select 0 where 1 = 0`;
+  const whole =
+    search && !narrow && list.conditions.length === 0 ? textSearch.count(search.texts, search.text, gone) : undefined;
+  const counted = await (whole ?? sql<{ total: number }>`select count(*) as total from ${from}`).execute(db);
   const total = counted.rows[0]?.total ?? 0;
   const shown = Math.min(limit, total - offset);
   if (shown <= 0) {

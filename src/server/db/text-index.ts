@@ -17,6 +17,15 @@ export interface TextSearch {
   readonly contains: (searched: SearchedText, text: string) => RawBuilder<boolean>;
   /** Rows whose text contains another, where all of them are wanted. */
   readonly find: (searched: SearchedText, text: string) => Found;
+  /**
+   * How many rows contain the text, but for those with the IDs that `gone` gives, if the index tells it without the rows;
+   * undefined if it does not.
+   */
+  readonly count: (
+    searched: SearchedText,
+    text: string,
+    gone: RawBuilder<unknown>,
+  ) => RawBuilder<{ total: number }> | undefined;
   /** Makes an index in which `find` meets these columns of a table. */
   readonly indexFound: (db: Kysely<unknown>, table: SearchedText['table'], columns: readonly string[]) => Promise<void>;
 }
@@ -80,6 +89,13 @@ export const sqliteTextSearch: TextSearch = {
       where: sql<boolean>`${index} match ${asPhrase(part)}`,
     };
   },
+  count: (searched, text, gone) => {
+    const part = fold(text);
+    const index = sql.table(searched.name);
+    return isIndexed(part)
+      ? sql`select count(*) as total from ${index} where ${index} match ${asPhrase(part)} and rowid not in (${gone})`
+      : undefined;
+  },
   indexFound: async (db, table, columns) => {
     const refs = ['id', ...columns].map((column) => sql.ref(column));
     await sql`create index ${indexOfFound(table)} on ${sql.table(table)} (${sql.join(refs)})`.execute(db);
@@ -100,5 +116,6 @@ export const postgresTextSearch: TextSearch = {
   },
   contains: reads,
   find: findByReading,
+  count: () => undefined,
   indexFound: async () => {},
 };

@@ -51,7 +51,6 @@ const conditions = (filter: GroupFilter): Expression<SqlBool>[] => {
   return [
     // Spelled out, so that the indexes of groups alone can be used.
     sql<SqlBool>`namespaces.kind = 'group'`,
-    sql<SqlBool>`namespaces.pending_delete = 0`,
     ...isListed(filter),
     ...(parentId === undefined ? [] : [isIn(parentId)]),
     ...(skipped.length === 0 ? [] : [sql<SqlBool>`namespaces.id not in (${sql.join(skipped)})`]),

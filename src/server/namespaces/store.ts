@@ -92,7 +92,7 @@ export const listNamespaces = (
     select own.id from namespaces own where own.owner_id = ${caller.id}
     union all select joined.id from (${groupsOf(caller.id, roles.guest, today)}) as joined`;
   const isMine = database.engine.isAmong(sql.ref('namespaces.id'), mine);
-  const conditions = [sql<boolean>`namespaces.pending_delete = 0`, ...(caller.admin ? [] : [isMine])];
+  const conditions = caller.admin ? [] : [isMine];
   const search = text === undefined ? undefined : { texts: namespaceTexts, text };
   return sliceOf(
     database,

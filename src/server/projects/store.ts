@@ -96,7 +96,6 @@ const conditions = (filter: ProjectFilter): Expression<SqlBool>[] => {
   const callerId = caller?.id ?? 0;
   const holdsHere = (level: number) => isProjectMember(callerId, level, today);
   return [
-    isThere,
     // Members see what they are members of.
     ...(filter.membership === true || filter.owned === true ? [] : isVisible(caller, today)),
     ...equals('visibility', visibility),
