@@ -1,5 +1,5 @@
 import { contract } from '../dist/contract/registry.js';
-import { commonWord, hub, rareWord } from './many-records.js';
+import { commonWord, hub, lateWords, rareWord } from './many-records.js';
 
 /** @typedef {'admin' | 'member' | 'anonymous'} Caller */
 
@@ -16,6 +16,9 @@ const lists = /** @type {const} */ ([
   ['/projects?order_by=name&sort=asc', ['admin', 'member', 'anonymous']],
 ]);
 
+/** A word that only records at the end have, where a list is in the order of names. @param {string} list */
+const lateWord = (list) => lateWords[/^\/(users|namespaces)/.test(list) ? 'people' : 'things'];
+
 /** What is asked of each list: its first or last page, of all records or of those that a search finds. */
 const questions = /** @type {const} */ ([
   ['first page', undefined],
@@ -23,6 +26,8 @@ const questions = /** @type {const} */ ([
   ['first page, rare word', rareWord],
   ['first page, common word', commonWord],
   ['last page, common word', commonWord],
+  ['first page, late word', lateWord],
+  ['first page, two letters', 'an'],
   ['first page, no such word', 'zzyzx'],
 ]);
 
@@ -43,7 +48,8 @@ export const listRequests = lists
         caller,
         what,
         path: (/** @type {number} */ page) => {
-          const words = search === undefined ? '' : `&search=${search}`;
+          const word = typeof search === 'function' ? search(list) : search;
+          const words = word === undefined ? '' : `&search=${word}`;
           return `${list}${list.includes('?') ? '&' : '?'}page=${page}${words}`;
         },
       })),

@@ -18,6 +18,8 @@ import { fold, toTimestamp } from '../dist/server/db/values.js';
 export const commonWord = 'anders';
 /** In the names of three records of each kind. */
 export const rareWord = 'quetzal';
+/** What the names start with that come last in order. */
+export const lateWords = { people: 'zoe', things: 'walnut' };
 /** The group that a tenth of the groups and a tenth of the projects lie in. */
 export const hub = 'hub';
 /** A user with a few memberships. */
