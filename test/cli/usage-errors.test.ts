@@ -25,6 +25,11 @@ describe('a value that cannot be right is refused before any request', () => {
     [['schedules', 'update', '1', '--active=maybe'], '--active takes true or false, not "maybe"'],
     [['broadcast', 'create', 'hi', '--color', 'red'], '--color takes a colour such as #d9534f, not "red"'],
     [
+      ['environments', 'create', 'a*'],
+      '<name> takes letters A to Z, digits, spaces and any of - _ / $ { } . but no / at its beginning or end, not "a*"',
+    ],
+    [['jobs', 'report', '1', 'success', '--coverage', '101'], '--coverage takes a number from 0 to 100, not "101"'],
+    [
       ['broadcast', 'create', 'hi', '--ends-at', '2024-02-30'],
       '--ends-at takes a time such as 2026-01-31T09:00:00Z, 2026-01-31, now or +2h, not "2024-02-30"',
     ],

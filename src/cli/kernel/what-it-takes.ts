@@ -10,9 +10,16 @@ const rangeOf = (minimum: number | undefined, maximum: number | undefined): stri
   return top === undefined ? '' : ` of at most ${top}`;
 };
 
+/** By the contract's own patterns, which nobody should have to read; a test sees that none is missing. */
 const namedPatterns: Readonly<Record<string, string>> = {
   '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$': 'a colour such as #d9534f',
   '^[A-Za-z0-9_]+$': 'letters, digits and _ only',
+  '^[A-Za-z0-9_{}$. -]([A-Za-z0-9_/{}$. -]*[A-Za-z0-9_{}$. -])?$':
+    'letters A to Z, digits, spaces and any of - _ / $ { } . but no / at its beginning or end',
+  '^([0-9a-fA-F]{40}|[0-9a-fA-F]{64})$': 'a SHA in full, of 40 or 64 digits',
+  '^(100|[0-9]{1,2}([.][0-9]{1,9})?)$': 'a number from 0 to 100',
+  '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$': 'an address that starts with http:// or https://',
+  '^([!-~]+( +[!-~]+)*)?$': 'printable ASCII, without a blank at either end',
 };
 
 const listOf = (words: readonly string[]): string =>
