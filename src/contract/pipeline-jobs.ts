@@ -114,7 +114,7 @@ export const pipelineJobs = {
       id: projectRef,
       job_id: jobId,
       state: { type: 'string', enum: ['running', 'success', 'failed', 'canceled'], description: 'Where it stands' },
-      trace: { type: 'string', description: 'All that it printed so far' },
+      trace: { type: 'string', maxLength: 16_777_216, description: 'All that it printed so far' },
       runner: { type: 'string', maxLength: 255, description: 'What the runner calls itself' },
       coverage: {
         type: 'string',
@@ -124,6 +124,8 @@ export const pipelineJobs = {
       },
     },
     required: ['state'],
+    // Logs are long.
+    largeBody: true,
     success: 201,
     response: pipelineJob,
   }),

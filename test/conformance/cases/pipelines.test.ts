@@ -266,6 +266,13 @@ describe('the jobs of a pipeline', () => {
     const trace = await get(`/jobs/${work}/trace`);
     expect(trace.text).toBe('grün\n<b>');
     expect(trace.headers['content-type']).toMatch(/^text\/plain/);
+    const long = 'x'.repeat(3_000_000);
+    expect((await report('work', 'failed', { trace: long })).status).toBe(201);
+    expect((await get(`/jobs/${work}/trace`)).text).toBe(long);
+    expect(await report('work', 'failed', { trace: 'x'.repeat(16_777_217) })).toMatchObject({
+      status: 400,
+      json: { message: { trace: [expect.any(String)] } },
+    });
     expect(await post(`/jobs/${work}/erase`)).toMatchObject({ status: 201 });
     expect((await get(`/jobs/${work}/trace`)).text).toBe('');
     expect((await post(`/jobs/${work}/erase`)).status).toBe(403);
