@@ -67,14 +67,21 @@ const execute = async (argv: readonly string[], around: Surroundings, opened: Co
   }
 };
 
-const report = async (thrown: unknown, { argv, env, streams, signal }: Run): Promise<number> => {
-  const [{ problemOfError }, { printError }, { note }] = await Promise.all([
+const report = async (
+  thrown: unknown,
+  { argv, env, streams, signal }: Run,
+  opened: readonly CommandContext[],
+): Promise<number> => {
+  const [{ isApiError }, { problemOfError }, { printError }, { note }] = await Promise.all([
+    import('../api/errors/api-error.ts'),
     import('./kernel/problem-of-error.ts'),
     import('./output/print-error.ts'),
     import('./output/messages.ts'),
   ]);
   const cutShort = signal?.aborted === true && !(thrown instanceof InterruptedError);
-  const problem = problemOfError(cutShort ? new InterruptedError() : thrown);
+  // A command that never asked for them gets along without; one that did knows them already.
+  const settings = isApiError(thrown) ? await opened[0]?.settings().catch(() => undefined) : undefined;
+  const problem = problemOfError(cutShort ? new InterruptedError() : thrown, settings);
   const { json, debug } = glimpse(argv, env);
   // For people the message already names the parameters at fault.
   const { fields: _fields, ...line } = problem;
@@ -99,7 +106,7 @@ export const runCli = async (run: Run): Promise<number> => {
     await execute(run.argv, around, opened);
     return exitCodes.done;
   } catch (error) {
-    return await report(error, run);
+    return await report(error, run, opened);
   } finally {
     await Promise.all(opened.map((context) => context.close()));
   }

@@ -41,6 +41,26 @@ describe('labels', () => {
   });
 });
 
+const withoutToken = () => ({ REPOCTL_URL: service.url });
+
+describe('a request whose token is not taken', () => {
+  it('tells whether one was sent at all', async () => {
+    const logIn = 'No token was sent: log in with "repoctl auth login", or set REPOCTL_TOKEN.\n';
+    expect(await run(['whoami'], { env: withoutToken() })).toMatchObject({
+      code: 4,
+      err: expect.stringContaining(logIn),
+    });
+    const hidden = await run(['labels', 'list', '-p', 'root/app'], { env: withoutToken() });
+    expect(hidden).toMatchObject({ code: 6, err: expect.stringContaining(logIn) });
+  });
+
+  it('names the variable that it came from', async () => {
+    const { code, err } = await run(['whoami'], { env: { ...withoutToken(), REPOCTL_TOKEN: 'outdated' } });
+    expect(code).toBe(4);
+    expect(err).toContain('The token is that of REPOCTL_TOKEN, which wins over every profile');
+  });
+});
+
 const countOf = async (...options: string[]): Promise<number> => {
   const { out } = await repoctl(['groups', 'list', '-o', 'name', ...options]);
   return out.split('\n').length - 1;

@@ -8,7 +8,9 @@ import { InterruptedError } from '../errors/interrupted-error.ts';
 import { OutputError } from '../errors/output-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { ExitError } from '../errors/exit-error.ts';
+import type { Settings } from '../config/settings.ts';
 import { exitCodes } from './exit-codes.ts';
+import { notFoundHint, tokenHint } from './token-hint.ts';
 
 /** An error as a command ends with it: what is printed, and the exit code. */
 export interface Problem {
@@ -38,19 +40,17 @@ const exitCodeOfKind: Readonly<Record<ApiError['kind'], number>> = {
   other: exitCodes.other,
 };
 
-const hintOfApiError = (error: ApiError): string | undefined => {
+const hintOfApiError = (error: ApiError, settings: Settings | undefined): string | undefined => {
   switch (error.kind) {
     case 'unauthenticated':
-      return 'Check the token with "repoctl auth status", or log in with "repoctl auth login".';
+      return tokenHint(settings);
     case 'forbidden':
       return 'The token is valid, but its user or its scopes do not allow this.';
     case 'not-found':
       // A user's update answers so for what is taken, too (document, "Errors").
-      return /not found$/i.test(error.message) ? 'It does not exist, or the token may not see it.' : undefined;
+      return /not found$/i.test(error.message) ? notFoundHint(settings) : undefined;
     case 'rate-limited':
-      return error.retryAfter === undefined
-        ? 'Wait a while and try again.'
-        : `Try again in ${error.retryAfter} seconds.`;
+      return error.retryAfter === undefined ? 'Wait a while and try again.' : `Try again in ${error.retryAfter} s.`;
     case 'service':
       return "The fault is the service's; its logs say more.";
     default:
@@ -61,8 +61,8 @@ const hintOfApiError = (error: ApiError): string | undefined => {
 /** Whitespace runs and line breaks become single spaces: an error is one line. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-const problemOfApiError = (error: ApiError): Problem => {
-  const hint = hintOfApiError(error);
+const problemOfApiError = (error: ApiError, settings: Settings | undefined): Problem => {
+  const hint = hintOfApiError(error, settings);
   return {
     message: oneLine(error.message),
     code: error.kind,
@@ -92,8 +92,8 @@ const unexpected = (error: unknown): Problem => {
   };
 };
 
-/** Maps anything thrown to what the user sees of it. */
-export const problemOfError = (error: unknown): Problem => {
+/** Maps anything thrown to what the user sees of it. The settings say where a token came from that was not taken. */
+export const problemOfError = (error: unknown, settings?: Settings): Problem => {
   if (error instanceof UsageError) return withHint(error, 'usage', exitCodes.usage);
   if (error instanceof ExitError) return withHint(error, error.code, error.exitCode);
   if (error instanceof OutputError) return withHint(error, 'output', exitCodes.other);
@@ -104,7 +104,7 @@ export const problemOfError = (error: unknown): Problem => {
       ? withHint(error, 'usage', exitCodes.usage)
       : withHint(error, 'configuration', exitCodes.configuration);
   }
-  if (isApiError(error)) return problemOfApiError(error);
+  if (isApiError(error)) return problemOfApiError(error, settings);
   if (isTransportError(error)) {
     return error.kind === 'aborted'
       ? withHint(error, 'interrupted', exitCodes.interrupted)

@@ -81,7 +81,7 @@ describe('what is said of an error', () => {
       path: '/',
       retryAfter: 7,
     });
-    expect(problemOfError(error).hint).toBe('Try again in 7 seconds.');
+    expect(problemOfError(error).hint).toBe('Try again in 7 s.');
   });
 
   it('calls the unexpected a bug, and keeps its stack for --debug', () => {

@@ -55,6 +55,10 @@ export const checkToken = async (
     return [valid, ...(await checkScopes(client, settings.sudo.value, now, signal))];
   } catch (error) {
     signal.throwIfAborted();
-    return [failureOf('token', error)];
+    if (isApiError(error) && error.kind === 'not-found') {
+      const fix = 'Check the path in the URL: the API may lie elsewhere.';
+      return [failure('token', 'cannot be checked: the service knows no /user', exitCodes.notFound, fix)];
+    }
+    return [failureOf('token', error, settings)];
   }
 };

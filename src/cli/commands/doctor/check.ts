@@ -1,3 +1,4 @@
+import type { Settings } from '../../config/settings.ts';
 import { problemOfError } from '../../kernel/problem-of-error.ts';
 
 /** What one look at one thing found. */
@@ -37,7 +38,7 @@ export const failure = (check: string, message: string, exitCode: number, fix: s
 });
 
 /** An error as a failed check, in the words that it has everywhere else. */
-export const failureOf = (check: string, error: unknown): Check => {
-  const { message, hint, exitCode } = problemOfError(error);
+export const failureOf = (check: string, error: unknown, settings?: Settings): Check => {
+  const { message, hint, exitCode } = problemOfError(error, settings);
   return failure(check, message, exitCode, hint ?? null);
 };
