@@ -8,6 +8,7 @@ import { namespaceOfUser } from '../namespaces/store.ts';
 import { findUser, findUserByIdOrName } from '../users/store.ts';
 import { createProject, createProjectOf } from './create-project.ts';
 import { projectDetail } from './detail-record.ts';
+import { lockProject } from './fork-store.ts';
 import { projectPage } from './list-page.ts';
 import { addStar, removeStar } from './star-store.ts';
 import { markForDelete, setProject } from './store.ts';
@@ -50,6 +51,8 @@ export const projectHandlers: Handlers<typeof projects> = {
   delete: async ({ service, project, checkUnmodified }) => {
     checkUnmodified(project.updated_at);
     await service.database.db.transaction().execute(async (transaction) => {
+      // Somebody may have been faster.
+      if ((await lockProject(transaction, project.id)) === undefined) throw notFound('Project');
       await markForDelete(transaction, project.id);
       const now = service.clock.now();
       await enqueue(transaction, { kind: 'project.remove', payload: { project_id: project.id }, now });

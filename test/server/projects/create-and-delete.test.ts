@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runGit } from '../../../src/server/git/run-git.ts';
 import { repositoryDir } from '../../../src/server/storages/repository-dir.ts';
+import { projectHandlers } from '../../../src/server/projects/handlers.ts';
 import { removeProject } from '../../../src/server/projects/remove-project.ts';
 import { engineNames } from '../../support/databases.ts';
 import { bodyOf, openApp, type App } from '../http/open-app.ts';
@@ -147,6 +148,17 @@ describe.each(engineNames)('a project on %s', (engine) => {
     expect(await db.selectFrom('projects').select('id').where('id', '=', id).execute()).toEqual([]);
     expect([await isThere(directoryOf(id)), await isThere(directoryOf(heir))]).toEqual([false, true]);
     expect((await app.ask(app.rootToken, 'GET /projects/root%2Fdoomed')).status).toBe(200);
+  });
+
+  it('that somebody else deleted a moment ago is not deleted again', async () => {
+    const id = await app.make('POST /projects', { name: 'crowded' });
+    const { db } = app.service.database;
+    const seen = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect((await app.ask(app.rootToken, `DELETE /projects/${id}`)).status).toBe(202);
+    // What a request does whose access was checked just before.
+    const late = { service: app.service, project: { ...seen, accessLevel: 50 }, checkUnmodified: () => {} };
+    const call = late as unknown as Parameters<typeof projectHandlers.delete>[0];
+    await expect(projectHandlers.delete(call)).rejects.toMatchObject({ status: 404 });
   });
 
   it('is not deleted when it has changed since', async () => {
