@@ -6,6 +6,7 @@ import { isTransportError } from '../../api/errors/transport-error.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { InterruptedError } from '../errors/interrupted-error.ts';
 import { OutputError } from '../errors/output-error.ts';
+import { isObject } from '../output/field-path.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import type { Settings } from '../config/settings.ts';
@@ -40,6 +41,9 @@ const exitCodeOfKind: Readonly<Record<ApiError['kind'], number>> = {
   other: exitCodes.other,
 };
 
+/** The answer to a route that is none, as the document has it ("Errors"). */
+const isUnknownRoute = ({ body }: ApiError): boolean => isObject(body) && body['error'] === '404 Not Found';
+
 const hintOfApiError = (error: ApiError, settings: Settings | undefined): string | undefined => {
   switch (error.kind) {
     case 'unauthenticated':
@@ -47,6 +51,7 @@ const hintOfApiError = (error: ApiError, settings: Settings | undefined): string
     case 'forbidden':
       return 'The token is valid, but its user or its scopes do not allow this.';
     case 'not-found':
+      if (isUnknownRoute(error)) return 'The service has nothing at this address: check the URL with "repoctl doctor".';
       // A user's update answers so for what is taken, too (document, "Errors").
       return /not found$/i.test(error.message) ? notFoundHint(settings) : undefined;
     case 'rate-limited':

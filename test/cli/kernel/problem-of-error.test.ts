@@ -72,6 +72,15 @@ describe('what is said of an error', () => {
     expect(problemOfError(error)).toMatchObject({ code: 'invalid', fields: { title: ['is too long'] } });
   });
 
+  it('tells an address that the service does not have from a record that is not there', () => {
+    const hintOf = (message: string, body: object) =>
+      problemOfError(new ApiError({ status: 404, message, body, method: 'GET', path: '/x' })).hint;
+    expect(hintOf('404 User Not Found', { message: '404 User Not Found' })).toContain('the token may not see it');
+    expect(hintOf('404 Not Found', { error: '404 Not Found' })).toBe(
+      'The service has nothing at this address: check the URL with "repoctl doctor".',
+    );
+  });
+
   it('includes how long to wait, where the service says so', () => {
     const error = new ApiError({
       status: 429,
