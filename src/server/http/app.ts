@@ -49,6 +49,13 @@ const problemOf = (error: FastifyError | Problem): Problem => {
   return refused ? badRequest(error.message) : internal();
 };
 
+/** A body that is too large is read on, and thrown away: who still sends hears no answer, but a connection that breaks. */
+const readOn = (error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void => {
+  if (!('code' in error) || error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return;
+  reply.removeHeader('connection');
+  request.raw.resume();
+};
+
 const addApi = (app: FastifyInstance, service: Service): void => {
   for (const [resource, endpoints] of Object.entries(contract)) {
     const resourceHandlers = handlers[resource as keyof typeof handlers] as unknown as Record<string, AnyHandler>;
@@ -66,6 +73,7 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
     if (problem.status === 500) {
       service.log('error', 'a request failed', { request: request.id, error: errorText(error) });
     }
+    readOn(error, request, reply);
     return sendProblem(reply, problem);
   };
   const app = fastify({
