@@ -42,6 +42,21 @@ const history = () => {
  */
 const unread = (round) => `branch-${String(commits - 2 - round).padStart(4, '0')}`;
 
+/** @param {number} round */
+const pushedLately = (round) => `pushed-${round}`;
+
+/**
+ * A branch with a commit of its own for each round.
+ * @param {number} rounds
+ */
+const laterPushes = (rounds) =>
+  Array.from(
+    { length: rounds + 1 },
+    (_, round) =>
+      `commit refs/heads/${pushedLately(round)}\ncommitter Bench <bench@example.org> ${1_700_100_000 + round} +0000\n` +
+      `${data(`Push ${round}`)}from refs/heads/master^0\nM 100644 inline counter\n${data(`${round}\n`)}\n`,
+  ).join('');
+
 /**
  * Runs git to its end and reads all that it writes, as the service does.
  * @param {string} dir
@@ -79,6 +94,7 @@ export const measureRepository = async ({ url, token }, directory, rounds) => {
   await timeGit(dir, ['pack-refs', '--all']);
   // As a job does after a push.
   await writeCommitGraph(dir);
+  await importHistory(dir, laterPushes(rounds));
 
   /** @param {string} path */
   const timeService = async (path) => {
@@ -99,6 +115,11 @@ export const measureRepository = async ({ url, token }, directory, rounds) => {
       'page of 100 commits of 1,000, never read before',
       (round) => `/commits?ref_name=${unread(round)}&per_page=100`,
       (round) => log(unread(round)),
+    ],
+    [
+      'page of 100 commits of 1,000, pushed a moment ago',
+      (round) => `/commits?ref_name=${pushedLately(round)}&per_page=100`,
+      (round) => log(pushedLately(round)),
     ],
     ['page of 100 commits of 1,000, read again', () => '/commits?ref_name=master&per_page=100', () => log('master')],
     [
