@@ -14,7 +14,10 @@ export interface ManyRows {
 }
 
 /** So many of each, so that lists are longer than what is sorted as a whole. */
-const sizes = { users: 300, groups: 300, projects: 400, members: 300 };
+const sizes = { users: 300, groups: 300, projects: 800, members: 300 };
+
+/** The group that half of the projects lie in. */
+const hub = 5002;
 
 const words = [
   'Anders',
@@ -46,7 +49,7 @@ const shapes = {
     name: wordy,
     path: fc.constantFrom('Anders', 'zed', 'x'),
     visibility,
-    namespace: index(900),
+    namespace: fc.option(index(900), { freq: 1 }),
     pending_delete: fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const),
     created_at: moment,
     updated_at: moment,
@@ -113,7 +116,8 @@ const makeProjects = async (app: App): Promise<void> => {
   const namespaces = await db.selectFrom('namespaces').selectAll().orderBy('id').execute();
   const projects = [];
   for (const [at, { namespace: which, ...shape }] of sample(shapes.projects, sizes.projects).entries()) {
-    const namespace = namespaces[which % namespaces.length] as Row<'namespaces'>;
+    const isMeant = (id: number): boolean => id === (which === null ? hub : namespaces[which % namespaces.length]?.id);
+    const namespace = namespaces.find((row) => isMeant(row.id)) as Row<'namespaces'>;
     const [id, path] = [100 + at, `${shape.path}${at}`];
     const fullPath = `${namespace.full_path}/${path}`;
     const search = fold(`${shape.name}\n${fullPath}`);
@@ -145,7 +149,7 @@ const makeMembers = async (app: App): Promise<void> => {
   await insert(app, 'members', [...once.values()]);
 };
 
-/** Some of what is searched changes its name, and some goes. */
+/** Some of what is searched changes its name, and some goes or waits for its removal. */
 const change = async (app: App): Promise<void> => {
   const { db } = app.service.database;
   const users = await db.selectFrom('users').selectAll().where('id', '>=', 390).execute();
@@ -162,6 +166,7 @@ const change = async (app: App): Promise<void> => {
     .set({ name, search_text: `${name}\nelsewhere` })
     .where('id', '<', 1130)
     .execute();
+  await db.updateTable('namespaces').set({ pending_delete: 1 }).where('id', '>=', 5280).execute();
 };
 
 /** Fills the database, and gives back all that is in it then. */

@@ -187,6 +187,7 @@ describe.each(engineNames)('a page of many on %s', (engine) => {
           : (caller.admin && allAvailable) || levelIn(row) > 0 || leadsTo(row) || (allAvailable && isOpen(row));
       const isListed = (row: Row<'namespaces'>): boolean =>
         row.kind === 'group' &&
+        row.pending_delete === 0 &&
         isSeen(row) &&
         (!filter.owned || levelIn(row) >= 50) &&
         (filter.parentId === undefined || row.parent_id === filter.parentId) &&
@@ -201,7 +202,9 @@ describe.each(engineNames)('a page of many on %s', (engine) => {
       const { caller } = filter;
       const { levelIn } = rightsIn(all, caller);
       const isListed = (row: Row<'namespaces'>): boolean =>
-        (caller.admin || row.owner_id === caller.id || levelIn(row) >= 10) && contains(row.search_text, filter.search);
+        row.pending_delete === 0 &&
+        (caller.admin || row.owner_id === caller.id || levelIn(row) >= 10) &&
+        contains(row.search_text, filter.search);
       const found = shown(await listNamespaces(app.service.database, { ...filter, today } as never, cut));
       expect(found).toEqual(naively(all.namespaces, isListed, { by: 'full_path', sort: 'asc' }, cut));
     });
