@@ -69,6 +69,21 @@ describe.each(engineNames)('on %s', (engine) => {
       });
     });
 
+    it('were closed when they were closed first', async () => {
+      const { id } = await made('closed twice');
+      const { db } = app.service.database;
+      const closedAt = async () =>
+        (await db.selectFrom('milestones').select('closed_at').where('id', '=', id).executeTakeFirstOrThrow())
+          .closed_at;
+      await change(id, { state_event: 'close' });
+      app.setTime('2024-05-07T12:00:00Z');
+      await change(id, { state_event: 'close' });
+      app.setTime('2024-05-06T12:00:00Z');
+      expect(await closedAt()).toBe('2024-05-06T12:00:00.000Z');
+      await change(id, { state_event: 'activate' });
+      expect(await closedAt()).toBeNull();
+    });
+
     it('stay as they were when a change is refused', async () => {
       await made('taken');
       const before = bodyOf(await create('mine', { start_date: '2030-01-10' }));
