@@ -10,6 +10,7 @@ import { notFound } from '../errors/problems.ts';
 import { recordEvent } from '../events/store.ts';
 import { noteableIssue } from '../issuables/find-noteable.ts';
 import { setLabels } from '../issuables/label-store.ts';
+import { stateChange } from '../issuables/state-change.ts';
 import { readLooks } from '../notes/read-looks.ts';
 import { tellOfChanges, tellOfState } from '../notes/tell.ts';
 import type { Service } from '../service.ts';
@@ -22,20 +23,6 @@ import { whileThere } from './while-there.ts';
 
 type Issue = Row<'issues'>;
 type UpdateParams = Params<(typeof issues)['update']>;
-
-/** What a state event changes; undefined for an issue that is in that state already. */
-const stateChange = (
-  before: Issue,
-  event: UpdateParams['state_event'],
-  { callerId, now }: { callerId: number; now: string },
-) => {
-  if (event === 'close' && before.state === 'opened') {
-    return { state: 'closed', closed_at: now, closed_by_id: callerId } as const;
-  }
-  return event === 'reopen' && before.state === 'closed'
-    ? ({ state: 'opened', closed_at: null, closed_by_id: null } as const)
-    : undefined;
-};
 
 /** Closes or reopens an issue that the transaction has locked, and says so in the events. */
 export const changeIssue = async (
@@ -53,7 +40,7 @@ export const changeIssue = async (
     readonly now: Date;
   },
 ): Promise<Issue> => {
-  const state = stateChange(before, event, { callerId, now: toTimestamp(now) });
+  const state = stateChange(before.state, event, { callerId, now: toTimestamp(now) });
   const after = await updateIssue(transaction, before, { ...changes, ...state });
   if (state !== undefined) {
     const action = state.state === 'closed' ? 'closed' : 'reopened';

@@ -10,6 +10,7 @@ import { invalid, notFound } from '../errors/problems.ts';
 import { recordEvent } from '../events/store.ts';
 import { assigneesOf, noteableMergeRequest } from '../issuables/find-noteable.ts';
 import { setLabels } from '../issuables/label-store.ts';
+import { stateChange } from '../issuables/state-change.ts';
 import { readLooks } from '../notes/read-looks.ts';
 import { tellOfChanges, tellOfState } from '../notes/tell.ts';
 import type { Service } from '../service.ts';
@@ -22,21 +23,6 @@ import { lockMergeRequest, mergeRequestById, updateMergeRequest, type MergeReque
 
 type MergeRequest = Row<'merge_requests'>;
 type UpdateParams = Params<(typeof mergeRequests)['update']>;
-
-/** What a state event changes; undefined where there is nothing to do: what was merged stays merged. */
-const stateChange = (
-  before: MergeRequest,
-  event: UpdateParams['state_event'],
-  { callerId, now }: { readonly callerId: number; readonly now: string },
-) => {
-  if (event === 'close' && before.state === 'opened') {
-    const ended = { closed_at: now, closed_by_id: callerId, merge_when_pipeline_succeeds: 0 } as const;
-    return { state: 'closed', ...ended } as const;
-  }
-  return event === 'reopen' && before.state === 'closed'
-    ? ({ state: 'opened', closed_at: null, closed_by_id: null } as const)
-    : undefined;
-};
 
 const subjectOf = ({ id }: MergeRequest) => ({ type: 'merge_request', id }) as const;
 
@@ -65,8 +51,9 @@ const change = async (
   before: MergeRequest,
   { event, changes, callerId, now }: ChangeRequest,
 ): Promise<MergeRequest> => {
-  const state = stateChange(before, event, { callerId, now: toTimestamp(now) });
+  const state = stateChange(before.state, event, { callerId, now: toTimestamp(now) });
   const opens = state?.state === 'opened';
+  const ended = state?.state === 'closed' ? ({ merge_when_pipeline_succeeds: 0 } as const) : {};
   const moves = changes.target_branch !== undefined && changes.target_branch !== before.target_branch;
   if (moves && before.state !== 'opened' && !opens) {
     throw invalid({ target_branch: ['can be changed only while the merge request is open'] });
@@ -77,7 +64,7 @@ const change = async (
   }
   // What the target held before says nothing of a merge now.
   const anew = opens || moves ? ({ base_sha: null, merge_status: 'unchecked' } as const) : {};
-  const after = await updateMergeRequest(transaction, before, { ...changes, ...state, ...anew });
+  const after = await updateMergeRequest(transaction, before, { ...changes, ...state, ...ended, ...anew });
   if (state !== undefined) {
     const told = { projectId: before.target_project_id, authorId: callerId, target: eventTarget(after), now };
     const action = opens ? 'reopened' : 'closed';
