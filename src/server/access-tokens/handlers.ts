@@ -9,7 +9,7 @@ import type { Handlers } from '../http/handler.ts';
 import { displayNameFault } from '../names/display-name.ts';
 import { refuseFaults } from '../names/faults.ts';
 import type { Service } from '../service.ts';
-import { findUser } from '../users/store.ts';
+import { requireUser } from '../users/require-user.ts';
 import { findImpersonationToken, findToken, insertToken, listImpersonationTokens, revokeToken } from './store.ts';
 
 const record = (row: Row<'access_tokens'>, day: string) => ({
@@ -23,12 +23,6 @@ const record = (row: Row<'access_tokens'>, day: string) => ({
   created_at: row.created_at,
   expires_at: row.expires_at,
 });
-
-const requireUser = async (service: Service, id: number): Promise<void> => {
-  if ((await findUser(service.database.db, id)) === undefined) {
-    throw notFound('User');
-  }
-};
 
 const requireToken = async (service: Service, userId: number, tokenId: number): Promise<Row<'access_tokens'>> => {
   await requireUser(service, userId);

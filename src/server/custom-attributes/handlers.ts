@@ -9,7 +9,7 @@ import type { Handlers, PageRequest } from '../http/handler.ts';
 import { displayNameFault } from '../names/display-name.ts';
 import { refuseFaults } from '../names/faults.ts';
 import type { Service } from '../service.ts';
-import { findUser } from '../users/store.ts';
+import { requireUser } from '../users/require-user.ts';
 import { attributeRecord } from './record.ts';
 import { deleteAttribute, findAttribute, listAttributes, setAttribute, type Subject } from './store.ts';
 
@@ -48,10 +48,8 @@ const remove = async (call: Named & { readonly checkUnmodified: (updatedAt: stri
 };
 
 const userOf = async ({ service, params }: { readonly service: Service; readonly params: { user_id: number } }) => {
-  if ((await findUser(service.database.db, params.user_id)) === undefined) {
-    throw notFound('User');
-  }
-  return { type: 'user', id: params.user_id } as const;
+  const { id } = await requireUser(service, params.user_id);
+  return { type: 'user', id } as const;
 };
 
 interface ByReference {

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { notFound } from '../errors/problems.ts';
 import type { PageRequest, Slice } from '../http/handler.ts';
 import type { Service } from '../service.ts';
-import { requireOwner } from './require-owner.ts';
+import { requireUser } from '../users/require-user.ts';
 
 interface Key {
   readonly id: number;
@@ -51,7 +51,7 @@ interface OfUser {
 }
 
 const ownerIn = async ({ service, params }: Call<OfUser>): Promise<number> =>
-  (await requireOwner(service, params.user_id)).id;
+  (await requireUser(service, params.user_id)).id;
 
 /** The handlers of the endpoints that every kind of keys has. */
 export const keyFamilyHandlers = <Row extends Key, Given, Shown>(family: KeyFamily<Row, Given, Shown>) => {

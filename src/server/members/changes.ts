@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, notFound } from '../errors/problems.ts';
 import { roles } from '../../contract/endpoint.ts';
 import { lockNamespace } from '../namespaces/store.ts';
 import type { Service } from '../service.ts';
-import { findUser } from '../users/store.ts';
+import { requireUser } from '../users/require-user.ts';
 import { recordMembership } from './events.ts';
 import type { Place } from './places.ts';
 import { memberRecord } from './record.ts';
@@ -55,10 +55,7 @@ export const addMember = async ({ service, params, baseUrl }: Change, place: Pla
   const { db, engine } = service.database;
   const now = service.clock.now();
   refuseChange(params, place, toDay(now));
-  const user = await findUser(db, params.user_id);
-  if (user === undefined) {
-    throw notFound('User');
-  }
+  const user = await requireUser(service, params.user_id);
   try {
     const member = await db.transaction().execute(async (transaction) => {
       const ended = await deleteEnded(transaction, place.at, user.id, toDay(now));
@@ -125,10 +122,7 @@ export const changeMember = async ({ service, params, baseUrl }: Change, place: 
     const changes = { access_level, ...(expires_at === undefined ? {} : { expires_at }) };
     return updateMember(transaction, member.id, changes, toTimestamp(now));
   });
-  const user = await findUser(db, params.user_id);
-  if (user === undefined) {
-    throw notFound('User');
-  }
+  const user = await requireUser(service, params.user_id);
   return memberRecord(user, changed, baseUrl);
 };
 

@@ -2,7 +2,7 @@
 import type { users } from '../../contract/users.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { forbidden, notFound } from '../errors/problems.ts';
+import { forbidden } from '../errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Service } from '../service.ts';
 import { accountRecord, accountRecords } from './account-records.ts';
@@ -11,16 +11,9 @@ import { deleteUser } from './delete-user.ts';
 import { userFilter } from './list-filter.ts';
 import { basicUserRecord, profileRecord } from './record.ts';
 import { refuseGhost } from './refuse-ghost.ts';
-import { findUser, listUsers, setUserState } from './store.ts';
+import { requireUser } from './require-user.ts';
+import { listUsers, setUserState } from './store.ts';
 import { updateUser } from './update-user.ts';
-
-const requireUser = async (service: Service, id: number): Promise<Row<'users'>> => {
-  const user = await findUser(service.database.db, id);
-  if (user === undefined) {
-    throw notFound('User');
-  }
-  return user;
-};
 
 const changeState = async (service: Service, id: number, state: 'active' | 'blocked'): Promise<Row<'users'>> =>
   setUserState(service.database.db, id, state, toTimestamp(service.clock.now()));

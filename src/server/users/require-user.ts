@@ -1,11 +1,11 @@
-/** Whose keys an administrator asks for. */
+/** The user that a request is about. */
 import type { Row } from '../db/schema.ts';
 import { notFound } from '../errors/problems.ts';
 import type { Service } from '../service.ts';
-import { findUser } from '../users/store.ts';
+import { findUser } from './store.ts';
 
 /** The user of this ID, in whatever state; throws 404 when there is none. */
-export const requireOwner = async (service: Service, id: number): Promise<Row<'users'>> => {
+export const requireUser = async (service: Service, id: number): Promise<Row<'users'>> => {
   const user = await findUser(service.database.db, id);
   if (user === undefined) {
     throw notFound('User');
