@@ -14,11 +14,10 @@ import {
 import { commaName } from './distinguished-name.ts';
 import { extensionLines } from './extension-text.ts';
 import { hexLines } from './hex-text.ts';
+import { monthNames } from './month-names.ts';
 import { algorithmName } from './oid-names.ts';
 import { pssLines } from './pss-text.ts';
 import { publicKeyLines } from './public-key-text.ts';
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `Jan  2 03:04:05 2026 GMT`. */
 const timeText = (time: Der): string => {
@@ -26,7 +25,7 @@ const timeText = (time: Der): string => {
   // Two digits of a year stand for one of 1950 to 2049 (RFC 5280, 4.1.2.5.1).
   const digits = time.tag === tags.utcTime ? `${Number(text.slice(0, 2)) < 50 ? '20' : '19'}${text}` : text;
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(digits) ?? [];
-  return `${months[Number(month) - 1]} ${String(Number(day)).padStart(2, ' ')} ${hour}:${minute}:${second} ${year} GMT`;
+  return `${monthNames[Number(month) - 1]} ${String(Number(day)).padStart(2, ' ')} ${hour}:${minute}:${second} ${year} GMT`;
 };
 
 const hexNumber = (value: bigint): string => `${value < 0n ? '-' : ''}0x${(value < 0n ? -value : value).toString(16)}`;
