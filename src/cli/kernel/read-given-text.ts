@@ -1,5 +1,5 @@
 import { UsageError } from '../errors/usage-error.ts';
-import { givenPath, type Place } from './given-path.ts';
+import { givenPath, unreadable, type Place } from './given-path.ts';
 
 /** A text that was typed, or that what was typed points at. */
 export interface GivenText {
@@ -25,12 +25,6 @@ const decode = (bytes: Uint8Array, from: string): string => {
 /** As `$(cat file)` does, so that a name from `echo` is the name: editors and `echo` end what they write with a line break. */
 const withoutLastBreak = (text: string): string => text.replace(/\r?\n$/, '');
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'it does not exist',
-  EACCES: 'permission denied',
-  EISDIR: 'it is a directory',
-};
-
 /** What to say of a file that only a leading @ made one. */
 export const aboutLeadingAt = 'A text that itself starts with @ is written with @@.';
 
@@ -40,8 +34,7 @@ export const readGivenFile = async (label: string, path: string, place: Place, h
   try {
     return await readFile(givenPath(path, place));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    throw new UsageError(`${label}: the file '${path}' can't be read: ${reasons[code] ?? code}`, {
+    throw new UsageError(`${label}: the file '${path}' can't be read: ${unreadable(error)}`, {
       ...(hint !== undefined && { hint }),
       cause: error,
     });

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../context.ts';
-import { givenPath } from '../given-path.ts';
+import { givenPath, unreadable } from '../given-path.ts';
 
 /** The forms of rows. */
 export type RowFormat = 'csv' | 'ndjson' | 'array';
@@ -17,12 +17,6 @@ export interface Input {
   readonly close: () => void;
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'it does not exist',
-  EACCES: 'permission denied',
-  EISDIR: 'it is a directory',
-};
-
 const openFile = async (context: CommandContext, from: string): Promise<NodeJS.ReadableStream> => {
   const path = givenPath(from, context);
   try {
@@ -31,8 +25,7 @@ const openFile = async (context: CommandContext, from: string): Promise<NodeJS.R
     await handle.close();
     if (isDirectory) throw Object.assign(new Error('no file'), { code: 'EISDIR' });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    throw new UsageError(`--from: the file '${from}' can't be read: ${reasons[code] ?? code}`, { cause: error });
+    throw new UsageError(`--from: the file '${from}' can't be read: ${unreadable(error)}`, { cause: error });
   }
   return createReadStream(path);
 };
