@@ -1,14 +1,8 @@
 /** Parts of the pages that issues and merge requests are read on. A field that is missing makes an empty text. */
-import { valueAt } from '../output/field-path.ts';
+import { textAt, valueAt } from '../output/field-path.ts';
 import { relativeTime } from '../output/relative-time.ts';
 import type { Page } from '../output/write-page.ts';
 import type { LabelColors } from './label-colors.ts';
-
-/** A text or a number. */
-export const textAt = (record: unknown, key: string): string => {
-  const value = valueAt(record, key);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
 
 /** The texts of a list. */
 export const textsAt = (record: unknown, key: string): readonly string[] => {

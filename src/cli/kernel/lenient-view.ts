@@ -1,10 +1,8 @@
 import { ConfigError } from '../config/config-error.ts';
 import type { Column } from '../output/column.ts';
-import type { Format, View } from '../output/write-records.ts';
+import { formats, type View } from '../output/write-records.ts';
 import type { CommandContext } from './context.ts';
 import { viewOf } from './view-of.ts';
-
-const formats: readonly Format[] = ['table', 'json', 'yaml', 'ndjson', 'csv', 'name'];
 
 /**
  * How the records of a tool are printed. Tools that mend the configuration must work while it is broken: then only

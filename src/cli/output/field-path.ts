@@ -12,6 +12,12 @@ export const valueAt = (value: unknown, path: string): unknown => {
   return follow(value, path.split('.'));
 };
 
+/** A text or a number at a path, as text; empty where there is neither. */
+export const textAt = (record: unknown, path: string): string => {
+  const value = valueAt(record, path);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
 const follow = (value: unknown, steps: readonly string[]): unknown => {
   const [step, ...rest] = steps;
   if (step === undefined) return value;

@@ -6,7 +6,10 @@ import type { Streams } from './streams.ts';
 import { write } from './write.ts';
 
 /** What `--output` takes. */
-export type Format = 'table' | 'json' | 'yaml' | 'ndjson' | 'csv' | 'name';
+export const formats = ['table', 'json', 'yaml', 'ndjson', 'csv', 'name'] as const;
+
+/** One of them. */
+export type Format = (typeof formats)[number];
 
 /** How records are to be printed. */
 export interface View {

@@ -3,13 +3,11 @@ import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import type { Streams } from '../../output/streams.ts';
 import { warn } from '../../output/warn.ts';
-import { writeRecord, writeRecords, writeText, type Format, type View } from '../../output/write-records.ts';
+import { formats, writeRecord, writeRecords, writeText, type View } from '../../output/write-records.ts';
 import { write } from '../../output/write.ts';
 
 /** How the answer is to be printed, when it is not as it came. */
 export type AskedView = Omit<View, 'columns'>;
-
-const formats: readonly Format[] = ['table', 'json', 'yaml', 'ndjson', 'csv', 'name'];
 
 /** What the command line asks for; a profile's output format is for records, not for raw answers. */
 export const viewAsked = ({ globals }: CommandContext): AskedView | undefined => {

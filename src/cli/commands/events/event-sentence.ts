@@ -1,9 +1,4 @@
-import { valueAt } from '../../output/field-path.ts';
-
-const textAt = (record: unknown, key: string): string => {
-  const value = valueAt(record, key);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
+import { textAt, valueAt } from '../../output/field-path.ts';
 
 const typeWords: Readonly<Record<string, string>> = {
   Issue: 'issue',

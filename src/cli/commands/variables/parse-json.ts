@@ -1,10 +1,8 @@
 import { UsageError } from '../../errors/usage-error.ts';
+import { isObject } from '../../output/field-path.ts';
 import { isKey, keyFault, type FileVariable } from './file-variable.ts';
 
 const shape = 'it is neither {"KEY": "value"} nor [{"key": "KEY", "value": "value"}]';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const parse = (text: string, name: string): unknown => {
   try {
