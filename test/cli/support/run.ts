@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { runCli } from '../../../src/cli/run-cli.ts';
-import type { Streams } from '../../../src/cli/output/streams.ts';
+import { memoryStreams } from '../output/memory-streams.ts';
 
 export interface Result {
   readonly code: number;
@@ -23,27 +23,13 @@ export interface Surroundings {
 /** The moment at which all of these tests take place. */
 export const now = '2024-05-01T12:00:00.000Z';
 
-const collected = (): { stream: PassThrough; text: () => string } => {
-  const stream = new PassThrough();
-  const chunks: Buffer[] = [];
-  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  return { stream, text: () => Buffer.concat(chunks).toString() };
-};
-
 /** Runs a command line in this process, with a configuration directory of its own, and tells what came out. */
 export const run = async (argv: readonly string[], around: Surroundings = {}): Promise<Result> => {
   const { env = {}, stdin = '', terminal = false } = around;
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-cli-'));
-  const [stdout, stderr] = [collected(), collected()];
-  const streams: Streams = {
+  const streams = {
+    ...memoryStreams({ terminal, columns: 100 }),
     stdin: Readable.from([stdin]),
-    stdout: stdout.stream,
-    stderr: stderr.stream,
-    stdinIsTerminal: terminal,
-    stdoutIsTerminal: terminal,
-    stderrIsTerminal: terminal,
-    columns: 100,
-    colorLevel: { stdout: 0, stderr: 0 },
     now: () => new Date(now),
   };
   try {
@@ -54,7 +40,7 @@ export const run = async (argv: readonly string[], around: Surroundings = {}): P
       cwd: around.cwd ?? directory,
       ...(around.signal !== undefined && { signal: around.signal }),
     });
-    return { code, out: stdout.text(), err: stderr.text() };
+    return { code, out: streams.out(), err: streams.err() };
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
