@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract } from '../../../src/contract/registry.ts';
+import { namedEndpoints } from '../../support/named-endpoints.ts';
 import { allCases } from './all-cases.ts';
 import { callers } from './callers.ts';
 import { projects } from './cases/projects.ts';
@@ -11,9 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-const endpoints = Object.entries(contract).flatMap(([resource, declared]) =>
-  Object.keys(declared).map((name) => `${resource}.${name}`),
-);
+const endpoints = namedEndpoints.map(([name]) => name);
 
 describe('the access matrix', () => {
   it('knows every endpoint of the contract once, and no other', () => {

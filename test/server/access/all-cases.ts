@@ -1,4 +1,5 @@
-/** The access cases of the whole contract, by area. */
+/** The access cases of the whole contract. */
+import type { AccessCases } from './access-case.ts';
 import { ci } from './cases/ci.ts';
 import { commits } from './cases/commits.ts';
 import { events } from './cases/events.ts';
@@ -17,6 +18,7 @@ import { repository } from './cases/repository.ts';
 import { snippets } from './cases/snippets.ts';
 import { templates } from './cases/templates.ts';
 
+/** By area. */
 export const allCases = {
   ci,
   commits,
@@ -36,3 +38,6 @@ export const allCases = {
   snippets,
   templates,
 };
+
+/** By the name of the endpoint. */
+export const casesByName: AccessCases = Object.assign({}, ...Object.values(allCases));

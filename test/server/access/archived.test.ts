@@ -1,12 +1,8 @@
 /** What still works in an archived project: every other endpoint that writes is refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { contract } from '../../../src/contract/registry.ts';
-import { allCases } from './all-cases.ts';
-import type { AccessCases } from './access-case.ts';
+import { namedEndpoints } from '../../support/named-endpoints.ts';
+import { casesByName } from './all-cases.ts';
 import { openWorld, type World } from './world.ts';
-
-const cases: AccessCases = Object.assign({}, ...Object.values(allCases));
 
 /**
  * What is not the project's content: who gets in and how, its settings, its stars, and what people want to hear of. A fork
@@ -28,11 +24,9 @@ const allowed: ReadonlySet<string> = new Set([
 /** Answered with a 400, which has the reason. */
 const refusedOtherwise = 'pipelineTriggers.run';
 
-const writing = Object.entries(contract).flatMap(([resource, endpoints]) =>
-  Object.entries<Endpoint>(endpoints)
-    .filter(([, { risk, path }]) => risk !== 'read' && path.startsWith('/projects/:'))
-    .map(([name]) => `${resource}.${name}`),
-);
+const writing = namedEndpoints
+  .filter(([, { risk, path }]) => risk !== 'read' && path.startsWith('/projects/:'))
+  .map(([name]) => name);
 
 describe('an archived project', () => {
   let world: World;
@@ -42,7 +36,7 @@ describe('an archived project', () => {
   afterAll(() => world?.stop());
 
   const statusOf = async (name: string): Promise<number> => {
-    const make = cases[name]?.[1];
+    const make = casesByName[name]?.[1];
     if (make === undefined) throw new Error(`the access matrix has no request to ${name}`);
     const made = await make({ world, visibility: 'private', caller: 'owner' });
     const id = /\/projects\/(\d+)/.exec(made.line)?.[1] ?? world.projects.private;

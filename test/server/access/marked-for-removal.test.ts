@@ -1,20 +1,14 @@
 /** From the moment a project is deleted, nobody gets at it, whatever the queue has still to remove. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { contract } from '../../../src/contract/registry.ts';
-import type { AccessCases, Situation } from './access-case.ts';
-import { allCases } from './all-cases.ts';
+import { namedEndpoints } from '../../support/named-endpoints.ts';
+import type { Situation } from './access-case.ts';
+import { casesByName } from './all-cases.ts';
 import { freshMergeRequest } from './fresh-merge-request.ts';
 import { freshIssue, project } from './fresh.ts';
 import { openWorld, type World } from './world.ts';
 
-const cases: AccessCases = Object.assign({}, ...Object.values(allCases));
-const endpoints = Object.entries(contract).flatMap(([resource, those]) =>
-  Object.entries<Endpoint>(those).map(([name, endpoint]): [string, Endpoint] => [`${resource}.${name}`, endpoint]),
-);
-
-const within = endpoints.filter(([, { access }]) => access.to === 'project').map(([name]) => name);
-const elsewhere = endpoints
+const within = namedEndpoints.filter(([, { access }]) => access.to === 'project').map(([name]) => name);
+const elsewhere = namedEndpoints
   .filter(
     ([, { access, method, path }]) => access.to !== 'project' && method === 'GET' && !path.startsWith('/projects/'),
   )
@@ -45,7 +39,7 @@ describe('a project that is being removed', () => {
 
   /** The answer while the project of the request, or else the one that the lists hold, is being removed. */
   const ask = async (name: string) => {
-    const make = cases[name]?.[1];
+    const make = casesByName[name]?.[1];
     if (make === undefined) throw new Error(`the access matrix has no request to ${name}`);
     const made = await make(at);
     const id = Number(/\/projects\/(\d+)/.exec(made.line)?.[1] ?? world.projects.public);

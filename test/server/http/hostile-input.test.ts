@@ -9,9 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathNames, type Endpoint } from '../../../src/contract/endpoint.ts';
-import { contract } from '../../../src/contract/registry.ts';
-import type { AccessCases } from '../access/access-case.ts';
-import { allCases } from '../access/all-cases.ts';
+import { namedEndpoints } from '../../support/named-endpoints.ts';
+import { casesByName } from '../access/all-cases.ts';
 import type { CallerName } from '../access/callers.ts';
 import { openWorld, type Request, type World } from '../access/world.ts';
 import { hostileValues, type Hostile } from './hostile-values.ts';
@@ -21,11 +20,6 @@ const firstValue = Number(process.env['HOSTILE_FIRST'] ?? 0);
 
 /** Longer than any answer takes, on a busy machine too, in milliseconds. */
 const hang = 5000;
-
-const cases: AccessCases = Object.assign({}, ...Object.values(allCases));
-const endpoints = Object.entries(contract).flatMap(([resource, those]) =>
-  Object.entries<Endpoint>(those).map(([name, endpoint]): [string, Endpoint] => [`${resource}.${name}`, endpoint]),
-);
 
 interface Sent {
   readonly method: string;
@@ -103,7 +97,7 @@ describe(`hostile values, ${perParameter} for each parameter from number ${first
   };
 
   const attack = async (name: string, endpoint: Endpoint, caller: CallerName): Promise<string[]> => {
-    const make = cases[name]?.[1];
+    const make = casesByName[name]?.[1];
     if (make === undefined) throw new Error(`the access matrix has no request to ${name}`);
     const fresh = () => make({ world, visibility: 'internal', caller });
     const failures: string[] = [];
@@ -120,7 +114,7 @@ describe(`hostile values, ${perParameter} for each parameter from number ${first
     return failures;
   };
 
-  it.each(endpoints)('are refused or taken by %s, never answered with a 500', async (name, endpoint) => {
+  it.each(namedEndpoints)('are refused or taken by %s, never answered with a 500', async (name, endpoint) => {
     const caller = endpoint.access.to === 'admin' ? 'plain' : 'developer';
     expect([...(await attack(name, endpoint, 'admin')), ...(await attack(name, endpoint, caller))]).toEqual([]);
   });
