@@ -1,10 +1,11 @@
 import type { Argument, Option } from 'commander';
-import { kindOfParameter, kindOfWords, wordsOfWords, type KindName } from '../cli/completion/kinds.ts';
+import type { KindName } from '../cli/completion/kinds.ts';
 import type { Verb } from '../cli/kernel/noun.ts';
 import { parameterKind, type ParameterKind } from '../cli/kernel/parameter-kind.ts';
 import { endpointsOf, parametersOf, type VerbParameter } from '../cli/kernel/verb-parameters.ts';
 import type { Schema } from '../contract/endpoint.ts';
 import type { ValueSpec } from './command-model.ts';
+import { kindOfParameter, kindOfWords, wordsOfWords } from './kind-of-value.ts';
 
 const wordsOf = (kind: ParameterKind): readonly string[] | undefined => {
   if (kind.kind === 'choice') return kind.choices.map(({ word }) => word).filter((word) => !/^\d+$/.test(word));
