@@ -1,18 +1,30 @@
-/** A column's wishes: the width it would like, whether it may be left out, and when it gives way. */
+/** A column's wishes: the width it would like, that of its values alone, whether it may be left out, and when it gives way. */
 export interface Wish {
   readonly width: number;
+  /** Without the title, which may be wider. */
+  readonly content: number;
   readonly wide: boolean;
-  readonly shrink: number;
+  /** 1 gives way first; undefined after all others. */
+  readonly shrink: number | undefined;
 }
 
 /** Spaces between two columns. */
 export const gap = 2;
 const comfortable = 8;
+/** What is left of a title at least, before values suffer. */
+const shortestTitle = 4;
+const last = Number.MAX_SAFE_INTEGER;
+
+/** How far a column gives way: what is meant to, then titles, then the others, then whatever there is. */
+const atFirst = ({ shrink, width }: Wish): number => (shrink === undefined ? width : comfortable);
+const toValues = ({ content }: Wish): number => Math.max(content, shortestTitle);
+const toComfort = (): number => comfortable;
+const toNothing = (): number => 1;
 
 /**
  * The width each column gets so that all of them, with two spaces between, fit the terminal; undefined for a column that
- * is left out. Wide columns go first, from the right; then columns shrink in their order, to a comfortable width; then
- * more are left out from the right, all but two, since the first ones tell the records apart. What is left shrinks as far as it must.
+ * is left out. Wide columns go first, from the right; then columns shrink in their order, to a comfortable width, titles
+ * before values; then more are left out from the right, all but two, since the first ones tell the records apart. What is left shrinks as far as it must.
  */
 export const fitColumns = (wishes: readonly Wish[], available: number): readonly (number | undefined)[] => {
   const widths: (number | undefined)[] = wishes.map(({ width }) => width);
@@ -20,12 +32,12 @@ export const fitColumns = (wishes: readonly Wish[], available: number): readonly
     if (excess(widths, available) > 0 && wishes[index]?.wide) widths[index] = undefined;
   }
 
-  const order = wishes.map((_, index) => index).sort((a, b) => (wishes[a]?.shrink ?? 0) - (wishes[b]?.shrink ?? 0));
-  const shrink = (least: number): void => {
-    for (const index of order) {
+  const order = [...wishes.entries()].toSorted(([, one], [, other]) => (one.shrink ?? last) - (other.shrink ?? last));
+  const shrink = (least: (wish: Wish) => number, inOrder = order): void => {
+    for (const [index, wish] of inOrder) {
       const width = widths[index];
       if (width !== undefined)
-        widths[index] = Math.max(Math.min(least, width), width - Math.max(0, excess(widths, available)));
+        widths[index] = Math.max(Math.min(least(wish), width), width - Math.max(0, excess(widths, available)));
     }
   };
   const leaveOut = (kept: number): void => {
@@ -33,9 +45,12 @@ export const fitColumns = (wishes: readonly Wish[], available: number): readonly
       if (excess(widths, available) > 0 && index >= kept) widths[index] = undefined;
     }
   };
-  shrink(comfortable);
+  shrink(atFirst);
+  // The first titles say what the rows are.
+  shrink(toValues, order.toReversed());
+  shrink(toComfort);
   leaveOut(2);
-  shrink(1);
+  shrink(toNothing);
   leaveOut(1);
   return widths;
 };

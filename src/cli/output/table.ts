@@ -24,11 +24,11 @@ export const tableLines = (
   const titles = columns.map((column) => sanitize(column.title.toUpperCase()));
   const texts = records.map((record) => columns.map((column) => cellText(record, column, context)));
   const fitted = fitColumns(
-    columns.map((column, index) => ({
-      width: Math.max(1, widest([titles[index] ?? '', ...texts.map((row) => row[index] ?? '')])),
-      wide: column.wide === true,
-      shrink: column.shrink ?? Number.MAX_SAFE_INTEGER,
-    })),
+    columns.map((column, index) => {
+      const content = widest(texts.map((row) => row[index] ?? ''));
+      const width = Math.max(1, content, widest([titles[index] ?? '']));
+      return { width, content, wide: column.wide === true, shrink: column.shrink };
+    }),
     streams.columns,
   );
   const shown = columns.flatMap((column, index) => {

@@ -75,6 +75,18 @@ describe('a list', () => {
     expect(text).toContain('…');
   });
 
+  it('cuts titles before values, those on the right first', async () => {
+    const followed: readonly Column[] = [
+      { key: 'open_issues', title: 'ISSUES', as: 'count' },
+      { key: 'name', title: 'NAME' },
+      { key: 'subscribed', title: 'SUBSCRIBED', as: 'flag' },
+    ];
+    const record = { open_issues: 3, name: 'good first issue', subscribed: true };
+    expect(await printed([[record]], { ...view('table'), columns: followed }, { terminal: true, columns: 32 })).toBe(
+      ['ISSUES  NAME              SUBSC…', '     3  good first issue  yes', ''].join('\n'),
+    );
+  });
+
   it('leaves out what stands on the right rather than what tells the records apart', async () => {
     const long = { ...bug, id: 4711, name: 'a name that is long' };
     expect(await printed([[long]], view('table'), { terminal: true, columns: 24 })).toBe(
