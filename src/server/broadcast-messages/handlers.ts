@@ -4,6 +4,8 @@ import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { invalid, notFound } from '../errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
+import { blankFault } from '../names/blank.ts';
+import { refuseFaults } from '../names/faults.ts';
 import type { Service } from '../service.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, updateMessage } from './store.ts';
 
@@ -47,6 +49,7 @@ export const broadcastMessageHandlers: Handlers<typeof broadcastMessages> = {
   get: async ({ service, params }) => record(await requireMessage(service, params.id), service.clock.now()),
 
   create: async ({ service, params }) => {
+    refuseFaults({ message: blankFault(params.message) });
     const now = service.clock.now();
     const startsAt = params.starts_at ?? toTimestamp(now);
     const endsAt = params.ends_at ?? toTimestamp(new Date(now.getTime() + defaultWindow));
@@ -65,6 +68,7 @@ export const broadcastMessageHandlers: Handlers<typeof broadcastMessages> = {
 
   update: async ({ service, params }) => {
     const before = await requireMessage(service, params.id);
+    refuseFaults({ message: blankFault(params.message) });
     refuseEmptyWindow(params.starts_at ?? before.starts_at, params.ends_at ?? before.ends_at);
     const { id, ...changes } = params;
     const now = service.clock.now();

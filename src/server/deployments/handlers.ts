@@ -7,6 +7,7 @@ import { notFound } from '../errors/problems.ts';
 import { isRefName } from '../git/ref-name.ts';
 import { resolveRef } from '../git/resolve-commit.ts';
 import type { Handlers } from '../http/handler.ts';
+import { blankFault } from '../names/blank.ts';
 import { refuseFaults } from '../names/faults.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import type { Service } from '../service.ts';
@@ -46,7 +47,7 @@ export const deploymentHandlers: Handlers<typeof deployments> = {
     const sha = params.sha.toLowerCase();
     const commit = await withRepository(service, project, (dir) => resolveRef(dir, sha));
     refuseFaults({
-      environment: params.environment.trim() === '' ? "can't be blank" : undefined,
+      environment: blankFault(params.environment),
       ref: isRefName(params.ref) ? undefined : 'cannot be the name of a branch or tag',
       sha: commit?.sha === sha ? undefined : 'is not a commit of the project',
     });

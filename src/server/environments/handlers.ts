@@ -5,6 +5,7 @@ import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { invalid, notFound } from '../errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
+import { blankFault } from '../names/blank.ts';
 import { webUrlFault } from '../names/contact.ts';
 import { refuseFaults } from '../names/faults.ts';
 import { basicProjectRecord } from '../projects/record.ts';
@@ -34,12 +35,9 @@ const record = (row: Row<'environments'> | undefined, project: Project, baseUrl:
   return { id, name, slug, external_url, state, project: basicProjectRecord(project, baseUrl) };
 };
 
-const nameFault = (name: string | undefined): string | undefined =>
-  name?.trim() === '' ? "can't be blank" : undefined;
-
 /** Throws 400 for a name or an address that cannot be. */
 const refuseBad = (params: { readonly name?: string; readonly external_url?: string | null }): void =>
-  refuseFaults({ name: nameFault(params.name), external_url: webUrlFault(params.external_url) });
+  refuseFaults({ name: blankFault(params.name), external_url: webUrlFault(params.external_url) });
 
 const refuseDuplicate = (service: Service, error: unknown): unknown =>
   service.database.engine.isDuplicate(error) ? invalid({ name: ['has already been taken'] }) : error;

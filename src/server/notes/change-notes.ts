@@ -8,6 +8,7 @@ import { recordEvent } from '../events/store.ts';
 import type { Noteable } from '../issuables/find-noteable.ts';
 import { touchSubject } from '../issuables/touch-store.ts';
 import { whileThere } from '../issues/while-there.ts';
+import { blankFault } from '../names/blank.ts';
 import { refuseFaults } from '../names/faults.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import type { Service } from '../service.ts';
@@ -15,7 +16,7 @@ import { askMentioned } from '../todos/ask-people.ts';
 import { doneBy } from '../todos/store.ts';
 import { insertNotes, setBody } from './store.ts';
 
-const refuseBlank = (body: string): void => refuseFaults({ body: body.trim() === '' ? "can't be blank" : undefined });
+const refuseBlank = (body: string): void => refuseFaults({ body: blankFault(body) });
 
 /**
  * Everyone who sees the subject may, unless the discussion is locked: then members only (403). Throws 400 for a note that

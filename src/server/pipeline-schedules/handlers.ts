@@ -76,7 +76,7 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
     const { description, ref, cron, active = true } = params;
     // An empty text stands for an optional value that is not given.
     const cron_timezone = params.cron_timezone || 'UTC';
-    await validateSchedule(service, project, { ref, cron, cron_timezone });
+    await validateSchedule(service, project, { description, ref, cron, cron_timezone });
     const now = service.clock.now();
     const schedule = await insertSchedule(service.database.db, {
       project_id: project.id,
@@ -100,6 +100,7 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
     const cron_timezone = params.cron_timezone || undefined;
     const before = await requireChangeable(call);
     await validateSchedule(service, project, {
+      description,
       ref: ref === before.ref ? undefined : ref,
       cron: cron ?? before.cron,
       cron_timezone: cron_timezone ?? before.cron_timezone,

@@ -4,12 +4,14 @@ import { toIanaZone } from '../cron/time-zone.ts';
 import type { Row } from '../db/schema.ts';
 import { invalid } from '../errors/problems.ts';
 import { isRefName } from '../git/ref-name.ts';
+import { blankFault } from '../names/blank.ts';
 import type { Service } from '../service.ts';
 import { findRef } from './find-ref.ts';
 import { nextRunOf } from './next-run-of.ts';
 
-/** A schedule as it would be; `ref` only when it is new or changes. */
+/** A schedule as it would be; `description` and `ref` only when they are new or change. */
 export interface WantedSchedule {
+  readonly description?: string | undefined;
   readonly ref?: string | undefined;
   readonly cron: string;
   readonly cron_timezone: string;
@@ -43,6 +45,7 @@ export const validateSchedule = async (
 ): Promise<void> => {
   const zoneIsKnown = toIanaZone(wanted.cron_timezone) !== undefined;
   const errors = {
+    description: blankFault(wanted.description),
     ref: wanted.ref === undefined ? undefined : await refError(service, project, wanted.ref),
     cron: cronError(wanted, zoneIsKnown, service.clock.now()),
     cron_timezone: zoneIsKnown ? undefined : zoneError(wanted.cron_timezone),

@@ -6,6 +6,8 @@ import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { notFound } from '../errors/problems.ts';
 import type { Answering, Handlers } from '../http/handler.ts';
+import { blankFault } from '../names/blank.ts';
+import { refuseFaults } from '../names/faults.ts';
 import { pipelineRecord } from '../pipelines/record.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import { findUser, usersByIds } from '../users/store.ts';
@@ -64,6 +66,7 @@ export const pipelineTriggerHandlers: Handlers<typeof pipelineTriggers> = {
   create: async (call) => {
     const { service, project, caller, params } = call;
     requireWritable(project);
+    refuseFaults({ description: blankFault(params.description) });
     const now = toTimestamp(service.clock.now());
     const trigger = await insertTrigger(service.database.db, {
       project_id: project.id,
@@ -80,6 +83,7 @@ export const pipelineTriggerHandlers: Handlers<typeof pipelineTriggers> = {
   update: async (call) => {
     const { id } = await requireChangeable(call);
     const { description } = call.params;
+    refuseFaults({ description: blankFault(description) });
     const changes = { description, updated_at: toTimestamp(call.service.clock.now()) };
     return answer(call, await updateTrigger(call.service.database.db, id, changes));
   },

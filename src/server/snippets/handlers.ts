@@ -4,6 +4,7 @@ import type { snippets } from '../../contract/snippets.ts';
 import { toTimestamp } from '../db/values.ts';
 import { forbidden, notFound, unauthorized } from '../errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
+import { blankFault } from '../names/blank.ts';
 import { displayNameFault } from '../names/display-name.ts';
 import { refuseFaults } from '../names/faults.ts';
 import type { Service } from '../service.ts';
@@ -31,7 +32,7 @@ const refuseBadValues = (service: Service, { title, file_name: fileName, content
   refuseFaults({
     title: title === undefined ? undefined : displayNameFault(title),
     file_name: fileName === undefined ? undefined : fileNameFault(fileName),
-    content: content?.trim() === '' ? "can't be blank" : undefined,
+    content: blankFault(content),
     expires_at: typeof expires === 'string' && expires <= toTimestamp(service.clock.now()) ? 'is past' : undefined,
   });
 

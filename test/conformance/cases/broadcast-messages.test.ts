@@ -76,6 +76,7 @@ describe('creating a broadcast message', () => {
   });
 
   it.each([
+    ['message', ' '],
     ['starts_at', 'tomorrow'],
     ['starts_at', '2030-02-30T00:00:00Z'],
     ['ends_at', '2030-13-01T00:00:00Z'],

@@ -86,6 +86,13 @@ describe('creating a schedule', () => {
         form: { description: 'x', ref: 'master' },
         missing: 'cron',
       },
+      {
+        it: 'refuses a description of blanks',
+        method: 'POST',
+        path: schedules,
+        json: { ...nightly, description: ' ' },
+        invalid: 'description',
+      },
       ...['every day', '61 * * * *', '* * * *', '* 24 * * *', '0 0 * * 9', '-1 * * * *', '*/0 * * * *'].map((cron) => ({
         it: `refuses the cron ${cron}`,
         method: 'POST',

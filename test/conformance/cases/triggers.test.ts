@@ -44,6 +44,7 @@ describe('creating a trigger', () => {
     [
       { it: 'asks for the description', method: 'POST', path: triggers, json: {}, missing: 'description' },
       { it: 'refuses an empty one', method: 'POST', path: triggers, json: { description: '' }, invalid: 'description' },
+      { it: 'refuses blanks', method: 'POST', path: triggers, json: { description: ' \n' }, invalid: 'description' },
       { it: 'is for masters', as: 'gus', method: 'POST', path: triggers, json: { description: 'x' }, status: 403 },
       {
         it: 'needs credentials',
