@@ -16,6 +16,9 @@ const apiError = (status: number): ApiError =>
 const transport = (kind: TransportError['kind']): TransportError =>
   new TransportError('no answer', { code: 'X', kind, url: 'http://x', hint: 'Look.' });
 
+const hintOf = (message: string, body: object): string | undefined =>
+  problemOfError(new ApiError({ status: 404, message, body, method: 'GET', path: '/x' })).hint;
+
 describe('exit codes', () => {
   it.each([
     [400, 8],
@@ -73,8 +76,6 @@ describe('what is said of an error', () => {
   });
 
   it('tells an address that the service does not have from a record that is not there', () => {
-    const hintOf = (message: string, body: object) =>
-      problemOfError(new ApiError({ status: 404, message, body, method: 'GET', path: '/x' })).hint;
     expect(hintOf('404 User Not Found', { message: '404 User Not Found' })).toContain('the token may not see it');
     expect(hintOf('404 Not Found', { error: '404 Not Found' })).toBe(
       'The service has nothing at this address: check the URL with "repoctl doctor".',
