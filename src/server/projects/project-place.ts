@@ -37,6 +37,7 @@ export const refuseBeyondLimit = async (db: Db, userId: number, place: Place): P
   await lockNamespace(db, place.id);
   const limit = (await findUser(db, userId))?.projects_limit ?? 0;
   if ((await countOwnProjects(db, place.id)) >= limit) {
-    throw forbidden(`Your limit of ${limit} projects of your own is reached`);
+    // Not the caller's, where an administrator makes it for somebody else.
+    throw forbidden(`The limit of ${limit} projects in the namespace of ${place.path} is reached`);
   }
 };

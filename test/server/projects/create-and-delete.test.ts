@@ -103,7 +103,10 @@ describe.each(engineNames)('a project on %s', (engine) => {
     const { token } = await app.addPerson('limited', { projects_limit: 1 });
     expect((await app.ask(token, 'POST /projects', { name: 'first' })).status).toBe(201);
     const answer = await app.ask(token, 'POST /projects', { name: 'second' });
-    expect([answer.status, bodyOf(answer)['message']]).toEqual([403, expect.stringContaining('limit of 1')]);
+    expect([answer.status, bodyOf(answer)['message']]).toEqual([
+      403,
+      expect.stringContaining('limit of 1 projects in the namespace of limited is reached'),
+    ]);
   });
 
   it('counts towards the limit also when several are made at once', async () => {
