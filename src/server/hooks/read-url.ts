@@ -1,19 +1,20 @@
 /** Checks where a hook wants its deliveries. */
 import { invalid } from '../errors/problems.ts';
+import { webUrlFault } from '../names/contact.ts';
 
-const fault = (why: string) => invalid({ url: [why] });
+/** Why deliveries cannot go there, of a text that is not empty. Addresses are shown to whoever lists hooks, tokens are not. */
+const faultOf = (given: string): string | undefined => {
+  const fault = webUrlFault(given);
+  if (fault !== undefined) return fault;
+  const { username, password } = new URL(given);
+  return username === '' && password === ''
+    ? undefined
+    : 'must hold no name and no password: the secret of a hook is its token';
+};
 
-/**
- * The address of a receiver, as it was given. Throws 400 for one that cannot be called, and for a name and a password in
- * it: an address is shown to whoever lists hooks, and a token is not.
- */
+/** The address of a receiver, as it was given. Throws 400 for one that cannot be called, or that holds a password. */
 export const readUrl = (given: string): string => {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw fault('is not an address that starts with http:// or https://');
-  }
-  if (url.username !== '' || url.password !== '') {
-    throw fault('must hold no name and no password: the secret of a hook is its token');
-  }
+  const fault = faultOf(given);
+  if (fault !== undefined) throw invalid({ url: [fault] });
   return given;
 };

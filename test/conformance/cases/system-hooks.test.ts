@@ -62,6 +62,8 @@ describe('creating a system hook', () => {
     ['url', 'http://'],
     ['url', 'http://example.com:99999/'],
     ['url', 'https://robot:secret@example.com/'],
+    ['url', 'https://example.com/\u0007'],
+    ['url', ''],
     ['url', `https://example.com/${'x'.repeat(3000)}`],
     ['token', 'two\r\nX-Lines: yes'],
     ['token', 'größe'],
