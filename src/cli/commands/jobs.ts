@@ -53,7 +53,7 @@ export const jobs: Noun = {
       endpoint: pipelineJobs.trace,
       flags: shortId,
       examples: [{ line: 'repoctl jobs trace 31 > build.log', says: 'What a job printed' }],
-      run: async (context, call) => (await import('./print-trace.ts')).printTrace(context, call),
+      run: async (context, call) => (await import('./print-raw.ts')).printRaw(context, call),
     },
     {
       name: 'report',

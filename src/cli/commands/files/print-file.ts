@@ -1,19 +1,14 @@
-import { call as callEndpoint } from '../../../api/call.ts';
 import { files } from '../../../contract/files.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import type { VerbCall } from '../../kernel/noun.ts';
 import { runEndpoint } from '../../kernel/run-endpoint.ts';
 import { viewOf } from '../../kernel/view-of.ts';
-import { waiting } from '../../kernel/waiting.ts';
-import { writeContent } from '../../output/write-content.ts';
+import { printRaw } from '../print-raw.ts';
 
 /** Prints what a file holds, unless a format for records is in force: then its record. */
 export const printFile = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const view = await viewOf(context, call);
   if (view.format !== 'table' || view.jq !== undefined || view.fields !== undefined) return runEndpoint(context, call);
-  const client = await context.client();
   const raw = call.endpoint.path === files.blob.path ? files.rawBlob : files.raw;
-  const sent = callEndpoint(client, raw as typeof call.endpoint, call.params, { signal: context.signal });
-  const { body } = await waiting.once(context, sent);
-  await writeContent(context.streams, body as Uint8Array);
+  await printRaw(context, { endpoint: raw as typeof call.endpoint, params: call.params });
 };

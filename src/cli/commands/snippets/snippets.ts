@@ -45,7 +45,7 @@ export const snippets: Noun = {
     {
       name: 'raw',
       endpoint: endpoints.raw,
-      run: async (context, call) => (await import('./print-snippet.ts')).printSnippet(context, call),
+      run: async (context, call) => (await import('../print-raw.ts')).printRaw(context, call),
       examples: [{ line: 'repoctl snippets raw 3 > deploy.sh', says: 'Its text, byte by byte' }],
     },
     {
