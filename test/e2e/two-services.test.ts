@@ -39,6 +39,19 @@ describe('two processes that first start at once on one data directory', () => {
     expect(await statuses((service, number) => service.ask('POST /users', user(number)))).toEqual(Array(12).fill(201));
   });
 
+  it('number issues one by one', async () => {
+    const [one] = services;
+    expect((await one.ask('POST /projects', { name: 'counted' })).status).toBe(201);
+    const made = await Promise.all(
+      Array.from({ length: 60 }, (_none, number) =>
+        (services[number % 2] as Served).ask('POST /projects/root%2Fcounted/issues', { title: `Issue ${number}` }),
+      ),
+    );
+    expect(made.map(({ status }) => status)).toEqual(Array(60).fill(201));
+    const numbers = made.map(({ json }) => (json as { readonly iid: number }).iid);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_none, index) => index + 1));
+  });
+
   it('give an address once', async () => {
     const refused = Array(11).fill(400);
     expect(await statuses((service) => service.ask('POST /projects', { name: 'race' }))).toEqual([201, ...refused]);

@@ -2,8 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database as SqliteFile } from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect, type Dialect, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect, type Dialect, type Transaction } from 'kysely';
 import { isBusy, postgresEngine, sqliteEngine, type Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -24,18 +23,18 @@ const busyTimeout = 10_000;
 /** Number of PostgreSQL's `int8`, which counts are; they stay far below 2^53 here. */
 const int8 = 20;
 
-/** How long to wait before asking once more for what SQLite refuses without waiting, in milliseconds. */
+/** How long a start waits for another process that makes or changes the tables, in milliseconds. */
+const startPatience = 120_000;
+
+/** How long to wait before asking once more for what SQLite refuses, in milliseconds. */
 const busyPause = 20;
 
-/**
- * Has a file written ahead, which readers need to go on beside a writer. SQLite reads the file first and then asks to
- * write, and who has read is never made to wait: while another process opens the same new file, it is refused at once.
- */
-const writeAhead = async (database: SqliteFile): Promise<void> => {
-  const deadline = performance.now() + busyTimeout;
+/** Does again what SQLite refuses because another process has the file locked. */
+const whenFree = async (work: () => unknown): Promise<void> => {
+  const deadline = performance.now() + startPatience;
   for (;;) {
     try {
-      database.pragma('journal_mode = WAL');
+      await work();
       return;
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error;
@@ -44,19 +43,37 @@ const writeAhead = async (database: SqliteFile): Promise<void> => {
   }
 };
 
+/**
+ * Transactions ask to write as they begin, and wait for their turn there. SQLite refuses at once whoever reads first and
+ * asks later, when another process has written in between.
+ */
+const writingAtOnce = (dialect: SqliteDialect): Dialect => ({
+  createDriver: () => {
+    const driver = dialect.createDriver();
+    driver.beginTransaction = async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    };
+    return driver;
+  },
+  createQueryCompiler: () => dialect.createQueryCompiler(),
+  createAdapter: () => dialect.createAdapter(),
+  createIntrospector: (db) => dialect.createIntrospector(db),
+});
+
 const sqliteDialect = async (file: string): Promise<Dialect> => {
   const { default: Sqlite } = await import('better-sqlite3');
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const database = new Sqlite(file, { timeout: busyTimeout });
   try {
-    await writeAhead(database);
+    // While another process opens the same new file, this is refused at once: it, too, reads before it asks to write.
+    await whenFree(() => database.pragma('journal_mode = WAL'));
   } catch (error) {
     database.close();
     throw error;
   }
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  return new SqliteDialect({ database });
+  return writingAtOnce(new SqliteDialect({ database }));
 };
 
 const postgresDialect = async (url: string): Promise<Dialect> => {
@@ -74,7 +91,7 @@ const postgresDialect = async (url: string): Promise<Dialect> => {
 const open = async (dialect: Dialect, engine: Engine): Promise<OpenDatabase> => {
   const db = new Kysely<Database>({ dialect });
   try {
-    await migrate(db, engine);
+    await whenFree(() => migrate(db, engine));
   } catch (error) {
     await db.destroy();
     throw error;

@@ -1,14 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openSqlite } from '../../../src/server/db/database.ts';
 
+let directory = '';
+let file = '';
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'repoctl-open-'));
+  file = join(directory, 'repoctl.db');
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+/** Another process that writes to the file without end. */
+const startWriter = async () => {
+  const program = `
+    import Sqlite from 'better-sqlite3';
+    const db = new Sqlite(process.argv[1], { timeout: 60_000 });
+    const write = () => {
+      db.exec('update written set count = count + 1');
+      setImmediate(write);
+    };
+    write();
+    console.log('writing');
+  `;
+  const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
+  const writer = spawn(process.execPath, ['--input-type=module', '-e', program, file], { stdio });
+  await once(writer.stdout, 'data');
+  return async (): Promise<void> => {
+    writer.kill();
+    await once(writer, 'close');
+  };
+};
+
 it('waits for another process that is just making the same file', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'repoctl-open-'));
-  const file = join(directory, 'repoctl.db');
   const other = new Sqlite(file);
   other.exec('begin immediate');
   const opening = openSqlite(file);
@@ -18,5 +48,23 @@ it('waits for another process that is just making the same file', async () => {
   const opened = await opening;
   expect(await opened.db.selectFrom('users').select('id').execute()).toEqual([]);
   await opened.close();
-  await rm(directory, { recursive: true });
+});
+
+it('lets a transaction write after it has read, however much another process writes', async () => {
+  const { db, close } = await openSqlite(file);
+  await sql`create table written (count integer)`.execute(db);
+  await sql`insert into written values (0)`.execute(db);
+  const stopWriter = await startWriter();
+  for (let round = 0; round < 30; round += 1) {
+    await db.transaction().execute(async (transaction) => {
+      const count = async (): Promise<number> =>
+        Number((await sql<{ count: number }>`select count from written`.execute(transaction)).rows[0]?.count);
+      const before = await count();
+      await sleep(2);
+      await sql`update written set count = count + 1`.execute(transaction);
+      expect(await count()).toBe(before + 1);
+    });
+  }
+  await stopWriter();
+  await close();
 });
