@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** Another process that writes to the file without end. */
-const startWriter = async () => {
+/** Does something while another process writes to the file without a pause. */
+const whileWritten = async (work: () => Promise<void>): Promise<void> => {
   const program = `
     import Sqlite from 'better-sqlite3';
     const db = new Sqlite(process.argv[1], { timeout: 60_000 });
@@ -32,10 +32,12 @@ const startWriter = async () => {
   const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
   const writer = spawn(process.execPath, ['--input-type=module', '-e', program, file], { stdio });
   await once(writer.stdout, 'data');
-  return async (): Promise<void> => {
+  try {
+    await work();
+  } finally {
     writer.kill();
     await once(writer, 'close');
-  };
+  }
 };
 
 it('waits for another process that is just making the same file', async () => {
@@ -54,17 +56,17 @@ it('lets a transaction write after it has read, however much another process wri
   const { db, close } = await openSqlite(file);
   await sql`create table written (count integer)`.execute(db);
   await sql`insert into written values (0)`.execute(db);
-  const stopWriter = await startWriter();
-  for (let round = 0; round < 30; round += 1) {
-    await db.transaction().execute(async (transaction) => {
-      const count = async (): Promise<number> =>
-        Number((await sql<{ count: number }>`select count from written`.execute(transaction)).rows[0]?.count);
-      const before = await count();
-      await sleep(2);
-      await sql`update written set count = count + 1`.execute(transaction);
-      expect(await count()).toBe(before + 1);
-    });
-  }
-  await stopWriter();
+  await whileWritten(async () => {
+    for (let round = 0; round < 30; round += 1) {
+      await db.transaction().execute(async (transaction) => {
+        const count = async (): Promise<number> =>
+          Number((await sql<{ count: number }>`select count from written`.execute(transaction)).rows[0]?.count);
+        const before = await count();
+        await sleep(2);
+        await sql`update written set count = count + 1`.execute(transaction);
+        expect(await count()).toBe(before + 1);
+      });
+    }
+  });
   await close();
 });
