@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../../src/server/demo/people.ts';
+import { people } from '../../src/server/app/demo/people.ts';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
 import { git, makeRoom } from './support/git.ts';
 import { patience } from '../support/patience.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../src/server/clock.ts';
 import type { ServiceConfig } from '../../src/server/config.ts';
 import type { Log } from '../../src/server/log.ts';
-import { startService as start } from '../../src/server/start/start-service.ts';
+import { startService as start } from '../../src/server/app/start-service.ts';
 import type { Service } from '../../src/server/service.ts';
 
 export interface TestService {

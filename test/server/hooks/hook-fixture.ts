@@ -1,7 +1,7 @@
 /** A service with one project, whose queue is worked on, and hooks in its table. */
 import { enqueueHookDeliveries } from '../../../src/server/hooks/enqueue-hook-deliveries.ts';
 import { insertHook } from '../../../src/server/hooks/store.ts';
-import { jobHandlers } from '../../../src/server/jobs/registry.ts';
+import { jobHandlers } from '../../../src/server/app/job-handlers.ts';
 import { startWorker, type WorkerOptions } from '../../../src/server/jobs/worker.ts';
 import type { RefUpdate } from '../../../src/server/pushes/ref-update.ts';
 import type { Service } from '../../../src/server/service.ts';

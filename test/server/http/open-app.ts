@@ -7,8 +7,8 @@ import { insertToken, type NewToken } from '../../../src/server/access-tokens/st
 import type { LogFields, LogLevel } from '../../../src/server/log.ts';
 import { makeKept } from '../../../src/server/kept.ts';
 import type { Service } from '../../../src/server/service.ts';
-import { buildApp } from '../../../src/server/http/app.ts';
-import { bootstrap } from '../../../src/server/start/bootstrap.ts';
+import { buildApp } from '../../../src/server/app/build-app.ts';
+import { bootstrap } from '../../../src/server/app/bootstrap.ts';
 import { ensureStorages } from '../../../src/server/storages/probe-storages.ts';
 import { openTestDatabase, type EngineName } from '../../support/databases.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';

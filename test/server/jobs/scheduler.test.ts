@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Row } from '../../../src/server/db/schema.ts';
-import { jobHandlers } from '../../../src/server/jobs/registry.ts';
+import { jobHandlers } from '../../../src/server/app/job-handlers.ts';
 import { runJob } from '../../../src/server/jobs/run-job.ts';
 import { startScheduler, tick } from '../../../src/server/jobs/scheduler.ts';
 import { claim } from '../../../src/server/jobs/store.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { JobHandler } from '../../../src/server/jobs/handlers.ts';
 import { queueNames } from '../../../src/server/jobs/kinds.ts';
 import { processMetrics } from '../../../src/server/jobs/processes.ts';
-import { jobHandlers } from '../../../src/server/jobs/registry.ts';
+import { jobHandlers } from '../../../src/server/app/job-handlers.ts';
 import { enqueue } from '../../../src/server/jobs/store.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../../../src/server/jobs/worker.ts';
 import { engineNames } from '../../support/databases.ts';

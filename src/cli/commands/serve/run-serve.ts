@@ -1,5 +1,5 @@
 /** Runs the service until it is told to stop. */
-import type { RunningService } from '../../../server/start/start-service.ts';
+import type { RunningService } from '../../../server/app/start-service.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import { environmentValue } from '../../config/environment.ts';
 import { UsageError } from '../../errors/usage-error.ts';
@@ -51,10 +51,10 @@ const start = async (context: CommandContext, options: ServeOptions): Promise<Ru
   const config = serveConfig(options, env, cwd);
   const rootToken = chosenToken(context);
   const [{ startService }, { streamLog }] = await Promise.all([
-    import('../../../server/start/start-service.ts'),
+    import('../../../server/app/start-service.ts'),
     import('../../../server/log.ts'),
   ]);
-  const demo = options.demo === true ? (await import('../../../server/demo/make-demo.ts')).makeDemo : undefined;
+  const demo = options.demo === true ? (await import('../../../server/app/demo/make-demo.ts')).makeDemo : undefined;
   try {
     return await startService({
       config,

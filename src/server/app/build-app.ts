@@ -1,0 +1,121 @@
+/** The HTTP application: parsers, routes and the one place where errors become answers. */
+import type { Socket } from 'node:net';
+import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { contract } from '../../contract/registry.ts';
+import { docsRoutes } from './api-docs/docs-routes.ts';
+import { openapiRoute } from './api-docs/openapi-route.ts';
+import { Problem } from '../errors/problem.ts';
+import { badRequest, internal, unknownRoute } from '../errors/problems.ts';
+import { gitHttp } from '../git/http/git-http.ts';
+import { errorText } from '../log.ts';
+import { handlers } from './handlers.ts';
+import type { Service } from '../service.ts';
+import { projectAvatars } from '../projects/avatar-route.ts';
+import { rawSnippets } from '../snippets/raw-route.ts';
+import { signIn } from './login/sign-in.ts';
+import { userAvatars } from '../users/avatar-route.ts';
+import { addBodyParsers } from '../http/body-parsers.ts';
+import { endConnectionsOnClose } from './end-connections.ts';
+import { otherPaths } from './other-paths.ts';
+import { parseRouterQuery } from '../http/query-text.ts';
+import { addRoute, type AnyHandler } from './routes.ts';
+
+/** Long enough for the deepest full path, percent-encoded. */
+const longestParameter = 4096;
+
+/** Bytes of a request's first line and headers: far more than any address or token needs. */
+const largestHead = 64 * 1024;
+
+/** What is no HTTP, or has too large a head, never becomes a request: it is answered on the socket. */
+const answerBroken = (socket: Socket): void => {
+  const body = JSON.stringify(badRequest('the request is not HTTP/1.1, or its head is too large').body);
+  if (socket.writable) {
+    const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json', 'Connection: close'];
+    socket.write(`${head.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  }
+  socket.destroySoon();
+};
+
+const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
+  reply.code(problem.status).header('content-type', 'application/json').send(JSON.stringify(problem.body));
+
+/** What an error answers with: what it says itself, a 400 for what the HTTP layer refused, else a 500. */
+const problemOf = (error: FastifyError | Problem): Problem => {
+  if (error instanceof Problem) {
+    return error;
+  }
+  const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return refused ? badRequest(error.message) : internal();
+};
+
+/** A body that is too large is read on, and thrown away: who still sends hears no answer, but a connection that breaks. */
+const readOn = (error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void => {
+  if (!('code' in error) || error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return;
+  reply.removeHeader('connection');
+  request.raw.resume();
+};
+
+const addApi = (app: FastifyInstance, service: Service): void => {
+  for (const [resource, endpoints] of Object.entries(contract)) {
+    const resourceHandlers = handlers[resource as keyof typeof handlers] as unknown as Record<string, AnyHandler>;
+    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+      const handler = resourceHandlers[name] as AnyHandler;
+      addRoute(app, service, endpoint, handler, [endpoint.path, ...otherPaths(resource, name)]);
+    }
+  }
+};
+
+/** Builds the application; it does not listen yet. */
+export const buildApp = async (service: Service): Promise<FastifyInstance> => {
+  const onError = (error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const problem = problemOf(error);
+    if (problem.status === 500) {
+      service.log('error', 'a request failed', { request: request.id, error: errorText(error) });
+    }
+    readOn(error, request, reply);
+    return sendProblem(reply, problem);
+  };
+  const app = fastify({
+    logger: false,
+    routerOptions: {
+      ignoreDuplicateSlashes: true,
+      ignoreTrailingSlash: true,
+      maxParamLength: longestParameter,
+      querystringParser: parseRouterQuery,
+    },
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: largestHead },
+    clientErrorHandler: (_error, socket) => answerBroken(socket),
+    frameworkErrors: onError,
+  });
+  app.setErrorHandler(onError);
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, unknownRoute()));
+  app.addHook('onResponse', async (request, reply) => {
+    service.log('info', 'request', {
+      request: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  // The framework adds a charset, which JSON does not have (RFC 8259, 11).
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (String(reply.getHeader('content-type')).startsWith('application/json')) {
+      reply.header('content-type', 'application/json');
+    }
+    return payload;
+  });
+  endConnectionsOnClose(app);
+  await addBodyParsers(app);
+  addApi(app, service);
+  openapiRoute(app);
+  docsRoutes(app);
+  signIn(app, service);
+  userAvatars(app, service);
+  projectAvatars(app, service);
+  rawSnippets(app, service);
+  await gitHttp(app, service);
+  return app;
+};

@@ -1,0 +1,195 @@
+/**
+ * Fills an empty service with made-up people, groups, projects and what is in them: by the API's own
+ * requests, and by pushes. It comes out the same each time.
+ */
+import { findProjectRow } from '../../auth/store.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { importHistory } from '../../git/commit-files.ts';
+import { listRefs } from '../../git/list-refs.ts';
+import { afterRefUpdates } from '../../pushes/after-ref-updates.ts';
+import type { Preparation } from '../preparation.ts';
+import { withRepository } from '../../storages/repository-dir.ts';
+import { makeCi } from './ci.ts';
+import { makeDiscussion } from './discussion.ts';
+import { makeForks } from './forks.ts';
+import { groups, type DemoGroup } from './groups.ts';
+import { demoHistory } from './history.ts';
+import { makeHooks } from './hooks.ts';
+import { gpgKey, sshKeys } from './keys.ts';
+import { commonLabels, ownLabelColor } from './labels.ts';
+import { makeIssues } from './issues.ts';
+import { makeMergeRequests } from './merge-requests.ts';
+import { makeMilestones } from './milestones.ts';
+import { makeRefs } from './refs.ts';
+import { makePages } from './pages.ts';
+import { emailOf, people, type DemoPerson } from './people.ts';
+import { makeSharing } from './sharing.ts';
+import { makeSnippets } from './snippets.ts';
+import { projects, type DemoProject, type DemoSchedule } from './projects.ts';
+
+const hour = 60 * 60 * 1000;
+
+interface Created {
+  readonly id: number;
+}
+
+const makePerson = async ({ request }: Preparation, person: DemoPerson): Promise<number> => {
+  const { username, name, external, admin, blocked, directoryName, office } = person;
+  const identity = directoryName === undefined ? {} : { extern_uid: directoryName, provider: 'ldap' };
+  const body = { username, name, email: emailOf(username), external, admin, skip_confirmation: true, ...identity };
+  const { id } = await request<Created>('POST', '/users', body);
+  if (office !== undefined) {
+    await request('PUT', `/users/${id}/custom_attributes/office`, { value: office });
+  }
+  if (blocked === true) {
+    await request('POST', `/users/${id}/block`);
+  }
+  return id;
+};
+
+const makeVariables = async (
+  { request }: Preparation,
+  place: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  for (const [key, value] of Object.entries(variables)) {
+    await request('POST', `${place}/variables`, { key, value });
+  }
+};
+
+const makeGroup = async (
+  preparation: Preparation,
+  group: DemoGroup,
+  peopleIds: ReadonlyMap<string, number>,
+  groupIds: ReadonlyMap<string, number>,
+): Promise<number> => {
+  const { request } = preparation;
+  const { members, parent, variables, ...fields } = group;
+  const parentId = parent === undefined ? undefined : groupIds.get(parent);
+  const { id } = await request<Created>('POST', '/groups', { ...fields, parent_id: parentId });
+  for (const [username, accessLevel] of Object.entries(members)) {
+    await request('POST', `/groups/${id}/members`, { user_id: peopleIds.get(username), access_level: accessLevel });
+  }
+  await makeVariables(preparation, `/groups/${id}`, variables);
+  return id;
+};
+
+/** A project that is there, and its repository. */
+interface Made {
+  readonly project: DemoProject;
+  readonly row: Row<'projects'>;
+}
+
+const createProject = async (
+  { request, service }: Preparation,
+  project: DemoProject,
+  namespaceId: number,
+): Promise<Made> => {
+  const { name, path, description, visibility } = project;
+  const body = { name, path, description, visibility, namespace_id: namespaceId };
+  const { id } = await request<Created>('POST', '/projects', body);
+  const row = await findProjectRow(service.database.db, { id });
+  if (row === undefined) throw new Error(`Project ${id} is gone.`);
+  return { project, row };
+};
+
+const importProject = async ({ service }: Preparation, { project, row }: Made): Promise<void> =>
+  withRepository(service, row, (dir) => importHistory(dir, demoHistory(project)));
+
+/** Tells of what was imported, as a push would. */
+const announceImport = async ({ service }: Preparation, { row }: Made): Promise<void> =>
+  withRepository(service, row, async (dir) => {
+    const refs = await listRefs(dir, 'refs/');
+    const updates = refs.map(({ ref, sha }) => ({ ref, before: null, after: sha }));
+    await afterRefUpdates(service, { project: row, dir, userId: row.creator_id, updates });
+  });
+
+const makeSchedule = async ({ request }: Preparation, projectId: number, schedule: DemoSchedule): Promise<void> => {
+  const { owner, variables = {}, ...fields } = schedule;
+  const path = `/projects/${projectId}/pipeline_schedules`;
+  const { id } = await request<Created>('POST', path, fields, owner);
+  for (const [key, value] of Object.entries(variables)) {
+    await request('POST', `${path}/${id}/variables`, { key, value }, owner);
+  }
+};
+
+const fillProject = async (preparation: Preparation, made: Made): Promise<void> => {
+  const { request } = preparation;
+  const { id } = made.row;
+  const { labels = [], schedules = [], variables } = made.project;
+  await announceImport(preparation, made);
+  for (const label of [...commonLabels, ...labels.map((own) => ({ name: own, color: ownLabelColor }))]) {
+    await request('POST', `/projects/${id}/labels`, label);
+  }
+  for (const schedule of schedules) {
+    await makeSchedule(preparation, id, schedule);
+  }
+  await makeVariables(preparation, `/projects/${id}`, variables);
+};
+
+/** Makes the projects one after the other, so that each has the same ID every time; only git works at several at once. */
+const makeProjects = async (preparation: Preparation, groupIds: ReadonlyMap<string, number>): Promise<void> => {
+  const all: Made[] = [];
+  for (const project of projects) {
+    all.push(await createProject(preparation, project, groupIds.get(project.group) ?? 0));
+  }
+  await Promise.all(all.map((made) => importProject(preparation, made)));
+  for (const made of all) {
+    await fillProject(preparation, made);
+  }
+};
+
+const makeKeys = async ({ request }: Preparation): Promise<void> => {
+  for (const { owner, title, key } of sshKeys) {
+    await request('POST', '/user/keys', { title, key }, owner);
+  }
+  await request('POST', '/user/gpg_keys', { key: gpgKey.key }, gpgKey.owner);
+};
+
+const makeBroadcasts = async ({ request, service }: Preparation): Promise<void> => {
+  const now = service.clock.now().getTime();
+  const at = (hours: number): string => toTimestamp(new Date(now + hours * hour));
+  const messages = [
+    { message: 'Welcome to the new service', starts_at: at(-72), ends_at: at(-48) },
+    {
+      message: 'Storage is being moved; pushes may be slow',
+      starts_at: at(-1),
+      ends_at: at(3),
+      color: '#f0ad4e',
+      font: '#000000',
+    },
+    { message: 'Maintenance on Sunday from 06:00 to 08:00 UTC', starts_at: at(24), ends_at: at(48) },
+  ];
+  for (const message of messages) {
+    await request('POST', '/broadcast_messages', message);
+  }
+};
+
+/** Makes the whole demo; expects that nothing but `root` is there. */
+export const makeDemo = async (preparation: Preparation): Promise<void> => {
+  const peopleIds = new Map<string, number>();
+  for (const person of people) {
+    peopleIds.set(person.username, await makePerson(preparation, person));
+  }
+  const groupIds = new Map<string, number>();
+  for (const group of groups) {
+    const fullPath = group.parent === undefined ? group.path : `${group.parent}/${group.path}`;
+    groupIds.set(fullPath, await makeGroup(preparation, group, peopleIds, groupIds));
+  }
+  await makeProjects(preparation, groupIds);
+  await preparation.request('POST', '/projects/harbor%2Fapps%2Fberth-planner/labels/bug/subscribe', {}, 'kofi');
+  await makeRefs(preparation);
+  await makeForks(preparation);
+  await makeCi(preparation);
+  const milestones = await makeMilestones(preparation);
+  await makeIssues(preparation, { people: peopleIds, milestones });
+  await makeDiscussion(preparation);
+  await makeMergeRequests(preparation, peopleIds);
+  await makeSharing(preparation);
+  await makePages(preparation);
+  await makeKeys(preparation);
+  await makeBroadcasts(preparation);
+  await makeHooks(preparation);
+  await makeSnippets(preparation);
+};

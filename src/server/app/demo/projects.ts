@@ -1,0 +1,192 @@
+/** The projects of the demo, with what lies in them. */
+import type { Visibility } from '../../db/schema.ts';
+
+/** A schedule of a made-up project. */
+export interface DemoSchedule {
+  readonly description: string;
+  readonly ref: string;
+  readonly cron: string;
+  readonly cron_timezone?: string;
+  readonly active?: boolean;
+  /** Who makes it, and so owns it. */
+  readonly owner: string;
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** A made-up project, and what is in it. */
+export interface DemoProject {
+  readonly group: string;
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+  readonly visibility: Visibility;
+  /** Parts of the software: each becomes a file that commits change. */
+  readonly parts: readonly string[];
+  readonly commits: number;
+  readonly branches?: readonly string[];
+  readonly tags?: readonly string[];
+  /** Names of labels beyond those that every project has. */
+  readonly labels?: readonly string[];
+  readonly schedules?: readonly DemoSchedule[];
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** The made-up projects. */
+export const projects: readonly DemoProject[] = [
+  {
+    group: 'harbor/apps',
+    path: 'berth-planner',
+    name: 'Berth Planner',
+    description: 'Decides which ship lies where, and when',
+    visibility: 'public',
+    parts: ['planner', 'tides', 'berths', 'calendar'],
+    commits: 48,
+    branches: ['feature/night-shift', 'fix/leap-day', '2-4-stable'],
+    tags: ['v2.3.0', 'v2.4.0', 'v2.4.1'],
+    labels: ['tides', 'needs: pilot'],
+    variables: { TIDES_URL: 'https://tides.harbor.example/v2', QUAY_NOTE: 'Mind the gap\nbetween ship and quay' },
+    schedules: [
+      {
+        description: 'Nightly build',
+        ref: 'master',
+        cron: '30 2 * * *',
+        cron_timezone: 'Europe/Berlin',
+        owner: 'kofi',
+        variables: { BUILD_KIND: 'nightly', CACHE: 'off' },
+      },
+      { description: 'Weekly tide tables', ref: 'master', cron: '0 6 * * 1', owner: 'maya' },
+      { description: 'Old release branch', ref: '2-4-stable', cron: '0 4 1 * *', active: false, owner: 'kofi' },
+    ],
+  },
+  {
+    group: 'harbor/apps',
+    path: 'crane-console',
+    name: 'Crane Console',
+    description: 'The screen in the cabin of each crane',
+    visibility: 'public',
+    parts: ['console', 'joystick', 'camera'],
+    commits: 32,
+    branches: ['feature/second-camera'],
+    tags: ['v1.0.0'],
+    schedules: [
+      {
+        description: 'Test on the simulator',
+        ref: 'master',
+        cron: '*/30 6-20 * * 1-5',
+        cron_timezone: 'Pacific Time (US & Canada)',
+        owner: 'kofi',
+      },
+    ],
+  },
+  {
+    group: 'harbor/apps',
+    path: 'manifest-reader',
+    name: 'Manifest Reader',
+    description: 'Reads what is said to be in a container',
+    visibility: 'internal',
+    parts: ['reader', 'formats', 'checks'],
+    commits: 26,
+    tags: ['v0.9.0'],
+  },
+  {
+    group: 'harbor/platform',
+    path: 'gateway',
+    name: 'Gateway',
+    description: 'The one door to all services',
+    visibility: 'internal',
+    parts: ['routes', 'limits', 'sessions', 'health'],
+    commits: 40,
+    branches: ['feature/http3', 'spike/wasm-filters'],
+    tags: ['v3.0.0', 'v3.1.0'],
+    labels: ['security'],
+    schedules: [
+      {
+        description: 'Renew certificates',
+        ref: 'master',
+        cron: '15 3 * * *',
+        owner: 'ingrid',
+        variables: { DRY_RUN: 'false' },
+      },
+    ],
+  },
+  {
+    group: 'harbor/platform',
+    path: 'event-bus',
+    name: 'Event Bus',
+    description: 'Carries what happened to whoever wants to know',
+    visibility: 'internal',
+    parts: ['bus', 'topics', 'retention'],
+    commits: 30,
+    tags: ['v1.2.0'],
+  },
+  {
+    group: 'harbor/platform',
+    path: 'component-kit',
+    name: 'Component Kit',
+    description: 'Buttons, tables and dials that look alike everywhere',
+    visibility: 'internal',
+    parts: ['button', 'table', 'dial', 'theme'],
+    commits: 22,
+    branches: ['feature/dark-theme'],
+  },
+  {
+    group: 'harbor/platform/infra',
+    path: 'machines',
+    name: 'Machines',
+    description: 'Every machine, written down',
+    visibility: 'private',
+    parts: ['network', 'storage', 'backup'],
+    commits: 36,
+    schedules: [
+      { description: 'Try out the backups', ref: 'master', cron: '0 5 * * 0', cron_timezone: 'Tokyo', owner: 'yuki' },
+    ],
+  },
+  {
+    group: 'harbor/platform/infra',
+    path: 'monitoring',
+    name: 'Monitoring',
+    description: 'Graphs, and who is woken up by them',
+    visibility: 'private',
+    parts: ['rules', 'dashboards'],
+    commits: 18,
+  },
+  {
+    group: 'harbor',
+    path: 'handbook',
+    name: 'Handbook',
+    description: 'How we work',
+    visibility: 'public',
+    parts: ['onboarding', 'incidents', 'releases'],
+    commits: 20,
+  },
+  {
+    group: 'lab',
+    path: 'wave-forecast',
+    name: 'Wave Forecast 🌊',
+    description: 'Can a small model foresee the swell?',
+    visibility: 'internal',
+    parts: ['model', 'data', 'plots'],
+    commits: 24,
+    branches: ['try/bigger-window'],
+    labels: ['数据'],
+    schedules: [{ description: 'Train again', ref: 'master', cron: '0 1 * * 6', owner: 'yuki' }],
+  },
+  {
+    group: 'lab',
+    path: 'gull-counter',
+    name: 'Gull Counter',
+    description: 'Counts gulls in pictures of the quay',
+    visibility: 'internal',
+    parts: ['counter', 'pictures'],
+    commits: 12,
+  },
+  {
+    group: 'lab/drafts',
+    path: 'tide-clock',
+    name: 'Tide Clock',
+    description: 'A clock that shows the water',
+    visibility: 'private',
+    parts: ['clock', 'case'],
+    commits: 9,
+  },
+];

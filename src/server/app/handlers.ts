@@ -1,0 +1,116 @@
+/** The handlers of every resource of the contract: a missing one does not compile. */
+import type { Contract } from '../../contract/registry.ts';
+import { accessTokenHandlers } from '../access-tokens/handlers.ts';
+import {
+  issueAwardHandlers,
+  issueNoteAwardHandlers,
+  mergeRequestAwardHandlers,
+  mergeRequestNoteAwardHandlers,
+} from '../award-emoji/handlers.ts';
+import { branchHandlers } from '../branches/handlers.ts';
+import { broadcastMessageHandlers } from '../broadcast-messages/handlers.ts';
+import { commitHandlers } from '../commits/handlers.ts';
+import { deploymentHandlers } from '../deployments/handlers.ts';
+import { environmentHandlers } from '../environments/handlers.ts';
+import { fileHandlers } from '../files/handlers.ts';
+import { gpgKeyHandlers } from '../gpg-keys/handlers.ts';
+import {
+  groupAttributeHandlers,
+  projectAttributeHandlers,
+  userAttributeHandlers,
+} from '../custom-attributes/handlers.ts';
+import { deployKeyHandlers } from '../deploy-keys/handlers.ts';
+import { eventHandlers } from '../events/handlers.ts';
+import { issueFollowingHandlers, mergeRequestFollowingHandlers } from '../following/handlers.ts';
+import { groupHandlers } from '../groups/handlers.ts';
+import { hookHandlers } from '../hooks/handlers.ts';
+import type { Handlers } from '../http/handler.ts';
+import { issueHandlers } from '../issues/handlers.ts';
+import { jobMetricsHandlers } from '../job-metrics/handlers.ts';
+import { keyHandlers } from '../keys/handlers.ts';
+import { labelHandlers } from '../labels/handlers.ts';
+import { groupMemberHandlers, projectMemberHandlers } from '../members/handlers.ts';
+import { mergeRequestHandlers } from '../merge-requests/handlers.ts';
+import { groupMilestoneHandlers, projectMilestoneHandlers } from '../milestones/handlers.ts';
+import { namespaceHandlers } from '../namespaces/handlers.ts';
+import { issueNoteHandlers, mergeRequestNoteHandlers } from '../notes/handlers.ts';
+import { pagesDomainHandlers } from '../pages-domains/handlers.ts';
+import { pipelineJobHandlers } from '../pipeline-jobs/handlers.ts';
+import { pipelineHandlers } from '../pipelines/handlers.ts';
+import { pipelineScheduleHandlers } from '../pipeline-schedules/handlers.ts';
+import { pipelineTriggerHandlers } from '../pipeline-triggers/handlers.ts';
+import { projectForkHandlers } from '../projects/fork-handlers.ts';
+import { projectHandlers } from '../projects/handlers.ts';
+import { protectedBranchHandlers } from '../protected-branches/handlers.ts';
+import { releaseHandlers } from '../releases/handlers.ts';
+import { repositoryStorageHandlers } from '../repository-storage/handlers.ts';
+import { projectSharingHandlers } from '../sharing/handlers.ts';
+import { snippetHandlers } from '../snippets/handlers.ts';
+import { tagHandlers } from '../tags/handlers.ts';
+import { ciTemplateHandlers, dockerfileHandlers, gitignoreHandlers, licenseHandlers } from '../templates/handlers.ts';
+import { issueTimeHandlers, mergeRequestTimeHandlers } from '../time-tracking/handlers.ts';
+import { todoHandlers } from '../todos/handlers.ts';
+import { userHandlers } from '../users/handlers.ts';
+import { groupVariableHandlers, projectVariableHandlers } from '../variables/handlers.ts';
+import { versionHandlers } from '../version/handlers.ts';
+
+/** The handlers of every resource of the contract; one that is missing does not compile. */
+export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Name]> } = {
+  accessTokens: accessTokenHandlers,
+  branches: branchHandlers,
+  broadcastMessages: broadcastMessageHandlers,
+  ciTemplates: ciTemplateHandlers,
+  commits: commitHandlers,
+  deployKeys: deployKeyHandlers,
+  events: eventHandlers,
+  deployments: deploymentHandlers,
+  dockerfiles: dockerfileHandlers,
+  environments: environmentHandlers,
+  files: fileHandlers,
+  gitignores: gitignoreHandlers,
+  gpgKeys: gpgKeyHandlers,
+  groupAttributes: groupAttributeHandlers,
+  groupMembers: groupMemberHandlers,
+  groupMilestones: groupMilestoneHandlers,
+  groupVariables: groupVariableHandlers,
+  groups: groupHandlers,
+  hooks: hookHandlers,
+  issueAwards: issueAwardHandlers,
+  issueFollowing: issueFollowingHandlers,
+  issueNoteAwards: issueNoteAwardHandlers,
+  issueNotes: issueNoteHandlers,
+  issueTime: issueTimeHandlers,
+  issues: issueHandlers,
+  jobMetrics: jobMetricsHandlers,
+  keys: keyHandlers,
+  labels: labelHandlers,
+  licenses: licenseHandlers,
+  mergeRequestAwards: mergeRequestAwardHandlers,
+  mergeRequestFollowing: mergeRequestFollowingHandlers,
+  mergeRequestNoteAwards: mergeRequestNoteAwardHandlers,
+  mergeRequestNotes: mergeRequestNoteHandlers,
+  mergeRequestTime: mergeRequestTimeHandlers,
+  mergeRequests: mergeRequestHandlers,
+  namespaces: namespaceHandlers,
+  pagesDomains: pagesDomainHandlers,
+  pipelineJobs: pipelineJobHandlers,
+  pipelines: pipelineHandlers,
+  pipelineSchedules: pipelineScheduleHandlers,
+  pipelineTriggers: pipelineTriggerHandlers,
+  projectAttributes: projectAttributeHandlers,
+  projectForks: projectForkHandlers,
+  projectMembers: projectMemberHandlers,
+  projectMilestones: projectMilestoneHandlers,
+  projectVariables: projectVariableHandlers,
+  projectSharing: projectSharingHandlers,
+  projects: projectHandlers,
+  protectedBranches: protectedBranchHandlers,
+  releases: releaseHandlers,
+  repositoryStorage: repositoryStorageHandlers,
+  snippets: snippetHandlers,
+  tags: tagHandlers,
+  todos: todoHandlers,
+  userAttributes: userAttributeHandlers,
+  users: userHandlers,
+  version: versionHandlers,
+};

@@ -1,0 +1,29 @@
+/** Which function does which kind of job. */
+import { deleteMergedBranches } from '../branches/delete-merged.ts';
+import { announcePush } from '../hooks/announce-push.ts';
+import { deliverHook } from '../hooks/deliver.ts';
+import { refreshLater } from '../merge-requests/refresh.ts';
+import { runPipelineSchedule } from '../pipeline-schedules/run.ts';
+import { writeGraphLater } from '../pushes/commit-graph.ts';
+import type { JobHandlers } from '../jobs/handlers.ts';
+
+/** The handlers of all kinds; `others` are those that their resources bring along. */
+export const jobHandlers = (
+  others: Omit<
+    JobHandlers,
+    | 'branches.delete_merged'
+    | 'hook.deliver'
+    | 'hook.push'
+    | 'merge_request.refresh'
+    | 'pipeline_schedule.run'
+    | 'repository.commit_graph'
+  >,
+): JobHandlers => ({
+  ...others,
+  'branches.delete_merged': deleteMergedBranches,
+  'hook.deliver': deliverHook,
+  'hook.push': announcePush,
+  'merge_request.refresh': refreshLater,
+  'pipeline_schedule.run': runPipelineSchedule,
+  'repository.commit_graph': writeGraphLater,
+});

@@ -1,0 +1,100 @@
+/**
+ * Signing in with a password, outside the API (the document leaves these flows out): OAuth access tokens
+ * by the password grant (RFC 6749, 4.3) and session cookies by a form.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { insertToken, type TokenKind } from '../../access-tokens/store.ts';
+import { verifyPassword } from '../../auth/password.ts';
+import { newToken } from '../../auth/token.ts';
+import type { Row } from '../../db/schema.ts';
+import { toDay, toTimestamp } from '../../db/values.ts';
+import { Problem } from '../../errors/problem.ts';
+import { unauthorized } from '../../errors/problems.ts';
+import { readBody } from '../../http/body-parsers.ts';
+import { readQuery } from '../../http/query-text.ts';
+import type { Service } from '../../service.ts';
+import { findUserByEmail, findUserByName } from '../../users/store.ts';
+import { noteSignIn } from './store.ts';
+
+/** Days that a session lasts. */
+const sessionDays = 14;
+const day = 24 * 60 * 60 * 1000;
+
+const textIn = (source: unknown, name: string): string => {
+  const value: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, name) : undefined;
+  return typeof value === 'string' ? value : '';
+};
+
+/** The user behind a name or address and a password; null when there is none, or blocked. */
+const userFor = async (service: Service, login: string, password: string): Promise<Row<'users'> | null> => {
+  const { db } = service.database;
+  const user = (await findUserByName(db, login)) ?? (await findUserByEmail(db, login));
+  const known = user?.state === 'active' ? user : undefined;
+  // An unknown user costs as much time as a wrong password.
+  const correct = await verifyPassword(password, known?.password_digest ?? null);
+  return known !== undefined && correct ? known : null;
+};
+
+interface SignedIn {
+  readonly user: Row<'users'>;
+  readonly kind: TokenKind;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt: string | null;
+}
+
+const issueToken = async (service: Service, { user, ...token }: SignedIn): Promise<string> => {
+  const { db } = service.database;
+  const text = newToken();
+  const now = toTimestamp(service.clock.now());
+  await insertToken(db, { ...token, userId: user.id, token: text, now });
+  await noteSignIn(db, user, now);
+  return text;
+};
+
+const oauthError = (error: string, description: string): Problem =>
+  new Problem(400, { error, error_description: description });
+
+const grantToken = async (service: Service, request: FastifyRequest) => {
+  const body = { ...readQuery(request), ...(await readBody(request)) };
+  if (textIn(body, 'grant_type') !== 'password') {
+    throw oauthError('unsupported_grant_type', 'Only the grant type "password" is offered.');
+  }
+  const user = await userFor(service, textIn(body, 'username'), textIn(body, 'password'));
+  if (user === null) {
+    throw oauthError('invalid_grant', 'The username or the password is wrong.');
+  }
+  const known = ['api', 'read_user', 'sudo'];
+  const scopes = (textIn(body, 'scope') || 'api').split(/[\s,]+/).filter(Boolean);
+  if (!scopes.every((scope) => known.includes(scope))) {
+    throw oauthError('invalid_scope', `The scopes are ${known.join(', ')}.`);
+  }
+  const token = await issueToken(service, { user, kind: 'oauth', name: 'password grant', scopes, expiresAt: null });
+  const createdAt = Math.floor(service.clock.now().getTime() / 1000);
+  return { access_token: token, token_type: 'bearer', scope: scopes.join(' '), created_at: createdAt };
+};
+
+const startSession = async (service: Service, request: FastifyRequest): Promise<string> => {
+  const { user: form } = await readBody(request);
+  const user = await userFor(service, textIn(form, 'login'), textIn(form, 'password'));
+  if (user === null) {
+    throw unauthorized();
+  }
+  const expiresAt = toDay(new Date(service.clock.now().getTime() + sessionDays * day));
+  const token = await issueToken(service, { user, kind: 'session', name: 'web', scopes: ['api'], expiresAt });
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  return `_service_session=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${sessionDays * 24 * 60 * 60}${secure}`;
+};
+
+/** Adds `POST /oauth/token` and `POST /users/sign_in`. */
+export const signIn = (app: FastifyInstance, service: Service): void => {
+  app.post('/oauth/token', async (request, reply) => {
+    const grant = await grantToken(service, request);
+    return reply
+      .headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+      .send(JSON.stringify(grant));
+  });
+  app.post('/users/sign_in', async (request, reply) =>
+    reply.header('set-cookie', await startSession(service, request)).redirect('/', 302),
+  );
+};

@@ -1,0 +1,86 @@
+/** Makes a route of each endpoint of the contract. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { authenticate } from '../auth/authenticate.ts';
+import { authorize, requireCredentials } from '../auth/authorize.ts';
+import { actAs } from '../auth/sudo.ts';
+import type { Service } from '../service.ts';
+import { baseUrlOf, urlOf } from '../http/base-url.ts';
+import { largeBodyLimit, readBody } from '../http/body-parsers.ts';
+import { notModified, type Call, type RawAnswer, type Slice } from '../http/handler.ts';
+import { pageHeaders, readPage } from '../http/page.ts';
+import { unmodifiedCheck } from '../http/precondition.ts';
+import { readQuery } from '../http/query-text.ts';
+import { paramsReader, type Sources } from '../http/read-params.ts';
+import { sendRaw } from '../http/send-raw.ts';
+import { serializer } from '../http/serialize.ts';
+
+/** A handler whose endpoint is no longer known by its type. */
+export type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;
+
+/** Where the API lives below the service's address. */
+export const apiRoot = '/api/v4';
+
+const sudoTarget = (request: FastifyRequest, sources: Sources): string | undefined => {
+  const target = request.headers['sudo'] ?? sources.body['sudo'] ?? sources.query['sudo'];
+  return (typeof target === 'string' && target !== '') || typeof target === 'number' ? String(target) : undefined;
+};
+
+const hasBody = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
+
+const answer = (endpoint: Endpoint) => {
+  const stringify = serializer(endpoint);
+  return (reply: FastifyReply, body: unknown): FastifyReply => {
+    reply.code(endpoint.success);
+    if (endpoint.raw !== undefined) {
+      return sendRaw(reply, body as RawAnswer);
+    }
+    return endpoint.response === null
+      ? reply.send()
+      : reply.header('content-type', 'application/json').send(stringify(body));
+  };
+};
+
+/** Adds the route of one endpoint, at each of the paths given. */
+export const addRoute = (
+  app: FastifyInstance,
+  service: Service,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  paths: readonly string[],
+): void => {
+  const readParams = paramsReader(endpoint);
+  const send = answer(endpoint);
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const query = readQuery(request);
+    const signedIn = await authenticate(service, { headers: request.headers, query });
+    // A stranger's files are not even read.
+    requireCredentials(endpoint, signedIn);
+    const path = request.params as Record<string, unknown>;
+    const sources: Sources = { path, query, body: hasBody(request) ? await readBody(request) : {} };
+    const target = sudoTarget(request, sources);
+    const caller = signedIn === null || target === undefined ? signedIn : await actAs(service, signedIn, target);
+    const { project, group } = await authorize(service, endpoint, caller, sources.path);
+    const params = readParams(sources);
+    const page = readPage(endpoint.paginated === true ? query : {});
+    const baseUrl = baseUrlOf(request);
+    const checkUnmodified = unmodifiedCheck(request.headers['if-unmodified-since']);
+    const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+    const call = { service, params, caller, project, group, page, baseUrl, origin, checkUnmodified };
+    const result = await handler(call as unknown as Call<Endpoint>);
+    if (result === notModified) {
+      return reply.code(304).send();
+    }
+    if (endpoint.paginated !== true) {
+      return send(reply, result);
+    }
+    const { items, total } = result as Slice<unknown[]>;
+    return send(reply.headers(pageHeaders(urlOf(request, baseUrl), page, total)), items);
+  };
+
+  const limits = endpoint.largeBody === true ? { bodyLimit: largeBodyLimit } : {};
+  for (const path of paths) {
+    app.route({ method: endpoint.method, url: `${apiRoot}${path}`, handler: handle, ...limits });
+  }
+};

@@ -1,0 +1,113 @@
+/** Starts the whole service: database, storages, first administrator, HTTP, queue and scheduler. */
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { systemClock, type Clock } from '../clock.ts';
+import type { ServiceConfig } from '../config.ts';
+import { openPostgres, openSqlite, type OpenDatabase } from '../db/database.ts';
+import { forgetEvents, forgettingInterval } from '../events/retention.ts';
+import { checkGit } from '../git/check-git.ts';
+import { removeGroup } from '../groups/remove-group.ts';
+import { buildApp } from './build-app.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { startRepeating } from '../jobs/repeat.ts';
+import { startScheduler } from '../jobs/scheduler.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { makeKept } from '../kept.ts';
+import type { Log } from '../log.ts';
+import { removeProject } from '../projects/remove-project.ts';
+import { endingInterval, endMemberships } from '../members/end-memberships.ts';
+import { finishingInterval, finishPushes } from '../pushes/finish-pushes.ts';
+import type { Service } from '../service.ts';
+import { ensureStorages, probeStorages } from '../storages/probe-storages.ts';
+import { bootstrap, type RootToken } from './bootstrap.ts';
+import { checkAddress } from './check-address.ts';
+import { preparationFor, type Preparation } from './preparation.ts';
+import { atStage } from './start-error.ts';
+
+/** Milliseconds between two looks at the storages. */
+const probeInterval = 5000;
+
+/** What a service is started with. */
+export interface StartOptions {
+  readonly config: ServiceConfig;
+  readonly log: Log;
+  readonly clock?: Clock;
+  /** The first administrator's token; made at the first start when not given. */
+  readonly rootToken?: string;
+  /** Is told the first administrator's token as soon as there is one: whatever fails after that, it is not made again. */
+  readonly announce?: (rootToken: RootToken) => void;
+  /** Fills the service with data, at the first start only, before the first request is taken. */
+  readonly prepare?: (preparation: Preparation) => Promise<void>;
+}
+
+/** A service that takes requests. */
+export interface RunningService {
+  readonly service: Service;
+  /** `http://HOST:PORT`, with the port that was taken. */
+  readonly url: string;
+  /** The first administrator's token, at the first start only. */
+  readonly rootToken: RootToken | undefined;
+  /** Lets what is in flight finish, then closes everything. */
+  readonly stop: () => Promise<void>;
+}
+
+const openDatabase = (config: ServiceConfig): Promise<OpenDatabase> =>
+  config.databaseUrl === undefined
+    ? openSqlite(join(config.dataDir, 'repoctl.sqlite3'))
+    : openPostgres(config.databaseUrl);
+
+const urlOf = ({ address, family, port }: AddressInfo): string =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+
+/** A log without what is only of interest while others make requests. */
+const withoutRequests =
+  (log: Log): Log =>
+  (level, message, fields) => {
+    if (level !== 'info') log(level, message, fields);
+  };
+
+/**
+ * Throws GitError when there is no git, and StartError when the address, the data directory or the database is not to be
+ * had; nothing is left running then.
+ */
+export const startService = async (options: StartOptions): Promise<RunningService> => {
+  const { config, log, clock = systemClock } = options;
+  await checkGit();
+  await atStage('address', () => checkAddress(config));
+  await atStage('data directory', () => mkdir(config.dataDir, { recursive: true, mode: 0o700 }));
+  const database = await atStage('database', () => openDatabase(config));
+  const kept = makeKept();
+  try {
+    const service: Service = { config, database, clock, log, kept };
+    await ensureStorages(service);
+    await probeStorages(service);
+    const rootToken = await bootstrap(service, options.rootToken);
+    if (rootToken !== undefined) options.announce?.(rootToken);
+    if (rootToken !== undefined && options.prepare !== undefined) {
+      const quiet = await buildApp({ ...service, log: withoutRequests(log) });
+      await options.prepare(preparationFor(quiet, service, rootToken.token));
+      await quiet.close();
+    }
+    const app = await buildApp(service);
+    await atStage('address', () => app.listen({ host: config.host, port: config.port }));
+    const worker = startWorker(service, jobHandlers({ 'group.remove': removeGroup, 'project.remove': removeProject }));
+    const scheduler = startScheduler(service);
+    const prober = startRepeating(probeInterval, log, () => probeStorages(service));
+    const ender = startRepeating(endingInterval, log, () => endMemberships(service));
+    const forgetter = startRepeating(forgettingInterval, log, () => forgetEvents(service));
+    const finisher = startRepeating(finishingInterval, log, () => finishPushes(service));
+    const repeating = [scheduler, prober, ender, forgetter, finisher, worker];
+    const stop = async (): Promise<void> => {
+      await app.close();
+      await Promise.all(repeating.map((one) => one.stop()));
+      await kept.close();
+      await database.close();
+    };
+    return { service, url: urlOf(app.server.address() as AddressInfo), rootToken, stop };
+  } catch (error) {
+    await kept.close();
+    await database.close();
+    throw error;
+  }
+};
