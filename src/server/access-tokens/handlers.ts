@@ -1,13 +1,13 @@
 /** Impersonation tokens and the token in use (v4 shapes). */
 import type { accessTokens } from '../../contract/access-tokens.ts';
 import { newToken } from '../auth/token.ts';
-import { todayOf } from '../clock.ts';
+import { todayOf } from '../formats/clock.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth, toTimestamp } from '../db/values.ts';
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
-import { displayNameFault } from '../names/display-name.ts';
-import { refuseFaults } from '../names/faults.ts';
+import { displayNameFault } from '../formats/names/display-name.ts';
+import { refuseFaults } from '../formats/names/faults.ts';
 import type { Service } from '../service.ts';
 import { requireUser } from '../users/require-user.ts';
 import { findImpersonationToken, findToken, insertToken, listImpersonationTokens, revokeToken } from './store.ts';

@@ -3,7 +3,7 @@ import { insertToken } from '../access-tokens/store.ts';
 import { newToken } from '../auth/token.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { Problem } from '../errors/problem.ts';
+import { Problem } from '../formats/errors/problem.ts';
 import type { Service } from '../service.ts';
 import { createUser } from '../users/create-user.ts';
 import { findUserByName } from '../users/store.ts';

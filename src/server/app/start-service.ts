@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { systemClock, type Clock } from '../clock.ts';
+import { systemClock, type Clock } from '../formats/clock.ts';
 import type { ServiceConfig } from '../config.ts';
 import { openPostgres, openSqlite, type OpenDatabase } from '../db/database.ts';
 import { forgetEvents, forgettingInterval } from '../events/retention.ts';
@@ -14,7 +14,7 @@ import { startRepeating } from '../jobs/repeat.ts';
 import { startScheduler } from '../jobs/scheduler.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { makeKept } from '../kept.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../formats/log.ts';
 import { removeProject } from '../projects/remove-project.ts';
 import { endingInterval, endMemberships } from '../members/end-memberships.ts';
 import { finishingInterval, finishPushes } from '../pushes/finish-pushes.ts';

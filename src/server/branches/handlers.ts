@@ -2,7 +2,7 @@
 import type { branches } from '../../contract/branches.ts';
 import type { Project } from '../auth/standing.ts';
 import { toTimestamp } from '../db/values.ts';
-import { badRequest, conflict, methodNotAllowed, notFound } from '../errors/problems.ts';
+import { badRequest, conflict, methodNotAllowed, notFound } from '../formats/errors/problems.ts';
 import { headPrefix, listHeads, type Head } from '../git/list-heads.ts';
 import { readCommits } from '../git/read-commits.ts';
 import { isRefName } from '../git/ref-name.ts';

@@ -2,10 +2,10 @@
 import type { broadcastMessages } from '../../contract/broadcast-messages.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { invalid, notFound } from '../errors/problems.ts';
+import { invalid, notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
-import { blankFault } from '../names/blank.ts';
-import { refuseFaults } from '../names/faults.ts';
+import { blankFault } from '../formats/names/blank.ts';
+import { refuseFaults } from '../formats/names/faults.ts';
 import type { Service } from '../service.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, updateMessage } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** Commits in the name of a caller. */
 import type { Caller } from '../auth/caller.ts';
 import type { Project } from '../auth/standing.ts';
-import { invalid, unauthorized } from '../errors/problems.ts';
+import { invalid, unauthorized } from '../formats/errors/problems.ts';
 import type { Author } from '../git/commit-command.ts';
 import { isRefName } from '../git/ref-name.ts';
 import { requirePushAccess } from '../protected-branches/require-access.ts';

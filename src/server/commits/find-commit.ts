@@ -1,6 +1,6 @@
 /** From the name that a caller gives to the commit that is meant. */
 import type { Row } from '../db/schema.ts';
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import { resolveRef } from '../git/resolve-commit.ts';
 import type { Service } from '../service.ts';
 

@@ -7,7 +7,7 @@ import { readCommits } from '../git/read-commits.ts';
 import { refsWith } from '../git/refs-with.ts';
 import { treePath } from '../git/tree-path.ts';
 import type { Handlers, PageRequest } from '../http/handler.ts';
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import type { Project } from '../auth/standing.ts';
 import type { Service } from '../service.ts';
 import { withRepository } from '../storages/repository-dir.ts';

@@ -1,5 +1,5 @@
 /** Works out what a commit's actions come to, one after the other, before anything is written. */
-import { commitRefused } from '../errors/problems.ts';
+import { commitRefused } from '../formats/errors/problems.ts';
 import type { CommittedFile } from '../git/commit-command.ts';
 import type { TreeEntry } from '../git/list-tree.ts';
 import { directoriesAbove } from '../git/tree-path.ts';

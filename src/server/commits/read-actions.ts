@@ -1,5 +1,5 @@
 /** Reads a commit's actions as callers write them. */
-import { invalid } from '../errors/problems.ts';
+import { invalid } from '../formats/errors/problems.ts';
 import { isFilePath } from '../git/commit-command.ts';
 import { treePath } from '../git/tree-path.ts';
 import type { FileAction } from './plan-changes.ts';

@@ -1,6 +1,6 @@
 /** Makes a commit of actions on a branch that others may be writing to at the same time. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commitRefused } from '../errors/problems.ts';
+import { commitRefused } from '../formats/errors/problems.ts';
 import { branchTip } from '../git/branch-tip.ts';
 import { changedSince } from '../git/changed-since.ts';
 import type { Author } from '../git/commit-command.ts';

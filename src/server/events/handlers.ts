@@ -1,7 +1,7 @@
 /** Lists of activity events (document, "Events (activity)"). */
 import type { events } from '../../contract/events.ts';
 import { toDay } from '../db/values.ts';
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import type { Handlers, Listing } from '../http/handler.ts';
 import { findUserByIdOrName } from '../users/store.ts';
 import { listEvents, type EventFilter } from './list-store.ts';

@@ -5,7 +5,7 @@ import type { Project } from '../auth/standing.ts';
 import { commitAs, type CommitRequest } from '../commits/commit-as.ts';
 import { requireCommitOf } from '../commits/find-commit.ts';
 import type { GivenAction } from '../commits/read-actions.ts';
-import { badRequest, notFound } from '../errors/problems.ts';
+import { badRequest, notFound } from '../formats/errors/problems.ts';
 import { archiveFormats, streamArchive } from '../git/archive.ts';
 import { branchTip } from '../git/branch-tip.ts';
 import { lastCommitAt } from '../git/changed-since.ts';

@@ -2,7 +2,7 @@
 import type { issueFollowing, mergeRequestFollowing } from '../../contract/following.ts';
 import type { Body } from '../../contract/endpoint.ts';
 import { toTimestamp } from '../db/values.ts';
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import { notModified, type Handlers } from '../http/handler.ts';
 import { requireNoteable, type Looking, type Noteable } from '../issuables/find-noteable.ts';
 import type { SubjectType } from '../issuables/subject.ts';

@@ -1,6 +1,6 @@
 /** The forms in which groups appear in answers (document, "Group"). */
 import type { Caller } from '../auth/caller.ts';
-import { todayOf } from '../clock.ts';
+import { todayOf } from '../formats/clock.ts';
 import { attributeRecord } from '../custom-attributes/record.ts';
 import { attributesOf } from '../custom-attributes/store.ts';
 import type { Row } from '../db/schema.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { hooks } from '../../contract/hooks.ts';
 import { fromTruth, toTimestamp, toTruth } from '../db/values.ts';
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import { enqueue } from '../jobs/store.ts';
 import type { Service } from '../service.ts';

@@ -1,6 +1,6 @@
 /** Checks where a hook wants its deliveries. */
-import { invalid } from '../errors/problems.ts';
-import { webUrlFault } from '../names/contact.ts';
+import { invalid } from '../formats/errors/problems.ts';
+import { webUrlFault } from '../formats/names/contact.ts';
 
 /** Why deliveries cannot go there, of a text that is not empty. Addresses are shown to whoever lists hooks, tokens are not. */
 const faultOf = (given: string): string | undefined => {

@@ -1,8 +1,8 @@
 /** Bodies in the three forms that the service takes: JSON, form and multipart (DESIGN, "The service"). */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '../errors/problem.ts';
-import { badRequest } from '../errors/problems.ts';
+import { Problem } from '../formats/errors/problem.ts';
+import { badRequest } from '../formats/errors/problems.ts';
 import { decodeUtf8, parseJsonText } from './json-text.ts';
 import { parseQueryText } from './query-text.ts';
 

@@ -1,5 +1,5 @@
 /** Reads JSON bodies: an object in UTF-8 (RFC 8259), of a depth that a record can have. */
-import { badRequest } from '../errors/problems.ts';
+import { badRequest } from '../formats/errors/problems.ts';
 
 /** Deeper than any body of the document by far. */
 const deepest = 32;

@@ -1,5 +1,5 @@
 /** `If-Unmodified-Since` (document, "Errors", 412; RFC 9110, 13.1.4). */
-import { preconditionFailed } from '../errors/problems.ts';
+import { preconditionFailed } from '../formats/errors/problems.ts';
 
 /** The forms of a date in HTTP (RFC 9110, 5.6.7), and ISO 8601. `Date.parse` finds dates in other texts too. */
 const dateForm = /^([A-Z][a-z]{2,8},? .*\d{2}:\d{2}:\d{2}|\d{4}-\d{2}-\d{2}T)/;

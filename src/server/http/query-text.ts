@@ -1,7 +1,7 @@
 /** Reads query strings and forms: `a=1&ids[]=2&attributes[k]=v&actions[][path]=w`, in UTF-8. */
 import qs from 'qs';
-import { Problem } from '../errors/problem.ts';
-import { badRequest } from '../errors/problems.ts';
+import { Problem } from '../formats/errors/problem.ts';
+import { badRequest } from '../formats/errors/problems.ts';
 import { numberItems } from './number-items.ts';
 
 const decode = (text: string): string => {

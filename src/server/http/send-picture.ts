@@ -1,6 +1,6 @@
 /** Answers with a picture that is kept in the database. */
 import type { FastifyReply } from 'fastify';
-import { unknownRoute } from '../errors/problems.ts';
+import { unknownRoute } from '../formats/errors/problems.ts';
 
 /** A picture as the database keeps it: its file in base64. */
 export interface Picture {

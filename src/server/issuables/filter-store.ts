@@ -2,7 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Engine } from '../db/engine.ts';
 import { containsPattern } from '../db/values.ts';
-import { refuseFaults } from '../names/faults.ts';
+import { refuseFaults } from '../formats/names/faults.ts';
 import { namesFault, splitNames } from './split-names.ts';
 import { linkColumn, tableOf, type SubjectType } from './subject.ts';
 

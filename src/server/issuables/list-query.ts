@@ -1,5 +1,5 @@
 /** What lists of issues and of merge requests are asked for, wherever they are listed. */
-import { todayOf } from '../clock.ts';
+import { todayOf } from '../formats/clock.ts';
 import type { Listing } from '../http/handler.ts';
 import type { IssuableFilter } from './filter-store.ts';
 

@@ -1,5 +1,5 @@
 /** Lists of label names, as parameters carry them. */
-import { displayNameFault } from '../names/display-name.ts';
+import { displayNameFault } from '../formats/names/display-name.ts';
 
 const tooLong = 255;
 

@@ -1,6 +1,6 @@
 /** What is said and done about issues and merge requests changes them as well. */
 import type { Db } from '../db/database.ts';
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import { tableOf, type Subject } from './subject.ts';
 
 /**

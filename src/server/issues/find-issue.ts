@@ -3,7 +3,7 @@ import type { Caller } from '../auth/caller.ts';
 import { holds, type Project } from '../auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
-import { forbidden, notFound } from '../errors/problems.ts';
+import { forbidden, notFound } from '../formats/errors/problems.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import type { Service } from '../service.ts';
 import { assigneeIdsOf } from './assignee-store.ts';

@@ -1,7 +1,7 @@
 /** Issues (document, "Issues"). */
 import type { issues } from '../../contract/issues.ts';
 import type { Row } from '../db/schema.ts';
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import type { Answering, Handlers } from '../http/handler.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
 import { requireWritable } from '../projects/require-writable.ts';

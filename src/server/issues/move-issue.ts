@@ -2,10 +2,10 @@
 import { findProject } from '../auth/access.ts';
 import type { Caller } from '../auth/caller.ts';
 import { holds, type Project } from '../auth/standing.ts';
-import { todayOf } from '../clock.ts';
+import { todayOf } from '../formats/clock.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { invalid, notFound } from '../errors/problems.ts';
+import { invalid, notFound } from '../formats/errors/problems.ts';
 import { recordEvent } from '../events/store.ts';
 import { nextIid } from '../issuables/iid-store.ts';
 import { labelNamesOf, setLabels } from '../issuables/label-store.ts';

@@ -1,5 +1,5 @@
 /** Changes of issues that race with the removal of what they refer to. */
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import type { Service } from '../service.ts';
 
 /** Runs a change; throws 404 where the project, a person, the milestone or a label went away since it was looked up. */

@@ -1,5 +1,5 @@
 /** Does something again and again until it is stopped. */
-import { errorText, type Log } from '../log.ts';
+import { errorText, type Log } from '../formats/log.ts';
 import { pause } from './pause.ts';
 
 /** Something that is done again and again until it is stopped. */

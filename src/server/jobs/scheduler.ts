@@ -1,7 +1,7 @@
 /** Turns schedules whose time has come into jobs. */
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { errorText } from '../log.ts';
+import { errorText } from '../formats/log.ts';
 import { nextRunOf } from '../pipeline-schedules/next-run-of.ts';
 import { dueSchedules, reschedule } from '../pipeline-schedules/store.ts';
 import type { Service } from '../service.ts';

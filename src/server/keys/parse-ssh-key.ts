@@ -1,7 +1,7 @@
 /** Public SSH keys in the one-line form of `authorized_keys` (RFC 4253, 6.6). */
 import { createHash, createPublicKey } from 'node:crypto';
 import { privateKeyMark } from '../../contract/private-key.ts';
-import { displayNameFault } from '../names/display-name.ts';
+import { displayNameFault } from '../formats/names/display-name.ts';
 import { isSecurityKeyType, securityKeyBlob } from './security-key.ts';
 
 /** A key that was understood. */

@@ -1,6 +1,6 @@
 /** What an insert of a key of either kind can fail with. */
-import type { Problem } from '../errors/problem.ts';
-import { invalid, notFound } from '../errors/problems.ts';
+import type { Problem } from '../formats/errors/problem.ts';
+import { invalid, notFound } from '../formats/errors/problems.ts';
 import type { Service } from '../service.ts';
 
 const taken = ['has already been taken'];

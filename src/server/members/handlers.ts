@@ -1,7 +1,7 @@
 /** Members of projects and of groups (v4 shapes): one piece of code for both families. */
 import type { groupMembers, projectMembers } from '../../contract/members.ts';
-import { todayOf } from '../clock.ts';
-import { notFound } from '../errors/problems.ts';
+import { todayOf } from '../formats/clock.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import type { Handlers, PageRequest } from '../http/handler.ts';
 import type { Service } from '../service.ts';
 import { listRoles } from './all-store.ts';

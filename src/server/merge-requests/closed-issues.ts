@@ -8,7 +8,7 @@ import { listCommits } from '../git/list-commits.ts';
 import { assigneeIdsOf } from '../issues/assignee-store.ts';
 import { findIssue, lockIssue } from '../issues/store.ts';
 import { changeIssue } from '../issues/update-issue.ts';
-import { errorText } from '../log.ts';
+import { errorText } from '../formats/log.ts';
 import type { Service } from '../service.ts';
 import { withRepository } from '../storages/repository-dir.ts';
 import { closedIssues, type IssueReference } from './closing-pattern.ts';

@@ -3,7 +3,7 @@ import type { Row } from '../db/schema.ts';
 import { findRefs } from '../git/list-refs.ts';
 import { updateRefs } from '../git/update-refs.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
-import { errorText } from '../log.ts';
+import { errorText } from '../formats/log.ts';
 import type { Service } from '../service.ts';
 import { withRepository } from '../storages/repository-dir.ts';
 import { headRef } from './head.ts';

@@ -2,7 +2,7 @@
 import type { mergeRequests } from '../../contract/merge-requests.ts';
 import type { Row } from '../db/schema.ts';
 import { commitRecord } from '../commits/record.ts';
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import { readDiff } from '../git/diff/read-diff.ts';
 import { countCommits, listCommits } from '../git/list-commits.ts';
 import type { Answering, Handlers } from '../http/handler.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Project } from '../auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth, toTimestamp, toTruth } from '../db/values.ts';
-import { conflict, mayNotMerge, methodNotAllowed, notFound, notMergeable } from '../errors/problems.ts';
+import { conflict, mayNotMerge, methodNotAllowed, notFound, notMergeable } from '../formats/errors/problems.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import { mayMerge } from '../protected-branches/rules.ts';
 import { listRules } from '../protected-branches/store.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Project } from '../auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { methodNotAllowed, notFound, notMergeable, unauthorized } from '../errors/problems.ts';
+import { methodNotAllowed, notFound, notMergeable, unauthorized } from '../formats/errors/problems.ts';
 import { recordEvent } from '../events/store.ts';
 import { branchTip } from '../git/branch-tip.ts';
 import { isAncestor } from '../git/is-ancestor.ts';

@@ -2,7 +2,7 @@
 import type { Row } from '../db/schema.ts';
 import { headPrefix } from '../git/list-heads.ts';
 import { enqueue } from '../jobs/store.ts';
-import { errorText } from '../log.ts';
+import { errorText } from '../formats/log.ts';
 import type { RefUpdate } from '../pushes/ref-update.ts';
 import type { Service } from '../service.ts';
 import { markUnchecked, openOnBranches } from './open-store.ts';

@@ -6,7 +6,7 @@ import { findProjectRow } from '../auth/store.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import { headPrefix } from '../git/list-heads.ts';
-import { errorText } from '../log.ts';
+import { errorText } from '../formats/log.ts';
 import { protectionOf } from '../protected-branches/rules.ts';
 import { listRules } from '../protected-branches/store.ts';
 import { changeRefs } from '../pushes/intents.ts';

@@ -6,7 +6,7 @@ import { holds, type Project } from '../auth/standing.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruthIfGiven } from '../db/values.ts';
-import { invalid, notFound } from '../errors/problems.ts';
+import { invalid, notFound } from '../formats/errors/problems.ts';
 import { recordEvent } from '../events/store.ts';
 import { assigneesOf, noteableMergeRequest } from '../issuables/find-noteable.ts';
 import { setLabels } from '../issuables/label-store.ts';

@@ -3,15 +3,15 @@ import type { groupMilestones, projectMilestones } from '../../contract/mileston
 import type { Caller } from '../auth/caller.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { conflict, notFound } from '../errors/problems.ts';
+import { conflict, notFound } from '../formats/errors/problems.ts';
 import type { Handlers, Listing, PageRequest } from '../http/handler.ts';
 import { listOf } from '../issues/list-issues.ts';
 import type { IssuePlace } from '../issues/store.ts';
 import { requireMergeRequests } from '../merge-requests/find-merge-request.ts';
 import { listOf as listMergeRequests } from '../merge-requests/list-merge-requests.ts';
 import type { MergeRequestPlace } from '../merge-requests/store.ts';
-import { displayNameFault } from '../names/display-name.ts';
-import { refuseFaults } from '../names/faults.ts';
+import { displayNameFault } from '../formats/names/display-name.ts';
+import { refuseFaults } from '../formats/names/faults.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import { milestoneFields } from '../issuables/milestone-record.ts';
 import type { Service } from '../service.ts';

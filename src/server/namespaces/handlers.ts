@@ -2,9 +2,9 @@
 import type { namespaces } from '../../contract/namespaces.ts';
 import { findNamespace } from '../auth/access.ts';
 import type { Caller } from '../auth/caller.ts';
-import { todayOf } from '../clock.ts';
+import { todayOf } from '../formats/clock.ts';
 import type { Row } from '../db/schema.ts';
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Service } from '../service.ts';
 import { countMembersBelow, listNamespaces, masteredGroups } from './store.ts';

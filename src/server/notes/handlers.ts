@@ -4,7 +4,7 @@ import type { issueNotes, mergeRequestNotes } from '../../contract/notes.ts';
 import { holds } from '../auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
-import { forbidden, notFound } from '../errors/problems.ts';
+import { forbidden, notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requireNoteable, type Looking, type Noteable } from '../issuables/find-noteable.ts';
 import type { SubjectType } from '../issuables/subject.ts';

@@ -1,12 +1,12 @@
 /** Reads the certificate and the key of a domain from a request. */
 import { X509Certificate } from 'node:crypto';
 import { pagesDomains } from '../../contract/pages-domains.ts';
-import { givenText, type GivenText } from '../certificates/given-text.ts';
-import { expirationOf, readChain, type Chain } from '../certificates/read-chain.ts';
-import { readPrivateKey, type PrivateKey } from '../certificates/read-private-key.ts';
+import { givenText, type GivenText } from '../formats/x509/given-text.ts';
+import { expirationOf, readChain, type Chain } from '../formats/x509/read-chain.ts';
+import { readPrivateKey, type PrivateKey } from '../formats/x509/read-private-key.ts';
 import { toTimestamp } from '../db/values.ts';
-import { invalid } from '../errors/problems.ts';
-import { refuseFaults } from '../names/faults.ts';
+import { invalid } from '../formats/errors/problems.ts';
+import { refuseFaults } from '../formats/names/faults.ts';
 import type { CertificateColumns } from './store.ts';
 
 const { maxLength: longestCertificate } = pagesDomains.create.params.certificate;

@@ -2,7 +2,7 @@
 import type { pagesDomains } from '../../contract/pages-domains.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { conflict, invalid, notFound } from '../errors/problems.ts';
+import { conflict, invalid, notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Service } from '../service.ts';
 import { certificateChange, noCertificate } from './certificate-change.ts';

@@ -2,8 +2,8 @@
 import { X509Certificate } from 'node:crypto';
 import type { Body } from '../../contract/endpoint.ts';
 import type { pagesDomains } from '../../contract/pages-domains.ts';
-import { certificateText, subjectOf } from '../certificates/certificate-text.ts';
-import { slashName } from '../certificates/distinguished-name.ts';
+import { certificateText, subjectOf } from '../formats/x509/certificate-text.ts';
+import { slashName } from '../formats/x509/distinguished-name.ts';
 import type { Row } from '../db/schema.ts';
 
 type PagesDomain = Row<'pages_domains'>;

@@ -1,6 +1,6 @@
 /** What users do with single jobs. */
 import type { Row } from '../db/schema.ts';
-import { badRequest, forbidden, notFound } from '../errors/problems.ts';
+import { badRequest, forbidden, notFound } from '../formats/errors/problems.ts';
 import { changePipeline, type HeldPipeline } from '../pipelines/change-pipeline.ts';
 import { isCancelable } from '../pipelines/retry-and-cancel.ts';
 import { setJobs } from '../pipelines/store.ts';

@@ -4,7 +4,7 @@ import type { Project } from '../auth/standing.ts';
 import { holds } from '../auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { forbidden, notFound } from '../errors/problems.ts';
+import { forbidden, notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requirePipeline } from '../pipelines/handlers.ts';
 import { requireRunning } from '../pipelines/require-running.ts';

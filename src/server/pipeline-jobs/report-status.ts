@@ -4,7 +4,7 @@ import type { pipelineJobs } from '../../contract/pipeline-jobs.ts';
 import type { Row } from '../db/schema.ts';
 import { insertDeployment } from '../deployments/store.ts';
 import { stopEnvironment } from '../environments/store.ts';
-import { conflict, notFound } from '../errors/problems.ts';
+import { conflict, notFound } from '../formats/errors/problems.ts';
 import { changePipeline, type HeldPipeline } from '../pipelines/change-pipeline.ts';
 import { setJobs } from '../pipelines/store.ts';
 import type { Service } from '../service.ts';

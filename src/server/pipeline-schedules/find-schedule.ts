@@ -2,7 +2,7 @@
 import type { Caller } from '../auth/caller.ts';
 import type { Project } from '../auth/standing.ts';
 import type { Row } from '../db/schema.ts';
-import { forbidden, notFound } from '../errors/problems.ts';
+import { forbidden, notFound } from '../formats/errors/problems.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import type { Service } from '../service.ts';
 import { mayChange } from './access.ts';

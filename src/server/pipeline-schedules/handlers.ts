@@ -2,7 +2,7 @@
 import type { pipelineSchedules } from '../../contract/pipeline-schedules.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruth, toTruthIfGiven } from '../db/values.ts';
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import { enqueue } from '../jobs/store.ts';
 import { requireRunning } from '../pipelines/require-running.ts';

@@ -1,5 +1,5 @@
-import { nextRun } from '../cron/next-run.ts';
-import { toIanaZone } from '../cron/time-zone.ts';
+import { nextRun } from '../formats/cron/next-run.ts';
+import { toIanaZone } from '../formats/cron/time-zone.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 

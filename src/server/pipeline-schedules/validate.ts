@@ -1,10 +1,10 @@
 /** Whether a schedule can be as a request wants it. */
-import { parseCron } from '../cron/parse-cron.ts';
-import { toIanaZone } from '../cron/time-zone.ts';
+import { parseCron } from '../formats/cron/parse-cron.ts';
+import { toIanaZone } from '../formats/cron/time-zone.ts';
 import type { Row } from '../db/schema.ts';
-import { invalid } from '../errors/problems.ts';
+import { invalid } from '../formats/errors/problems.ts';
 import { isRefName } from '../git/ref-name.ts';
-import { blankFault } from '../names/blank.ts';
+import { blankFault } from '../formats/names/blank.ts';
 import type { Service } from '../service.ts';
 import { findRef } from './find-ref.ts';
 import { nextRunOf } from './next-run-of.ts';

@@ -1,7 +1,7 @@
 /** Variables of pipeline schedules (document, "Pipeline schedules"). */
 import type { pipelineSchedules } from '../../contract/pipeline-schedules.ts';
 import { toTimestamp } from '../db/values.ts';
-import { conflict, notFound } from '../errors/problems.ts';
+import { conflict, notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requireChangeable } from './find-schedule.ts';
 import { variableRecord } from './record.ts';

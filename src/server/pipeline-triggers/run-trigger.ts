@@ -4,7 +4,7 @@ import type { pipelineTriggers } from '../../contract/pipeline-triggers.ts';
 import { findProjectRow } from '../auth/store.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruth } from '../db/values.ts';
-import { invalid, notFound } from '../errors/problems.ts';
+import { invalid, notFound } from '../formats/errors/problems.ts';
 import { findRef } from '../pipeline-schedules/find-ref.ts';
 import { createPipeline } from '../pipelines/create-pipeline.ts';
 import { findPipelineUser } from '../pipelines/pipeline-user.ts';

@@ -2,7 +2,7 @@
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import { mergeWhenSucceeded } from '../merge-requests/merge-when-succeeded.ts';
 import type { Service } from '../service.ts';
 import { settlePipeline } from './settle.ts';

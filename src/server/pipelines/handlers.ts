@@ -3,7 +3,7 @@ import type { pipelines } from '../../contract/pipelines.ts';
 import type { Project } from '../auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTruth } from '../db/values.ts';
-import { invalid, notFound } from '../errors/problems.ts';
+import { invalid, notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import { findRef } from '../pipeline-schedules/find-ref.ts';
 import type { Service } from '../service.ts';

@@ -1,5 +1,5 @@
 /** The variables that a request starts a pipeline with. */
-import { invalid } from '../errors/problems.ts';
+import { invalid } from '../formats/errors/problems.ts';
 import type { PipelineVariable } from './store.ts';
 
 const keyPattern = /^[A-Za-z0-9_]{1,255}$/;

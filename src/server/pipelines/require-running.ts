@@ -1,7 +1,7 @@
 /** Keeps pipelines of projects that have none as they are. */
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
-import { forbidden } from '../errors/problems.ts';
+import { forbidden } from '../formats/errors/problems.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 
 /** Throws 403 for a project that is archived, and for one that has pipelines switched off. */

@@ -4,7 +4,7 @@ import { findProject } from '../auth/access.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Project } from '../auth/standing.ts';
 import { toTimestamp } from '../db/values.ts';
-import { conflict, invalid, notFound } from '../errors/problems.ts';
+import { conflict, invalid, notFound } from '../formats/errors/problems.ts';
 import { notModified, type Handlers } from '../http/handler.ts';
 import type { Service } from '../service.ts';
 import { projectDetail } from './detail-record.ts';

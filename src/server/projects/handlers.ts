@@ -1,7 +1,7 @@
 /** Projects (v4 shapes). */
 import type { projects } from '../../contract/projects.ts';
 import { toTimestamp } from '../db/values.ts';
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import { notModified, type Handlers } from '../http/handler.ts';
 import { enqueue } from '../jobs/store.ts';
 import { namespaceOfUser } from '../namespaces/store.ts';

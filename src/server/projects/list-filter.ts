@@ -2,7 +2,7 @@
 import type { Params } from '../../contract/endpoint.ts';
 import type { projects } from '../../contract/projects.ts';
 import type { Caller } from '../auth/caller.ts';
-import { todayOf } from '../clock.ts';
+import { todayOf } from '../formats/clock.ts';
 import type { Service } from '../service.ts';
 import type { ProjectFilter } from './store.ts';
 

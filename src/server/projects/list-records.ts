@@ -2,7 +2,7 @@
 import type { Body } from '../../contract/endpoint.ts';
 import type { projects } from '../../contract/projects.ts';
 import type { Caller } from '../auth/caller.ts';
-import { todayOf } from '../clock.ts';
+import { todayOf } from '../formats/clock.ts';
 import { attributeRecord } from '../custom-attributes/record.ts';
 import { attributesOf } from '../custom-attributes/store.ts';
 import type { Row } from '../db/schema.ts';

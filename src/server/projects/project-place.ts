@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller.ts';
 import { holds, type Group } from '../auth/standing.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
-import { forbidden, notFound } from '../errors/problems.ts';
+import { forbidden, notFound } from '../formats/errors/problems.ts';
 import { lockNamespace, namespaceOfUser } from '../namespaces/store.ts';
 import type { Service } from '../service.ts';
 import { findUser } from '../users/store.ts';

@@ -1,7 +1,7 @@
 /** The form in which projects appear in answers (document, "Project"). */
 import type { Caller } from '../auth/caller.ts';
 import { namespacesByIds } from '../auth/store.ts';
-import { todayOf } from '../clock.ts';
+import { todayOf } from '../formats/clock.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import type { Service } from '../service.ts';

@@ -1,7 +1,7 @@
 /** Keeps archived projects as they are. */
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
-import { forbidden } from '../errors/problems.ts';
+import { forbidden } from '../formats/errors/problems.ts';
 
 /** Throws 403 for an archived project: called by whatever changes what it holds. Its settings, members and keys stay its masters'. */
 export const requireWritable = ({

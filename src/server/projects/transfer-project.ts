@@ -1,9 +1,9 @@
 /** Moves a project into a group (document, "Groups"). */
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { invalid, pathTaken } from '../errors/problems.ts';
-import { refuseFaults } from '../names/faults.ts';
-import { visibilityFault } from '../names/visibility.ts';
+import { invalid, pathTaken } from '../formats/errors/problems.ts';
+import { refuseFaults } from '../formats/names/faults.ts';
+import { visibilityFault } from '../formats/names/visibility.ts';
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
 import type { Service } from '../service.ts';
 import { moveProject } from './move-store.ts';

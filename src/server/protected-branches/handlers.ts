@@ -3,10 +3,10 @@ import type { protectedBranches } from '../../contract/protected-branches.ts';
 import type { ProtectedLevel } from '../db/ref-tables.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { conflict, notFound } from '../errors/problems.ts';
+import { conflict, notFound } from '../formats/errors/problems.ts';
 import { isRefName } from '../git/ref-name.ts';
 import type { Handlers } from '../http/handler.ts';
-import { refuseFaults } from '../names/faults.ts';
+import { refuseFaults } from '../formats/names/faults.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import { deleteRule, findRule, insertRule, listRules } from './store.ts';
 

@@ -1,6 +1,6 @@
 /** Refuses writes to branches that the caller may not write to. */
 import type { Project } from '../auth/standing.ts';
-import { forbidden } from '../errors/problems.ts';
+import { forbidden } from '../formats/errors/problems.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import type { Service } from '../service.ts';
 import { mayPush } from './rules.ts';

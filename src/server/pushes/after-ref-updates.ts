@@ -1,7 +1,7 @@
 /** What follows when the refs of a repository have changed, by a push or by the API alike. */
 import { toTimestamp } from '../db/values.ts';
 import { headPrefix } from '../git/list-heads.ts';
-import { errorText } from '../log.ts';
+import { errorText } from '../formats/log.ts';
 import { refreshMergeRequests } from '../merge-requests/refresh-merge-requests.ts';
 import { startPushPipelines } from '../pipelines/start-push-pipelines.ts';
 import type { Service } from '../service.ts';

@@ -2,7 +2,7 @@
 import { findProjectRow } from '../auth/store.ts';
 import { toTimestamp } from '../db/values.ts';
 import type { Row } from '../db/schema.ts';
-import { errorText } from '../log.ts';
+import { errorText } from '../formats/log.ts';
 import type { Service } from '../service.ts';
 import { withRepository } from '../storages/repository-dir.ts';
 import { finishPush } from './after-ref-updates.ts';

@@ -3,7 +3,7 @@ import type { releases } from '../../contract/tags.ts';
 import type { Project } from '../auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { conflict, notFound } from '../errors/problems.ts';
+import { conflict, notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import type { Service } from '../service.ts';

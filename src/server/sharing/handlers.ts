@@ -2,10 +2,10 @@
 import type { projectSharing } from '../../contract/sharing.ts';
 import { findGroup } from '../auth/access.ts';
 import { findNamespaceRow, lineageIds } from '../auth/store.ts';
-import { todayOf } from '../clock.ts';
+import { todayOf } from '../formats/clock.ts';
 import type { Row } from '../db/schema.ts';
 import { toDay, toTimestamp } from '../db/values.ts';
-import { conflict, invalid, notFound } from '../errors/problems.ts';
+import { conflict, invalid, notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import { deleteEndedLink, deleteLink, findLink, insertLink } from './store.ts';
 

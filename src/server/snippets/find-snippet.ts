@@ -2,7 +2,7 @@
 import type { Caller } from '../auth/caller.ts';
 import { sees } from '../auth/standing.ts';
 import { toTimestamp } from '../db/values.ts';
-import { forbidden, notFound } from '../errors/problems.ts';
+import { forbidden, notFound } from '../formats/errors/problems.ts';
 import type { Service } from '../service.ts';
 import { findSnippet, type SnippetHead } from './store.ts';
 

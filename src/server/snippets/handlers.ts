@@ -2,11 +2,11 @@
 import type { Body } from '../../contract/endpoint.ts';
 import type { snippets } from '../../contract/snippets.ts';
 import { toTimestamp } from '../db/values.ts';
-import { forbidden, notFound, unauthorized } from '../errors/problems.ts';
+import { forbidden, notFound, unauthorized } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
-import { blankFault } from '../names/blank.ts';
-import { displayNameFault } from '../names/display-name.ts';
-import { refuseFaults } from '../names/faults.ts';
+import { blankFault } from '../formats/names/blank.ts';
+import { displayNameFault } from '../formats/names/display-name.ts';
+import { refuseFaults } from '../formats/names/faults.ts';
 import type { Service } from '../service.ts';
 import { basicUserRecord } from '../users/record.ts';
 import { usersByIds } from '../users/store.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { snippets } from '../../contract/snippets.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { authorize } from '../auth/authorize.ts';
-import { unknownRoute } from '../errors/problems.ts';
+import { unknownRoute } from '../formats/errors/problems.ts';
 import { readQuery } from '../http/query-text.ts';
 import { sendRaw } from '../http/send-raw.ts';
 import type { Service } from '../service.ts';

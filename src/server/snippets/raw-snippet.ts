@@ -1,5 +1,5 @@
 /** The text of a snippet as an answer of its own. */
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import type { RawAnswer } from '../http/handler.ts';
 import type { Service } from '../service.ts';
 import { findContent } from './store.ts';

@@ -3,8 +3,8 @@
  * their answer at once instead of each waiting for a broken disk (document, "Repository storage circuit breaker").
  */
 import type { StorageConfig } from '../config.ts';
-import { Problem } from '../errors/problem.ts';
-import { storageUnavailable } from '../errors/problems.ts';
+import { Problem } from '../formats/errors/problem.ts';
+import { storageUnavailable } from '../formats/errors/problems.ts';
 import type { Service } from '../service.ts';
 import { findStorage } from './find-storage.ts';
 import { addFailure, countFailures, removeFailures } from './store.ts';

@@ -1,6 +1,6 @@
 /** Decides where a new project's repository goes. */
 import type { StorageConfig } from '../config.ts';
-import { storageUnavailable } from '../errors/problems.ts';
+import { storageUnavailable } from '../formats/errors/problems.ts';
 import type { Service } from '../service.ts';
 import { isHealthy } from './circuit.ts';
 

@@ -1,7 +1,7 @@
 /** Looks after the storages while the service runs. */
 import { mkdir } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
-import { errorText } from '../log.ts';
+import { errorText } from '../formats/log.ts';
 import type { Service } from '../service.ts';
 import { failuresHere, probeStorage } from './circuit.ts';
 import { holdsProjects } from './store.ts';

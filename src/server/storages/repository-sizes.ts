@@ -1,7 +1,7 @@
 /** How large repositories are on disk. */
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { Problem } from '../errors/problem.ts';
+import { Problem } from '../formats/errors/problem.ts';
 import { repositoryPath } from '../git/repository-path.ts';
 import type { Service } from '../service.ts';
 import { withStorage } from './circuit.ts';

@@ -4,7 +4,7 @@ import { nameFilter } from '../branches/name-filter.ts';
 import { commitRecord } from '../commits/record.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { conflict, methodNotAllowed, notFound } from '../errors/problems.ts';
+import { conflict, methodNotAllowed, notFound } from '../formats/errors/problems.ts';
 import { listRefs } from '../git/list-refs.ts';
 import { makeTag } from '../git/make-tag.ts';
 import { readTags, tagPrefix, type Tag } from '../git/read-tags.ts';

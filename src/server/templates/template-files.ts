@@ -1,6 +1,6 @@
 /** The templates that come with the program, as files below `templates`. */
 import { readdir, readFile } from 'node:fs/promises';
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 
 /** The families, each with what its files' names end in. */
 const endings = {

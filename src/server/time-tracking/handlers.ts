@@ -3,7 +3,7 @@ import { requireWritable } from '../projects/require-writable.ts';
 import type { issueTime, mergeRequestTime } from '../../contract/time-tracking.ts';
 import type { Db } from '../db/database.ts';
 import { toTimestamp } from '../db/values.ts';
-import { invalid } from '../errors/problems.ts';
+import { invalid } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requireNoteable, type Looking, type Noteable } from '../issuables/find-noteable.ts';
 import type { SubjectType } from '../issuables/subject.ts';

@@ -1,5 +1,5 @@
 /** Reads the picture of a user from a request. */
-import { invalid } from '../errors/problems.ts';
+import { invalid } from '../formats/errors/problems.ts';
 import { isUploadedFile } from '../http/body-parsers.ts';
 
 /** A picture that can be kept. */

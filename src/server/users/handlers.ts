@@ -2,7 +2,7 @@
 import type { users } from '../../contract/users.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { forbidden } from '../errors/problems.ts';
+import { forbidden } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Service } from '../service.ts';
 import { accountRecord, accountRecords } from './account-records.ts';

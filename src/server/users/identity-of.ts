@@ -1,5 +1,5 @@
 /** Reads an identity from a request's parameters. */
-import { invalid } from '../errors/problems.ts';
+import { invalid } from '../formats/errors/problems.ts';
 import type { Identity } from './identity-store.ts';
 
 interface Given {

@@ -1,6 +1,6 @@
 /** The user that a request is about. */
 import type { Row } from '../db/schema.ts';
-import { notFound } from '../errors/problems.ts';
+import { notFound } from '../formats/errors/problems.ts';
 import type { Service } from '../service.ts';
 import { findUser } from './store.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertToken, type NewToken } from '../../../src/server/access-tokens/store.ts';
-import type { LogFields, LogLevel } from '../../../src/server/log.ts';
+import type { LogFields, LogLevel } from '../../../src/server/formats/log.ts';
 import { makeKept } from '../../../src/server/kept.ts';
 import type { Service } from '../../../src/server/service.ts';
 import { buildApp } from '../../../src/server/app/build-app.ts';

@@ -5,7 +5,7 @@ import { jobHandlers } from '../../../src/server/app/job-handlers.ts';
 import { runJob } from '../../../src/server/jobs/run-job.ts';
 import { startScheduler, tick } from '../../../src/server/jobs/scheduler.ts';
 import { claim } from '../../../src/server/jobs/store.ts';
-import { nextRun } from '../../../src/server/cron/next-run.ts';
+import { nextRun } from '../../../src/server/formats/cron/next-run.ts';
 import { nextRunOf } from '../../../src/server/pipeline-schedules/next-run-of.ts';
 import { runPipelineSchedule } from '../../../src/server/pipeline-schedules/run.ts';
 import { insertSchedule, updateAndReschedule } from '../../../src/server/pipeline-schedules/store.ts';

@@ -6,7 +6,7 @@ import type { Row } from '../../../src/server/db/schema.ts';
 import { commitFiles } from '../../../src/server/git/commit-files.ts';
 import { createRepository } from '../../../src/server/git/create-repository.ts';
 import { repositoryPath } from '../../../src/server/git/repository-path.ts';
-import type { LogFields } from '../../../src/server/log.ts';
+import type { LogFields } from '../../../src/server/formats/log.ts';
 import { makeKept } from '../../../src/server/kept.ts';
 import { firstColumns } from '../../../src/server/projects/settings.ts';
 import type { Service } from '../../../src/server/service.ts';

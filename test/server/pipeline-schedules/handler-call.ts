@@ -1,8 +1,8 @@
 /** Calls handlers as the routes do once credentials, access rule and parameters have been found good. */
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import type { Row } from '../../../src/server/db/schema.ts';
-import { Problem } from '../../../src/server/errors/problem.ts';
-import { preconditionFailed } from '../../../src/server/errors/problems.ts';
+import { Problem } from '../../../src/server/formats/errors/problem.ts';
+import { preconditionFailed } from '../../../src/server/formats/errors/problems.ts';
 import type { Call } from '../../../src/server/http/handler.ts';
 import type { Fixture } from '../jobs/service-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { notFound } from '../../../src/server/errors/problems.ts';
+import { notFound } from '../../../src/server/formats/errors/problems.ts';
 import type { Call } from '../../../src/server/http/handler.ts';
 import { repositoryStorageHandlers } from '../../../src/server/repository-storage/handlers.ts';
 import type { Service } from '../../../src/server/service.ts';

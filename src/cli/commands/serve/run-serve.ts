@@ -52,7 +52,7 @@ const start = async (context: CommandContext, options: ServeOptions): Promise<Ru
   const rootToken = chosenToken(context);
   const [{ startService }, { streamLog }] = await Promise.all([
     import('../../../server/app/start-service.ts'),
-    import('../../../server/log.ts'),
+    import('../../../server/formats/log.ts'),
   ]);
   const demo = options.demo === true ? (await import('../../../server/app/demo/make-demo.ts')).makeDemo : undefined;
   try {

@@ -1,8 +1,8 @@
 /** Clone, fetch and push over HTTP: `/<full_path>.git`. */
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../errors/problem.ts';
-import { errorText } from '../../log.ts';
+import { Problem } from '../../formats/errors/problem.ts';
+import { errorText } from '../../formats/log.ts';
 import { listRules } from '../../protected-branches/store.ts';
 import { afterIntended } from '../../pushes/after-ref-updates.ts';
 import { intendRefUpdates } from '../../pushes/intents.ts';

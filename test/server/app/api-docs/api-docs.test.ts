@@ -18,7 +18,9 @@ const description = '/api/v4/openapi.json';
 
 describe('the description of the API for programs', () => {
   it('is the committed openapi.json, with the address that the caller used', async () => {
-    const committed = JSON.parse(await readFile(new URL('../../../../openapi.json', import.meta.url), 'utf8')) as object;
+    const committed = JSON.parse(
+      await readFile(new URL('../../../../openapi.json', import.meta.url), 'utf8'),
+    ) as object;
     const { status, headers, json } = await get(description);
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/json' });
     expect(json).toEqual({ ...committed, servers: [{ url: `${service.url}/api/v4` }] });

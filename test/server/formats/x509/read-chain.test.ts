@@ -1,10 +1,10 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { array, assert, nat, property, tuple } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { certificateText, subjectOf } from '../../../src/server/certificates/certificate-text.ts';
-import { slashName } from '../../../src/server/certificates/distinguished-name.ts';
-import { readChain } from '../../../src/server/certificates/read-chain.ts';
-import { makePair, type Pair } from '../../support/certificates.ts';
+import { certificateText, subjectOf } from '../../../../src/server/formats/x509/certificate-text.ts';
+import { slashName } from '../../../../src/server/formats/x509/distinguished-name.ts';
+import { readChain } from '../../../../src/server/formats/x509/read-chain.ts';
+import { makePair, type Pair } from '../../../support/certificates.ts';
 
 const pem = (der: Uint8Array): string => {
   const lines =

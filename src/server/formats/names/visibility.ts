@@ -1,5 +1,5 @@
 /** What may be how visible inside a group, or as a fork. */
-import type { Visibility } from '../db/schema.ts';
+import type { Visibility } from '../../db/schema.ts';
 
 const levels: Readonly<Record<Visibility, number>> = { private: 0, internal: 10, public: 20 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toIanaZone } from '../../../src/server/cron/time-zone.ts';
-import { zoneNames } from '../../../src/server/cron/zone-names.ts';
+import { toIanaZone } from '../../../../src/server/formats/cron/time-zone.ts';
+import { zoneNames } from '../../../../src/server/formats/cron/zone-names.ts';
 
 describe('the name of a time zone', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** What time it is. */
-import { toDay } from './db/values.ts';
+import { toDay } from '../db/values.ts';
 
 /** The time, as a seam: tests bring their own. */
 export interface Clock {

@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { certificateText, subjectOf } from '../../../src/server/certificates/certificate-text.ts';
-import { slashName } from '../../../src/server/certificates/distinguished-name.ts';
-import { makePair, opensslSays, type Wanted } from '../../support/certificates.ts';
+import { certificateText, subjectOf } from '../../../../src/server/formats/x509/certificate-text.ts';
+import { slashName } from '../../../../src/server/formats/x509/distinguished-name.ts';
+import { makePair, opensslSays, type Wanted } from '../../../support/certificates.ts';
 
 const derOf = (pem: string): Buffer => new X509Certificate(pem).raw;
 
