@@ -5,7 +5,7 @@ import { deliverHook } from '../hooks/deliver.ts';
 import { refreshLater } from '../merge-requests/refresh.ts';
 import { runPipelineSchedule } from '../pipeline-schedules/run.ts';
 import { writeGraphLater } from '../pushes/commit-graph.ts';
-import type { JobHandlers } from '../jobs/handlers.ts';
+import type { JobHandlers } from '../queue/handlers.ts';
 
 /** The handlers of all kinds; `others` are those that their resources bring along. */
 export const jobHandlers = (

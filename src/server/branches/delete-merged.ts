@@ -2,11 +2,11 @@
 import { findProjectRow } from '../auth/store.ts';
 import { fromTruth } from '../db/values.ts';
 import { headPrefix, listHeads } from '../git/list-heads.ts';
-import type { JobHandler } from '../jobs/handlers.ts';
+import type { JobHandler } from '../queue/handlers.ts';
 import { protectionOf } from '../protected-branches/rules.ts';
 import { listRules } from '../protected-branches/store.ts';
 import { changeRefs } from '../pushes/intents.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { mergedNames } from './read-branches.ts';
 
 /** Keeps protected branches. When somebody changes one of the others meanwhile nothing is deleted, and the queue tries again. */

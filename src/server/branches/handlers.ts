@@ -8,14 +8,14 @@ import { readCommits } from '../git/read-commits.ts';
 import { isRefName } from '../git/ref-name.ts';
 import { resolveRef } from '../git/resolve-commit.ts';
 import type { Handlers } from '../http/handler.ts';
-import { enqueue } from '../jobs/store.ts';
+import { enqueue } from '../queue/store.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import { requirePushAccess } from '../protected-branches/require-access.ts';
 import { protectionOf } from '../protected-branches/rules.ts';
 import { deleteRule, listRules, upsertRule } from '../protected-branches/store.ts';
 import { changeRefs } from '../pushes/intents.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { nameFilter } from './name-filter.ts';
 import { branchRecords, findHead } from './read-branches.ts';
 

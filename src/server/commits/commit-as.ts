@@ -7,7 +7,7 @@ import { isRefName } from '../git/ref-name.ts';
 import { requirePushAccess } from '../protected-branches/require-access.ts';
 import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { findUser } from '../users/store.ts';
 import { readAction, type GivenAction } from './read-actions.ts';
 import { writeCommit } from './write-commit.ts';

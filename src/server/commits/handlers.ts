@@ -10,7 +10,7 @@ import type { Handlers, PageRequest } from '../http/handler.ts';
 import { notFound } from '../formats/errors/problems.ts';
 import type { Project } from '../auth/standing.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { commitAs } from './commit-as.ts';
 import { refOrDefault, requireCommit } from './find-commit.ts';
 import { commitRecord } from './record.ts';

@@ -11,7 +11,7 @@ import { blankFault } from '../formats/names/blank.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { deploymentRecords } from './records.ts';
 import { findDeployment, insertDeployment, listDeployments } from './store.ts';
 

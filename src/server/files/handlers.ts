@@ -17,7 +17,7 @@ import { findBlob, readBlob, streamBlob, type BlobInfo } from '../git/read-blob.
 import { treePath } from '../git/tree-path.ts';
 import type { Handlers, PageRequest, RawAnswer } from '../http/handler.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 
 /** Bytes of a file that an answer in JSON holds at most. */
 const mostInJson = 40 * 1024 * 1024;

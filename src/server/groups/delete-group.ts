@@ -1,6 +1,6 @@
 /** Deletes groups (document, "Groups"). */
 import type { Row } from '../db/schema.ts';
-import { enqueue } from '../jobs/store.ts';
+import { enqueue } from '../queue/store.ts';
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
 import type { Service } from '../service.ts';
 import { markGroupForDelete } from './removal-store.ts';

@@ -1,6 +1,6 @@
 /** How much room the projects of groups take. */
 import type { Service } from '../service.ts';
-import { repositorySizes } from '../storages/repository-sizes.ts';
+import { repositorySizes } from '../storage/repository-sizes.ts';
 import { repositoriesIn } from './store.ts';
 
 /** The statistics of each of these groups: of the projects in the group itself (docs/decisions, 0017). */

@@ -1,9 +1,9 @@
 /** The job that turns a push into deliveries, one for each ref and each hook that wants to know. */
 import { createHash } from 'node:crypto';
 import { findProjectRow, namespacesByIds } from '../auth/store.ts';
-import type { JobHandler } from '../jobs/handlers.ts';
-import { enqueue } from '../jobs/store.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import type { JobHandler } from '../queue/handlers.ts';
+import { enqueue } from '../queue/store.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { firesOn } from './fires-on.ts';
 import { laneOf } from './lane.ts';
 import { pushBody, type PushEvent } from './push-body.ts';

@@ -1,7 +1,7 @@
 /** The job that delivers what has happened to one hook. */
 import type { HookPatience } from '../config.ts';
 import { fromTruth } from '../db/values.ts';
-import type { JobHandler } from '../jobs/handlers.ts';
+import type { JobHandler } from '../queue/handlers.ts';
 import { send } from './send.ts';
 import { findReceiver } from './store.ts';
 

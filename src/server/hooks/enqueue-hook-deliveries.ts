@@ -1,7 +1,7 @@
 /** What a change of refs means for the hooks. */
 import type { Db } from '../db/database.ts';
 import { toTimestamp } from '../db/values.ts';
-import { enqueue } from '../jobs/store.ts';
+import { enqueue } from '../queue/store.ts';
 import type { RefChange } from '../pushes/ref-change.ts';
 import type { RefUpdate } from '../pushes/ref-update.ts';
 import { findUser } from '../users/store.ts';

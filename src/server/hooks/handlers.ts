@@ -4,7 +4,7 @@ import type { hooks } from '../../contract/hooks.ts';
 import { fromTruth, toTimestamp, toTruth } from '../db/values.ts';
 import { notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
-import { enqueue } from '../jobs/store.ts';
+import { enqueue } from '../queue/store.ts';
 import type { Service } from '../service.ts';
 import { laneOf } from './lane.ts';
 import { readUrl } from './read-url.ts';

@@ -10,7 +10,7 @@ import { findIssue, lockIssue } from '../issues/store.ts';
 import { changeIssue } from '../issues/update-issue.ts';
 import { errorText } from '../formats/log.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { closedIssues, type IssueReference } from './closing-pattern.ts';
 
 /** An issue, and where the caller stands in its project. */

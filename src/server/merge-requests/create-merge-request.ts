@@ -18,7 +18,7 @@ import { lockProject } from '../projects/fork-store.ts';
 import { tellOfNew } from '../notes/tell.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { eventTarget } from './event-target.ts';
 import { requireMergeRequests } from './find-merge-request.ts';
 import { findOpenOn, type Route } from './open-store.ts';

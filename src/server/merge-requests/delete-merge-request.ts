@@ -5,7 +5,7 @@ import { updateRefs } from '../git/update-refs.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
 import { errorText } from '../formats/log.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { headRef } from './head.ts';
 import { deleteMergeRequestRow } from './store.ts';
 

@@ -8,7 +8,7 @@ import { countCommits, listCommits } from '../git/list-commits.ts';
 import type { Answering, Handlers } from '../http/handler.ts';
 import { issueRecords } from '../issues/record.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { basicUserRecord } from '../users/record.ts';
 import { issuesClosedBy } from './closed-issues.ts';
 import { createMergeRequest } from './create-merge-request.ts';

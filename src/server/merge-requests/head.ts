@@ -8,7 +8,7 @@ import { headPrefix } from '../git/list-heads.ts';
 import { findRefs } from '../git/list-refs.ts';
 import { updateRefs } from '../git/update-refs.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 
 type Source = Pick<Row<'merge_requests'>, 'iid' | 'source_project_id' | 'source_branch' | 'target_project_id'>;
 

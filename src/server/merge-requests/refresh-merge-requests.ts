@@ -1,7 +1,7 @@
 /** What a change of branches means for the merge requests from and into them. */
 import type { Row } from '../db/schema.ts';
 import { headPrefix } from '../git/list-heads.ts';
-import { enqueue } from '../jobs/store.ts';
+import { enqueue } from '../queue/store.ts';
 import { errorText } from '../formats/log.ts';
 import type { RefUpdate } from '../pushes/ref-update.ts';
 import type { Service } from '../service.ts';

@@ -11,7 +11,7 @@ import { protectionOf } from '../protected-branches/rules.ts';
 import { listRules } from '../protected-branches/store.ts';
 import { changeRefs } from '../pushes/intents.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 
 /** Whoever merges may, as a developer of the project; and so may the author, who asked for it before. */
 const mayRemove = async (

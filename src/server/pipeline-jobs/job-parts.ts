@@ -3,7 +3,7 @@ import type { Row } from '../db/schema.ts';
 import { readCommits } from '../git/read-commits.ts';
 import { pipelinesByIds } from '../pipelines/store.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { usersByIds } from '../users/store.ts';
 import type { JobParts } from './record.ts';
 

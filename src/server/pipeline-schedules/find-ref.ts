@@ -2,7 +2,7 @@
 import type { Row } from '../db/schema.ts';
 import { resolveRef, type ResolvedRef } from '../git/resolve-commit.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 
 /**
  * The commit that a branch or tag of the project stands for; undefined when there is neither. A SHA is no ref: a

@@ -4,7 +4,7 @@ import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruth, toTruthIfGiven } from '../db/values.ts';
 import { notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
-import { enqueue } from '../jobs/store.ts';
+import { enqueue } from '../queue/store.ts';
 import { requireRunning } from '../pipelines/require-running.ts';
 import { findPipeline } from '../pipelines/store.ts';
 import { requireWritable } from '../projects/require-writable.ts';

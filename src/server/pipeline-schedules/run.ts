@@ -3,7 +3,7 @@ import { findProjectRow } from '../auth/store.ts';
 import type { Row } from '../db/schema.ts';
 import { toTruth } from '../db/values.ts';
 import type { ResolvedRef } from '../git/resolve-commit.ts';
-import type { JobHandler } from '../jobs/handlers.ts';
+import type { JobHandler } from '../queue/handlers.ts';
 import { addPlannedJobs, nothingToRun, plannedColumns, planPipeline } from '../pipelines/create-pipeline.ts';
 import { findPipelineUser } from '../pipelines/pipeline-user.ts';
 import type { Service } from '../service.ts';

@@ -11,8 +11,8 @@ import { toDay } from '../db/values.ts';
 import { countBranchCommits } from '../git/count-branch-commits.ts';
 import { findMember } from '../members/store.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
-import { repositorySizes } from '../storages/repository-sizes.ts';
+import { withRepository } from '../storage/repository-dir.ts';
+import { repositorySizes } from '../storage/repository-sizes.ts';
 import { projectsWithSources } from './list-records.ts';
 
 type Detail = Body<(typeof projects)['get']>;

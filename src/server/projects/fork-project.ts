@@ -22,7 +22,7 @@ import { holdNamespace } from '../namespaces/hold-namespace.ts';
 import { protectFirstBranch } from '../protected-branches/store.ts';
 import { queueCommitGraph } from '../pushes/commit-graph.ts';
 import type { Service } from '../service.ts';
-import { repositoryDir, withRepository } from '../storages/repository-dir.ts';
+import { repositoryDir, withRepository } from '../storage/repository-dir.ts';
 import { isForkedInto, lockProject } from './fork-store.ts';
 import { placeFor, refuseBeyondLimit, type Place } from './project-place.ts';
 import { insertProject } from './store.ts';

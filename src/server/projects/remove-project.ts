@@ -1,7 +1,7 @@
 /** The job that removes what is left of a deleted project. */
 import { removeRepository } from '../git/create-repository.ts';
-import type { JobHandler } from '../jobs/handlers.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import type { JobHandler } from '../queue/handlers.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { deleteProject, findMarked } from './store.ts';
 
 /** The repository goes first: as long as the record is there, a run that was cut off is made up for. */

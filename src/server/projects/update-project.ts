@@ -14,7 +14,7 @@ import { pathNameFault } from '../formats/names/path-name.ts';
 import { forkVisibilityFault, isMoreHidden, visibilityFault } from '../formats/names/visibility.ts';
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { avatarOf } from '../users/avatar.ts';
 import { setProjectAvatar } from './avatar-store.ts';
 import { hideForks } from './fork-store.ts';

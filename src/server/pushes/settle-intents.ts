@@ -3,7 +3,7 @@ import { findProjectRow } from '../auth/store.ts';
 import type { Row } from '../db/schema.ts';
 import { findRefs } from '../git/list-refs.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { settleIntent, updatesIn } from './pending-store.ts';
 import type { RefUpdate } from './ref-update.ts';
 import { knownMoves, moveKey } from './known-moves.ts';

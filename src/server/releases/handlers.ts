@@ -7,7 +7,7 @@ import { conflict, notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { findTag } from '../tags/find-tag.ts';
 import { insertRelease, updateRelease } from './store.ts';
 

@@ -1,8 +1,8 @@
 /** Answers for the circuit breaker (document, "Repository storage circuit breaker"). */
 import type { repositoryStorage } from '../../contract/repository-storage.ts';
 import type { Handlers, PageRequest, Slice } from '../http/handler.ts';
-import { storageHealth, type StorageHealth } from '../storages/storage-health.ts';
-import { removeAllFailures } from '../storages/store.ts';
+import { storageHealth, type StorageHealth } from '../storage/storage-health.ts';
+import { removeAllFailures } from '../storage/store.ts';
 
 const slice = (all: readonly StorageHealth[], { offset, limit }: PageRequest): Slice<StorageHealth[]> => ({
   items: all.slice(offset, offset + limit),

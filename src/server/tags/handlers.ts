@@ -15,7 +15,7 @@ import { requireWritable } from '../projects/require-writable.ts';
 import { changeRefs } from '../pushes/intents.ts';
 import { deleteReleases, insertRelease, releasesByTags } from '../releases/store.ts';
 import type { Service } from '../service.ts';
-import { withRepository } from '../storages/repository-dir.ts';
+import { withRepository } from '../storage/repository-dir.ts';
 import { findUser } from '../users/store.ts';
 import { findTag, leadsToCommit } from './find-tag.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toDay, toTimestamp } from '../db/values.ts';
 import { conflict, forbidden, notFound } from '../formats/errors/problems.ts';
-import { enqueue } from '../jobs/store.ts';
+import { enqueue } from '../queue/store.ts';
 import { namespaceOfUser } from '../namespaces/store.ts';
 import type { Service } from '../service.ts';
 import {

@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, constantFrom, oneof, string } from 'fast-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRefs } from '../../../src/server/git/list-refs.ts';
 import { isRefName } from '../../../src/server/git/ref-name.ts';
-import { repositoryDir } from '../../../src/server/storages/repository-dir.ts';
+import { repositoryDir } from '../../../src/server/storage/repository-dir.ts';
 import { bodyOf, openApp, type App } from '../http/open-app.ts';
 
 let app: App;

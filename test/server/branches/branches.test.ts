@@ -4,7 +4,7 @@ import { nameFilter } from '../../../src/server/branches/name-filter.ts';
 import { commitFiles } from '../../../src/server/git/commit-files.ts';
 import { listHeads } from '../../../src/server/git/list-heads.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
-import { repositoryDir } from '../../../src/server/storages/repository-dir.ts';
+import { repositoryDir } from '../../../src/server/storage/repository-dir.ts';
 import { engineNames } from '../../support/databases.ts';
 import { ada, noon } from '../git/scratch.ts';
 import { bodyOf, fieldOfEach, openApp, type App } from '../http/open-app.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertDeployment, listDeployments } from '../../../src/server/deployments/store.ts';
 import { listEnvironments, stopEnvironment } from '../../../src/server/environments/store.ts';
 import { engineNames } from '../../support/databases.ts';
-import { openFixture, type Fixture } from '../jobs/service-fixture.ts';
+import { openFixture, type Fixture } from '../queue/service-fixture.ts';
 
 const page = { page: 1, perPage: 20, offset: 0, limit: 20 };
 const now = '2026-03-01T12:00:00.000Z';

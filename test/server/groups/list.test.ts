@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAttribute } from '../../../src/server/custom-attributes/store.ts';
 import { repositoryPath } from '../../../src/server/git/repository-path.ts';
-import { directorySize } from '../../../src/server/storages/directory-size.ts';
-import { forgetSize } from '../../../src/server/storages/size-store.ts';
+import { directorySize } from '../../../src/server/storage/directory-size.ts';
+import { forgetSize } from '../../../src/server/storage/size-store.ts';
 import { engineNames } from '../../support/databases.ts';
 import { bodyOf, openApp, type App, type Person } from '../http/open-app.ts';
 

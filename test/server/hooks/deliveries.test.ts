@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { laneOf } from '../../../src/server/hooks/lane.ts';
 import { deleteHook } from '../../../src/server/hooks/store.ts';
-import { queueMetrics } from '../../../src/server/jobs/metrics.ts';
-import { enqueue } from '../../../src/server/jobs/store.ts';
+import { queueMetrics } from '../../../src/server/queue/metrics.ts';
+import { enqueue } from '../../../src/server/queue/store.ts';
 import { freePort } from '../../api/support/free-port.ts';
 import { recordingServer } from '../../api/support/recording-server.ts';
 import { engineNames } from '../../support/databases.ts';

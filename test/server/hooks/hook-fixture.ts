@@ -2,11 +2,11 @@
 import { enqueueHookDeliveries } from '../../../src/server/hooks/enqueue-hook-deliveries.ts';
 import { insertHook } from '../../../src/server/hooks/store.ts';
 import { jobHandlers } from '../../../src/server/app/job-handlers.ts';
-import { startWorker, type WorkerOptions } from '../../../src/server/jobs/worker.ts';
+import { startWorker, type WorkerOptions } from '../../../src/server/queue/worker.ts';
 import type { RefUpdate } from '../../../src/server/pushes/ref-update.ts';
 import type { Service } from '../../../src/server/service.ts';
 import type { EngineName } from '../../support/databases.ts';
-import { openFixture, type Fixture } from '../jobs/service-fixture.ts';
+import { openFixture, type Fixture } from '../queue/service-fixture.ts';
 
 export interface HookFixture extends Fixture {
   /** Inserts a hook for pushes and tags, unless it is told otherwise; its ID. */

@@ -9,7 +9,7 @@ import { makeKept } from '../../../src/server/kept.ts';
 import type { Service } from '../../../src/server/service.ts';
 import { buildApp } from '../../../src/server/app/build-app.ts';
 import { bootstrap } from '../../../src/server/app/bootstrap.ts';
-import { ensureStorages } from '../../../src/server/storages/probe-storages.ts';
+import { ensureStorages } from '../../../src/server/storage/probe-storages.ts';
 import { openTestDatabase, type EngineName } from '../../support/databases.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
 

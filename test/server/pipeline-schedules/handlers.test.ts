@@ -7,7 +7,7 @@ import { runGit } from '../../../src/server/git/run-git.ts';
 import { pipelineScheduleHandlers as handlers } from '../../../src/server/pipeline-schedules/handlers.ts';
 import { insertScheduledPipeline } from '../../../src/server/pipeline-schedules/store.ts';
 import { engineNames } from '../../support/databases.ts';
-import { openFixture, type Fixture } from '../jobs/service-fixture.ts';
+import { openFixture, type Fixture } from '../queue/service-fixture.ts';
 import { handlerCall, problemOf, type CallParams } from './handler-call.ts';
 
 type Endpoints = typeof pipelineSchedules;

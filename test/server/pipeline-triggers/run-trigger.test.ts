@@ -4,7 +4,7 @@ import { runTrigger } from '../../../src/server/pipeline-triggers/run-trigger.ts
 import { deleteTrigger, findTrigger, insertTrigger } from '../../../src/server/pipeline-triggers/store.ts';
 import { variablesOf } from '../../../src/server/pipelines/store.ts';
 import { engineNames } from '../../support/databases.ts';
-import { openFixture, type Fixture } from '../jobs/service-fixture.ts';
+import { openFixture, type Fixture } from '../queue/service-fixture.ts';
 import { problemOf } from '../pipeline-schedules/handler-call.ts';
 
 describe.each(engineNames)('running a trigger on %s', (engine) => {

@@ -9,7 +9,7 @@ import { listPipelines } from '../../../src/server/pipelines/list-store.ts';
 import { cancelPipeline, retryPipeline } from '../../../src/server/pipelines/retry-and-cancel.ts';
 import { coverageOf, findPipeline, presentJobs, pushHasPipeline } from '../../../src/server/pipelines/store.ts';
 import { engineNames } from '../../support/databases.ts';
-import { openFixture, type Fixture } from '../jobs/service-fixture.ts';
+import { openFixture, type Fixture } from '../queue/service-fixture.ts';
 
 const page = { page: 1, perPage: 20, offset: 0, limit: 20 };
 const planned = (name: string, stage_index: number, more: Partial<PlannedJob> = {}): PlannedJob => ({

@@ -6,7 +6,7 @@ import { runGit } from '../../../src/server/git/run-git.ts';
 import { writeCommitGraph } from '../../../src/server/git/write-commit-graph.ts';
 import { queueCommitGraph, renewCommitGraph, writeGraphLater } from '../../../src/server/pushes/commit-graph.ts';
 import { engineNames } from '../../support/databases.ts';
-import { openFixture, type Fixture } from '../jobs/service-fixture.ts';
+import { openFixture, type Fixture } from '../queue/service-fixture.ts';
 
 const context = { id: 1, attempt: 1, signal: new AbortController().signal };
 type Update = { readonly ref: string; readonly before: string | null; readonly after: string | null };

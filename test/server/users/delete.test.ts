@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { removeProject } from '../../../src/server/projects/remove-project.ts';
-import { repositoryDir } from '../../../src/server/storages/repository-dir.ts';
+import { repositoryDir } from '../../../src/server/storage/repository-dir.ts';
 import { contributions } from '../../../src/server/users/deletion-store.ts';
 import { engineNames } from '../../support/databases.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../http/open-app.ts';

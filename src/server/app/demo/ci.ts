@@ -5,7 +5,7 @@ import { commitFiles } from '../../git/commit-files.ts';
 import { presentJobs } from '../../pipelines/store.ts';
 import { afterRefUpdates } from '../../pushes/after-ref-updates.ts';
 import type { Preparation } from '../preparation.ts';
-import { withRepository } from '../../storages/repository-dir.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
 import { findUserByName } from '../../users/store.ts';
 
 const planner = '/projects/harbor%2Fapps%2Fberth-planner';

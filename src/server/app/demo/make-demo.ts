@@ -9,7 +9,7 @@ import { importHistory } from '../../git/commit-files.ts';
 import { listRefs } from '../../git/list-refs.ts';
 import { afterRefUpdates } from '../../pushes/after-ref-updates.ts';
 import type { Preparation } from '../preparation.ts';
-import { withRepository } from '../../storages/repository-dir.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
 import { makeCi } from './ci.ts';
 import { makeDiscussion } from './discussion.ts';
 import { makeForks } from './forks.ts';

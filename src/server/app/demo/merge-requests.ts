@@ -6,7 +6,7 @@ import { makeMergeCommit } from '../../git/make-merge-commit.ts';
 import { mergedTree } from '../../git/merged-tree.ts';
 import { changeRefs } from '../../pushes/intents.ts';
 import type { Preparation } from '../preparation.ts';
-import { withRepository } from '../../storages/repository-dir.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
 import { findUserByName } from '../../users/store.ts';
 
 /** A made-up merge request. */

@@ -7,7 +7,7 @@ import { listRules } from '../../protected-branches/store.ts';
 import { afterIntended } from '../../pushes/after-ref-updates.ts';
 import { intendRefUpdates } from '../../pushes/intents.ts';
 import type { Service } from '../../service.ts';
-import { withRepository } from '../../storages/repository-dir.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
 import { isGitError } from '../git-error.ts';
 import { writePushHook } from '../push-hook.ts';
 import { authorizeGit, type GitGrant } from './authorize-git.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addFailure, removeAllFailures } from '../../../../src/server/storages/store.ts';
+import { addFailure, removeAllFailures } from '../../../../src/server/storage/store.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { run, type Result, type Surroundings } from '../../support/run.ts';
 

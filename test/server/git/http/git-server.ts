@@ -8,9 +8,9 @@ import { commitFiles } from '../../../../src/server/git/commit-files.ts';
 import { createRepository } from '../../../../src/server/git/create-repository.ts';
 import { gitHttp } from '../../../../src/server/git/http/git-http.ts';
 import type { Service } from '../../../../src/server/service.ts';
-import { ensureStorages } from '../../../../src/server/storages/probe-storages.ts';
-import { repositoryDir } from '../../../../src/server/storages/repository-dir.ts';
-import { makeScratchService } from '../../storages/scratch-service.ts';
+import { ensureStorages } from '../../../../src/server/storage/probe-storages.ts';
+import { repositoryDir } from '../../../../src/server/storage/repository-dir.ts';
+import { makeScratchService } from '../../storage/scratch-service.ts';
 import { ada, makeScratch, noon } from '../scratch.ts';
 import { seedMember, seedProject, seedUser, type SeededUser } from './seed.ts';
 

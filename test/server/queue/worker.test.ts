@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { JobHandler } from '../../../src/server/jobs/handlers.ts';
-import { queueNames } from '../../../src/server/jobs/kinds.ts';
-import { processMetrics } from '../../../src/server/jobs/processes.ts';
+import type { JobHandler } from '../../../src/server/queue/handlers.ts';
+import { queueNames } from '../../../src/server/queue/kinds.ts';
+import { processMetrics } from '../../../src/server/queue/processes.ts';
 import { jobHandlers } from '../../../src/server/app/job-handlers.ts';
-import { enqueue } from '../../../src/server/jobs/store.ts';
-import { startWorker, type Worker, type WorkerOptions } from '../../../src/server/jobs/worker.ts';
+import { enqueue } from '../../../src/server/queue/store.ts';
+import { startWorker, type Worker, type WorkerOptions } from '../../../src/server/queue/worker.ts';
 import { engineNames } from '../../support/databases.ts';
 import { openFixture, type Fixture } from './service-fixture.ts';
 import { patience } from '../../support/patience.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JobHandlers } from '../../../src/server/jobs/handlers.ts';
-import { queueOf, type JobKind } from '../../../src/server/jobs/kinds.ts';
-import { runJob } from '../../../src/server/jobs/run-job.ts';
-import { claim, enqueue } from '../../../src/server/jobs/store.ts';
+import type { JobHandlers } from '../../../src/server/queue/handlers.ts';
+import { queueOf, type JobKind } from '../../../src/server/queue/kinds.ts';
+import { runJob } from '../../../src/server/queue/run-job.ts';
+import { claim, enqueue } from '../../../src/server/queue/store.ts';
 import { engineNames } from '../../support/databases.ts';
 import { openFixture, type Fixture } from './service-fixture.ts';
 

@@ -5,12 +5,12 @@ import { notFound } from '../../../src/server/formats/errors/problems.ts';
 import type { Call } from '../../../src/server/http/handler.ts';
 import { repositoryStorageHandlers } from '../../../src/server/repository-storage/handlers.ts';
 import type { Service } from '../../../src/server/service.ts';
-import { withStorage } from '../../../src/server/storages/circuit.ts';
-import { pickStorage } from '../../../src/server/storages/pick-storage.ts';
-import { ensureStorages, probeStorages } from '../../../src/server/storages/probe-storages.ts';
-import { repositoryDir, withRepository } from '../../../src/server/storages/repository-dir.ts';
-import { storageHealth } from '../../../src/server/storages/storage-health.ts';
-import { addFailure } from '../../../src/server/storages/store.ts';
+import { withStorage } from '../../../src/server/storage/circuit.ts';
+import { pickStorage } from '../../../src/server/storage/pick-storage.ts';
+import { ensureStorages, probeStorages } from '../../../src/server/storage/probe-storages.ts';
+import { repositoryDir, withRepository } from '../../../src/server/storage/repository-dir.ts';
+import { storageHealth } from '../../../src/server/storage/storage-health.ts';
+import { addFailure } from '../../../src/server/storage/store.ts';
 import { engineNames } from '../../support/databases.ts';
 import { makeScratchService, type ScratchService } from './scratch-service.ts';
 

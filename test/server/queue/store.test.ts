@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../../src/server/db/schema.ts';
-import { queueNames } from '../../../src/server/jobs/kinds.ts';
-import { jobStats, queueMetrics } from '../../../src/server/jobs/metrics.ts';
-import { prune } from '../../../src/server/jobs/prune.ts';
-import { claim, complete, enqueue, fail, renew } from '../../../src/server/jobs/store.ts';
+import { queueNames } from '../../../src/server/queue/kinds.ts';
+import { jobStats, queueMetrics } from '../../../src/server/queue/metrics.ts';
+import { prune } from '../../../src/server/queue/prune.ts';
+import { claim, complete, enqueue, fail, renew } from '../../../src/server/queue/store.ts';
 import { engineNames } from '../../support/databases.ts';
 import { openFixture, type Fixture } from './service-fixture.ts';
 
