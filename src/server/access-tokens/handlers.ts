@@ -1,14 +1,14 @@
 /** Impersonation tokens and the token in use (v4 shapes). */
 import type { accessTokens } from '../../contract/access-tokens.ts';
-import { newToken } from '../auth/token.ts';
+import { newToken } from '../request/auth/token.ts';
 import { todayOf } from '../formats/clock.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth, toTimestamp } from '../db/values.ts';
 import { notFound } from '../formats/errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { displayNameFault } from '../formats/names/display-name.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { requireUser } from '../users/require-user.ts';
 import { findImpersonationToken, findToken, insertToken, listImpersonationTokens, revokeToken } from './store.ts';
 

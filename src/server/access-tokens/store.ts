@@ -1,9 +1,9 @@
 /** The access tokens in the database: digests only. */
 import { sql } from 'kysely';
-import { digestToken } from '../auth/token.ts';
+import { digestToken } from '../request/auth/token.ts';
 import type { Db } from '../db/database.ts';
 import type { AccessTokensTable, Row } from '../db/schema.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 
 /** What a token is: a user's own, or one that an administrator made for a user. */
 export type TokenKind = AccessTokensTable['kind'];

@@ -1,10 +1,10 @@
 /** The first start: makes the administrator that everything else is done with. */
 import { insertToken } from '../access-tokens/store.ts';
-import { newToken } from '../auth/token.ts';
+import { newToken } from '../request/auth/token.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { Problem } from '../formats/errors/problem.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { createUser } from '../users/create-user.ts';
 import { findUserByName } from '../users/store.ts';
 import { hasPersonalToken, lockUser } from './store.ts';

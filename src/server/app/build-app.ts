@@ -10,15 +10,15 @@ import { badRequest, internal, unknownRoute } from '../formats/errors/problems.t
 import { gitHttp } from '../git/http/git-http.ts';
 import { errorText } from '../formats/log.ts';
 import { handlers } from './handlers.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { projectAvatars } from '../projects/avatar-route.ts';
 import { rawSnippets } from '../snippets/raw-route.ts';
 import { signIn } from './login/sign-in.ts';
 import { userAvatars } from '../users/avatar-route.ts';
-import { addBodyParsers } from '../http/body-parsers.ts';
+import { addBodyParsers } from '../request/body-parsers.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { otherPaths } from './other-paths.ts';
-import { parseRouterQuery } from '../http/query-text.ts';
+import { parseRouterQuery } from '../request/query-text.ts';
 import { addRoute, type AnyHandler } from './routes.ts';
 
 /** Long enough for the deepest full path, percent-encoded. */

@@ -24,7 +24,7 @@ import { eventHandlers } from '../events/handlers.ts';
 import { issueFollowingHandlers, mergeRequestFollowingHandlers } from '../following/handlers.ts';
 import { groupHandlers } from '../groups/handlers.ts';
 import { hookHandlers } from '../hooks/handlers.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { issueHandlers } from '../issues/handlers.ts';
 import { jobMetricsHandlers } from '../job-metrics/handlers.ts';
 import { keyHandlers } from '../keys/handlers.ts';

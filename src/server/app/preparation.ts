@@ -1,7 +1,7 @@
 /** What someone who fills a new service with data works with. */
 import type { FastifyInstance } from 'fastify';
 import { apiRoot } from './routes.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 
 /** A service that takes no requests from outside yet, and a way to make some. */
 export interface Preparation {

@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth, toTimestamp } from '../db/values.ts';
 import { forbidden, notFound, notFoundBecause } from '../formats/errors/problems.ts';
-import type { Handlers, PageRequest } from '../http/handler.ts';
+import type { Handlers, PageRequest } from '../request/handler.ts';
 import { requireNoteable, type Looking, type Noteable } from '../issuables/find-noteable.ts';
 import { wireName, type SubjectType } from '../issuables/subject.ts';
 import { touchSubject } from '../issuables/touch-store.ts';

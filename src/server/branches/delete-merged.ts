@@ -1,5 +1,5 @@
 /** The job that deletes the branches which are merged into the default branch. */
-import { findProjectRow } from '../auth/store.ts';
+import { findProjectRow } from '../request/auth/store.ts';
 import { fromTruth } from '../db/values.ts';
 import { headPrefix, listHeads } from '../git/list-heads.ts';
 import type { JobHandler } from '../queue/handlers.ts';

@@ -1,20 +1,20 @@
 /** Branches of a project (document, "Branches"). */
 import type { branches } from '../../contract/branches.ts';
-import type { Project } from '../auth/standing.ts';
+import type { Project } from '../request/auth/standing.ts';
 import { toTimestamp } from '../db/values.ts';
 import { badRequest, conflict, methodNotAllowed, notFound } from '../formats/errors/problems.ts';
 import { headPrefix, listHeads, type Head } from '../git/list-heads.ts';
 import { readCommits } from '../git/read-commits.ts';
 import { isRefName } from '../git/ref-name.ts';
 import { resolveRef } from '../git/resolve-commit.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { enqueue } from '../queue/store.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import { requirePushAccess } from '../protected-branches/require-access.ts';
 import { protectionOf } from '../protected-branches/rules.ts';
 import { deleteRule, listRules, upsertRule } from '../protected-branches/store.ts';
 import { changeRefs } from '../pushes/intents.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { nameFilter } from './name-filter.ts';
 import { branchRecords, findHead } from './read-branches.ts';

@@ -5,7 +5,7 @@ import { headPrefix, type Head } from '../git/list-heads.ts';
 import { findRefs } from '../git/list-refs.ts';
 import { readCommits } from '../git/read-commits.ts';
 import { canBeRef } from '../git/ref-name.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { protectionOf, type ProtectionRule } from '../protected-branches/rules.ts';
 
 type Project = Pick<Row<'projects'>, 'default_branch'>;

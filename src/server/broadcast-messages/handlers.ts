@@ -3,10 +3,10 @@ import type { broadcastMessages } from '../../contract/broadcast-messages.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { invalid, notFound } from '../formats/errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { blankFault } from '../formats/names/blank.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, updateMessage } from './store.ts';
 
 /** Milliseconds that a message shows when nothing else is said (document, "Limits"). */

@@ -1,12 +1,12 @@
 /** Commits in the name of a caller. */
-import type { Caller } from '../auth/caller.ts';
-import type { Project } from '../auth/standing.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import type { Project } from '../request/auth/standing.ts';
 import { invalid, unauthorized } from '../formats/errors/problems.ts';
 import type { Author } from '../git/commit-command.ts';
 import { isRefName } from '../git/ref-name.ts';
 import { requirePushAccess } from '../protected-branches/require-access.ts';
 import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { findUser } from '../users/store.ts';
 import { readAction, type GivenAction } from './read-actions.ts';

@@ -2,7 +2,7 @@
 import type { Row } from '../db/schema.ts';
 import { notFound } from '../formats/errors/problems.ts';
 import { resolveRef } from '../git/resolve-commit.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 
 /** The SHA of a branch, a tag or a SHA. Throws 404 (`404 Commit Not Found`, or of another kind) when there is none. */
 export const requireCommit = async ({ kept }: Service, dir: string, ref: string, kind = 'Commit'): Promise<string> => {

@@ -1,6 +1,6 @@
 /** One page of a long list, by as little reading as possible. */
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Row } from './schema.ts';
 import type { SearchedText } from './searched-texts.ts';

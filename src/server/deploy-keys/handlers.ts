@@ -3,13 +3,13 @@ import type { deployKeys } from '../../contract/deploy-keys.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth, toDay, toTimestamp, toTruth, toTruthIfGiven } from '../db/values.ts';
 import { invalid, notFound } from '../formats/errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { parseSshKey } from '../keys/parse-ssh-key.ts';
 import { keyTaken } from '../keys/refuse-key.ts';
 import { isUsersKey } from '../keys/store.ts';
 import { displayNameFault } from '../formats/names/display-name.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import {
   changeDeployKey,
   findDeployKey,

@@ -1,10 +1,10 @@
 /** The deploy keys in the database. */
 import { sql } from 'kysely';
-import { isProjectMember } from '../auth/store.ts';
+import { isProjectMember } from '../request/auth/store.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import type { Truth } from '../db/values.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 
 type DeployKey = Row<'deploy_keys'>;
 

@@ -1,16 +1,16 @@
 /** Deployments (document, "Environments and deployments"). */
 import type { deployments } from '../../contract/deployments.ts';
-import type { Project } from '../auth/standing.ts';
+import type { Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruth } from '../db/values.ts';
 import { notFound } from '../formats/errors/problems.ts';
 import { isRefName } from '../git/ref-name.ts';
 import { resolveRef } from '../git/resolve-commit.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { blankFault } from '../formats/names/blank.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { deploymentRecords } from './records.ts';
 import { findDeployment, insertDeployment, listDeployments } from './store.ts';

@@ -6,7 +6,7 @@ import { environmentsByIds } from '../environments/store.ts';
 import { readJobParts } from '../pipeline-jobs/job-parts.ts';
 import { deployableRecord } from '../pipeline-jobs/record.ts';
 import { jobsByIds } from '../pipeline-jobs/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { basicUserRecord } from '../users/record.ts';
 import { usersByIds } from '../users/store.ts';
 

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { DeploymentsTable, Row } from '../db/schema.ts';
 import { ensureEnvironment } from '../environments/store.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 import { nextIid } from '../issuables/iid-store.ts';
 import { noteDeployed } from '../merge-requests/deployed-store.ts';
 

@@ -1,16 +1,16 @@
 /** Environments (document, "Environments and deployments"). */
 import type { environments } from '../../contract/environments.ts';
-import type { Project } from '../auth/standing.ts';
+import type { Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { invalid, notFound } from '../formats/errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { blankFault } from '../formats/names/blank.ts';
 import { webUrlFault } from '../formats/names/contact.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
 import { basicProjectRecord } from '../projects/record.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { deleteEnvironment, findEnvironment, insertEnvironment, listEnvironments, updateEnvironment } from './store.ts';
 
 interface EnvironmentCall {

@@ -2,7 +2,7 @@
 import type { Updateable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { EnvironmentsTable, Row } from '../db/schema.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 import { environmentSlug } from './slug.ts';
 
 type Environment = Row<'environments'>;

@@ -3,7 +3,7 @@ import type { Body } from '../../contract/endpoint.ts';
 import type { events } from '../../contract/events.ts';
 import type { EventsTable, Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { basicUserRecord } from '../users/record.ts';
 import { usersByIds } from '../users/store.ts';
 import { notesByIds, numbersOf } from './list-store.ts';

@@ -1,7 +1,7 @@
 /** Files, directories and archives of a repository, in the v4 shapes. */
 import { createHash } from 'node:crypto';
 import type { files } from '../../contract/files.ts';
-import type { Project } from '../auth/standing.ts';
+import type { Project } from '../request/auth/standing.ts';
 import { commitAs, type CommitRequest } from '../commits/commit-as.ts';
 import { requireCommitOf } from '../commits/find-commit.ts';
 import type { GivenAction } from '../commits/read-actions.ts';
@@ -15,8 +15,8 @@ import { listCommits } from '../git/list-commits.ts';
 import { findEntries, listTree, readDirectory, type TreeEntry } from '../git/list-tree.ts';
 import { findBlob, readBlob, streamBlob, type BlobInfo } from '../git/read-blob.ts';
 import { treePath } from '../git/tree-path.ts';
-import type { Handlers, PageRequest, RawAnswer } from '../http/handler.ts';
-import type { Service } from '../service.ts';
+import type { Handlers, PageRequest, RawAnswer } from '../request/handler.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 
 /** Bytes of a file that an answer in JSON holds at most. */

@@ -3,7 +3,7 @@ import type { issueFollowing, mergeRequestFollowing } from '../../contract/follo
 import type { Body } from '../../contract/endpoint.ts';
 import { toTimestamp } from '../db/values.ts';
 import { notFound } from '../formats/errors/problems.ts';
-import { notModified, type Handlers } from '../http/handler.ts';
+import { notModified, type Handlers } from '../request/handler.ts';
 import { requireNoteable, type Looking, type Noteable } from '../issuables/find-noteable.ts';
 import type { SubjectType } from '../issuables/subject.ts';
 import { isSubscribed, setSubscribed } from '../issuables/subscription-store.ts';

@@ -3,10 +3,10 @@ import type { gpgKeys } from '../../contract/gpg-keys.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { invalid } from '../formats/errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { keyFamilyHandlers } from '../keys/key-family.ts';
 import { refuseKey } from '../keys/refuse-key.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { parseGpgKey } from './parse-gpg-key.ts';
 import { deleteGpgKey, findGpgKey, insertGpgKey, listGpgKeys } from './store.ts';
 

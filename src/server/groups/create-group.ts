@@ -1,10 +1,10 @@
 /** Makes groups: for the API and for the demo. */
 import type { groups } from '../../contract/groups.ts';
 import type { Params } from '../../contract/endpoint.ts';
-import { findGroup } from '../auth/access.ts';
-import type { Caller } from '../auth/caller.ts';
-import { holds, type Group } from '../auth/standing.ts';
-import { lineageIds } from '../auth/store.ts';
+import { findGroup } from '../request/auth/access.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { holds, type Group } from '../request/auth/standing.ts';
+import { lineageIds } from '../request/auth/store.ts';
 import type { Db } from '../db/database.ts';
 import type { Row, Visibility } from '../db/schema.ts';
 import { fromTruth, toTimestamp, toTruth } from '../db/values.ts';
@@ -17,7 +17,7 @@ import { pathNameFault } from '../formats/names/path-name.ts';
 import { visibilityFault } from '../formats/names/visibility.ts';
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
 import { insertNamespace } from '../namespaces/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { findUser } from '../users/store.ts';
 
 /** Levels of groups at most: enough for any organization, and full paths stay short. */

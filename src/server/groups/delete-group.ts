@@ -2,7 +2,7 @@
 import type { Row } from '../db/schema.ts';
 import { enqueue } from '../queue/store.ts';
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { markGroupForDelete } from './removal-store.ts';
 
 /**

@@ -1,16 +1,16 @@
 /** Groups (document, "Groups"). */
 import type { Params } from '../../contract/endpoint.ts';
 import type { groups } from '../../contract/groups.ts';
-import { findGroup, findProject } from '../auth/access.ts';
-import type { Caller } from '../auth/caller.ts';
+import { findGroup, findProject } from '../request/auth/access.ts';
+import type { Caller } from '../request/auth/caller.ts';
 import { todayOf } from '../formats/clock.ts';
 import { notFound } from '../formats/errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { projectFilter } from '../projects/list-filter.ts';
 import { listedProjects, namedProjects } from '../projects/list-records.ts';
 import { listProjects } from '../projects/store.ts';
 import { transferProject } from '../projects/transfer-project.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
 import { listGroups, type GroupFilter } from './list-store.ts';

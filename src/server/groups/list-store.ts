@@ -1,14 +1,14 @@
 /** Lists of groups, from the database. */
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { roles } from '../../contract/endpoint.ts';
-import type { Caller } from '../auth/caller.ts';
-import { hasMemberBelow, isNamespaceMember, isOpenTo } from '../auth/store.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { hasMemberBelow, isNamespaceMember, isOpenTo } from '../request/auth/store.ts';
 import { hasAttribute } from '../custom-attributes/store.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { groupNames } from '../db/searched-texts.ts';
 import { sliceOf } from '../db/slice-of.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 
 /** Which groups a list holds; what is absent narrows nothing down. */
 export interface GroupFilter {

@@ -1,5 +1,5 @@
 /** The forms in which groups appear in answers (document, "Group"). */
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from '../request/auth/caller.ts';
 import { todayOf } from '../formats/clock.ts';
 import { attributeRecord } from '../custom-attributes/record.ts';
 import { attributesOf } from '../custom-attributes/store.ts';
@@ -7,7 +7,7 @@ import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import { projectRecords } from '../projects/record.ts';
 import { listProjects } from '../projects/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { listSharedProjects } from '../sharing/store.ts';
 import { groupStatistics } from './statistics.ts';
 

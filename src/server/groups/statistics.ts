@@ -1,5 +1,5 @@
 /** How much room the projects of groups take. */
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { repositorySizes } from '../storage/repository-sizes.ts';
 import { repositoriesIn } from './store.ts';
 

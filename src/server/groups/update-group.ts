@@ -1,7 +1,7 @@
 /** Changes groups (document, "Groups"). */
 import type { Params } from '../../contract/endpoint.ts';
 import type { groups } from '../../contract/groups.ts';
-import { findNamespaceRow } from '../auth/store.ts';
+import { findNamespaceRow } from '../request/auth/store.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruthIfGiven } from '../db/values.ts';
@@ -13,7 +13,7 @@ import { pathNameFault } from '../formats/names/path-name.ts';
 import { contentVisibilityFault, visibilityFault } from '../formats/names/visibility.ts';
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
 import { renameNamespace } from '../namespaces/rename-store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { longestAddressIn, setGroup, visibilitiesIn } from './store.ts';
 
 type Given = Params<(typeof groups)['update']>;

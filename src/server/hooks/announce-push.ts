@@ -1,6 +1,6 @@
 /** The job that turns a push into deliveries, one for each ref and each hook that wants to know. */
 import { createHash } from 'node:crypto';
-import { findProjectRow, namespacesByIds } from '../auth/store.ts';
+import { findProjectRow, namespacesByIds } from '../request/auth/store.ts';
 import type { JobHandler } from '../queue/handlers.ts';
 import { enqueue } from '../queue/store.ts';
 import { withRepository } from '../storage/repository-dir.ts';

@@ -1,5 +1,5 @@
 /** The job that delivers what has happened to one hook. */
-import type { HookPatience } from '../config.ts';
+import type { HookPatience } from '../request/config.ts';
 import { fromTruth } from '../db/values.ts';
 import type { JobHandler } from '../queue/handlers.ts';
 import { send } from './send.ts';

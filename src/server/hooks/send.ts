@@ -1,7 +1,7 @@
 /** Sends one delivery to its receiver: plain HTTP, because all of undici's comforts would be in the way here. */
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { HookPatience } from '../config.ts';
+import type { HookPatience } from '../request/config.ts';
 import { packageVersion } from '../version/package-version.ts';
 
 /** A delivery, ready to be sent. */

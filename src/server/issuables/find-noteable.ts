@@ -1,11 +1,11 @@
 /** Finds the issue or merge request that somebody wants to say or do something about, as far as the caller may see it. */
-import type { Caller } from '../auth/caller.ts';
-import type { Project } from '../auth/standing.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import type { Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import { requireMergeRequest } from '../merge-requests/find-merge-request.ts';
 import { requireIssue, type FoundIssue } from '../issues/find-issue.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import type { Subject, SubjectType } from './subject.ts';
 
 /** What discussions, reactions, times and todos need to know of their subject. */

@@ -1,6 +1,6 @@
 /** What lists of issues and of merge requests are asked for, wherever they are listed. */
 import { todayOf } from '../formats/clock.ts';
-import type { Listing } from '../http/handler.ts';
+import type { Listing } from '../request/handler.ts';
 import type { IssuableFilter } from './filter-store.ts';
 
 /** The filters as they are sent; those that a list does not have are absent. */

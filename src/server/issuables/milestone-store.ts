@@ -1,5 +1,5 @@
 /** The milestones that issues and merge requests have, in the database. */
-import { lineageIds } from '../auth/store.ts';
+import { lineageIds } from '../request/auth/store.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 

@@ -1,7 +1,7 @@
 /** What requests want an issue or a merge request to be, as far as both can be that, checked. */
-import type { Project } from '../auth/standing.ts';
+import type { Project } from '../request/auth/standing.ts';
 import { displayNameFault } from '../formats/names/display-name.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { suitsProject } from './milestone-store.ts';
 import { labelNamesFault, splitNames } from './split-names.ts';
 

@@ -1,8 +1,8 @@
 /** Opens issues. */
 import type { Params } from '../../contract/endpoint.ts';
 import type { issues } from '../../contract/issues.ts';
-import type { Caller } from '../auth/caller.ts';
-import { holds, type Project } from '../auth/standing.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { holds, type Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruth } from '../db/values.ts';
 import { recordEvent } from '../events/store.ts';
@@ -11,7 +11,7 @@ import { nextIid } from '../issuables/iid-store.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { tellOfNew } from '../notes/tell.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { setAssignees } from './assignee-store.ts';
 import { eventTarget } from './event-target.ts';
 import { requireIssues } from './find-issue.ts';

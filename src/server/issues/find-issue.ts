@@ -1,11 +1,11 @@
 /** Finds the issue that a request is about, as far as the caller may see it. */
-import type { Caller } from '../auth/caller.ts';
-import { holds, type Project } from '../auth/standing.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { holds, type Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import { forbidden, notFound } from '../formats/errors/problems.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { assigneeIdsOf } from './assignee-store.ts';
 import { findIssue } from './store.ts';
 

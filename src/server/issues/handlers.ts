@@ -2,7 +2,7 @@
 import type { issues } from '../../contract/issues.ts';
 import type { Row } from '../db/schema.ts';
 import { notFound } from '../formats/errors/problems.ts';
-import type { Answering, Handlers } from '../http/handler.ts';
+import type { Answering, Handlers } from '../request/handler.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import { createIssue } from './create-issue.ts';

@@ -1,5 +1,5 @@
 /** Lists of issues, wherever they are listed. */
-import type { Listing, Slice } from '../http/handler.ts';
+import type { Listing, Slice } from '../request/handler.ts';
 import { listQuery, type ListParams } from '../issuables/list-query.ts';
 import { issueRecords, type ListedIssue } from './record.ts';
 import { listIssues, type IssuePlace } from './store.ts';

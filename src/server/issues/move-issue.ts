@@ -1,7 +1,7 @@
 /** Moves issues between projects: a new one is opened there, the old one is closed and points to it. */
-import { findProject } from '../auth/access.ts';
-import type { Caller } from '../auth/caller.ts';
-import { holds, type Project } from '../auth/standing.ts';
+import { findProject } from '../request/auth/access.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { holds, type Project } from '../request/auth/standing.ts';
 import { todayOf } from '../formats/clock.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
@@ -13,7 +13,7 @@ import { suitsProject } from '../issuables/milestone-store.ts';
 import { addSystemNotes } from '../notes/system-notes.ts';
 import { idsOfViewers } from '../members/viewers.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { setAssignees } from './assignee-store.ts';
 import { eventTarget } from './event-target.ts';
 import { requireChangeable, requireIssues } from './find-issue.ts';

@@ -1,7 +1,7 @@
 /** The records of issues (document, "Issue"). */
 import type { Body } from '../../contract/endpoint.ts';
 import type { issues } from '../../contract/issues.ts';
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from '../request/auth/caller.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import { countsOf, noCounts, secondsSpentOn } from '../issuables/counts-store.ts';
@@ -11,7 +11,7 @@ import { milestonesByIds } from '../issuables/milestone-store.ts';
 import { isSubscribed } from '../issuables/subscription-store.ts';
 import { timeStats } from '../issuables/time-stats.ts';
 import { projectPaths } from '../projects/path-store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { basicUserRecord } from '../users/record.ts';
 import { usersByIds } from '../users/store.ts';
 import { assigneeIdsOf } from './assignee-store.ts';

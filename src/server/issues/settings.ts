@@ -1,10 +1,10 @@
 /** What requests want an issue to be, checked. */
-import { holds, type Project } from '../auth/standing.ts';
+import { holds, type Project } from '../request/auth/standing.ts';
 import { todayOf } from '../formats/clock.ts';
 import { planSettings, titleFault, type IssuablePlan, type IssuableSettings } from '../issuables/plan-settings.ts';
 import { idsOfViewers } from '../members/viewers.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 
 /** The parameters that creating and changing an issue have in common. */
 export interface IssueSettings extends IssuableSettings {

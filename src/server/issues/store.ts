@@ -1,12 +1,12 @@
 /** The issues in the database. */
 import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import { roles } from '../../contract/endpoint.ts';
-import type { Caller } from '../auth/caller.ts';
-import { isOpenTo, isProjectMember } from '../auth/store.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { isOpenTo, isProjectMember } from '../request/auth/store.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { IssuesTable, Row } from '../db/schema.ts';
 import { fold } from '../db/values.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 import { issuableConditions, type IssuableFilter, type IssuableTable } from '../issuables/filter-store.ts';
 
 type Issue = Row<'issues'>;

@@ -1,8 +1,8 @@
 /** Changes, closes and reopens issues. */
 import type { Params } from '../../contract/endpoint.ts';
 import type { issues } from '../../contract/issues.ts';
-import type { Caller } from '../auth/caller.ts';
-import { holds, type Project } from '../auth/standing.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { holds, type Project } from '../request/auth/standing.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruthIfGiven } from '../db/values.ts';
@@ -13,7 +13,7 @@ import { setLabels } from '../issuables/label-store.ts';
 import { stateChange } from '../issuables/state-change.ts';
 import { readLooks } from '../notes/read-looks.ts';
 import { tellOfChanges, tellOfState } from '../notes/tell.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { setAssignees } from './assignee-store.ts';
 import { eventTarget } from './event-target.ts';
 import { requireChangeable } from './find-issue.ts';

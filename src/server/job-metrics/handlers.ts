@@ -1,9 +1,9 @@
 /** Answers with the figures of the job queue (document, "Background-job metrics"). */
 import type { jobMetrics } from '../../contract/job-metrics.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { jobStats, queueMetrics } from '../queue/metrics.ts';
 import { processMetrics } from '../queue/processes.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 
 const queues = ({ database, clock }: Service) => queueMetrics(database.db, clock.now());
 

@@ -1,9 +1,9 @@
 /** What SSH keys and GPG keys have in common: a user's own ones, and a user's ones for administrators. */
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from '../request/auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import { notFound } from '../formats/errors/problems.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
-import type { Service } from '../service.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
+import type { Service } from '../request/service.ts';
 import { requireUser } from '../users/require-user.ts';
 
 interface Key {

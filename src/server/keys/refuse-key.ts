@@ -1,7 +1,7 @@
 /** What an insert of a key of either kind can fail with. */
 import type { Problem } from '../formats/errors/problem.ts';
 import { invalid, notFound } from '../formats/errors/problems.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 
 const taken = ['has already been taken'];
 

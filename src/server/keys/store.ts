@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { KeysTable, Row } from '../db/schema.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 
 /** A page of a user's keys, in the order in which they were added. */
 export const listKeys = async (db: Db, userId: number, page: PageRequest): Promise<Slice<Row<'keys'>[]>> => {

@@ -1,13 +1,13 @@
 /** Labels of a project (document, "Labels (project)"). */
 import type { labels } from '../../contract/labels.ts';
-import { holds, type Project } from '../auth/standing.ts';
+import { holds, type Project } from '../request/auth/standing.ts';
 import { fromTruth, toTimestamp } from '../db/values.ts';
 import { conflict, invalid, notFound } from '../formats/errors/problems.ts';
-import { notModified, type Handlers } from '../http/handler.ts';
+import { notModified, type Handlers } from '../request/handler.ts';
 import { displayNameFault } from '../formats/names/display-name.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { labelColor } from './color.ts';
 import {
   deleteLabel,

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { LabelsTable, Row } from '../db/schema.ts';
 import { toTimestamp, type Truth } from '../db/values.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 
 /** A label with its counts, and whether one user follows it. */
 export interface CountedLabel extends Row<'labels'> {

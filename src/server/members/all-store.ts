@@ -1,8 +1,8 @@
 /** Everyone who has a role in a project or a group, wherever it comes from. */
 import { sql } from 'kysely';
-import { isWithin } from '../auth/store.ts';
+import { isWithin } from '../request/auth/store.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 import { usersFound } from '../users/store.ts';
 import type { AccessLevel } from './store.ts';
 

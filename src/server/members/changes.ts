@@ -5,7 +5,7 @@ import { toDay, toTimestamp } from '../db/values.ts';
 import { conflict, forbidden, invalid, notFound } from '../formats/errors/problems.ts';
 import { roles } from '../../contract/endpoint.ts';
 import { lockNamespace } from '../namespaces/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { requireUser } from '../users/require-user.ts';
 import { recordMembership } from './events.ts';
 import type { Place } from './places.ts';

@@ -1,6 +1,6 @@
 /** Takes out the members whose time has ended. */
 import { toDay } from '../db/values.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { recordMembership } from './events.ts';
 import { deleteAllEnded } from './store.ts';
 

@@ -2,8 +2,8 @@
 import type { groupMembers, projectMembers } from '../../contract/members.ts';
 import { todayOf } from '../formats/clock.ts';
 import { notFound } from '../formats/errors/problems.ts';
-import type { Handlers, PageRequest } from '../http/handler.ts';
-import type { Service } from '../service.ts';
+import type { Handlers, PageRequest } from '../request/handler.ts';
+import type { Service } from '../request/service.ts';
 import { listRoles } from './all-store.ts';
 import { addMember, changeMember, removeMember } from './changes.ts';
 import { placeOfGroup, placeOfProject, type Place } from './places.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { roles } from '../../contract/endpoint.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 import { usersFound } from '../users/store.ts';
 
 /** The project or the group that someone is a member of. */

@@ -1,7 +1,7 @@
 /** The issues that go when a merge request is merged. */
-import { findProject } from '../auth/access.ts';
-import type { Caller } from '../auth/caller.ts';
-import { holds, type Project } from '../auth/standing.ts';
+import { findProject } from '../request/auth/access.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { holds, type Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth, toTimestamp } from '../db/values.ts';
 import { listCommits } from '../git/list-commits.ts';
@@ -9,7 +9,7 @@ import { assigneeIdsOf } from '../issues/assignee-store.ts';
 import { findIssue, lockIssue } from '../issues/store.ts';
 import { changeIssue } from '../issues/update-issue.ts';
 import { errorText } from '../formats/log.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { closedIssues, type IssueReference } from './closing-pattern.ts';
 

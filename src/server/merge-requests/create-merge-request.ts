@@ -1,9 +1,9 @@
 /** Opens merge requests. */
 import type { Params } from '../../contract/endpoint.ts';
 import type { mergeRequests } from '../../contract/merge-requests.ts';
-import { findProject } from '../auth/access.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { Project } from '../auth/standing.ts';
+import { findProject } from '../request/auth/access.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import type { Project } from '../request/auth/standing.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruth } from '../db/values.ts';
@@ -17,7 +17,7 @@ import { refuseFaults } from '../formats/names/faults.ts';
 import { lockProject } from '../projects/fork-store.ts';
 import { tellOfNew } from '../notes/tell.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { eventTarget } from './event-target.ts';
 import { requireMergeRequests } from './find-merge-request.ts';

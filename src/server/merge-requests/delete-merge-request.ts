@@ -4,7 +4,7 @@ import { findRefs } from '../git/list-refs.ts';
 import { updateRefs } from '../git/update-refs.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
 import { errorText } from '../formats/log.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { headRef } from './head.ts';
 import { deleteMergeRequestRow } from './store.ts';

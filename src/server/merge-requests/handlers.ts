@@ -5,7 +5,7 @@ import { commitRecord } from '../commits/record.ts';
 import { notFound } from '../formats/errors/problems.ts';
 import { readDiff } from '../git/diff/read-diff.ts';
 import { countCommits, listCommits } from '../git/list-commits.ts';
-import type { Answering, Handlers } from '../http/handler.ts';
+import type { Answering, Handlers } from '../request/handler.ts';
 import { issueRecords } from '../issues/record.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import { withRepository } from '../storage/repository-dir.ts';

@@ -1,5 +1,5 @@
 /** Lists of merge requests, wherever they are listed. */
-import type { Listing, Slice } from '../http/handler.ts';
+import type { Listing, Slice } from '../request/handler.ts';
 import { listQuery, type ListParams } from '../issuables/list-query.ts';
 import { mergeRequestRecords, simpleRecords, type ListedMergeRequest } from './record.ts';
 import { listMergeRequests, type MergeRequestPlace } from './store.ts';

@@ -1,14 +1,14 @@
 /** Merges what waits for a pipeline, once that has succeeded. */
-import { projectLevel } from '../auth/access.ts';
-import type { Caller } from '../auth/caller.ts';
-import { findProjectRow } from '../auth/store.ts';
+import { projectLevel } from '../request/auth/access.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { findProjectRow } from '../request/auth/store.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import { mayNotMerge } from '../formats/errors/problems.ts';
 import { errorText } from '../formats/log.ts';
 import { findPipeline } from '../pipelines/store.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { findUser } from '../users/store.ts';
 import { asItIs, mayMergeInto, requireMergeable } from './merge.ts';
 import { waitingFor } from './open-store.ts';

@@ -1,15 +1,15 @@
 /** Requests to merge, now or later. */
 import type { Params } from '../../contract/endpoint.ts';
 import type { mergeRequests } from '../../contract/merge-requests.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { Project } from '../auth/standing.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import type { Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth, toTimestamp, toTruth } from '../db/values.ts';
 import { conflict, mayNotMerge, methodNotAllowed, notFound, notMergeable } from '../formats/errors/problems.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import { mayMerge } from '../protected-branches/rules.ts';
 import { listRules } from '../protected-branches/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { requireMergeRequest } from './find-merge-request.ts';
 import { performMerge } from './perform-merge.ts';
 import { hasEnded, headPipeline } from './pipeline-store.ts';

@@ -1,7 +1,7 @@
 /** Who takes part in a merge request, in the database. */
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 
 /** Its author, whom it is assigned to, and whoever wrote something about it, by ID. */
 export const participantsOf = async (

@@ -1,7 +1,7 @@
 /** Merges: a commit with two parents, and what follows from it. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller } from '../auth/caller.ts';
-import type { Project } from '../auth/standing.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import type { Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { methodNotAllowed, notFound, notMergeable, unauthorized } from '../formats/errors/problems.ts';
@@ -17,7 +17,7 @@ import { tellOfState } from '../notes/tell.ts';
 import { afterIntended } from '../pushes/after-ref-updates.ts';
 import { dropIntent, intendRefUpdates } from '../pushes/intents.ts';
 import type { RefUpdate } from '../pushes/ref-update.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { findUser } from '../users/store.ts';
 import { closeIssues, issuesClosedBy } from './closed-issues.ts';

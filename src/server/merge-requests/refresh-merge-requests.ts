@@ -4,7 +4,7 @@ import { headPrefix } from '../git/list-heads.ts';
 import { enqueue } from '../queue/store.ts';
 import { errorText } from '../formats/log.ts';
 import type { RefUpdate } from '../pushes/ref-update.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { markUnchecked, openOnBranches } from './open-store.ts';
 import { refreshMergeRequest } from './refresh.ts';
 

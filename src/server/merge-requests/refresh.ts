@@ -1,5 +1,5 @@
 /** Brings what is kept of a merge request in line with its branches. */
-import { findProjectRow } from '../auth/store.ts';
+import { findProjectRow } from '../request/auth/store.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { recordEvent } from '../events/store.ts';
@@ -7,7 +7,7 @@ import { branchTip } from '../git/branch-tip.ts';
 import { isAncestor } from '../git/is-ancestor.ts';
 import type { JobHandler } from '../queue/handlers.ts';
 import { tellOfState } from '../notes/tell.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { eventTarget } from './event-target.ts';
 import { takeHead } from './head.ts';

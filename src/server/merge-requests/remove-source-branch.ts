@@ -1,8 +1,8 @@
 /** Takes the source branch away once it is merged. */
-import { projectLevel } from '../auth/access.ts';
-import type { Caller } from '../auth/caller.ts';
-import { holds } from '../auth/standing.ts';
-import { findProjectRow } from '../auth/store.ts';
+import { projectLevel } from '../request/auth/access.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { holds } from '../request/auth/standing.ts';
+import { findProjectRow } from '../request/auth/store.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import { headPrefix } from '../git/list-heads.ts';
@@ -10,7 +10,7 @@ import { errorText } from '../formats/log.ts';
 import { protectionOf } from '../protected-branches/rules.ts';
 import { listRules } from '../protected-branches/store.ts';
 import { changeRefs } from '../pushes/intents.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 
 /** Whoever merges may, as a developer of the project; and so may the author, who asked for it before. */

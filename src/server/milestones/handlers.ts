@@ -1,10 +1,10 @@
 /** Milestones of projects (v4 shapes) and of groups (document, "Group milestones"): one piece of code for both families. */
 import type { groupMilestones, projectMilestones } from '../../contract/milestones.ts';
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from '../request/auth/caller.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { conflict, notFound } from '../formats/errors/problems.ts';
-import type { Handlers, Listing, PageRequest } from '../http/handler.ts';
+import type { Handlers, Listing, PageRequest } from '../request/handler.ts';
 import { listOf } from '../issues/list-issues.ts';
 import type { IssuePlace } from '../issues/store.ts';
 import { requireMergeRequests } from '../merge-requests/find-merge-request.ts';
@@ -14,7 +14,7 @@ import { displayNameFault } from '../formats/names/display-name.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import { milestoneFields } from '../issuables/milestone-record.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { recordMilestoneState, recordNewMilestone } from './events.ts';
 import {
   findMilestone,

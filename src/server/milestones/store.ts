@@ -3,7 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { MilestonesTable, Row } from '../db/schema.ts';
 import { containsPattern, fold } from '../db/values.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 import { lockNamespace } from '../namespaces/store.ts';
 
 /** The project or the group that milestones belong to. */

@@ -1,12 +1,12 @@
 /** Namespaces (document, "Namespaces"). */
 import type { namespaces } from '../../contract/namespaces.ts';
-import { findNamespace } from '../auth/access.ts';
-import type { Caller } from '../auth/caller.ts';
+import { findNamespace } from '../request/auth/access.ts';
+import type { Caller } from '../request/auth/caller.ts';
 import { todayOf } from '../formats/clock.ts';
 import type { Row } from '../db/schema.ts';
 import { notFound } from '../formats/errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
-import type { Service } from '../service.ts';
+import type { Handlers } from '../request/handler.ts';
+import type { Service } from '../request/service.ts';
 import { countMembersBelow, listNamespaces, masteredGroups } from './store.ts';
 
 /** The records of a page; the member counts only where the caller is a master (document, "Namespace"). */

@@ -1,6 +1,6 @@
 /** Writes notes, and has everyone know whom they are for. */
-import type { Caller } from '../auth/caller.ts';
-import { holds } from '../auth/standing.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { holds } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { forbidden, notFound } from '../formats/errors/problems.ts';
@@ -11,7 +11,7 @@ import { whileThere } from '../issues/while-there.ts';
 import { blankFault } from '../formats/names/blank.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { askMentioned } from '../todos/ask-people.ts';
 import { doneBy } from '../todos/store.ts';
 import { insertNotes, setBody } from './store.ts';

@@ -1,11 +1,11 @@
 /** Notes on issues and merge requests (v4 shapes): one piece of code for both families. */
 import { requireWritable } from '../projects/require-writable.ts';
 import type { issueNotes, mergeRequestNotes } from '../../contract/notes.ts';
-import { holds } from '../auth/standing.ts';
+import { holds } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import { forbidden, notFound } from '../formats/errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { requireNoteable, type Looking, type Noteable } from '../issuables/find-noteable.ts';
 import type { SubjectType } from '../issuables/subject.ts';
 import { createNote, updateNote } from './change-notes.ts';

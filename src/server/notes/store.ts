@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { NotesTable, Row } from '../db/schema.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 import type { Subject } from '../issuables/subject.ts';
 
 type Note = Row<'notes'>;

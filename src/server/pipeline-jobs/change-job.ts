@@ -4,7 +4,7 @@ import { badRequest, forbidden, notFound } from '../formats/errors/problems.ts';
 import { changePipeline, type HeldPipeline } from '../pipelines/change-pipeline.ts';
 import { isCancelable } from '../pipelines/retry-and-cancel.ts';
 import { setJobs } from '../pipelines/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { deleteTrace, replaceJobs } from './store.ts';
 
 type Job = Row<'pipeline_jobs'>;

@@ -1,14 +1,14 @@
 /** Jobs of pipelines (v4). */
 import type { pipelineJobs } from '../../contract/pipeline-jobs.ts';
-import type { Project } from '../auth/standing.ts';
-import { holds } from '../auth/standing.ts';
+import type { Project } from '../request/auth/standing.ts';
+import { holds } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { forbidden, notFound } from '../formats/errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { requirePipeline } from '../pipelines/handlers.ts';
 import { requireRunning } from '../pipelines/require-running.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { cancelJob, eraseJob, playJob, retryJob } from './change-job.ts';
 import { readJobParts } from './job-parts.ts';
 import { jobRecord } from './record.ts';

@@ -2,7 +2,7 @@
 import type { Row } from '../db/schema.ts';
 import { readCommits } from '../git/read-commits.ts';
 import { pipelinesByIds } from '../pipelines/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { usersByIds } from '../users/store.ts';
 import type { JobParts } from './record.ts';

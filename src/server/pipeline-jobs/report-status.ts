@@ -7,7 +7,7 @@ import { stopEnvironment } from '../environments/store.ts';
 import { conflict, notFound } from '../formats/errors/problems.ts';
 import { changePipeline, type HeldPipeline } from '../pipelines/change-pipeline.ts';
 import { setJobs } from '../pipelines/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { setTrace } from './store.ts';
 
 type Report = Pick<Params<(typeof pipelineJobs)['report']>, 'state' | 'trace' | 'runner' | 'coverage'>;

@@ -2,7 +2,7 @@
 import type { Db } from '../db/database.ts';
 import type { JobStatus } from '../db/ci-tables.ts';
 import type { Row } from '../db/schema.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 import { setJobs } from '../pipelines/store.ts';
 
 type Job = Row<'pipeline_jobs'>;

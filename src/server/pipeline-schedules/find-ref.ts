@@ -1,7 +1,7 @@
 /** The branch or tag that a schedule runs on. */
 import type { Row } from '../db/schema.ts';
 import { resolveRef, type ResolvedRef } from '../git/resolve-commit.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 
 /**

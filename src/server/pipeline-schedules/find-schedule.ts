@@ -1,10 +1,10 @@
 /** The schedule that a request is about. */
-import type { Caller } from '../auth/caller.ts';
-import type { Project } from '../auth/standing.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import type { Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { forbidden, notFound } from '../formats/errors/problems.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { mayChange } from './access.ts';
 import { findSchedule } from './store.ts';
 

@@ -1,12 +1,12 @@
 /** Makes the pipeline of a schedule whose time has come. */
-import { findProjectRow } from '../auth/store.ts';
+import { findProjectRow } from '../request/auth/store.ts';
 import type { Row } from '../db/schema.ts';
 import { toTruth } from '../db/values.ts';
 import type { ResolvedRef } from '../git/resolve-commit.ts';
 import type { JobHandler } from '../queue/handlers.ts';
 import { addPlannedJobs, nothingToRun, plannedColumns, planPipeline } from '../pipelines/create-pipeline.ts';
 import { findPipelineUser } from '../pipelines/pipeline-user.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { findRef } from './find-ref.ts';
 import { variableRecord } from './record.ts';
 import { findSchedule, insertScheduledPipeline } from './store.ts';

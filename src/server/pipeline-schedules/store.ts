@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { PipelineSchedulesTable, Row } from '../db/schema.ts';
 import { toTruth, type Truth } from '../db/values.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 import { insertPipeline, type NewPipeline } from '../pipelines/store.ts';
 
 type Schedule = Row<'pipeline_schedules'>;

@@ -5,7 +5,7 @@ import type { Row } from '../db/schema.ts';
 import { invalid } from '../formats/errors/problems.ts';
 import { isRefName } from '../git/ref-name.ts';
 import { blankFault } from '../formats/names/blank.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { findRef } from './find-ref.ts';
 import { nextRunOf } from './next-run-of.ts';
 

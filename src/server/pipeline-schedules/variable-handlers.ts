@@ -2,7 +2,7 @@
 import type { pipelineSchedules } from '../../contract/pipeline-schedules.ts';
 import { toTimestamp } from '../db/values.ts';
 import { conflict, notFound } from '../formats/errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { requireChangeable } from './find-schedule.ts';
 import { variableRecord } from './record.ts';
 import { deleteVariable, insertVariable, updateVariable } from './variable-store.ts';

@@ -1,11 +1,11 @@
 /** Pipeline triggers (document, "Pipeline triggers"). */
 import type { pipelineTriggers } from '../../contract/pipeline-triggers.ts';
-import type { Project } from '../auth/standing.ts';
-import { newToken } from '../auth/token.ts';
+import type { Project } from '../request/auth/standing.ts';
+import { newToken } from '../request/auth/token.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { notFound } from '../formats/errors/problems.ts';
-import type { Answering, Handlers } from '../http/handler.ts';
+import type { Answering, Handlers } from '../request/handler.ts';
 import { blankFault } from '../formats/names/blank.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
 import { pipelineRecord } from '../pipelines/record.ts';

@@ -1,7 +1,7 @@
 /** Starts a pipeline by the token of a trigger. */
 import type { Params } from '../../contract/endpoint.ts';
 import type { pipelineTriggers } from '../../contract/pipeline-triggers.ts';
-import { findProjectRow } from '../auth/store.ts';
+import { findProjectRow } from '../request/auth/store.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruth } from '../db/values.ts';
 import { invalid, notFound } from '../formats/errors/problems.ts';
@@ -9,7 +9,7 @@ import { findRef } from '../pipeline-schedules/find-ref.ts';
 import { createPipeline } from '../pipelines/create-pipeline.ts';
 import { findPipelineUser } from '../pipelines/pipeline-user.ts';
 import { readVariables } from '../pipelines/read-variables.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { findTriggerByToken, updateTrigger } from './store.ts';
 
 /** A pipeline that was started, and for whom. */

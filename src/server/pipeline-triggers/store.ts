@@ -1,9 +1,9 @@
 /** The pipeline triggers in the database. */
 import type { Insertable, Updateable } from 'kysely';
-import { digestToken } from '../auth/token.ts';
+import { digestToken } from '../request/auth/token.ts';
 import type { Db } from '../db/database.ts';
 import type { PipelineTriggersTable, Row } from '../db/schema.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 
 type Trigger = Row<'pipeline_triggers'>;
 

@@ -2,7 +2,7 @@
 import type { Row } from '../db/schema.ts';
 import { fromTruth, toTimestamp } from '../db/values.ts';
 import { slugsOf } from '../environments/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { planJobs, type PlannedJob } from './file/plan-jobs.ts';
 import { readCiFile } from './file/read-ci-file.ts';

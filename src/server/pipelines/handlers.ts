@@ -1,12 +1,12 @@
 /** Pipelines of a project (v4). */
 import type { pipelines } from '../../contract/pipelines.ts';
-import type { Project } from '../auth/standing.ts';
+import type { Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTruth } from '../db/values.ts';
 import { invalid, notFound } from '../formats/errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { findRef } from '../pipeline-schedules/find-ref.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { findUser } from '../users/store.ts';
 import { insertPlanned, nothingToRun, planPipeline } from './create-pipeline.ts';
 import { listPipelines } from './list-store.ts';

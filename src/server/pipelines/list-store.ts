@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { fold } from '../db/values.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 
 /** Which pipelines of a project are wanted, and in which order. */
 export interface PipelineFilter {

@@ -1,9 +1,9 @@
 /** For whom pipelines run that nobody starts by hand. */
-import { projectLevel } from '../auth/access.ts';
-import { holds } from '../auth/standing.ts';
+import { projectLevel } from '../request/auth/access.ts';
+import { holds } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { findUser } from '../users/store.ts';
 
 /**

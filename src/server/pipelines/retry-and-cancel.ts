@@ -1,6 +1,6 @@
 /** Starts a pipeline's jobs again, and stops them. */
 import type { JobStatus } from '../db/ci-tables.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { changePipeline } from './change-pipeline.ts';
 import { setJobs, updatePipeline } from './store.ts';
 import { replaceJobs } from '../pipeline-jobs/store.ts';

@@ -6,7 +6,7 @@ import { tagPrefix } from '../git/read-tags.ts';
 import { resolveRef } from '../git/resolve-commit.ts';
 import type { RefChange } from '../pushes/ref-change.ts';
 import type { RefUpdate } from '../pushes/ref-update.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { insertPlanned, nothingToRun, planPipeline, type PipelineRequest } from './create-pipeline.ts';
 import { pushHasPipeline } from './store.ts';
 

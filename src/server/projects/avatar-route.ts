@@ -1,10 +1,10 @@
 /** Shows the pictures of projects to whoever sees the project: `avatar_url` leads here. */
 import type { FastifyInstance } from 'fastify';
-import { findProject } from '../auth/access.ts';
-import { authenticate } from '../auth/authenticate.ts';
-import { readQuery } from '../http/query-text.ts';
-import { sendPicture } from '../http/send-picture.ts';
-import type { Service } from '../service.ts';
+import { findProject } from '../request/auth/access.ts';
+import { authenticate } from '../request/auth/authenticate.ts';
+import { readQuery } from '../request/query-text.ts';
+import { sendPicture } from '../request/send-picture.ts';
+import type { Service } from '../request/service.ts';
 import { findProjectAvatar } from './avatar-store.ts';
 
 /** Adds `GET /uploads/project/avatar/:id/:file`. */

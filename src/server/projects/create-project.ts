@@ -1,7 +1,7 @@
 /** Makes projects with their repositories: for the API and for the demo. */
 import type { Params } from '../../contract/endpoint.ts';
 import type { projects } from '../../contract/projects.ts';
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from '../request/auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
@@ -18,7 +18,7 @@ import { visibilityFault } from '../formats/names/visibility.ts';
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
 import { namespaceOfUser } from '../namespaces/store.ts';
 import { protectFirstBranch } from '../protected-branches/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withStorage } from '../storage/circuit.ts';
 import { pickStorage } from '../storage/pick-storage.ts';
 import { avatarOf } from '../users/avatar.ts';

@@ -1,16 +1,16 @@
 /** The form of a single project: with what the caller may do there, and what was asked for besides. */
 import type { Body } from '../../contract/endpoint.ts';
 import type { projects } from '../../contract/projects.ts';
-import type { Caller } from '../auth/caller.ts';
-import { holds, type Project } from '../auth/standing.ts';
-import { lineageIds, memberLevel, namespacesByIds } from '../auth/store.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { holds, type Project } from '../request/auth/standing.ts';
+import { lineageIds, memberLevel, namespacesByIds } from '../request/auth/store.ts';
 import { attributeRecord } from '../custom-attributes/record.ts';
 import { attributesOf } from '../custom-attributes/store.ts';
 import type { Row } from '../db/schema.ts';
 import { toDay } from '../db/values.ts';
 import { countBranchCommits } from '../git/count-branch-commits.ts';
 import { findMember } from '../members/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { repositorySizes } from '../storage/repository-sizes.ts';
 import { projectsWithSources } from './list-records.ts';

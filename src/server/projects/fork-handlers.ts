@@ -1,12 +1,12 @@
 /** Forks of projects (v4 shapes). */
 import type { projectForks } from '../../contract/project-forks.ts';
-import { findProject } from '../auth/access.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { Project } from '../auth/standing.ts';
+import { findProject } from '../request/auth/access.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import type { Project } from '../request/auth/standing.ts';
 import { toTimestamp } from '../db/values.ts';
 import { conflict, invalid, notFound } from '../formats/errors/problems.ts';
-import { notModified, type Handlers } from '../http/handler.ts';
-import type { Service } from '../service.ts';
+import { notModified, type Handlers } from '../request/handler.ts';
+import type { Service } from '../request/service.ts';
 import { projectDetail } from './detail-record.ts';
 import { forkProject } from './fork-project.ts';
 import { setSource } from './fork-store.ts';

@@ -2,7 +2,7 @@
 import type { projects } from '../../contract/projects.ts';
 import { toTimestamp } from '../db/values.ts';
 import { notFound } from '../formats/errors/problems.ts';
-import { notModified, type Handlers } from '../http/handler.ts';
+import { notModified, type Handlers } from '../request/handler.ts';
 import { enqueue } from '../queue/store.ts';
 import { namespaceOfUser } from '../namespaces/store.ts';
 import { findUser, findUserByIdOrName } from '../users/store.ts';

@@ -1,9 +1,9 @@
 /** Reads the filters of lists of projects (document, "Groups"; v4). */
 import type { Params } from '../../contract/endpoint.ts';
 import type { projects } from '../../contract/projects.ts';
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from '../request/auth/caller.ts';
 import { todayOf } from '../formats/clock.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import type { ProjectFilter } from './store.ts';
 
 type Given = Omit<Params<(typeof projects)['list']>, 'page' | 'per_page'>;

@@ -1,9 +1,9 @@
 /** Answers the lists of projects. */
 import type { Body, Params } from '../../contract/endpoint.ts';
 import type { projects } from '../../contract/projects.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
-import type { Service } from '../service.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
+import type { Service } from '../request/service.ts';
 import { projectFilter } from './list-filter.ts';
 import { listedProjects, simpleProjects } from './list-records.ts';
 import { listProjects, type ProjectFilter } from './store.ts';

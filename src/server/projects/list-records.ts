@@ -1,12 +1,12 @@
 /** The forms of projects in lists. */
 import type { Body } from '../../contract/endpoint.ts';
 import type { projects } from '../../contract/projects.ts';
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from '../request/auth/caller.ts';
 import { todayOf } from '../formats/clock.ts';
 import { attributeRecord } from '../custom-attributes/record.ts';
 import { attributesOf } from '../custom-attributes/store.ts';
 import type { Row } from '../db/schema.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { basicUserRecord } from '../users/record.ts';
 import { ownersByNamespaces } from './owner-store.ts';
 import { basicProjectRecord, projectRecords } from './record.ts';

@@ -1,12 +1,12 @@
 /** Where a new project may lie, and how many there may be. */
-import { findNamespace } from '../auth/access.ts';
-import type { Caller } from '../auth/caller.ts';
-import { holds, type Group } from '../auth/standing.ts';
+import { findNamespace } from '../request/auth/access.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { holds, type Group } from '../request/auth/standing.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { forbidden, notFound } from '../formats/errors/problems.ts';
 import { lockNamespace, namespaceOfUser } from '../namespaces/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { findUser } from '../users/store.ts';
 import { countOwnProjects } from './store.ts';
 

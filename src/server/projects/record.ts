@@ -1,10 +1,10 @@
 /** The form in which projects appear in answers (document, "Project"). */
-import type { Caller } from '../auth/caller.ts';
-import { namespacesByIds } from '../auth/store.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { namespacesByIds } from '../request/auth/store.ts';
 import { todayOf } from '../formats/clock.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { groupsSharedWith, type SharedGroup } from '../sharing/store.ts';
 import { countForks, countOpenIssues, countStars } from './counts-store.ts';
 import { tagsOf } from './tags.ts';

@@ -1,15 +1,15 @@
 /** The projects in the database. */
 import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import { roles } from '../../contract/endpoint.ts';
-import type { Caller } from '../auth/caller.ts';
-import { isOpenTo, isProjectMember } from '../auth/store.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { isOpenTo, isProjectMember } from '../request/auth/store.ts';
 import { deleteAttributesOf, hasAttribute } from '../custom-attributes/store.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { ProjectsTable, Row, Visibility } from '../db/schema.ts';
 import { projectTexts } from '../db/searched-texts.ts';
 import { sliceOf } from '../db/slice-of.ts';
 import { fold, toTruth } from '../db/values.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 import { dropRedirects, dropRedirectsTo } from '../namespaces/redirect-store.ts';
 
 type Derived = 'namespace_id' | 'full_path' | 'full_name' | 'search_text';

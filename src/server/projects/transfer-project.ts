@@ -5,7 +5,7 @@ import { invalid, pathTaken } from '../formats/errors/problems.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
 import { visibilityFault } from '../formats/names/visibility.ts';
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { moveProject } from './move-store.ts';
 
 /**

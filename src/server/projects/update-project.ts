@@ -1,7 +1,7 @@
 /** Changes projects. */
-import type { Project } from '../auth/standing.ts';
-import { holds } from '../auth/standing.ts';
-import { namespacesByIds } from '../auth/store.ts';
+import type { Project } from '../request/auth/standing.ts';
+import { holds } from '../request/auth/standing.ts';
+import { namespacesByIds } from '../request/auth/store.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
@@ -13,7 +13,7 @@ import { refuseFaults } from '../formats/names/faults.ts';
 import { pathNameFault } from '../formats/names/path-name.ts';
 import { forkVisibilityFault, isMoreHidden, visibilityFault } from '../formats/names/visibility.ts';
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { avatarOf } from '../users/avatar.ts';
 import { setProjectAvatar } from './avatar-store.ts';

@@ -5,7 +5,7 @@ import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { conflict, notFound } from '../formats/errors/problems.ts';
 import { isRefName } from '../git/ref-name.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import { deleteRule, findRule, insertRule, listRules } from './store.ts';

@@ -1,8 +1,8 @@
 /** Refuses writes to branches that the caller may not write to. */
-import type { Project } from '../auth/standing.ts';
+import type { Project } from '../request/auth/standing.ts';
 import { forbidden } from '../formats/errors/problems.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { mayPush } from './rules.ts';
 import { listRules } from './store.ts';
 

@@ -1,5 +1,5 @@
 /** What the protection of branches allows: pure rules, for the API and for pushes alike. */
-import { holds } from '../auth/standing.ts';
+import { holds } from '../request/auth/standing.ts';
 import type { ProtectedLevel } from '../db/ref-tables.ts';
 
 /** A branch, or a pattern of branches, that is protected. */

@@ -1,11 +1,11 @@
 /** Keeps the commit graph of a repository near its refs. */
-import { findProjectRow } from '../auth/store.ts';
+import { findProjectRow } from '../request/auth/store.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { writeCommitGraph } from '../git/write-commit-graph.ts';
 import type { JobHandler } from '../queue/handlers.ts';
 import { enqueue } from '../queue/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { awaitsCommitGraph } from './store.ts';
 import type { RefChange } from './ref-change.ts';

@@ -1,9 +1,9 @@
 /** Takes up changes of refs whose process died, or could not record them. */
-import { findProjectRow } from '../auth/store.ts';
+import { findProjectRow } from '../request/auth/store.ts';
 import { toTimestamp } from '../db/values.ts';
 import type { Row } from '../db/schema.ts';
 import { errorText } from '../formats/log.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { finishPush } from './after-ref-updates.ts';
 import { intentsBefore, pendingBefore, removePending, settleIntent, updatesIn } from './pending-store.ts';

@@ -1,7 +1,7 @@
 /** Changes of refs that are written down before git makes them, so that none is forgotten when the process dies. */
 import { toTimestamp } from '../db/values.ts';
 import { updateRefs } from '../git/update-refs.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { afterIntended } from './after-ref-updates.ts';
 import { addIntent, settleIntent, type WrittenChange } from './pending-store.ts';
 import type { RefChange } from './ref-change.ts';

@@ -2,7 +2,7 @@
 import { adoptDefaultBranch } from '../git/default-branch.ts';
 import { tagPrefix } from '../git/read-tags.ts';
 import { deleteReleases } from '../releases/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { forgetSize } from '../storage/size-store.ts';
 import type { RefChange } from './ref-change.ts';
 import { noteProjectActivity, setFirstDefaultBranch } from './store.ts';

@@ -2,7 +2,7 @@
 import type { Db } from '../db/database.ts';
 import { recordEvents } from '../events/store.ts';
 import { enqueueHookDeliveries } from '../hooks/enqueue-hook-deliveries.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { removePending } from './pending-store.ts';
 import { pushDataOf, type PushData } from './push-data.ts';
 import type { RefChange } from './ref-change.ts';

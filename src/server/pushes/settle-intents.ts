@@ -1,8 +1,8 @@
 /** Finds out what became of changes whose process died before it could say so. */
-import { findProjectRow } from '../auth/store.ts';
+import { findProjectRow } from '../request/auth/store.ts';
 import type { Row } from '../db/schema.ts';
 import { findRefs } from '../git/list-refs.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { settleIntent, updatesIn } from './pending-store.ts';
 import type { RefUpdate } from './ref-update.ts';

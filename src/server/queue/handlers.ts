@@ -1,5 +1,5 @@
 /** What does the work of a job. */
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import type { JobKind, JobKinds } from './kinds.ts';
 
 /** What a run of a job knows of itself. */

@@ -1,7 +1,7 @@
 /** Runs one job that this process holds, and says how it ended. */
 import type { Row } from '../db/schema.ts';
 import { errorText } from '../formats/log.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import type { JobContext, JobHandler, JobHandlers } from './handlers.ts';
 import type { JobKind } from './kinds.ts';
 import { complete, fail, renew } from './store.ts';

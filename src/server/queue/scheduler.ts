@@ -4,7 +4,7 @@ import { toTimestamp } from '../db/values.ts';
 import { errorText } from '../formats/log.ts';
 import { nextRunOf } from '../pipeline-schedules/next-run-of.ts';
 import { dueSchedules, reschedule } from '../pipeline-schedules/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { startRepeating, type Repeating } from './repeat.ts';
 import { enqueue } from './store.ts';
 

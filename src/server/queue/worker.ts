@@ -1,6 +1,6 @@
 /** Takes jobs from the queue and runs them, as one of any number of processes. */
 import { errorText } from '../formats/log.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import type { JobHandlers } from './handlers.ts';
 import type { JobKind } from './kinds.ts';
 import { queueNames, waitingKinds } from './kinds.ts';

@@ -1,12 +1,12 @@
 /** Release notes of tags (document, "Tags and releases"). */
 import type { releases } from '../../contract/tags.ts';
-import type { Project } from '../auth/standing.ts';
+import type { Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { conflict, notFound } from '../formats/errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { findTag } from '../tags/find-tag.ts';
 import { insertRelease, updateRelease } from './store.ts';

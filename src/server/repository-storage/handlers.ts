@@ -1,6 +1,6 @@
 /** Answers for the circuit breaker (document, "Repository storage circuit breaker"). */
 import type { repositoryStorage } from '../../contract/repository-storage.ts';
-import type { Handlers, PageRequest, Slice } from '../http/handler.ts';
+import type { Handlers, PageRequest, Slice } from '../request/handler.ts';
 import { storageHealth, type StorageHealth } from '../storage/storage-health.ts';
 import { removeAllFailures } from '../storage/store.ts';
 

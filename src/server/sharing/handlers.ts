@@ -1,12 +1,12 @@
 /** Sharing a project with a group (v4 shapes). */
 import type { projectSharing } from '../../contract/sharing.ts';
-import { findGroup } from '../auth/access.ts';
-import { findNamespaceRow, lineageIds } from '../auth/store.ts';
+import { findGroup } from '../request/auth/access.ts';
+import { findNamespaceRow, lineageIds } from '../request/auth/store.ts';
 import { todayOf } from '../formats/clock.ts';
 import type { Row } from '../db/schema.ts';
 import { toDay, toTimestamp } from '../db/values.ts';
 import { conflict, invalid, notFound } from '../formats/errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { deleteEndedLink, deleteLink, findLink, insertLink } from './store.ts';
 
 const record = (link: Row<'project_group_links'>) => ({

@@ -1,7 +1,7 @@
 /** Which projects are shared with which groups, in the database. */
 import { roles } from '../../contract/endpoint.ts';
-import type { Caller } from '../auth/caller.ts';
-import { isOpenTo, isProjectMember } from '../auth/store.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { isOpenTo, isProjectMember } from '../request/auth/store.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 

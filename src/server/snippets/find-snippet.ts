@@ -1,9 +1,9 @@
 /** Finds a snippet as far as the caller may read or change it (document, "Snippet"; docs/decisions, 0029). */
-import type { Caller } from '../auth/caller.ts';
-import { sees } from '../auth/standing.ts';
+import type { Caller } from '../request/auth/caller.ts';
+import { sees } from '../request/auth/standing.ts';
 import { toTimestamp } from '../db/values.ts';
 import { forbidden, notFound } from '../formats/errors/problems.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { findSnippet, type SnippetHead } from './store.ts';
 
 const owns = (caller: Caller | null, { author_id: author }: SnippetHead): boolean =>

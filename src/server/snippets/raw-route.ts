@@ -1,12 +1,12 @@
 /** The text of a snippet at the web address that `raw_url` names, for browsers and `curl`. */
 import type { FastifyInstance } from 'fastify';
 import { snippets } from '../../contract/snippets.ts';
-import { authenticate } from '../auth/authenticate.ts';
-import { authorize } from '../auth/authorize.ts';
+import { authenticate } from '../request/auth/authenticate.ts';
+import { authorize } from '../request/auth/authorize.ts';
 import { unknownRoute } from '../formats/errors/problems.ts';
-import { readQuery } from '../http/query-text.ts';
-import { sendRaw } from '../http/send-raw.ts';
-import type { Service } from '../service.ts';
+import { readQuery } from '../request/query-text.ts';
+import { sendRaw } from '../request/send-raw.ts';
+import type { Service } from '../request/service.ts';
 import { requireSnippet } from './find-snippet.ts';
 import { rawSnippet } from './raw-snippet.ts';
 

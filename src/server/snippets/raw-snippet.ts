@@ -1,7 +1,7 @@
 /** The text of a snippet as an answer of its own. */
 import { notFound } from '../formats/errors/problems.ts';
-import type { RawAnswer } from '../http/handler.ts';
-import type { Service } from '../service.ts';
+import type { RawAnswer } from '../request/handler.ts';
+import type { Service } from '../request/service.ts';
 import { findContent } from './store.ts';
 
 /** Plain text, whatever it holds; throws 404 when the snippet is gone. Whether it may be read is the caller's matter. */

@@ -2,10 +2,10 @@
  * The circuit breaker: a storage that failed often enough from this host is left alone, so that requests get
  * their answer at once instead of each waiting for a broken disk (document, "Repository storage circuit breaker").
  */
-import type { StorageConfig } from '../config.ts';
+import type { StorageConfig } from '../request/config.ts';
 import { Problem } from '../formats/errors/problem.ts';
 import { storageUnavailable } from '../formats/errors/problems.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { findStorage } from './find-storage.ts';
 import { addFailure, countFailures, removeFailures } from './store.ts';
 

@@ -1,5 +1,5 @@
 /** The storages that an operator configured, by name. */
-import type { ServiceConfig, StorageConfig } from '../config.ts';
+import type { ServiceConfig, StorageConfig } from '../request/config.ts';
 import { storageUnavailable } from '../formats/errors/problems.ts';
 
 /** Throws 503 for a name that is not configured any more: its repositories are out of reach until it is again. */

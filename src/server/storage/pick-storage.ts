@@ -1,7 +1,7 @@
 /** Decides where a new project's repository goes. */
-import type { StorageConfig } from '../config.ts';
+import type { StorageConfig } from '../request/config.ts';
 import { storageUnavailable } from '../formats/errors/problems.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { isHealthy } from './circuit.ts';
 
 /** The first configured storage that is well. Throws `storageUnavailable`, naming the first, when none is. */

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { errorText } from '../formats/log.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { failuresHere, probeStorage } from './circuit.ts';
 import { holdsProjects } from './store.ts';
 

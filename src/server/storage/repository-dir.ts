@@ -1,6 +1,6 @@
 /** The way to a project's repository. */
 import { repositoryPath } from '../git/repository-path.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withStorage } from './circuit.ts';
 import { findStorage } from './find-storage.ts';
 

@@ -3,7 +3,7 @@ import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { Problem } from '../formats/errors/problem.ts';
 import { repositoryPath } from '../git/repository-path.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { withStorage } from './circuit.ts';
 import { directorySize } from './directory-size.ts';
 import type { Stored } from './repository-dir.ts';

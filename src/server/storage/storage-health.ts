@@ -1,5 +1,5 @@
 /** How the storages fare, over all hosts that share the database. */
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { listFailures } from './store.ts';
 
 /** The record of the document: one storage. */

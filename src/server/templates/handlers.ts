@@ -1,6 +1,6 @@
 /** Files to start a project with (document, "Templates"). */
 import type { ciTemplates, dockerfiles, gitignores, licenses } from '../../contract/templates.ts';
-import type { Handlers, PageRequest, Slice } from '../http/handler.ts';
+import type { Handlers, PageRequest, Slice } from '../request/handler.ts';
 import { licenseKeys, licenseRecord } from './license-record.ts';
 import { readTemplate, requireName, templateNames, type Family } from './template-files.ts';
 

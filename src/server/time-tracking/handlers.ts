@@ -4,7 +4,7 @@ import type { issueTime, mergeRequestTime } from '../../contract/time-tracking.t
 import type { Db } from '../db/database.ts';
 import { toTimestamp } from '../db/values.ts';
 import { invalid } from '../formats/errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { requireNoteable, type Looking, type Noteable } from '../issuables/find-noteable.ts';
 import type { SubjectType } from '../issuables/subject.ts';
 import { humanDuration, timeStats } from '../issuables/time-stats.ts';

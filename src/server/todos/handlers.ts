@@ -3,7 +3,7 @@ import type { todos } from '../../contract/todos.ts';
 import { todayOf } from '../formats/clock.ts';
 import { toDay, toTimestamp } from '../db/values.ts';
 import { notFound } from '../formats/errors/problems.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { todoRecords } from './record.ts';
 import { findTodo, listTodos, setAllDone, setDone, type TodoFilter } from './store.ts';
 

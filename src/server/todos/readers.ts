@@ -1,5 +1,5 @@
 /** Who sees an issue or a merge request: only they are asked to look at it. */
-import { holds, readsCode } from '../auth/standing.ts';
+import { holds, readsCode } from '../request/auth/standing.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toDay } from '../db/values.ts';

@@ -6,7 +6,7 @@ import { wireName, type SubjectType } from '../issuables/subject.ts';
 import { issueRecords } from '../issues/record.ts';
 import { mergeRequestRecords } from '../merge-requests/record.ts';
 import { basicProjectRecord } from '../projects/record.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { basicUserRecord } from '../users/record.ts';
 import { usersByIds } from '../users/store.ts';
 import { issuesByIds, mergeRequestsByIds, projectsByIds } from './store.ts';

@@ -1,7 +1,7 @@
 /** The records of users' accounts, with what is kept in other tables. */
 import { attributesOf } from '../custom-attributes/store.ts';
 import type { Row } from '../db/schema.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { identitiesOf } from './identity-store.ts';
 import { adminRecord, ownRecord } from './record.ts';
 

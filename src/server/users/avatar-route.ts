@@ -1,7 +1,7 @@
 /** Shows the pictures of users, to everyone: `avatar_url` leads here. */
 import type { FastifyInstance } from 'fastify';
-import { sendPicture } from '../http/send-picture.ts';
-import type { Service } from '../service.ts';
+import { sendPicture } from '../request/send-picture.ts';
+import type { Service } from '../request/service.ts';
 import { findAvatar } from './avatar-store.ts';
 
 /** Adds `GET /uploads/user/avatar/:id/:file`. */

@@ -1,6 +1,6 @@
 /** Reads the picture of a user from a request. */
 import { invalid } from '../formats/errors/problems.ts';
-import { isUploadedFile } from '../http/body-parsers.ts';
+import { isUploadedFile } from '../request/body-parsers.ts';
 
 /** A picture that can be kept. */
 export interface Avatar {

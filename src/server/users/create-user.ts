@@ -1,7 +1,7 @@
 /** Makes users: for the API, for the first start, and for the demo. */
 import type { Params } from '../../contract/endpoint.ts';
 import type { users } from '../../contract/users.ts';
-import { digestPassword } from '../auth/password.ts';
+import { digestPassword } from '../request/auth/password.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruth } from '../db/values.ts';
 import { conflict } from '../formats/errors/problems.ts';
@@ -9,7 +9,7 @@ import { emailFault, webUrlFault } from '../formats/names/contact.ts';
 import { displayNameFault } from '../formats/names/display-name.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
 import { pathNameFault } from '../formats/names/path-name.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { setAvatar } from './avatar-store.ts';
 import { avatarOf } from './avatar.ts';
 import { identityOf } from './identity-of.ts';

@@ -1,13 +1,13 @@
 /** Deletes users, and says what becomes of what they made (document, "Users"). */
 import { deleteAttributesOf } from '../custom-attributes/store.ts';
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from '../request/auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toDay, toTimestamp } from '../db/values.ts';
 import { conflict, forbidden, notFound } from '../formats/errors/problems.ts';
 import { enqueue } from '../queue/store.ts';
 import { namespaceOfUser } from '../namespaces/store.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import {
   deleteContributions,
   deleteUserRow,

@@ -1,7 +1,7 @@
 /** Reads the filters of the list of users (document, "Users"). */
 import type { Params } from '../../contract/endpoint.ts';
 import type { users } from '../../contract/users.ts';
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from '../request/auth/caller.ts';
 import { identityOf } from './identity-of.ts';
 import type { UserFilter } from './store.ts';
 

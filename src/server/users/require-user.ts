@@ -1,7 +1,7 @@
 /** The user that a request is about. */
 import type { Row } from '../db/schema.ts';
 import { notFound } from '../formats/errors/problems.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { findUser } from './store.ts';
 
 /** The user of this ID, in whatever state; throws 404 when there is none. */

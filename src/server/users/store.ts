@@ -7,7 +7,7 @@ import type { Row, UsersTable } from '../db/schema.ts';
 import { userNames, userTexts } from '../db/searched-texts.ts';
 import { sliceOf } from '../db/slice-of.ts';
 import { fold } from '../db/values.ts';
-import type { PageRequest, Slice } from '../http/handler.ts';
+import type { PageRequest, Slice } from '../request/handler.ts';
 import { userWithIdentity, type Identity } from './identity-store.ts';
 
 /** What `insertUser` works out itself. */

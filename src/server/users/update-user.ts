@@ -1,7 +1,7 @@
 /** Changes users as administrators ask for it (document, "Users"). */
 import type { Params } from '../../contract/endpoint.ts';
 import type { users } from '../../contract/users.ts';
-import { digestPassword } from '../auth/password.ts';
+import { digestPassword } from '../request/auth/password.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruthIfGiven } from '../db/values.ts';
@@ -10,7 +10,7 @@ import { emailFault, webUrlFault } from '../formats/names/contact.ts';
 import { displayNameFault } from '../formats/names/display-name.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
 import { pathNameFault } from '../formats/names/path-name.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../request/service.ts';
 import { setAvatar } from './avatar-store.ts';
 import { avatarOf } from './avatar.ts';
 import { identityOf } from './identity-of.ts';

@@ -3,8 +3,8 @@ import type { groupVariables, projectVariables } from '../../contract/variables.
 import type { Row } from '../db/schema.ts';
 import { fromTruth, toTimestamp, toTruth } from '../db/values.ts';
 import { conflict, notFound } from '../formats/errors/problems.ts';
-import type { Handlers, PageRequest } from '../http/handler.ts';
-import type { Service } from '../service.ts';
+import type { Handlers, PageRequest } from '../request/handler.ts';
+import type { Service } from '../request/service.ts';
 import {
   deleteVariable,
   findVariable,

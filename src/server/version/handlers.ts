@@ -1,6 +1,6 @@
 /** The version of the service (v4 shape). */
 import type { version } from '../../contract/version.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../request/handler.ts';
 import { packageVersion } from './package-version.ts';
 
 /** Handler of the version endpoint. */

@@ -1,5 +1,5 @@
 /** The people, groups and projects that the access matrix is asked in. */
-import type { Service } from '../../../src/server/service.ts';
+import type { Service } from '../../../src/server/request/service.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
 import { startService, type TestServiceOptions } from '../../support/service.ts';
 import { memberLevels, visibilities, type CallerName, type Visibility } from './callers.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRefs } from '../../../src/server/git/list-refs.ts';
 import { isRefName } from '../../../src/server/git/ref-name.ts';
 import { repositoryDir } from '../../../src/server/storage/repository-dir.ts';
-import { bodyOf, openApp, type App } from '../http/open-app.ts';
+import { bodyOf, openApp, type App } from '../request/open-app.ts';
 
 let app: App;
 let id: number;

@@ -7,7 +7,7 @@ import { runGit } from '../../../src/server/git/run-git.ts';
 import { repositoryDir } from '../../../src/server/storage/repository-dir.ts';
 import { engineNames } from '../../support/databases.ts';
 import { ada, noon } from '../git/scratch.ts';
-import { bodyOf, fieldOfEach, openApp, type App } from '../http/open-app.ts';
+import { bodyOf, fieldOfEach, openApp, type App } from '../request/open-app.ts';
 
 const job = { id: 1, attempt: 1, signal: new AbortController().signal };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adoptDefaultBranch } from '../../../src/server/git/default-branch.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
 import { repositoryDir } from '../../../src/server/storage/repository-dir.ts';
-import { bodyOf, openApp, type App } from '../http/open-app.ts';
+import { bodyOf, openApp, type App } from '../request/open-app.ts';
 
 let app: App;
 let id: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, openApp, type App } from '../http/open-app.ts';
+import { bodyOf, openApp, type App } from '../request/open-app.ts';
 
 const since = (date: string): object => ({ 'If-Unmodified-Since': date });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bodyOf, openApp, type App, type Person } from '../http/open-app.ts';
+import { bodyOf, openApp, type App, type Person } from '../request/open-app.ts';
 
 interface Commit {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { Row } from '../../../src/server/db/schema.ts';
 import { fold } from '../../../src/server/db/values.ts';
 import { deleteProject } from '../../../src/server/projects/store.ts';
 import { setUser } from '../../../src/server/users/store.ts';
-import type { App } from '../http/open-app.ts';
+import type { App } from '../request/open-app.ts';
 
 export interface ManyRows {
   readonly users: readonly Row<'users'>[];

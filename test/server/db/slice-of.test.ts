@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../src/server/auth/caller.ts';
-import { lineageIds } from '../../../src/server/auth/store.ts';
+import type { Caller } from '../../../src/server/request/auth/caller.ts';
+import { lineageIds } from '../../../src/server/request/auth/store.ts';
 import type { Row } from '../../../src/server/db/schema.ts';
 import { fold } from '../../../src/server/db/values.ts';
 import { listGroups } from '../../../src/server/groups/list-store.ts';
@@ -9,7 +9,7 @@ import { listNamespaces } from '../../../src/server/namespaces/store.ts';
 import { listProjects } from '../../../src/server/projects/store.ts';
 import { listUsers } from '../../../src/server/users/store.ts';
 import { engineNames } from '../../support/databases.ts';
-import { openApp, type App } from '../http/open-app.ts';
+import { openApp, type App } from '../request/open-app.ts';
 import { makeManyRows, type ManyRows } from './many-rows.ts';
 
 const today = '2024-05-06';

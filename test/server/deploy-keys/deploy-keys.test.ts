@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshSshKey } from '../../support/fresh-keys.ts';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, openApp, type App } from '../http/open-app.ts';
+import { bodyOf, openApp, type App } from '../request/open-app.ts';
 
 describe.each(engineNames)('deploy keys on %s', (engine) => {
   let app: App;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runGit } from '../../../src/server/git/run-git.ts';
-import { bodyOf, type App } from '../http/open-app.ts';
+import { bodyOf, type App } from '../request/open-app.ts';
 import { openOddRepository } from './odd-repository.ts';
 
 let app: App;

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, constantFrom, oneof, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runGit } from '../../../src/server/git/run-git.ts';
-import type { App } from '../http/open-app.ts';
+import type { App } from '../request/open-app.ts';
 import { openOddRepository } from './odd-repository.ts';
 
 let app: App;

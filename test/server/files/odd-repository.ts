@@ -1,8 +1,8 @@
 /** A project whose repository holds all that a tree can hold. */
-import { findProjectRow } from '../../../src/server/auth/store.ts';
+import { findProjectRow } from '../../../src/server/request/auth/store.ts';
 import { importHistory } from '../../../src/server/git/commit-files.ts';
 import { repositoryDir } from '../../../src/server/storage/repository-dir.ts';
-import { openApp, type App } from '../http/open-app.ts';
+import { openApp, type App } from '../request/open-app.ts';
 
 export interface OddRepository {
   readonly app: App;

@@ -3,7 +3,7 @@ import { parseGpgKey } from '../../../src/server/gpg-keys/parse-gpg-key.ts';
 import { engineNames } from '../../support/databases.ts';
 import { freshGpgKey, freshGpgPair } from '../../support/fresh-keys.ts';
 import { expiredGpgKey, gpgSample, revokedGpgKey } from '../../support/sample-keys.ts';
-import { bodyOf, openApp, type App, type Person } from '../http/open-app.ts';
+import { bodyOf, openApp, type App, type Person } from '../request/open-app.ts';
 
 const faultOf = async (text: string): Promise<string | undefined> => {
   const parsed = await parseGpgKey(text);

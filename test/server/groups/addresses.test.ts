@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findNamespaceRow } from '../../../src/server/auth/store.ts';
+import { findNamespaceRow } from '../../../src/server/request/auth/store.ts';
 import { removeGroup } from '../../../src/server/groups/remove-group.ts';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, openApp, type App } from '../http/open-app.ts';
+import { bodyOf, openApp, type App } from '../request/open-app.ts';
 
 /** Few names, so that they collide. */
 const name = fc.constantFrom('a', 'b', 'C', 'c', 'd');

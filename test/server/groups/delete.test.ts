@@ -5,7 +5,7 @@ import { setAttribute } from '../../../src/server/custom-attributes/store.ts';
 import { repositoryPath } from '../../../src/server/git/repository-path.ts';
 import { removeGroup } from '../../../src/server/groups/remove-group.ts';
 import { engineNames } from '../../support/databases.ts';
-import { fieldOfEach, openApp, type App, type Person } from '../http/open-app.ts';
+import { fieldOfEach, openApp, type App, type Person } from '../request/open-app.ts';
 
 describe.each(engineNames)('a deleted group on %s', (engine) => {
   let app: App;

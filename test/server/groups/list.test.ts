@@ -6,7 +6,7 @@ import { repositoryPath } from '../../../src/server/git/repository-path.ts';
 import { directorySize } from '../../../src/server/storage/directory-size.ts';
 import { forgetSize } from '../../../src/server/storage/size-store.ts';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, openApp, type App, type Person } from '../http/open-app.ts';
+import { bodyOf, openApp, type App, type Person } from '../request/open-app.ts';
 
 const statistics = (bytes: number) => ({
   storage_size: bytes,

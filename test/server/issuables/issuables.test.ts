@@ -4,7 +4,7 @@ import { sweepAttached } from '../../../src/server/issuables/attached-store.ts';
 import { nextIid } from '../../../src/server/issuables/iid-store.ts';
 import { isSubscribed, setSubscribed } from '../../../src/server/issuables/subscription-store.ts';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../http/open-app.ts';
+import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../request/open-app.ts';
 
 const at = '2024-05-06T12:00:00.000Z';
 

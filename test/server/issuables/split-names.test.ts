@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineNames } from '../../support/databases.ts';
-import { openApp, type App } from '../http/open-app.ts';
+import { openApp, type App } from '../request/open-app.ts';
 
 const names = (count: number): string => Array.from({ length: count }, (_, index) => `n${index}`).join(',');
 const tooMany = { message: { labels: ['has too many names (at most 100)'] } };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { whileThere } from '../../../src/server/issues/while-there.ts';
 import { engineNames } from '../../support/databases.ts';
-import { openApp, type App } from '../http/open-app.ts';
+import { openApp, type App } from '../request/open-app.ts';
 
 describe.each(engineNames)('a change on %s', (engine) => {
   let app: App;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engineNames } from '../../support/databases.ts';
 import { freshPrivateKey, freshSshKey } from '../../support/fresh-keys.ts';
-import { bodyOf, openApp, type App, type Person } from '../http/open-app.ts';
+import { bodyOf, openApp, type App, type Person } from '../request/open-app.ts';
 
 const taken = { message: { fingerprint: ['has already been taken'], key: ['has already been taken'] } };
 

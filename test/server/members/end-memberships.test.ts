@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endMemberships } from '../../../src/server/members/end-memberships.ts';
 import { engineNames } from '../../support/databases.ts';
-import { openApp, type App } from '../http/open-app.ts';
+import { openApp, type App } from '../request/open-app.ts';
 
 describe.each(engineNames)('memberships that have ended on %s', (engine) => {
   let app: App;

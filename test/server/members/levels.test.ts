@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findGroup, findProject } from '../../../src/server/auth/access.ts';
-import { authenticateToken } from '../../../src/server/auth/authenticate.ts';
+import { findGroup, findProject } from '../../../src/server/request/auth/access.ts';
+import { authenticateToken } from '../../../src/server/request/auth/authenticate.ts';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../http/open-app.ts';
+import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../request/open-app.ts';
 
 describe.each(engineNames)('the level of a member on %s', (engine) => {
   let app: App;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeProject } from '../../../src/server/projects/remove-project.ts';
 import { git, makeRoom, remoteOf, tryGit } from '../../e2e/support/git.ts';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, openApp, type App, type Person } from '../http/open-app.ts';
+import { bodyOf, openApp, type App, type Person } from '../request/open-app.ts';
 import { openRoom } from './room.ts';
 
 interface Changes {

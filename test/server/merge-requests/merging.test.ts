@@ -3,7 +3,7 @@ import { mergeWhenSucceeded } from '../../../src/server/merge-requests/merge-whe
 import { refreshLater } from '../../../src/server/merge-requests/refresh.ts';
 import { git } from '../../e2e/support/git.ts';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, openApp, type App, type Person } from '../http/open-app.ts';
+import { bodyOf, openApp, type App, type Person } from '../request/open-app.ts';
 import { openRoom, type Read } from './room.ts';
 
 describe.each(engineNames)('merging on %s', (engine) => {

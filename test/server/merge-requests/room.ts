@@ -1,7 +1,7 @@
 /** Projects with branches to merge, made through the API, and their repositories for git to look into. */
 import { repositoryDir } from '../../../src/server/storage/repository-dir.ts';
 import { git } from '../../e2e/support/git.ts';
-import { bodyOf, type App } from '../http/open-app.ts';
+import { bodyOf, type App } from '../request/open-app.ts';
 
 /** What tests read of a merge request. */
 export interface Read {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, openApp, type App } from '../http/open-app.ts';
+import { bodyOf, openApp, type App } from '../request/open-app.ts';
 
 interface Milestone {
   readonly id: number;

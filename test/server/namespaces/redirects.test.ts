@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findNamespaceRow, findProjectRow } from '../../../src/server/auth/store.ts';
+import { findNamespaceRow, findProjectRow } from '../../../src/server/request/auth/store.ts';
 import { dropRedirects, keepRedirect } from '../../../src/server/namespaces/redirect-store.ts';
 import { renameNamespace } from '../../../src/server/namespaces/rename-store.ts';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, openApp, type App } from '../http/open-app.ts';
+import { bodyOf, openApp, type App } from '../request/open-app.ts';
 
 describe.each(engineNames)('an old address on %s', (engine) => {
   let app: App;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../http/open-app.ts';
+import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../request/open-app.ts';
 
 describe.each(engineNames)('on %s', (engine) => {
   let app: App;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePair, type Pair } from '../../support/certificates.ts';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, openApp, type App } from '../http/open-app.ts';
+import { bodyOf, openApp, type App } from '../request/open-app.ts';
 
 let site: Pair;
 let other: Pair;

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import type { Row } from '../../../src/server/db/schema.ts';
 import { Problem } from '../../../src/server/formats/errors/problem.ts';
 import { preconditionFailed } from '../../../src/server/formats/errors/problems.ts';
-import type { Call } from '../../../src/server/http/handler.ts';
+import type { Call } from '../../../src/server/request/handler.ts';
 import type { Fixture } from '../queue/service-fixture.ts';
 
 export type CallParams<E extends Endpoint> = Omit<Call<E>['params'], 'id'>;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { pipelineSchedules } from '../../../src/contract/pipeline-schedules.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import type { Row } from '../../../src/server/db/schema.ts';
-import type { Call } from '../../../src/server/http/handler.ts';
+import type { Call } from '../../../src/server/request/handler.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
 import { pipelineScheduleHandlers as handlers } from '../../../src/server/pipeline-schedules/handlers.ts';
 import { insertScheduledPipeline } from '../../../src/server/pipeline-schedules/store.ts';

@@ -6,7 +6,7 @@ import { repositoryDir } from '../../../src/server/storage/repository-dir.ts';
 import { projectHandlers } from '../../../src/server/projects/handlers.ts';
 import { removeProject } from '../../../src/server/projects/remove-project.ts';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, openApp, type App } from '../http/open-app.ts';
+import { bodyOf, openApp, type App } from '../request/open-app.ts';
 
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(

@@ -5,7 +5,7 @@ import { removeProject } from '../../../src/server/projects/remove-project.ts';
 import { repositoryDir } from '../../../src/server/storage/repository-dir.ts';
 import { commitFile, git, makeRoom, pushFirst, remoteOf, tryGit } from '../../e2e/support/git.ts';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../http/open-app.ts';
+import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../request/open-app.ts';
 
 describe.each(engineNames)('a fork on %s', (engine) => {
   let app: App;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, fieldOfEach, openApp, type App } from '../http/open-app.ts';
+import { bodyOf, fieldOfEach, openApp, type App } from '../request/open-app.ts';
 
 const publicOnes = ['open/internal-p', 'open/private-p', 'open/public-p'];
 const projects = ['top/p', 'top/mid/p', 'top/mid/low/p', ...publicOnes];

@@ -7,9 +7,9 @@ import { commitFiles } from '../../../src/server/git/commit-files.ts';
 import { createRepository } from '../../../src/server/git/create-repository.ts';
 import { repositoryPath } from '../../../src/server/git/repository-path.ts';
 import type { LogFields } from '../../../src/server/formats/log.ts';
-import { makeKept } from '../../../src/server/kept.ts';
+import { makeKept } from '../../../src/server/request/shared-pools.ts';
 import { firstColumns } from '../../../src/server/projects/settings.ts';
-import type { Service } from '../../../src/server/service.ts';
+import type { Service } from '../../../src/server/request/service.ts';
 import { insertUser } from '../../../src/server/users/store.ts';
 import { openTestDatabase, type EngineName } from '../../support/databases.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../http/open-app.ts';
+import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../request/open-app.ts';
 
 const levels = { guest: 10, reporter: 20, developer: 30, master: 40, owner: 50 } as const;
 type RoleName = keyof typeof levels;

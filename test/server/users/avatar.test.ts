@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, openApp, type App } from '../http/open-app.ts';
+import { bodyOf, openApp, type App } from '../request/open-app.ts';
 
 const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, 7)]);
 const gif = Buffer.from('GIF89a and more', 'latin1');

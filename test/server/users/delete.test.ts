@@ -5,7 +5,7 @@ import { removeProject } from '../../../src/server/projects/remove-project.ts';
 import { repositoryDir } from '../../../src/server/storage/repository-dir.ts';
 import { contributions } from '../../../src/server/users/deletion-store.ts';
 import { engineNames } from '../../support/databases.ts';
-import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../http/open-app.ts';
+import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../request/open-app.ts';
 
 const at = '2024-05-06T12:00:00.000Z';
 

@@ -1,7 +1,7 @@
 /** The description of the API for programs, to everyone: it says nothing of what is on this service. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { baseUrlOf } from '../../http/base-url.ts';
+import { baseUrlOf } from '../../request/base-url.ts';
 import { apiRoot } from '../routes.ts';
 import { sendUnlessKnown } from './send-unless-known.ts';
 

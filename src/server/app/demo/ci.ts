@@ -1,5 +1,5 @@
 /** What the demo runs: triggers, pipelines with stages, environments and deployments. */
-import { findProjectRow } from '../../auth/store.ts';
+import { findProjectRow } from '../../request/auth/store.ts';
 import { branchTip } from '../../git/branch-tip.ts';
 import { commitFiles } from '../../git/commit-files.ts';
 import { presentJobs } from '../../pipelines/store.ts';

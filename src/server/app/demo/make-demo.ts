@@ -2,7 +2,7 @@
  * Fills an empty service with made-up people, groups, projects and what is in them: by the API's own
  * requests, and by pushes. It comes out the same each time.
  */
-import { findProjectRow } from '../../auth/store.ts';
+import { findProjectRow } from '../../request/auth/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
 import { importHistory } from '../../git/commit-files.ts';

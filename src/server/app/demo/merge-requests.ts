@@ -1,5 +1,5 @@
 /** The merge requests of the demo, and how they are made. */
-import { findProjectRow } from '../../auth/store.ts';
+import { findProjectRow } from '../../request/auth/store.ts';
 import { branchTip } from '../../git/branch-tip.ts';
 import { headPrefix } from '../../git/list-heads.ts';
 import { makeMergeCommit } from '../../git/make-merge-commit.ts';

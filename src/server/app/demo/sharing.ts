@@ -1,5 +1,5 @@
 /** Who shares what in the demo, and what administrators note. */
-import { findNamespaceRow } from '../../auth/store.ts';
+import { findNamespaceRow } from '../../request/auth/store.ts';
 import { toDay } from '../../db/values.ts';
 import type { Preparation } from '../preparation.ts';
 

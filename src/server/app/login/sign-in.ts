@@ -4,15 +4,15 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { insertToken, type TokenKind } from '../../access-tokens/store.ts';
-import { verifyPassword } from '../../auth/password.ts';
-import { newToken } from '../../auth/token.ts';
+import { verifyPassword } from '../../request/auth/password.ts';
+import { newToken } from '../../request/auth/token.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDay, toTimestamp } from '../../db/values.ts';
 import { Problem } from '../../formats/errors/problem.ts';
 import { unauthorized } from '../../formats/errors/problems.ts';
-import { readBody } from '../../http/body-parsers.ts';
-import { readQuery } from '../../http/query-text.ts';
-import type { Service } from '../../service.ts';
+import { readBody } from '../../request/body-parsers.ts';
+import { readQuery } from '../../request/query-text.ts';
+import type { Service } from '../../request/service.ts';
 import { findUserByEmail, findUserByName } from '../../users/store.ts';
 import { noteSignIn } from './store.ts';
 

@@ -1,10 +1,10 @@
 /** Decides who may clone from and push to a project. */
-import { findProjectByPath } from '../../auth/access.ts';
-import { authenticateToken } from '../../auth/authenticate.ts';
-import type { Caller } from '../../auth/caller.ts';
-import { holds, readsCode, type Project } from '../../auth/standing.ts';
+import { findProjectByPath } from '../../request/auth/access.ts';
+import { authenticateToken } from '../../request/auth/authenticate.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import { holds, readsCode, type Project } from '../../request/auth/standing.ts';
 import { fromTruth } from '../../db/values.ts';
-import type { Service } from '../../service.ts';
+import type { Service } from '../../request/service.ts';
 import { basicPassword } from './basic-password.ts';
 import type { GitService } from './git-path.ts';
 import { GitRefusal } from './git-refusal.ts';

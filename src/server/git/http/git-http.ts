@@ -6,7 +6,7 @@ import { errorText } from '../../formats/log.ts';
 import { listRules } from '../../protected-branches/store.ts';
 import { afterIntended } from '../../pushes/after-ref-updates.ts';
 import { intendRefUpdates } from '../../pushes/intents.ts';
-import type { Service } from '../../service.ts';
+import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/repository-dir.ts';
 import { isGitError } from '../git-error.ts';
 import { writePushHook } from '../push-hook.ts';

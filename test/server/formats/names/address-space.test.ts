@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineNames } from '../../../support/databases.ts';
-import { bodyOf, openApp, type App } from '../../http/open-app.ts';
+import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 /** Groups and projects name the property to change (docs/decisions, duplicates). */
 const taken = { message: { path: ['has already been taken'] } };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineNames } from '../../../support/databases.ts';
-import { fieldOfEach, openApp, type App } from '../../http/open-app.ts';
+import { fieldOfEach, openApp, type App } from '../../request/open-app.ts';
 
 const names = ['fifty%off', 'fifty-off', 'snake_case', 'snakeXcase', String.raw`back\slash`, 'ÄRGER Élan', 'Ωmega'];
 

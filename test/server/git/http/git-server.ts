@@ -7,7 +7,7 @@ import type { Row, Visibility } from '../../../../src/server/db/schema.ts';
 import { commitFiles } from '../../../../src/server/git/commit-files.ts';
 import { createRepository } from '../../../../src/server/git/create-repository.ts';
 import { gitHttp } from '../../../../src/server/git/http/git-http.ts';
-import type { Service } from '../../../../src/server/service.ts';
+import type { Service } from '../../../../src/server/request/service.ts';
 import { ensureStorages } from '../../../../src/server/storage/probe-storages.ts';
 import { repositoryDir } from '../../../../src/server/storage/repository-dir.ts';
 import { makeScratchService } from '../../storage/scratch-service.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../../src/contract/endpoint.ts';
-import { coerce } from '../../../src/server/http/coerce.ts';
+import { coerce } from '../../../src/server/request/coerce.ts';
 
 const integer: Schema = { type: 'integer' };
 const boolean: Schema = { type: 'boolean' };

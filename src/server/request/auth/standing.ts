@@ -1,7 +1,7 @@
 /** The projects and groups a request is about, and where the caller stands in them. */
-import { roles, type Role, type Standing } from '../../contract/endpoint.ts';
-import { fromTruth } from '../db/values.ts';
-import type { Row, Visibility } from '../db/schema.ts';
+import { roles, type Role, type Standing } from '../../../contract/endpoint.ts';
+import { fromTruth } from '../../db/values.ts';
+import type { Row, Visibility } from '../../db/schema.ts';
 import type { Caller } from './caller.ts';
 
 /** A project with the caller's `access_level` in it: 0 for none, 50 for administrators. */

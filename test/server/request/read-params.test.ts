@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoint } from '../../../src/contract/endpoint.ts';
-import { paramsReader, type Sources } from '../../../src/server/http/read-params.ts';
+import { paramsReader, type Sources } from '../../../src/server/request/read-params.ts';
 
 const read = paramsReader(
   endpoint({

@@ -1,9 +1,9 @@
 /** Acting as another user (document, "Authentication", sudo). */
-import { fromTruth } from '../db/values.ts';
-import { Problem } from '../formats/errors/problem.ts';
-import { forbidden, insufficientScope } from '../formats/errors/problems.ts';
+import { fromTruth } from '../../db/values.ts';
+import { Problem } from '../../formats/errors/problem.ts';
+import { forbidden, insufficientScope } from '../../formats/errors/problems.ts';
 import type { Service } from '../service.ts';
-import { findUserByIdOrName } from '../users/store.ts';
+import { findUserByIdOrName } from '../../users/store.ts';
 import type { Caller } from './caller.ts';
 
 /**

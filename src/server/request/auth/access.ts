@@ -1,7 +1,7 @@
 /** Finds the project or group that a request is about, as far as the caller may see it. */
-import { roles } from '../../contract/endpoint.ts';
-import { todayOf } from '../formats/clock.ts';
-import type { Row } from '../db/schema.ts';
+import { roles } from '../../../contract/endpoint.ts';
+import { todayOf } from '../../formats/clock.ts';
+import type { Row } from '../../db/schema.ts';
 import type { Service } from '../service.ts';
 import type { Caller } from './caller.ts';
 import { sees, type Group, type Project } from './standing.ts';

@@ -1,8 +1,8 @@
 /** From a request's credentials to the caller (document, "Authentication"). */
-import { findLiveToken, noteActivity, type TokenKind } from '../access-tokens/store.ts';
-import { todayOf } from '../formats/clock.ts';
-import { fromTruth } from '../db/values.ts';
-import { unauthorized } from '../formats/errors/problems.ts';
+import { findLiveToken, noteActivity, type TokenKind } from '../../access-tokens/store.ts';
+import { todayOf } from '../../formats/clock.ts';
+import { fromTruth } from '../../db/values.ts';
+import { unauthorized } from '../../formats/errors/problems.ts';
 import type { Service } from '../service.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digestPassword, verifyPassword } from '../../../src/server/auth/password.ts';
-import { digestToken, newToken } from '../../../src/server/auth/token.ts';
-import { exchange } from '../../support/raw-http.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { digestPassword, verifyPassword } from '../../../../src/server/request/auth/password.ts';
+import { digestToken, newToken } from '../../../../src/server/request/auth/token.ts';
+import { exchange } from '../../../support/raw-http.ts';
+import { startService, type TestService } from '../../../support/service.ts';
 
 describe('a password', () => {
   it('is told from others by its digest, which is never the same twice', async () => {

@@ -1,8 +1,8 @@
 /** Memberships and visibility, as queries. */
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { Row } from '../db/schema.ts';
-import { fold } from '../db/values.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { fold } from '../../db/values.ts';
 import type { Caller } from './caller.ts';
 
 /** The IDs in a lineage such as `/1/5/9/`, from the root down. */

@@ -1,6 +1,6 @@
 /** Holds a request against the access rule of its endpoint. */
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { forbidden, insufficientScope, notFound, unauthorized } from '../formats/errors/problems.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { forbidden, insufficientScope, notFound, unauthorized } from '../../formats/errors/problems.ts';
 import type { Service } from '../service.ts';
 import { findGroup, findProject } from './access.ts';
 import type { Caller } from './caller.ts';

@@ -1,9 +1,9 @@
 /** What a resource's handlers are given and what they give back. */
 import type { Readable } from 'node:stream';
 import type { Body, Endpoint, Params, Resource } from '../../contract/endpoint.ts';
-import type { Caller } from '../auth/caller.ts';
-import type { Group, Project } from '../auth/standing.ts';
-import type { Service } from '../service.ts';
+import type { Caller } from './auth/caller.ts';
+import type { Group, Project } from './auth/standing.ts';
+import type { Service } from './service.ts';
 
 /** Answered by a handler that had nothing to change: 304 without a body. */
 export const notModified: unique symbol = Symbol('not modified');

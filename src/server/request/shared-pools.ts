@@ -1,8 +1,8 @@
 /** What the service keeps between requests. */
-import { makeDiffPool, type DiffPool } from './git/diff/diff-pool.ts';
-import { makeHistoryReader, type ReadHistory } from './git/history-page.ts';
-import { makeObjectPool, type ObjectPool } from './git/objects/object-pool.ts';
-import { makeStorageLooks, type StorageLooks } from './storage/reach-storage.ts';
+import { makeDiffPool, type DiffPool } from '../git/diff/diff-pool.ts';
+import { makeHistoryReader, type ReadHistory } from '../git/history-page.ts';
+import { makeObjectPool, type ObjectPool } from '../git/objects/object-pool.ts';
+import { makeStorageLooks, type StorageLooks } from '../storage/reach-storage.ts';
 
 /** Processes that stay, and what has been read and cannot change; all of it is bounded, and nothing is lost with it. */
 export interface Kept {
