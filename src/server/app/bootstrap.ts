@@ -1,12 +1,12 @@
 /** The first start: makes the administrator that everything else is done with. */
-import { insertToken } from '../access-tokens/store.ts';
+import { insertToken } from '../people/access-tokens/store.ts';
 import { newToken } from '../request/auth/token.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { Problem } from '../formats/errors/problem.ts';
 import type { Service } from '../request/service.ts';
-import { createUser } from '../users/create-user.ts';
-import { findUserByName } from '../users/store.ts';
+import { createUser } from '../people/users/create-user.ts';
+import { findUserByName } from '../people/users/store.ts';
 import { hasPersonalToken, lockUser } from './store.ts';
 
 /** The token of a first start, and whether it was made here rather than chosen by the operator. */

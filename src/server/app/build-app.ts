@@ -14,7 +14,7 @@ import type { Service } from '../request/service.ts';
 import { projectAvatars } from '../projects/avatar-route.ts';
 import { rawSnippets } from '../snippets/raw-route.ts';
 import { signIn } from './login/sign-in.ts';
-import { userAvatars } from '../users/avatar-route.ts';
+import { userAvatars } from '../people/users/avatar-route.ts';
 import { addBodyParsers } from '../request/body-parsers.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { otherPaths } from './other-paths.ts';

@@ -1,6 +1,6 @@
 /** The handlers of every resource of the contract: a missing one does not compile. */
 import type { Contract } from '../../contract/registry.ts';
-import { accessTokenHandlers } from '../access-tokens/handlers.ts';
+import { accessTokenHandlers } from '../people/access-tokens/handlers.ts';
 import {
   issueAwardHandlers,
   issueNoteAwardHandlers,
@@ -13,12 +13,12 @@ import { commitHandlers } from '../commits/handlers.ts';
 import { deploymentHandlers } from '../deployments/handlers.ts';
 import { environmentHandlers } from '../environments/handlers.ts';
 import { fileHandlers } from '../files/handlers.ts';
-import { gpgKeyHandlers } from '../gpg-keys/handlers.ts';
+import { gpgKeyHandlers } from '../people/gpg-keys/handlers.ts';
 import {
   groupAttributeHandlers,
   projectAttributeHandlers,
   userAttributeHandlers,
-} from '../custom-attributes/handlers.ts';
+} from '../people/custom-attributes/handlers.ts';
 import { deployKeyHandlers } from '../deploy-keys/handlers.ts';
 import { eventHandlers } from '../events/handlers.ts';
 import { issueFollowingHandlers, mergeRequestFollowingHandlers } from '../following/handlers.ts';
@@ -27,7 +27,7 @@ import { hookHandlers } from '../hooks/handlers.ts';
 import type { Handlers } from '../request/handler.ts';
 import { issueHandlers } from '../issues/handlers.ts';
 import { jobMetricsHandlers } from '../job-metrics/handlers.ts';
-import { keyHandlers } from '../keys/handlers.ts';
+import { keyHandlers } from '../people/keys/handlers.ts';
 import { labelHandlers } from '../labels/handlers.ts';
 import { groupMemberHandlers, projectMemberHandlers } from '../members/handlers.ts';
 import { mergeRequestHandlers } from '../merge-requests/handlers.ts';
@@ -50,7 +50,7 @@ import { tagHandlers } from '../tags/handlers.ts';
 import { ciTemplateHandlers, dockerfileHandlers, gitignoreHandlers, licenseHandlers } from '../templates/handlers.ts';
 import { issueTimeHandlers, mergeRequestTimeHandlers } from '../time-tracking/handlers.ts';
 import { todoHandlers } from '../todos/handlers.ts';
-import { userHandlers } from '../users/handlers.ts';
+import { userHandlers } from '../people/users/handlers.ts';
 import { groupVariableHandlers, projectVariableHandlers } from '../variables/handlers.ts';
 import { versionHandlers } from '../version/handlers.ts';
 

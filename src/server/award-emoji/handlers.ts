@@ -18,8 +18,8 @@ import { touchSubject } from '../issuables/touch-store.ts';
 import { whileThere } from '../issues/while-there.ts';
 import { requireNote } from '../notes/handlers.ts';
 import { doneBy } from '../todos/store.ts';
-import { basicUserRecord } from '../users/record.ts';
-import { usersByIds } from '../users/store.ts';
+import { basicUserRecord } from '../people/users/record.ts';
+import { usersByIds } from '../people/users/store.ts';
 import { emojiName } from './emoji-names.ts';
 import { deleteAward, findAward, insertAward, listAwards, type Awardable } from './store.ts';
 

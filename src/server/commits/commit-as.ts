@@ -8,7 +8,7 @@ import { requirePushAccess } from '../protected-branches/require-access.ts';
 import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
 import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
-import { findUser } from '../users/store.ts';
+import { findUser } from '../people/users/store.ts';
 import { readAction, type GivenAction } from './read-actions.ts';
 import { writeCommit } from './write-commit.ts';
 

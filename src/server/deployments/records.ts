@@ -7,8 +7,8 @@ import { readJobParts } from '../pipeline-jobs/job-parts.ts';
 import { deployableRecord } from '../pipeline-jobs/record.ts';
 import { jobsByIds } from '../pipeline-jobs/store.ts';
 import type { Service } from '../request/service.ts';
-import { basicUserRecord } from '../users/record.ts';
-import { usersByIds } from '../users/store.ts';
+import { basicUserRecord } from '../people/users/record.ts';
+import { usersByIds } from '../people/users/store.ts';
 
 type DeploymentRecord = Body<(typeof deployments)['get']>;
 

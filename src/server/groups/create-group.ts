@@ -18,7 +18,7 @@ import { visibilityFault } from '../formats/names/visibility.ts';
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
 import { insertNamespace } from '../namespaces/store.ts';
 import type { Service } from '../request/service.ts';
-import { findUser } from '../users/store.ts';
+import { findUser } from '../people/users/store.ts';
 
 /** Levels of groups at most: enough for any organization, and full paths stay short. */
 const deepest = 20;

@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { roles } from '../../contract/endpoint.ts';
 import type { Caller } from '../request/auth/caller.ts';
 import { hasMemberBelow, isNamespaceMember, isOpenTo } from '../request/auth/store.ts';
-import { hasAttribute } from '../custom-attributes/store.ts';
+import { hasAttribute } from '../people/custom-attributes/store.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { groupNames } from '../db/searched-texts.ts';

@@ -1,8 +1,8 @@
 /** The forms in which groups appear in answers (document, "Group"). */
 import type { Caller } from '../request/auth/caller.ts';
 import { todayOf } from '../formats/clock.ts';
-import { attributeRecord } from '../custom-attributes/record.ts';
-import { attributesOf } from '../custom-attributes/store.ts';
+import { attributeRecord } from '../people/custom-attributes/record.ts';
+import { attributesOf } from '../people/custom-attributes/store.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import { projectRecords } from '../projects/record.ts';

@@ -1,5 +1,5 @@
 /** The job that removes what is left of a deleted group. */
-import { deleteAttributesOf } from '../custom-attributes/store.ts';
+import { deleteAttributesOf } from '../people/custom-attributes/store.ts';
 import type { JobHandler } from '../queue/handlers.ts';
 import { removeProject } from '../projects/remove-project.ts';
 import { deleteGroup, findMarkedGroup, groupsInnermostFirst, markedProjectsIn } from './removal-store.ts';

@@ -12,8 +12,8 @@ import { isSubscribed } from '../issuables/subscription-store.ts';
 import { timeStats } from '../issuables/time-stats.ts';
 import { projectPaths } from '../projects/path-store.ts';
 import type { Service } from '../request/service.ts';
-import { basicUserRecord } from '../users/record.ts';
-import { usersByIds } from '../users/store.ts';
+import { basicUserRecord } from '../people/users/record.ts';
+import { usersByIds } from '../people/users/store.ts';
 import { assigneeIdsOf } from './assignee-store.ts';
 
 type Issue = Row<'issues'>;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isWithin } from '../request/auth/store.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { PageRequest, Slice } from '../request/handler.ts';
-import { usersFound } from '../users/store.ts';
+import { usersFound } from '../people/users/store.ts';
 import type { AccessLevel } from './store.ts';
 
 /** A user with the strongest of their roles, and when it ends. */

@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, notFound } from '../formats/errors/proble
 import { roles } from '../../contract/endpoint.ts';
 import { lockNamespace } from '../namespaces/store.ts';
 import type { Service } from '../request/service.ts';
-import { requireUser } from '../users/require-user.ts';
+import { requireUser } from '../people/users/require-user.ts';
 import { recordMembership } from './events.ts';
 import type { Place } from './places.ts';
 import { memberRecord } from './record.ts';

@@ -1,8 +1,8 @@
 /** The form in which members appear in answers. */
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
-import { basicUserRecord } from '../users/record.ts';
-import { usersByIds } from '../users/store.ts';
+import { basicUserRecord } from '../people/users/record.ts';
+import { usersByIds } from '../people/users/store.ts';
 import type { Role } from './all-store.ts';
 
 /** A user with the role held. */

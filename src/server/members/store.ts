@@ -4,7 +4,7 @@ import { roles } from '../../contract/endpoint.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import type { PageRequest, Slice } from '../request/handler.ts';
-import { usersFound } from '../users/store.ts';
+import { usersFound } from '../people/users/store.ts';
 
 /** The project or the group that someone is a member of. */
 export type MemberPlace = { readonly project_id: number } | { readonly namespace_id: number };

@@ -4,7 +4,7 @@ import { findNamespaceRow, lineageIds } from '../request/auth/store.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
-import { usersByIds } from '../users/store.ts';
+import { usersByIds } from '../people/users/store.ts';
 import { listRoles } from './all-store.ts';
 
 type User = Row<'users'>;

@@ -9,7 +9,7 @@ import type { Answering, Handlers } from '../request/handler.ts';
 import { issueRecords } from '../issues/record.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import { withRepository } from '../storage/repository-dir.ts';
-import { basicUserRecord } from '../users/record.ts';
+import { basicUserRecord } from '../people/users/record.ts';
 import { issuesClosedBy } from './closed-issues.ts';
 import { createMergeRequest } from './create-merge-request.ts';
 import { deleteMergeRequest } from './delete-merge-request.ts';

@@ -9,7 +9,7 @@ import { errorText } from '../formats/log.ts';
 import { findPipeline } from '../pipelines/store.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import type { Service } from '../request/service.ts';
-import { findUser } from '../users/store.ts';
+import { findUser } from '../people/users/store.ts';
 import { asItIs, mayMergeInto, requireMergeable } from './merge.ts';
 import { waitingFor } from './open-store.ts';
 import { performMerge } from './perform-merge.ts';

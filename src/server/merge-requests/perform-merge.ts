@@ -19,7 +19,7 @@ import { dropIntent, intendRefUpdates } from '../pushes/intents.ts';
 import type { RefUpdate } from '../pushes/ref-update.ts';
 import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
-import { findUser } from '../users/store.ts';
+import { findUser } from '../people/users/store.ts';
 import { closeIssues, issuesClosedBy } from './closed-issues.ts';
 import { eventTarget } from './event-target.ts';
 import { removeSourceBranch } from './remove-source-branch.ts';

@@ -4,7 +4,7 @@ import { fromTruth, type Truth } from '../db/values.ts';
 import { labelNamesOf } from '../issuables/label-store.ts';
 import { milestonesByIds } from '../issuables/milestone-store.ts';
 import type { Subject } from '../issuables/subject.ts';
-import { usersByIds } from '../users/store.ts';
+import { usersByIds } from '../people/users/store.ts';
 import type { Looks } from './describe-changes.ts';
 
 /** A row of either table; columns that it lacks are told nothing of. */

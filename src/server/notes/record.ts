@@ -6,8 +6,8 @@ import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import type { Noteable } from '../issuables/find-noteable.ts';
 import { wireName } from '../issuables/subject.ts';
-import { basicUserRecord } from '../users/record.ts';
-import { usersByIds } from '../users/store.ts';
+import { basicUserRecord } from '../people/users/record.ts';
+import { usersByIds } from '../people/users/store.ts';
 
 /** A note as answers hold it. */
 export type NoteRecord = Body<(typeof issueNotes)['get']>;

@@ -4,7 +4,7 @@ import { readCommits } from '../git/read-commits.ts';
 import { pipelinesByIds } from '../pipelines/store.ts';
 import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
-import { usersByIds } from '../users/store.ts';
+import { usersByIds } from '../people/users/store.ts';
 import type { JobParts } from './record.ts';
 
 /** Finds the parts of a job of the project. */

@@ -4,7 +4,7 @@ import { fromTruth } from '../db/values.ts';
 import { commitTitle } from '../commits/record.ts';
 import type { CommitObject } from '../git/parse-commit.ts';
 import { listedPipelineRecord, secondsBetween } from '../pipelines/record.ts';
-import { basicUserRecord } from '../users/record.ts';
+import { basicUserRecord } from '../people/users/record.ts';
 
 /** What a job's record shows of other places. */
 export interface JobParts {

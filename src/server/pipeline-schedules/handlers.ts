@@ -9,7 +9,7 @@ import { requireRunning } from '../pipelines/require-running.ts';
 import { findPipeline } from '../pipelines/store.ts';
 import { requireWritable } from '../projects/require-writable.ts';
 import type { Service } from '../request/service.ts';
-import { findUser, usersByIds } from '../users/store.ts';
+import { findUser, usersByIds } from '../people/users/store.ts';
 import { mayChange } from './access.ts';
 import { requireChangeable, requireSchedule } from './find-schedule.ts';
 import { nextRunOf } from './next-run-of.ts';

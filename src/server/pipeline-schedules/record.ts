@@ -1,7 +1,7 @@
 /** The forms in which a schedule appears in answers (document, "Pipeline schedule"). */
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
-import { basicUserRecord } from '../users/record.ts';
+import { basicUserRecord } from '../people/users/record.ts';
 
 type Schedule = Row<'pipeline_schedules'>;
 

@@ -10,7 +10,7 @@ import { blankFault } from '../formats/names/blank.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
 import { pipelineRecord } from '../pipelines/record.ts';
 import { requireWritable } from '../projects/require-writable.ts';
-import { findUser, usersByIds } from '../users/store.ts';
+import { findUser, usersByIds } from '../people/users/store.ts';
 import { triggerRecord } from './record.ts';
 import { runTrigger } from './run-trigger.ts';
 import { deleteTrigger, findTrigger, insertTrigger, listTriggers, updateTrigger } from './store.ts';

@@ -1,6 +1,6 @@
 /** The form in which a trigger appears in answers (document, "Pipeline trigger"). */
 import type { Row } from '../db/schema.ts';
-import { basicUserRecord } from '../users/record.ts';
+import { basicUserRecord } from '../people/users/record.ts';
 
 /** What others than the owner see of a token: enough to tell two apart, too little to use. */
 const shownLength = 8;

@@ -7,7 +7,7 @@ import { invalid, notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../request/handler.ts';
 import { findRef } from '../pipeline-schedules/find-ref.ts';
 import type { Service } from '../request/service.ts';
-import { findUser } from '../users/store.ts';
+import { findUser } from '../people/users/store.ts';
 import { insertPlanned, nothingToRun, planPipeline } from './create-pipeline.ts';
 import { listPipelines } from './list-store.ts';
 import { readVariables } from './read-variables.ts';

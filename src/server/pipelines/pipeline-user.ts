@@ -4,7 +4,7 @@ import { holds } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import type { Service } from '../request/service.ts';
-import { findUser } from '../users/store.ts';
+import { findUser } from '../people/users/store.ts';
 
 /**
  * The owner of a schedule or a trigger, who must still be one that may run pipelines in the project; otherwise why

@@ -3,7 +3,7 @@ import type { Body } from '../../contract/endpoint.ts';
 import type { pipelineTriggers } from '../../contract/pipeline-triggers.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
-import { basicUserRecord } from '../users/record.ts';
+import { basicUserRecord } from '../people/users/record.ts';
 
 type PipelineRecord = Body<(typeof pipelineTriggers)['run']>;
 

@@ -5,7 +5,7 @@ import { notFound } from '../formats/errors/problems.ts';
 import { notModified, type Handlers } from '../request/handler.ts';
 import { enqueue } from '../queue/store.ts';
 import { namespaceOfUser } from '../namespaces/store.ts';
-import { findUser, findUserByIdOrName } from '../users/store.ts';
+import { findUser, findUserByIdOrName } from '../people/users/store.ts';
 import { createProject, createProjectOf } from './create-project.ts';
 import { projectDetail } from './detail-record.ts';
 import { lockProject } from './fork-store.ts';

@@ -7,7 +7,7 @@ import type { Row } from '../db/schema.ts';
 import { forbidden, notFound } from '../formats/errors/problems.ts';
 import { lockNamespace, namespaceOfUser } from '../namespaces/store.ts';
 import type { Service } from '../request/service.ts';
-import { findUser } from '../users/store.ts';
+import { findUser } from '../people/users/store.ts';
 import { countOwnProjects } from './store.ts';
 
 /** A group, or the namespace of a user. */

@@ -3,7 +3,7 @@ import { sql, type Expression, type Insertable, type SqlBool, type Updateable } 
 import { roles } from '../../contract/endpoint.ts';
 import type { Caller } from '../request/auth/caller.ts';
 import { isOpenTo, isProjectMember } from '../request/auth/store.ts';
-import { deleteAttributesOf, hasAttribute } from '../custom-attributes/store.ts';
+import { deleteAttributesOf, hasAttribute } from '../people/custom-attributes/store.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { ProjectsTable, Row, Visibility } from '../db/schema.ts';
 import { projectTexts } from '../db/searched-texts.ts';

@@ -15,7 +15,7 @@ import { forkVisibilityFault, isMoreHidden, visibilityFault } from '../formats/n
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
 import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
-import { avatarOf } from '../users/avatar.ts';
+import { avatarOf } from '../people/users/avatar.ts';
 import { setProjectAvatar } from './avatar-store.ts';
 import { hideForks } from './fork-store.ts';
 import { moveProject } from './move-store.ts';

@@ -16,7 +16,7 @@ import { changeRefs } from '../pushes/intents.ts';
 import { deleteReleases, insertRelease, releasesByTags } from '../releases/store.ts';
 import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
-import { findUser } from '../users/store.ts';
+import { findUser } from '../people/users/store.ts';
 import { findTag, leadsToCommit } from './find-tag.ts';
 
 const record = ({ name, message, commit }: Tag, release: Row<'releases'> | undefined) => ({

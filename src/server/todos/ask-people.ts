@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import type { Noteable } from '../issuables/find-noteable.ts';
-import { usersByIds } from '../users/store.ts';
+import { usersByIds } from '../people/users/store.ts';
 import { mentionedNames } from './mentions.ts';
 import { readersOf } from './readers.ts';
 import { insertTodos, usersByNames } from './store.ts';

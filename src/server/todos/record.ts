@@ -7,8 +7,8 @@ import { issueRecords } from '../issues/record.ts';
 import { mergeRequestRecords } from '../merge-requests/record.ts';
 import { basicProjectRecord } from '../projects/record.ts';
 import type { Service } from '../request/service.ts';
-import { basicUserRecord } from '../users/record.ts';
-import { usersByIds } from '../users/store.ts';
+import { basicUserRecord } from '../people/users/record.ts';
+import { usersByIds } from '../people/users/store.ts';
 import { issuesByIds, mergeRequestsByIds, projectsByIds } from './store.ts';
 
 type Todo = Row<'todos'>;

@@ -7,7 +7,7 @@ import { fold } from '../../../src/server/db/values.ts';
 import { listGroups } from '../../../src/server/groups/list-store.ts';
 import { listNamespaces } from '../../../src/server/namespaces/store.ts';
 import { listProjects } from '../../../src/server/projects/store.ts';
-import { listUsers } from '../../../src/server/users/store.ts';
+import { listUsers } from '../../../src/server/people/users/store.ts';
 import { engineNames } from '../../support/databases.ts';
 import { openApp, type App } from '../request/open-app.ts';
 import { makeManyRows, type ManyRows } from './many-rows.ts';

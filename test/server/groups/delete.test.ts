@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setAttribute } from '../../../src/server/custom-attributes/store.ts';
+import { setAttribute } from '../../../src/server/people/custom-attributes/store.ts';
 import { repositoryPath } from '../../../src/server/git/repository-path.ts';
 import { removeGroup } from '../../../src/server/groups/remove-group.ts';
 import { engineNames } from '../../support/databases.ts';

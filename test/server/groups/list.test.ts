@@ -1,7 +1,7 @@
 import { appendFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setAttribute } from '../../../src/server/custom-attributes/store.ts';
+import { setAttribute } from '../../../src/server/people/custom-attributes/store.ts';
 import { repositoryPath } from '../../../src/server/git/repository-path.ts';
 import { directorySize } from '../../../src/server/storage/directory-size.ts';
 import { forgetSize } from '../../../src/server/storage/size-store.ts';

@@ -10,7 +10,7 @@ import type { LogFields } from '../../../src/server/formats/log.ts';
 import { makeKept } from '../../../src/server/request/shared-pools.ts';
 import { firstColumns } from '../../../src/server/projects/settings.ts';
 import type { Service } from '../../../src/server/request/service.ts';
-import { insertUser } from '../../../src/server/users/store.ts';
+import { insertUser } from '../../../src/server/people/users/store.ts';
 import { openTestDatabase, type EngineName } from '../../support/databases.ts';
 
 export interface Fixture {

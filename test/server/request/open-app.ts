@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { insertToken, type NewToken } from '../../../src/server/access-tokens/store.ts';
+import { insertToken, type NewToken } from '../../../src/server/people/access-tokens/store.ts';
 import type { LogFields, LogLevel } from '../../../src/server/formats/log.ts';
 import { makeKept } from '../../../src/server/request/shared-pools.ts';
 import type { Service } from '../../../src/server/request/service.ts';

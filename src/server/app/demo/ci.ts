@@ -6,7 +6,7 @@ import { presentJobs } from '../../pipelines/store.ts';
 import { afterRefUpdates } from '../../pushes/after-ref-updates.ts';
 import type { Preparation } from '../preparation.ts';
 import { withRepository } from '../../storage/repository-dir.ts';
-import { findUserByName } from '../../users/store.ts';
+import { findUserByName } from '../../people/users/store.ts';
 
 const planner = '/projects/harbor%2Fapps%2Fberth-planner';
 

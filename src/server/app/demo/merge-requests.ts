@@ -7,7 +7,7 @@ import { mergedTree } from '../../git/merged-tree.ts';
 import { changeRefs } from '../../pushes/intents.ts';
 import type { Preparation } from '../preparation.ts';
 import { withRepository } from '../../storage/repository-dir.ts';
-import { findUserByName } from '../../users/store.ts';
+import { findUserByName } from '../../people/users/store.ts';
 
 /** A made-up merge request. */
 interface DemoMergeRequest {

@@ -3,7 +3,7 @@
  * by the password grant (RFC 6749, 4.3) and session cookies by a form.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { insertToken, type TokenKind } from '../../access-tokens/store.ts';
+import { insertToken, type TokenKind } from '../../people/access-tokens/store.ts';
 import { verifyPassword } from '../../request/auth/password.ts';
 import { newToken } from '../../request/auth/token.ts';
 import type { Row } from '../../db/schema.ts';
@@ -13,7 +13,7 @@ import { unauthorized } from '../../formats/errors/problems.ts';
 import { readBody } from '../../request/body-parsers.ts';
 import { readQuery } from '../../request/query-text.ts';
 import type { Service } from '../../request/service.ts';
-import { findUserByEmail, findUserByName } from '../../users/store.ts';
+import { findUserByEmail, findUserByName } from '../../people/users/store.ts';
 import { noteSignIn } from './store.ts';
 
 /** Days that a session lasts. */

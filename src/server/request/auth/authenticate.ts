@@ -1,5 +1,5 @@
 /** From a request's credentials to the caller (document, "Authentication"). */
-import { findLiveToken, noteActivity, type TokenKind } from '../../access-tokens/store.ts';
+import { findLiveToken, noteActivity, type TokenKind } from '../../people/access-tokens/store.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { fromTruth } from '../../db/values.ts';
 import { unauthorized } from '../../formats/errors/problems.ts';

@@ -3,7 +3,7 @@ import { fromTruth } from '../../db/values.ts';
 import { Problem } from '../../formats/errors/problem.ts';
 import { forbidden, insufficientScope } from '../../formats/errors/problems.ts';
 import type { Service } from '../service.ts';
-import { findUserByIdOrName } from '../../users/store.ts';
+import { findUserByIdOrName } from '../../people/users/store.ts';
 import type { Caller } from './caller.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TokenKind } from '../../../../src/server/access-tokens/store.ts';
+import type { TokenKind } from '../../../../src/server/people/access-tokens/store.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, openApp, type App, type Person } from '../open-app.ts';
 

@@ -1,0 +1,52 @@
+/** GPG keys of users (document, "Users"; all but the list in v4 shapes). */
+import type { gpgKeys } from '../../../contract/gpg-keys.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { invalid } from '../../formats/errors/problems.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { keyFamilyHandlers } from '../keys/key-family.ts';
+import { refuseKey } from '../keys/refuse-key.ts';
+import type { Service } from '../../request/service.ts';
+import { parseGpgKey } from './parse-gpg-key.ts';
+import { deleteGpgKey, findGpgKey, insertGpgKey, listGpgKeys } from './store.ts';
+
+const record = (row: Row<'gpg_keys'>) => ({
+  id: row.id,
+  key: row.key,
+  fingerprint: row.fingerprint,
+  primary_key_id: row.primary_key_id,
+  emails: JSON.parse(row.emails) as string[],
+  created_at: row.created_at,
+  expires_at: row.expires_at,
+});
+
+const add = async (service: Service, userId: number, given: { readonly key: string }): Promise<Row<'gpg_keys'>> => {
+  const parsed = await parseGpgKey(given.key);
+  if ('fault' in parsed) {
+    throw invalid({ key: [parsed.fault] });
+  }
+  const row = {
+    user_id: userId,
+    key: parsed.armored,
+    fingerprint: parsed.fingerprint,
+    primary_key_id: parsed.primaryKeyId,
+    emails: JSON.stringify(parsed.emails),
+    expires_at: parsed.expiresAt === null ? null : toTimestamp(parsed.expiresAt),
+    created_at: toTimestamp(service.clock.now()),
+  };
+  try {
+    return await insertGpgKey(service.database.db, row);
+  } catch (error) {
+    throw refuseKey(service, error);
+  }
+};
+
+/** Handlers of the GPG key endpoints. */
+export const gpgKeyHandlers: Handlers<typeof gpgKeys> = keyFamilyHandlers({
+  kind: 'GPG Key',
+  record,
+  list: listGpgKeys,
+  find: findGpgKey,
+  add,
+  remove: deleteGpgKey,
+});

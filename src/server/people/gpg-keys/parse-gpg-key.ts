@@ -1,0 +1,80 @@
+/** Public OpenPGP keys in their armor (RFC 9580). */
+import type { Key } from 'openpgp';
+import { privateKeyMark } from '../../../contract/private-key.ts';
+
+/** What is known of a key that was understood. */
+export interface GpgKey {
+  /** The armored block alone, without what stood around it. */
+  readonly armored: string;
+  /** Upper-case hexadecimal, as gpg prints it. */
+  readonly fingerprint: string;
+  /** The long key ID: 16 digits. */
+  readonly primaryKeyId: string;
+  /** Addresses of the identities that the key itself vouches for and has not taken back, each once. */
+  readonly emails: readonly string[];
+  /** Null for a key without an end. May lie in the past: old signatures stay what they are. */
+  readonly expiresAt: Date | null;
+}
+
+/** A key, or why the text is none; the reason never repeats the text. */
+export type ParsedGpgKey = GpgKey | { readonly fault: string };
+
+const block = /-----BEGIN PGP PUBLIC KEY BLOCK-----[\s\S]+?-----END PGP PUBLIC KEY BLOCK-----/g;
+
+const notAKey = 'is not an armored public GPG key, such as "gpg --armor --export" prints';
+
+const readKey = async (armored: string): Promise<Key | { readonly fault: string }> => {
+  const { readKeys } = await import('openpgp');
+  try {
+    const [key, second] = await readKeys({ armoredKeys: armored });
+    if (key === undefined) return { fault: notAKey };
+    return second === undefined ? key : { fault: 'holds several keys: add them one by one' };
+  } catch {
+    return { fault: notAKey };
+  }
+};
+
+/** The address of each identity whose own signature holds; one that was revoked or never signed is left out. */
+const emailsOf = async (key: Key): Promise<string[]> => {
+  const found = await Promise.all(
+    key.users.map(async (user) => {
+      try {
+        // A signature made by a clock that is ahead of this one still counts.
+        const made = user.selfCertifications.map(({ created }) => created?.getTime() ?? 0);
+        const holds = await user.verify(new Date(Math.max(Date.now(), ...made)));
+        return holds === true ? user.userID?.email : undefined;
+      } catch {
+        return undefined;
+      }
+    }),
+  );
+  return [...new Set(found.flatMap((email) => (email === undefined || email === '' ? [] : [email])))];
+};
+
+const isPrivate = 'is a private key, which must never leave your machine: give the public one (gpg --armor --export)';
+
+/** Reads a public key that somebody pasted. */
+export const parseGpgKey = async (text: string): Promise<ParsedGpgKey> => {
+  if (new RegExp(privateKeyMark).test(text)) return { fault: isPrivate };
+  const [armored, more] = text.match(block) ?? [];
+  // Headers of the armor hold anything; PostgreSQL's texts do not.
+  if (armored === undefined || /[^\P{Cc}\t\r\n]/u.test(armored)) return { fault: notAKey };
+  if (more !== undefined) return { fault: 'holds several keys: add them one by one' };
+  const key = await readKey(armored);
+  if ('fault' in key) return key;
+  // The armor can say what it likes.
+  if (key.isPrivate()) return { fault: isPrivate };
+  if (await key.isRevoked()) return { fault: 'has been revoked' };
+  const expires = await key.getExpirationTime();
+  if (expires === null) {
+    return { fault: 'has no identity that the key itself vouches for: export it whole, with its signatures' };
+  }
+  const fingerprint = key.getFingerprint().toUpperCase();
+  return {
+    armored,
+    fingerprint,
+    primaryKeyId: key.getKeyID().toHex().toUpperCase(),
+    emails: await emailsOf(key),
+    expiresAt: expires instanceof Date ? expires : null,
+  };
+};

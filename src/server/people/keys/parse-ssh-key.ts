@@ -1,0 +1,62 @@
+/** Public SSH keys in the one-line form of `authorized_keys` (RFC 4253, 6.6). */
+import { createHash, createPublicKey } from 'node:crypto';
+import { privateKeyMark } from '../../../contract/private-key.ts';
+import { displayNameFault } from '../../formats/names/display-name.ts';
+import { isSecurityKeyType, securityKeyBlob } from './security-key.ts';
+
+/** A key that was understood. */
+export interface SshKey {
+  /** Type, key in base64 and comment, with single spaces between. */
+  readonly line: string;
+  /** `SHA256:` and the digest in base64 without padding, as `ssh-keygen -l` prints it. */
+  readonly fingerprint: string;
+}
+
+/** A key, or why the text is none; the reason never repeats the text. */
+export type ParsedSshKey = SshKey | { readonly fault: string };
+
+/** What OpenSSH still accepts by default (`RequiredRSASize`). */
+const leastRsaBits = 1024;
+
+const notAKey = 'is not a public SSH key: one line of type, key and comment, such as in ~/.ssh/id_ed25519.pub';
+
+const fingerprintOf = (blob: Uint8Array): string =>
+  `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`;
+
+/** The key's bytes in their one proper form. */
+const blobOf = async (type: string, base64: string): Promise<Uint8Array | { readonly fault: string }> => {
+  if (isSecurityKeyType(type)) return securityKeyBlob(type, base64) ?? { fault: notAKey };
+  const { default: sshpk } = await import('sshpk');
+  try {
+    const key = sshpk.parseKey(`${type} ${base64}`, 'ssh');
+    if (key.type === 'dsa') return { fault: 'is a DSA key, which is too weak: use Ed25519' };
+    if (key.type === 'rsa' && key.size < leastRsaBits) {
+      return { fault: `is an RSA key of ${key.size} bits, which is too weak: use at least 2048, or Ed25519` };
+    }
+    // Finds points that are not on their curve, of which sshpk knows nothing.
+    createPublicKey(key.toString('pkcs8'));
+    return key.toBuffer('rfc4253', {});
+  } catch {
+    return { fault: notAKey };
+  }
+};
+
+/** Reads a public key that somebody pasted. */
+export const parseSshKey = async (text: string): Promise<ParsedSshKey> => {
+  if (new RegExp(privateKeyMark).test(text)) {
+    return {
+      fault: 'is a private key, which must never leave your machine: give the public one, in the file ending in .pub',
+    };
+  }
+  const match = /^(\S+)[ \t]+(\S+)(?:[ \t]+(.*))?$/.exec(text.trim());
+  const [, type = '', base64 = '', comment = ''] = match ?? [];
+  if (match === null) return { fault: notAKey };
+  if (type.includes('-cert-v')) return { fault: 'is a certificate: give the key that it was made for' };
+  if (comment !== '' && displayNameFault(comment) !== undefined) {
+    return { fault: 'has a comment with control characters' };
+  }
+  const blob = await blobOf(type, base64);
+  if ('fault' in blob) return blob;
+  const line = [type, Buffer.from(blob).toString('base64'), comment.trim()].filter((part) => part !== '').join(' ');
+  return { line, fingerprint: fingerprintOf(blob) };
+};

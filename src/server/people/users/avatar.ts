@@ -1,0 +1,57 @@
+/** Reads the picture of a user from a request. */
+import { invalid } from '../../formats/errors/problems.ts';
+import { isUploadedFile } from '../../request/body-parsers.ts';
+
+/** A picture that can be kept. */
+export interface Avatar {
+  readonly contentType: string;
+  /** Without a dot. */
+  readonly extension: string;
+  readonly bytes: Buffer;
+}
+
+/** The largest picture, in KiB. */
+const largest = 200;
+
+/** What files of each kind have at which byte. SVG is none of them: it can carry scripts. */
+const kinds = [
+  { contentType: 'image/png', extension: 'png', marks: [[0, '\u0089PNG\r\n\u001a\n']] },
+  { contentType: 'image/jpeg', extension: 'jpg', marks: [[0, '\u00ff\u00d8\u00ff']] },
+  { contentType: 'image/gif', extension: 'gif', marks: [[0, 'GIF8']] },
+  // Between the two stands the length.
+  {
+    contentType: 'image/webp',
+    extension: 'webp',
+    marks: [
+      [0, 'RIFF'],
+      [8, 'WEBP'],
+    ],
+  },
+] as const;
+
+const fault = (why: string) => invalid({ avatar: [why] });
+
+/**
+ * The picture that is given; null for an empty text, which takes it away, and undefined for none. What kind it is, its
+ * first bytes say: the name and the type that come with it are the sender's. Throws 400 for anything else.
+ */
+export const avatarOf = (value: unknown): Avatar | null | undefined => {
+  if (value === undefined) {
+    return undefined;
+  }
+  if (value === '') {
+    return null;
+  }
+  if (!isUploadedFile(value)) {
+    throw fault('is not a file: send it as multipart');
+  }
+  const beginning = value.bytes.subarray(0, 16).toString('latin1');
+  const kind = kinds.find(({ marks }) => marks.every(([at, mark]) => beginning.startsWith(mark, at)));
+  if (kind === undefined) {
+    throw fault('is not a PNG, JPEG, GIF or WebP picture');
+  }
+  if (value.bytes.length > largest * 1024) {
+    throw fault(`is too big (at most ${largest} KiB)`);
+  }
+  return { contentType: kind.contentType, extension: kind.extension, bytes: value.bytes };
+};

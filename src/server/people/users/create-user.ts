@@ -1,0 +1,102 @@
+/** Makes users: for the API, for the first start, and for the demo. */
+import type { Params } from '../../../contract/endpoint.ts';
+import type { users } from '../../../contract/users.ts';
+import { digestPassword } from '../../request/auth/password.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp, toTruth } from '../../db/values.ts';
+import { conflict } from '../../formats/errors/problems.ts';
+import { emailFault, webUrlFault } from '../../formats/names/contact.ts';
+import { displayNameFault } from '../../formats/names/display-name.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import { pathNameFault } from '../../formats/names/path-name.ts';
+import type { Service } from '../../request/service.ts';
+import { setAvatar } from './avatar-store.ts';
+import { avatarOf } from './avatar.ts';
+import { identityOf } from './identity-of.ts';
+import { findUserByIdentity, setIdentity, type Identity } from './identity-store.ts';
+import { insertOwnNamespace } from './namespace-store.ts';
+import { findUserByEmail, findUserByName, insertUser } from './store.ts';
+
+/** How many projects of their own users can have when nothing else is said. */
+const projectsLimit = 100_000;
+
+type NewUser = Params<(typeof users)['create']>;
+
+const refuseTaken = async (service: Service, { email, username }: NewUser): Promise<void> => {
+  const { db } = service.database;
+  if ((await findUserByEmail(db, email)) !== undefined) {
+    throw conflict('Email has already been taken');
+  }
+  if ((await findUserByName(db, username)) !== undefined) {
+    throw conflict('Username has already been taken');
+  }
+};
+
+const refuseTakenIdentity = async (service: Service, identity: Identity | undefined): Promise<void> => {
+  if (identity !== undefined && (await findUserByIdentity(service.database.db, identity)) !== undefined) {
+    throw conflict('Extern uid has already been taken');
+  }
+};
+
+/**
+ * Makes a user with a namespace. Throws 400 for values that are none and 409 for a name or an address
+ * that is taken. `reset_password` wins over `password` (document, "Users").
+ */
+export const createUser = async (service: Service, params: NewUser): Promise<Row<'users'>> => {
+  refuseFaults({
+    email: emailFault(params.email),
+    username: pathNameFault(params.username, 'top'),
+    name: displayNameFault(params.name),
+    website_url: webUrlFault(params.website_url),
+  });
+  const identity = identityOf(params);
+  const avatar = avatarOf(params.avatar);
+  await refuseTaken(service, params);
+  await refuseTakenIdentity(service, identity);
+  const now = toTimestamp(service.clock.now());
+  const password = params.reset_password === true ? undefined : params.password;
+  const passwordDigest = password === undefined ? null : await digestPassword(password);
+  const external = params.external ?? false;
+  const { db, engine } = service.database;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const user = await insertUser(transaction, {
+        username: params.username,
+        name: params.name,
+        email: params.email,
+        state: 'active',
+        avatar_path: null,
+        bio: params.bio ?? null,
+        location: params.location ?? null,
+        chat_handle: params.chat_handle ?? '',
+        network_profile: params.network_profile ?? '',
+        microblog_handle: params.microblog_handle ?? '',
+        website_url: params.website_url ?? '',
+        organization: params.organization ?? '',
+        admin: toTruth(params.admin ?? false),
+        external: toTruth(external),
+        can_create_group: toTruth(params.can_create_group ?? !external),
+        two_factor_enabled: 0,
+        projects_limit: params.projects_limit ?? (external ? 0 : projectsLimit),
+        theme_id: 1,
+        color_scheme_id: 1,
+        password_digest: passwordDigest,
+        must_change_password: 0,
+        confirmed_at: params.skip_confirmation === true ? now : null,
+        current_sign_in_at: null,
+        last_sign_in_at: null,
+        last_activity_on: null,
+        created_at: now,
+        updated_at: now,
+      });
+      await insertOwnNamespace(transaction, user, now);
+      if (identity !== undefined) {
+        await setIdentity(transaction, user.id, identity);
+      }
+      return avatar === undefined || avatar === null ? user : await setAvatar(transaction, user.id, avatar);
+    });
+  } catch (error) {
+    // Someone else was faster, or a group has the address.
+    throw engine.isDuplicate(error) ? conflict('Username has already been taken') : error;
+  }
+};

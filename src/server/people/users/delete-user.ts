@@ -1,0 +1,108 @@
+/** Deletes users, and says what becomes of what they made (document, "Users"). */
+import { deleteAttributesOf } from '../custom-attributes/store.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { toDay, toTimestamp } from '../../db/values.ts';
+import { conflict, forbidden, notFound } from '../../formats/errors/problems.ts';
+import { enqueue } from '../../queue/store.ts';
+import { namespaceOfUser } from '../../namespaces/store.ts';
+import type { Service } from '../../request/service.ts';
+import {
+  deleteContributions,
+  deleteUserRow,
+  handOver,
+  holdsProjects,
+  leavesBehind,
+  lockUser,
+  parkProjects,
+  solelyOwnedGroups,
+} from './deletion-store.ts';
+import { ghostUser } from './ghost.ts';
+import { refuseGhost } from './refuse-ghost.ts';
+import { lockAdministrators } from './store.ts';
+
+/** What is to be deleted. */
+export interface Deletion {
+  readonly user: Row<'users'>;
+  /** Delete the contributions as well; else they go to the ghost user. */
+  readonly hard: boolean;
+  readonly now: Date;
+}
+
+/** Throws while the transaction can still be taken back. */
+const refuseToLeave = async (transaction: Db, { user, now }: Deletion): Promise<void> => {
+  if (user.admin === 1) {
+    const active = await lockAdministrators(transaction);
+    if (active.every((id) => id === user.id)) {
+      throw forbidden('This is the last administrator');
+    }
+  }
+  const groups = await solelyOwnedGroups(transaction, user.id, toDay(now));
+  if (groups.length > 0) {
+    throw conflict(
+      `The user is the only owner of ${groups.join(', ')}: give each another owner or delete it, then try again`,
+    );
+  }
+};
+
+/** The user's projects go by the queue, with their repositories; until then the ghost's namespace holds them. */
+const removeProjects = async (transaction: Db, { user, now }: Deletion): Promise<void> => {
+  const own = await namespaceOfUser(transaction, user.id);
+  if (await holdsProjects(transaction, own.id)) {
+    const ghost = await ghostUser(transaction, toTimestamp(now));
+    const ids = await parkProjects(transaction, own.id, (await namespaceOfUser(transaction, ghost.id)).id);
+    for (const project_id of ids) {
+      await enqueue(transaction, { kind: 'project.remove', payload: { project_id }, now });
+    }
+  }
+};
+
+const removeUser = async (transaction: Db, deletion: Deletion): Promise<void> => {
+  const { user, hard, now } = deletion;
+  await refuseToLeave(transaction, deletion);
+  if (!(await lockUser(transaction, user.id))) {
+    throw notFound('User');
+  }
+  if (hard) {
+    await deleteContributions(transaction, user.id);
+  }
+  if (await leavesBehind(transaction, user.id, hard)) {
+    await handOver(transaction, user.id, (await ghostUser(transaction, toTimestamp(now))).id, hard);
+  }
+  await removeProjects(transaction, deletion);
+  await deleteAttributesOf(transaction, { type: 'user', id: user.id });
+  await deleteUserRow(transaction, user.id);
+};
+
+/** How often a deletion is begun anew because someone wrote in between. */
+const attempts = 3;
+
+/**
+ * Deletes a user for good: all credentials stop working, schedules lose their owner, the user's own projects are
+ * removed. Throws 403 for oneself, the ghost user and the last administrator, and 409 naming the groups that would be
+ * left without an owner, with and without `hard`.
+ */
+export const deleteUser = async (
+  service: Service,
+  caller: Caller,
+  user: Row<'users'>,
+  hard: boolean,
+): Promise<void> => {
+  refuseGhost(user);
+  if (user.id === caller.id) {
+    throw forbidden('You cannot delete yourself');
+  }
+  const { db, engine } = service.database;
+  const deletion = { user, hard, now: service.clock.now() };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((transaction) => removeUser(transaction, deletion));
+    } catch (error) {
+      // Another deletion made the ghost at the same time, or the user made something meanwhile.
+      if (attempt === attempts || !(engine.isDuplicate(error) || engine.isOrphan(error))) {
+        throw error;
+      }
+    }
+  }
+};

@@ -1,0 +1,73 @@
+/** Users (document, "Users"). */
+import type { users } from '../../../contract/users.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { forbidden } from '../../formats/errors/problems.ts';
+import type { Handlers } from '../../request/handler.ts';
+import type { Service } from '../../request/service.ts';
+import { accountRecord, accountRecords } from './account-records.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { userFilter } from './list-filter.ts';
+import { basicUserRecord, profileRecord } from './record.ts';
+import { refuseGhost } from './refuse-ghost.ts';
+import { requireUser } from './require-user.ts';
+import { listUsers, setUserState } from './store.ts';
+import { updateUser } from './update-user.ts';
+
+const changeState = async (service: Service, id: number, state: 'active' | 'blocked'): Promise<Row<'users'>> =>
+  setUserState(service.database.db, id, state, toTimestamp(service.clock.now()));
+
+/** Handlers of the user endpoints. */
+export const userHandlers: Handlers<typeof users> = {
+  list: async ({ service, caller, params, page, baseUrl }) => {
+    const { items, total } = await listUsers(service.database, userFilter(caller, params), page);
+    const withAttributes = params.with_custom_attributes;
+    return {
+      items: caller.admin
+        ? await accountRecords(service, items, { asAdmin: true, withAttributes, baseUrl })
+        : items.map((row) => basicUserRecord(row, baseUrl)),
+      total,
+    };
+  },
+
+  get: async ({ service, caller, params, baseUrl }) => {
+    const user = await requireUser(service, params.id);
+    const withAttributes = params.with_custom_attributes;
+    return caller.admin
+      ? accountRecord(service, user, { asAdmin: true, withAttributes, baseUrl })
+      : profileRecord(user, baseUrl);
+  },
+
+  create: async ({ service, params, baseUrl }) =>
+    accountRecord(service, await createUser(service, params), { asAdmin: true, baseUrl }),
+
+  update: async ({ service, params, baseUrl }) => {
+    const user = await requireUser(service, params.id);
+    return accountRecord(service, await updateUser(service, user, params), { asAdmin: true, baseUrl });
+  },
+
+  delete: async ({ service, caller, params, checkUnmodified }) => {
+    const user = await requireUser(service, params.id);
+    checkUnmodified(user.updated_at);
+    await deleteUser(service, caller, user, params.hard_delete === true);
+    return null;
+  },
+
+  current: async ({ service, caller, baseUrl }) =>
+    accountRecord(service, await requireUser(service, caller.id), { asAdmin: caller.admin, baseUrl }),
+
+  block: async ({ service, caller, params, baseUrl }) => {
+    const user = await requireUser(service, params.id);
+    if (user.id === caller.id) {
+      throw forbidden('You cannot block yourself');
+    }
+    return accountRecord(service, await changeState(service, user.id, 'blocked'), { asAdmin: true, baseUrl });
+  },
+
+  unblock: async ({ service, params, baseUrl }) => {
+    const user = await requireUser(service, params.id);
+    refuseGhost(user);
+    return accountRecord(service, await changeState(service, user.id, 'active'), { asAdmin: true, baseUrl });
+  },
+};

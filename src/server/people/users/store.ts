@@ -1,0 +1,143 @@
+/** The users in the database. */
+import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import { hasAttribute } from '../custom-attributes/store.ts';
+import type { Db, OpenDatabase } from '../../db/database.ts';
+import type { Engine } from '../../db/engine.ts';
+import type { Row, UsersTable } from '../../db/schema.ts';
+import { userNames, userTexts } from '../../db/searched-texts.ts';
+import { sliceOf } from '../../db/slice-of.ts';
+import { fold } from '../../db/values.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
+import { userWithIdentity, type Identity } from './identity-store.ts';
+
+/** What `insertUser` works out itself. */
+type Derived = 'username_folded' | 'email_folded' | 'search_text';
+/** A user to be inserted; what follows from the names and the address is worked out. */
+export type NewUser = Omit<Insertable<UsersTable>, Derived>;
+
+/** The columns that follow from names and address, for an insert or an update. */
+export const derivedColumns = (user: { username: string; name: string; email: string }) => ({
+  username_folded: fold(user.username),
+  email_folded: fold(user.email),
+  search_text: fold(`${user.name}\n${user.username}\n${user.email}`),
+});
+
+/** Inserts a user. A username or an address that is taken fails as a duplicate. */
+export const insertUser = (db: Db, user: NewUser): Promise<Row<'users'>> =>
+  db
+    .insertInto('users')
+    .values({ ...user, ...derivedColumns(user) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A user by id, in whatever state. */
+export const findUser = (db: Db, id: number): Promise<Row<'users'> | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A user by username, in any case of its letters. */
+export const findUserByName = (db: Db, username: string): Promise<Row<'users'> | undefined> =>
+  db.selectFrom('users').selectAll().where('username_folded', '=', fold(username)).executeTakeFirst();
+
+/** A user by address, in any case of its letters. */
+export const findUserByEmail = (db: Db, email: string): Promise<Row<'users'> | undefined> =>
+  db.selectFrom('users').selectAll().where('email_folded', '=', fold(email)).executeTakeFirst();
+
+/** By ID when the text is a number that is one, else by username. */
+export const findUserByIdOrName = async (db: Db, text: string): Promise<Row<'users'> | undefined> => {
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  return (id === undefined ? undefined : await findUser(db, id)) ?? findUserByName(db, text);
+};
+
+/** The users with these IDs, by ID, in one query. */
+export const usersByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Row<'users'>>> => {
+  const unique = [...new Set(ids)];
+  const rows = unique.length === 0 ? [] : await db.selectFrom('users').selectAll().where('id', 'in', unique).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Which users a list holds. */
+export interface UserFilter {
+  /** In all of these states: of two there is nobody. */
+  readonly states: readonly ('active' | 'blocked')[];
+  readonly username?: string;
+  readonly search?: string;
+  /** Whether the search looks for parts of addresses; else an address is found only by the whole of it. */
+  readonly inEmails: boolean;
+  readonly identity?: Identity;
+  readonly external?: true;
+  /** Both moments belong to the span. */
+  readonly createdBefore?: string;
+  readonly createdAfter?: string;
+  /** All of these, with exactly these values. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly orderBy: 'id' | 'name' | 'username' | 'created_at' | 'updated_at';
+  readonly sort: 'asc' | 'desc';
+}
+
+/** That a search finds a row of `users` for someone who is no administrator: by parts of names, or by the whole of an address. */
+const isFound = ({ textSearch }: Engine, search: string): Expression<SqlBool> =>
+  sql<boolean>`(${textSearch.contains(userNames, search)} or users.email_folded = ${fold(search)})`;
+
+/** The IDs of the users that a search finds for someone who is no administrator. */
+export const usersFound = ({ db, engine }: OpenDatabase, search: string) =>
+  db.selectFrom('users').select('users.id').where(isFound(engine, search));
+
+const conditions = (db: Db, filter: UserFilter): Expression<SqlBool>[] => {
+  const { username, identity, external, createdBefore, createdAfter, attributes = {} } = filter;
+  return [
+    ...filter.states.map((state) => sql<SqlBool>`users.state = ${state}`),
+    ...Object.entries(attributes).map(([key, value]) => hasAttribute('user', sql.ref('users.id'), key, value)),
+    ...(username === undefined ? [] : [sql<SqlBool>`users.username_folded = ${fold(username)}`]),
+    ...(external === undefined ? [] : [sql<SqlBool>`users.external = 1`]),
+    ...(createdBefore === undefined ? [] : [sql<SqlBool>`users.created_at <= ${createdBefore}`]),
+    ...(createdAfter === undefined ? [] : [sql<SqlBool>`users.created_at >= ${createdAfter}`]),
+    ...(identity === undefined ? [] : [sql<SqlBool>`users.id in ${userWithIdentity(db, identity)}`]),
+  ];
+};
+
+/** A page of users. */
+export const listUsers = (
+  database: OpenDatabase,
+  filter: UserFilter,
+  page: PageRequest,
+): Promise<Slice<Row<'users'>[]>> => {
+  const { search: text, inEmails, orderBy, sort } = filter;
+  const list = { table: 'users', orderBy, sort } as const;
+  const all = conditions(database.db, filter);
+  if (text === undefined) {
+    return sliceOf(database, { ...list, conditions: all }, page);
+  }
+  // No text without an `@` is a whole address, and of names alone there is an index.
+  return !inEmails && text.includes('@')
+    ? sliceOf(database, { ...list, conditions: [...all, isFound(database.engine, text)] }, page)
+    : sliceOf(database, { ...list, conditions: all, search: { texts: inEmails ? userTexts : userNames, text } }, page);
+};
+
+/** Blocks or unblocks a user. */
+export const setUserState = (db: Db, id: number, state: 'active' | 'blocked', now: string): Promise<Row<'users'>> =>
+  db.updateTable('users').set({ state, updated_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** What an update writes; names and address always, since the rest follows from them. Undefined stays as it is. */
+export type UserChanges = Pick<Row<'users'>, 'username' | 'name' | 'email'> &
+  Omit<Updateable<UsersTable>, Derived | 'id' | 'ghost' | 'username' | 'name' | 'email'>;
+
+/** Changes a user. A username or an address that is taken fails as a duplicate. */
+export const setUser = (db: Db, id: number, changes: UserChanges): Promise<Row<'users'>> =>
+  db
+    .updateTable('users')
+    .set({ ...changes, ...derivedColumns(changes) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The IDs of the administrators who can sign in; until the transaction ends, none of them changes elsewhere. */
+export const lockAdministrators = async (transaction: Db): Promise<number[]> => {
+  const rows = await transaction
+    .updateTable('users')
+    .set({ admin: 1 })
+    .where('admin', '=', 1)
+    .where('state', '=', 'active')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};

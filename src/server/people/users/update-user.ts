@@ -1,0 +1,120 @@
+/** Changes users as administrators ask for it (document, "Users"). */
+import type { Params } from '../../../contract/endpoint.ts';
+import type { users } from '../../../contract/users.ts';
+import { digestPassword } from '../../request/auth/password.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp, toTruthIfGiven } from '../../db/values.ts';
+import { forbidden, takenForUpdate } from '../../formats/errors/problems.ts';
+import { emailFault, webUrlFault } from '../../formats/names/contact.ts';
+import { displayNameFault } from '../../formats/names/display-name.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import { pathNameFault } from '../../formats/names/path-name.ts';
+import type { Service } from '../../request/service.ts';
+import { setAvatar } from './avatar-store.ts';
+import { avatarOf } from './avatar.ts';
+import { identityOf } from './identity-of.ts';
+import { findUserByIdentity, setIdentity, type Identity } from './identity-store.ts';
+import { renameOwnNamespace } from './namespace-store.ts';
+import { refuseGhost } from './refuse-ghost.ts';
+import { findUserByEmail, findUserByName, lockAdministrators, setUser, type UserChanges } from './store.ts';
+
+type Given = Params<(typeof users)['update']>;
+
+/** Throws 404 where another user has the address, the name or the identity (document, "Errors", 5). */
+const refuseTaken = async (db: Db, user: Row<'users'>, given: Given, identity: Identity | undefined): Promise<void> => {
+  const isOther = (id: number | undefined): boolean => id !== undefined && id !== user.id;
+  if (given.email !== undefined && isOther((await findUserByEmail(db, given.email))?.id)) {
+    throw takenForUpdate('Email');
+  }
+  if (given.username !== undefined && isOther((await findUserByName(db, given.username))?.id)) {
+    throw takenForUpdate('Username');
+  }
+  if (identity !== undefined && isOther(await findUserByIdentity(db, identity))) {
+    throw takenForUpdate('Extern uid');
+  }
+};
+
+const refuseOdd = (user: Row<'users'>, given: Given): void =>
+  refuseFaults({
+    email: given.email === undefined ? undefined : emailFault(given.email),
+    username:
+      given.username === undefined || given.username === user.username
+        ? undefined
+        : pathNameFault(given.username, 'top'),
+    name: given.name === undefined ? undefined : displayNameFault(given.name),
+    website_url: webUrlFault(given.website_url),
+  });
+
+/** A profile text that is taken away is empty, as one that never was. */
+const orEmpty = (text: string | null | undefined): string | undefined => (text === null ? '' : text);
+
+/** A new address has not been confirmed, unless the administrator says so. */
+const confirmation = (user: Row<'users'>, given: Given, now: string): Pick<UserChanges, 'confirmed_at'> =>
+  given.email === undefined || given.email === user.email
+    ? {}
+    : { confirmed_at: given.skip_reconfirmation === true ? now : null };
+
+const changesOf = async (user: Row<'users'>, given: Given, now: string): Promise<UserChanges> => ({
+  username: given.username ?? user.username,
+  name: given.name ?? user.name,
+  email: given.email ?? user.email,
+  bio: given.bio,
+  location: given.location,
+  chat_handle: orEmpty(given.chat_handle),
+  network_profile: orEmpty(given.network_profile),
+  microblog_handle: orEmpty(given.microblog_handle),
+  website_url: orEmpty(given.website_url),
+  organization: orEmpty(given.organization),
+  projects_limit: given.projects_limit,
+  admin: toTruthIfGiven(given.admin),
+  can_create_group: toTruthIfGiven(given.can_create_group),
+  external: toTruthIfGiven(given.external),
+  ...(given.password === undefined
+    ? {}
+    : { password_digest: await digestPassword(given.password), must_change_password: 1 }),
+  ...confirmation(user, given, now),
+  updated_at: now,
+});
+
+const refuseLastAdministrator = async (transaction: Db, user: Row<'users'>, given: Given): Promise<void> => {
+  if (user.admin === 1 && given.admin === false) {
+    const active = await lockAdministrators(transaction);
+    if (active.every((id) => id === user.id)) {
+      throw forbidden('This is the last administrator');
+    }
+  }
+};
+
+/**
+ * Changes a user; what is not given stays. A new username moves the user's namespace with its projects, a new password
+ * must be changed at the next login. Throws 400 for values that are none, 403 for the ghost user and for taking the
+ * rights of the last administrator, and 404 for an address, a name or an identity that is taken.
+ */
+export const updateUser = async (service: Service, user: Row<'users'>, given: Given): Promise<Row<'users'>> => {
+  refuseGhost(user);
+  refuseOdd(user, given);
+  const identity = identityOf(given);
+  const avatar = avatarOf(given.avatar);
+  const { db, engine } = service.database;
+  await refuseTaken(db, user, given, identity);
+  const now = toTimestamp(service.clock.now());
+  const changes = await changesOf(user, given, now);
+  const { username: path, name } = changes;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await refuseLastAdministrator(transaction, user, given);
+      const changed = await setUser(transaction, user.id, changes);
+      if (path !== user.username || name !== user.name) {
+        await renameOwnNamespace(transaction, user.id, { name, path, now });
+      }
+      if (identity !== undefined) {
+        await setIdentity(transaction, user.id, identity);
+      }
+      return avatar === undefined ? changed : await setAvatar(transaction, user.id, avatar);
+    });
+  } catch (error) {
+    // Someone else was faster, or a group has the address.
+    throw engine.isDuplicate(error) ? takenForUpdate('Username') : error;
+  }
+};

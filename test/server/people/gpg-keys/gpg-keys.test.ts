@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseGpgKey } from '../../../../src/server/people/gpg-keys/parse-gpg-key.ts';
+import { engineNames } from '../../../support/databases.ts';
+import { freshGpgKey, freshGpgPair } from '../../../support/fresh-keys.ts';
+import { expiredGpgKey, gpgSample, revokedGpgKey } from '../../../support/sample-keys.ts';
+import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';
+
+const faultOf = async (text: string): Promise<string | undefined> => {
+  const parsed = await parseGpgKey(text);
+  return 'fault' in parsed ? parsed.fault : undefined;
+};
+
+describe('a public GPG key', () => {
+  it('is told with what gpg says of it, without identities that were taken back', async () => {
+    const { armored, fingerprint, primaryKeyId, emails, expiresAt } = gpgSample;
+    expect(await parseGpgKey(`Here it is:\n\n${armored}\n\nBest, Nora`)).toEqual({
+      armored,
+      fingerprint,
+      primaryKeyId,
+      emails,
+      expiresAt: new Date(expiresAt),
+    });
+  });
+
+  it('may have no end, or one that is past', async () => {
+    expect(await parseGpgKey(await freshGpgKey())).toMatchObject({ expiresAt: null, emails: ['fresh@example.org'] });
+    expect(await parseGpgKey(expiredGpgKey)).toMatchObject({ expiresAt: new Date('2021-01-01T00:00:00Z') });
+  });
+
+  it.each([
+    ['a word', 'hello'],
+    ['an empty block', '-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n-----END PGP PUBLIC KEY BLOCK-----'],
+    ['a block cut off', gpgSample.armored.slice(0, 400)],
+    ['a block with a letter changed', gpgSample.armored.replace('mDMEZZN', 'mDMEZZM').replace('AQdA', 'AQdB')],
+  ])('is not %s', async (_, text) => {
+    expect(await faultOf(text)).toBeTypeOf('string');
+  });
+
+  it('is one key, which its owner has not revoked', async () => {
+    expect(await faultOf(`${gpgSample.armored}\n${expiredGpgKey}`)).toMatch(/^holds several keys/);
+    expect(await faultOf(revokedGpgKey)).toBe('has been revoked');
+  });
+
+  it('is not a private key, of which the reason shows nothing', async () => {
+    const { privateKey } = await freshGpgPair('fresh@example.org');
+    const fault = await faultOf(privateKey);
+    expect(fault).toMatch(/^is a private key/);
+    expect(fault).not.toContain(privateKey.split('\n')[2]);
+  });
+
+  it('is not a private key that calls itself a public one', async () => {
+    const { privateKey } = await freshGpgPair('fresh@example.org');
+    expect(await faultOf(privateKey.replaceAll('PRIVATE', 'PUBLIC'))).toMatch(/^is a private key/);
+  });
+
+  it('holds no characters that a database cannot keep', async () => {
+    const marked = gpgSample.armored.replace('-----\n\n', '-----\nComment: a\u0000b\n\n');
+    expect(await faultOf(marked)).toMatch(/^is not an armored public GPG key/);
+    expect(await faultOf(marked.replace('\u0000', 'ö'))).toBeUndefined();
+  });
+});
+
+describe.each(engineNames)('GPG keys on %s', (engine) => {
+  let app: App;
+  let ann: Person;
+  let people = 0;
+  beforeAll(async () => {
+    app = await openApp(engine);
+  });
+  beforeEach(async () => {
+    ann = await app.addPerson(`ann${(people += 1)}`);
+  });
+  afterAll(() => app?.close());
+
+  const add = async (key?: string, as = ann.token) =>
+    app.ask(as, 'POST /user/gpg_keys', { key: key ?? (await freshGpgKey()) });
+
+  it('are added, shown, listed and deleted, by their owner and by administrators', async () => {
+    const { status, json } = await add(gpgSample.armored);
+    const record = {
+      id: expect.any(Number),
+      key: gpgSample.armored,
+      fingerprint: gpgSample.fingerprint,
+      primary_key_id: gpgSample.primaryKeyId,
+      emails: gpgSample.emails,
+      created_at: '2024-05-06T12:00:00.000Z',
+      expires_at: gpgSample.expiresAt,
+    };
+    expect({ status, json }).toEqual({ status: 201, json: record });
+    const { id } = json as { id: number };
+    expect(bodyOf(await app.ask(ann.token, `GET /user/gpg_keys/${id}`))).toEqual(json);
+    expect(bodyOf(await app.ask(app.rootToken, `GET /users/${ann.id}/gpg_keys/${id}`))).toEqual(json);
+    expect(bodyOf(await app.ask(app.rootToken, `GET /users/${ann.id}/gpg_keys`))).toEqual([json]);
+    expect(bodyOf(await app.ask(ann.token, 'GET /user/gpg_keys'))).toEqual([json]);
+    expect((await app.ask(app.rootToken, `DELETE /users/${ann.id}/gpg_keys/${id}`)).status).toBe(204);
+    expect((await app.ask(ann.token, `DELETE /user/gpg_keys/${id}`)).status).toBe(404);
+    expect(bodyOf(await app.ask(ann.token, 'GET /user/gpg_keys'))).toEqual([]);
+  });
+
+  it('are taken once in all, also when several ask at once', async () => {
+    const key = await freshGpgKey();
+    const answers = await Promise.all([add(key), add(key), add(key, app.rootToken)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
+    expect(answers.find(({ status }) => status === 400)?.json).toEqual({
+      message: { fingerprint: ['has already been taken'], key: ['has already been taken'] },
+    });
+  });
+
+  it('are listed in pages', async () => {
+    for (let added = 0; added < 3; added += 1) expect((await add()).status).toBe(201);
+    const { json } = await app.ask(ann.token, 'GET /user/gpg_keys?per_page=2&page=2');
+    expect(json).toHaveLength(1);
+  });
+
+  it('are found under their owner only', async () => {
+    const { id } = bodyOf<{ id: number }>(await add());
+    for (const line of [`GET /user/gpg_keys/${id}`, `DELETE /user/gpg_keys/${id}`, `GET /users/1/gpg_keys/${id}`]) {
+      const { status, json } = await app.ask(app.rootToken, line);
+      expect([status, json]).toEqual([404, { message: '404 GPG Key Not Found' }]);
+    }
+    expect((await app.ask(app.rootToken, 'GET /users/99999/gpg_keys')).json).toEqual({
+      message: '404 User Not Found',
+    });
+  });
+
+  it('that are wrong are refused with the reason', async () => {
+    const { status, json } = await add('nonsense');
+    expect([status, json]).toEqual([
+      400,
+      { message: { key: [expect.stringMatching(/^is not an armored public GPG key/)] } },
+    ]);
+  });
+});
