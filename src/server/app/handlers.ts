@@ -20,7 +20,7 @@ import {
   userAttributeHandlers,
 } from '../people/custom-attributes/handlers.ts';
 import { deployKeyHandlers } from '../deploy-keys/handlers.ts';
-import { eventHandlers } from '../events/handlers.ts';
+import { eventHandlers } from '../activity/events/handlers.ts';
 import { issueFollowingHandlers, mergeRequestFollowingHandlers } from '../following/handlers.ts';
 import { groupHandlers } from '../groups/handlers.ts';
 import { hookHandlers } from '../hooks/handlers.ts';

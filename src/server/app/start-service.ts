@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { systemClock, type Clock } from '../formats/clock.ts';
 import type { ServiceConfig } from '../request/config.ts';
 import { openPostgres, openSqlite, type OpenDatabase } from '../db/database.ts';
-import { forgetEvents, forgettingInterval } from '../events/retention.ts';
+import { forgetEvents, forgettingInterval } from '../activity/events/retention.ts';
 import { checkGit } from '../git/check-git.ts';
 import { removeGroup } from '../groups/remove-group.ts';
 import { buildApp } from './build-app.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '../request/auth/caller.ts';
 import { holds, type Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruth } from '../db/values.ts';
-import { recordEvent } from '../events/store.ts';
+import { recordEvent } from '../activity/events/store.ts';
 import { noteableIssue } from '../issuables/find-noteable.ts';
 import { nextIid } from '../issuables/iid-store.ts';
 import { setLabels } from '../issuables/label-store.ts';

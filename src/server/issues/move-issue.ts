@@ -6,7 +6,7 @@ import { todayOf } from '../formats/clock.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { invalid, notFound } from '../formats/errors/problems.ts';
-import { recordEvent } from '../events/store.ts';
+import { recordEvent } from '../activity/events/store.ts';
 import { nextIid } from '../issuables/iid-store.ts';
 import { labelNamesOf, setLabels } from '../issuables/label-store.ts';
 import { suitsProject } from '../issuables/milestone-store.ts';

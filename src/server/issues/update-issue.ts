@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruthIfGiven } from '../db/values.ts';
 import { notFound } from '../formats/errors/problems.ts';
-import { recordEvent } from '../events/store.ts';
+import { recordEvent } from '../activity/events/store.ts';
 import { noteableIssue } from '../issuables/find-noteable.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { stateChange } from '../issuables/state-change.ts';

@@ -1,7 +1,7 @@
 /** Tells of members who come and go. */
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
-import { recordEvent } from '../events/store.ts';
+import { recordEvent } from '../activity/events/store.ts';
 
 /** Records that a member joined, left or ran out of time. Only projects have events. */
 export const recordMembership = async (

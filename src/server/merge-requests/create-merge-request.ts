@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp, toTruth } from '../db/values.ts';
 import { conflict, invalid, notFound } from '../formats/errors/problems.ts';
-import { recordEvent } from '../events/store.ts';
+import { recordEvent } from '../activity/events/store.ts';
 import { branchTip } from '../git/branch-tip.ts';
 import { assigneesOf, noteableMergeRequest } from '../issuables/find-noteable.ts';
 import { nextIid } from '../issuables/iid-store.ts';

@@ -5,7 +5,7 @@ import type { Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { methodNotAllowed, notFound, notMergeable, unauthorized } from '../formats/errors/problems.ts';
-import { recordEvent } from '../events/store.ts';
+import { recordEvent } from '../activity/events/store.ts';
 import { branchTip } from '../git/branch-tip.ts';
 import { isAncestor } from '../git/is-ancestor.ts';
 import { headPrefix } from '../git/list-heads.ts';

@@ -2,7 +2,7 @@
 import { findProjectRow } from '../request/auth/store.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { recordEvent } from '../events/store.ts';
+import { recordEvent } from '../activity/events/store.ts';
 import { branchTip } from '../git/branch-tip.ts';
 import { isAncestor } from '../git/is-ancestor.ts';
 import type { JobHandler } from '../queue/handlers.ts';

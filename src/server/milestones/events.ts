@@ -1,7 +1,7 @@
 /** Tells of milestones that are made, reached and taken up again. */
 import type { Db } from '../db/database.ts';
 import type { EventsTable, Row } from '../db/schema.ts';
-import { recordEvent } from '../events/store.ts';
+import { recordEvent } from '../activity/events/store.ts';
 
 /** Who did something to milestones, and when. */
 export interface MilestoneActor {

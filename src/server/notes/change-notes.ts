@@ -4,7 +4,7 @@ import { holds } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { forbidden, notFound } from '../formats/errors/problems.ts';
-import { recordEvent } from '../events/store.ts';
+import { recordEvent } from '../activity/events/store.ts';
 import type { Noteable } from '../issuables/find-noteable.ts';
 import { touchSubject } from '../issuables/touch-store.ts';
 import { whileThere } from '../issues/while-there.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { invalid, pathTaken } from '../formats/errors/problems.ts';
-import { recordEvent } from '../events/store.ts';
+import { recordEvent } from '../activity/events/store.ts';
 import { commitFiles } from '../git/commit-files.ts';
 import { createRepository, firstBranch, removeRepository } from '../git/create-repository.ts';
 import { repositoryPath } from '../git/repository-path.ts';

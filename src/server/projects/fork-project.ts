@@ -9,7 +9,7 @@ import { readsCode, type Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { conflict, forbidden, notFound } from '../formats/errors/problems.ts';
-import { recordEvent } from '../events/store.ts';
+import { recordEvent } from '../activity/events/store.ts';
 import { copyRepository } from '../git/copy-repository.ts';
 import { removeRepository } from '../git/create-repository.ts';
 import { pointHead } from '../git/default-branch.ts';

@@ -1,6 +1,6 @@
 /** Records what becomes of refs: once, whatever happens in between. */
 import type { Db } from '../db/database.ts';
-import { recordEvents } from '../events/store.ts';
+import { recordEvents } from '../activity/events/store.ts';
 import { enqueueHookDeliveries } from '../hooks/enqueue-hook-deliveries.ts';
 import type { Service } from '../request/service.ts';
 import { removePending } from './pending-store.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetEvents, forgottenUntil } from '../../../src/server/events/retention.ts';
-import { recordEvent, recordEvents } from '../../../src/server/events/store.ts';
-import { engineNames } from '../../support/databases.ts';
-import { bodyOf, openApp, type App, type Person } from '../request/open-app.ts';
+import { forgetEvents, forgottenUntil } from '../../../../src/server/activity/events/retention.ts';
+import { recordEvent, recordEvents } from '../../../../src/server/activity/events/store.ts';
+import { engineNames } from '../../../support/databases.ts';
+import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';
 
 const now = new Date('2024-05-06T12:00:00Z');
 

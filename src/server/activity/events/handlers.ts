@@ -1,9 +1,9 @@
 /** Lists of activity events (document, "Events (activity)"). */
-import type { events } from '../../contract/events.ts';
-import { toDay } from '../db/values.ts';
-import { notFound } from '../formats/errors/problems.ts';
-import type { Handlers, Listing } from '../request/handler.ts';
-import { findUserByIdOrName } from '../people/users/store.ts';
+import type { events } from '../../../contract/events.ts';
+import { toDay } from '../../db/values.ts';
+import { notFound } from '../../formats/errors/problems.ts';
+import type { Handlers, Listing } from '../../request/handler.ts';
+import { findUserByIdOrName } from '../../people/users/store.ts';
 import { listEvents, type EventFilter } from './list-store.ts';
 import { eventRecords, projectEventRecords } from './record.ts';
 import { forgottenUntil } from './retention.ts';

@@ -1,6 +1,6 @@
 /** Events are told of for a year (document, "Limits"). */
-import { toTimestamp } from '../db/values.ts';
-import type { Service } from '../request/service.ts';
+import { toTimestamp } from '../../db/values.ts';
+import type { Service } from '../../request/service.ts';
 import { deleteEventsUntil } from './list-store.ts';
 
 /** How often old events are removed, in milliseconds. Nothing hangs on it: no list holds them before. */

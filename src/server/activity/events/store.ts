@@ -1,7 +1,7 @@
 /** The events in the database. */
-import type { Db } from '../db/database.ts';
-import type { EventsTable, Row } from '../db/schema.ts';
-import { toTimestamp } from '../db/values.ts';
+import type { Db } from '../../db/database.ts';
+import type { EventsTable, Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
 
 /** What something was done to. */
 export interface EventTarget {

@@ -1,11 +1,11 @@
 /** The records of events (document, "Activity events"). */
-import type { Body } from '../../contract/endpoint.ts';
-import type { events } from '../../contract/events.ts';
-import type { EventsTable, Row } from '../db/schema.ts';
-import { fromTruth } from '../db/values.ts';
-import type { Service } from '../request/service.ts';
-import { basicUserRecord } from '../people/users/record.ts';
-import { usersByIds } from '../people/users/store.ts';
+import type { Body } from '../../../contract/endpoint.ts';
+import type { events } from '../../../contract/events.ts';
+import type { EventsTable, Row } from '../../db/schema.ts';
+import { fromTruth } from '../../db/values.ts';
+import type { Service } from '../../request/service.ts';
+import { basicUserRecord } from '../../people/users/record.ts';
+import { usersByIds } from '../../people/users/store.ts';
 import { notesByIds, numbersOf } from './list-store.ts';
 
 type Event = Row<'events'>;

@@ -1,8 +1,8 @@
 /** Lists of events. */
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { EventsTable, Row } from '../db/schema.ts';
-import type { PageRequest, Slice } from '../request/handler.ts';
+import type { Db } from '../../db/database.ts';
+import type { EventsTable, Row } from '../../db/schema.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
 
 /** Which events a list holds. */
 export interface EventFilter {
