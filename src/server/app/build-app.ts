@@ -11,7 +11,7 @@ import { gitHttp } from '../git/http/git-http.ts';
 import { errorText } from '../formats/log.ts';
 import { handlers } from './handlers.ts';
 import type { Service } from '../request/service.ts';
-import { projectAvatars } from '../projects/avatar-route.ts';
+import { projectAvatars } from '../organization/projects/avatar-route.ts';
 import { rawSnippets } from '../snippets/raw-route.ts';
 import { signIn } from './login/sign-in.ts';
 import { userAvatars } from '../people/users/avatar-route.ts';

@@ -1,5 +1,5 @@
 /** Reactions to issues, merge requests and their notes (v4 shapes): one piece of code for all four families. */
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import type {
   issueAwards,
   issueNoteAwards,

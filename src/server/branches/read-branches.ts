@@ -6,7 +6,7 @@ import { findRefs } from '../git/list-refs.ts';
 import { readCommits } from '../git/read-commits.ts';
 import { canBeRef } from '../git/ref-name.ts';
 import type { Service } from '../request/service.ts';
-import { protectionOf, type ProtectionRule } from '../protected-branches/rules.ts';
+import { protectionOf, type ProtectionRule } from '../organization/protected-branches/rules.ts';
 
 type Project = Pick<Row<'projects'>, 'default_branch'>;
 

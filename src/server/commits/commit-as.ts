@@ -4,7 +4,7 @@ import type { Project } from '../request/auth/standing.ts';
 import { invalid, unauthorized } from '../formats/errors/problems.ts';
 import type { Author } from '../git/commit-command.ts';
 import { isRefName } from '../git/ref-name.ts';
-import { requirePushAccess } from '../protected-branches/require-access.ts';
+import { requirePushAccess } from '../organization/protected-branches/require-access.ts';
 import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
 import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';

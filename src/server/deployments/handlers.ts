@@ -9,7 +9,7 @@ import { resolveRef } from '../git/resolve-commit.ts';
 import type { Handlers } from '../request/handler.ts';
 import { blankFault } from '../formats/names/blank.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { deploymentRecords } from './records.ts';

@@ -8,8 +8,8 @@ import type { Handlers } from '../request/handler.ts';
 import { blankFault } from '../formats/names/blank.ts';
 import { webUrlFault } from '../formats/names/contact.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
-import { basicProjectRecord } from '../projects/record.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { basicProjectRecord } from '../organization/projects/record.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import type { Service } from '../request/service.ts';
 import { deleteEnvironment, findEnvironment, insertEnvironment, listEnvironments, updateEnvironment } from './store.ts';
 

@@ -10,7 +10,7 @@ import { noteableIssue } from '../issuables/find-noteable.ts';
 import { nextIid } from '../issuables/iid-store.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { tellOfNew } from '../notes/tell.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import type { Service } from '../request/service.ts';
 import { setAssignees } from './assignee-store.ts';
 import { eventTarget } from './event-target.ts';

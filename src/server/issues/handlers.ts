@@ -4,7 +4,7 @@ import type { Row } from '../db/schema.ts';
 import { notFound } from '../formats/errors/problems.ts';
 import type { Answering, Handlers } from '../request/handler.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import { createIssue } from './create-issue.ts';
 import { requireIssue, requireIssues } from './find-issue.ts';
 import { listOf } from './list-issues.ts';

@@ -2,7 +2,7 @@
 import { holds, type Project } from '../request/auth/standing.ts';
 import { todayOf } from '../formats/clock.ts';
 import { planSettings, titleFault, type IssuablePlan, type IssuableSettings } from '../issuables/plan-settings.ts';
-import { idsOfViewers } from '../members/viewers.ts';
+import { idsOfViewers } from '../organization/members/viewers.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
 import type { Service } from '../request/service.ts';
 

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '../formats/errors/problems.ts';
 import { notModified, type Handlers } from '../request/handler.ts';
 import { displayNameFault } from '../formats/names/display-name.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import type { Service } from '../request/service.ts';
 import { labelColor } from './color.ts';
 import {

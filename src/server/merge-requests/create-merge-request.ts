@@ -14,9 +14,9 @@ import { assigneesOf, noteableMergeRequest } from '../issuables/find-noteable.ts
 import { nextIid } from '../issuables/iid-store.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
-import { lockProject } from '../projects/fork-store.ts';
+import { lockProject } from '../organization/projects/fork-store.ts';
 import { tellOfNew } from '../notes/tell.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { eventTarget } from './event-target.ts';

@@ -4,7 +4,7 @@ import { holds, readsCode, type Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import { forbidden, notFound } from '../formats/errors/problems.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import type { Service } from '../request/service.ts';
 import { findMergeRequest } from './store.ts';
 

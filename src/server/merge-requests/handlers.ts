@@ -7,7 +7,7 @@ import { readDiff } from '../git/diff/read-diff.ts';
 import { countCommits, listCommits } from '../git/list-commits.ts';
 import type { Answering, Handlers } from '../request/handler.ts';
 import { issueRecords } from '../issues/record.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { basicUserRecord } from '../people/users/record.ts';
 import { issuesClosedBy } from './closed-issues.ts';

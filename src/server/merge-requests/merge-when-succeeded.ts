@@ -7,7 +7,7 @@ import { fromTruth } from '../db/values.ts';
 import { mayNotMerge } from '../formats/errors/problems.ts';
 import { errorText } from '../formats/log.ts';
 import { findPipeline } from '../pipelines/store.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import type { Service } from '../request/service.ts';
 import { findUser } from '../people/users/store.ts';
 import { asItIs, mayMergeInto, requireMergeable } from './merge.ts';

@@ -10,7 +10,7 @@ import { embeddedMilestone } from '../issuables/milestone-record.ts';
 import { milestonesByIds } from '../issuables/milestone-store.ts';
 import { isSubscribed } from '../issuables/subscription-store.ts';
 import { timeStats } from '../issuables/time-stats.ts';
-import { projectPaths } from '../projects/path-store.ts';
+import { projectPaths } from '../organization/projects/path-store.ts';
 import type { Service } from '../request/service.ts';
 import { basicUserRecord } from '../people/users/record.ts';
 import { usersByIds } from '../people/users/store.ts';

@@ -12,7 +12,7 @@ import { listOf as listMergeRequests } from '../merge-requests/list-merge-reques
 import type { MergeRequestPlace } from '../merge-requests/store.ts';
 import { displayNameFault } from '../formats/names/display-name.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import { milestoneFields } from '../issuables/milestone-record.ts';
 import type { Service } from '../request/service.ts';
 import { recordMilestoneState, recordNewMilestone } from './events.ts';

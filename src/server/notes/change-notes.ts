@@ -10,7 +10,7 @@ import { touchSubject } from '../issuables/touch-store.ts';
 import { whileThere } from '../issues/while-there.ts';
 import { blankFault } from '../formats/names/blank.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import type { Service } from '../request/service.ts';
 import { askMentioned } from '../todos/ask-people.ts';
 import { doneBy } from '../todos/store.ts';

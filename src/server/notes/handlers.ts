@@ -1,5 +1,5 @@
 /** Notes on issues and merge requests (v4 shapes): one piece of code for both families. */
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import type { issueNotes, mergeRequestNotes } from '../../contract/notes.ts';
 import { holds } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';

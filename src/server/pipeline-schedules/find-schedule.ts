@@ -3,7 +3,7 @@ import type { Caller } from '../request/auth/caller.ts';
 import type { Project } from '../request/auth/standing.ts';
 import type { Row } from '../db/schema.ts';
 import { forbidden, notFound } from '../formats/errors/problems.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import type { Service } from '../request/service.ts';
 import { mayChange } from './access.ts';
 import { findSchedule } from './store.ts';

@@ -7,7 +7,7 @@ import type { Handlers } from '../request/handler.ts';
 import { enqueue } from '../queue/store.ts';
 import { requireRunning } from '../pipelines/require-running.ts';
 import { findPipeline } from '../pipelines/store.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import type { Service } from '../request/service.ts';
 import { findUser, usersByIds } from '../people/users/store.ts';
 import { mayChange } from './access.ts';

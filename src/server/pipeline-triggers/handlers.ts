@@ -9,7 +9,7 @@ import type { Answering, Handlers } from '../request/handler.ts';
 import { blankFault } from '../formats/names/blank.ts';
 import { refuseFaults } from '../formats/names/faults.ts';
 import { pipelineRecord } from '../pipelines/record.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import { findUser, usersByIds } from '../people/users/store.ts';
 import { triggerRecord } from './record.ts';
 import { runTrigger } from './run-trigger.ts';

@@ -2,7 +2,7 @@
 import type { Db, OpenDatabase } from '../db/database.ts';
 import { toTimestamp } from '../db/values.ts';
 import type { JobKind, JobKinds } from '../queue/kinds.ts';
-import { protectFirstBranch } from '../protected-branches/store.ts';
+import { protectFirstBranch } from '../organization/protected-branches/store.ts';
 
 /** Notes that something happened in a project. */
 export const noteProjectActivity = async (db: Db, projectId: number, now: Date): Promise<void> => {

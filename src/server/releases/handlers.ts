@@ -5,7 +5,7 @@ import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { conflict, notFound } from '../formats/errors/problems.ts';
 import type { Handlers } from '../request/handler.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import type { Service } from '../request/service.ts';
 import { withRepository } from '../storage/repository-dir.ts';
 import { findTag } from '../tags/find-tag.ts';

@@ -11,7 +11,7 @@ import { readTags, tagPrefix, type Tag } from '../git/read-tags.ts';
 import { isRefName } from '../git/ref-name.ts';
 import { resolveRef } from '../git/resolve-commit.ts';
 import type { Handlers } from '../request/handler.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../organization/projects/require-writable.ts';
 import { changeRefs } from '../pushes/intents.ts';
 import { deleteReleases, insertRelease, releasesByTags } from '../releases/store.ts';
 import type { Service } from '../request/service.ts';

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { toDay } from '../db/values.ts';
 import type { Noteable } from '../issuables/find-noteable.ts';
-import { viewersOf } from '../members/viewers.ts';
+import { viewersOf } from '../organization/members/viewers.ts';
 
 type User = Row<'users'>;
 

@@ -5,7 +5,7 @@ import type { Row } from '../db/schema.ts';
 import { wireName, type SubjectType } from '../issuables/subject.ts';
 import { issueRecords } from '../issues/record.ts';
 import { mergeRequestRecords } from '../merge-requests/record.ts';
-import { basicProjectRecord } from '../projects/record.ts';
+import { basicProjectRecord } from '../organization/projects/record.ts';
 import type { Service } from '../request/service.ts';
 import { basicUserRecord } from '../people/users/record.ts';
 import { usersByIds } from '../people/users/store.ts';

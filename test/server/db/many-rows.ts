@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { Row } from '../../../src/server/db/schema.ts';
 import { fold } from '../../../src/server/db/values.ts';
-import { deleteProject } from '../../../src/server/projects/store.ts';
+import { deleteProject } from '../../../src/server/organization/projects/store.ts';
 import { setUser } from '../../../src/server/people/users/store.ts';
 import type { App } from '../request/open-app.ts';
 

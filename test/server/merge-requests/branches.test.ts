@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { removeProject } from '../../../src/server/projects/remove-project.ts';
+import { removeProject } from '../../../src/server/organization/projects/remove-project.ts';
 import { git, makeRoom, remoteOf, tryGit } from '../../e2e/support/git.ts';
 import { engineNames } from '../../support/databases.ts';
 import { bodyOf, openApp, type App, type Person } from '../request/open-app.ts';

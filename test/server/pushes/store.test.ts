@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
-import { listRules } from '../../../src/server/protected-branches/store.ts';
+import { listRules } from '../../../src/server/organization/protected-branches/store.ts';
 import { noteProjectActivity, setFirstDefaultBranch } from '../../../src/server/pushes/store.ts';
 import { engineNames, openTestDatabase } from '../../support/databases.ts';
 import { seedProject } from '../git/http/seed.ts';

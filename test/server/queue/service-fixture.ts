@@ -8,7 +8,7 @@ import { createRepository } from '../../../src/server/git/create-repository.ts';
 import { repositoryPath } from '../../../src/server/git/repository-path.ts';
 import type { LogFields } from '../../../src/server/formats/log.ts';
 import { makeKept } from '../../../src/server/request/shared-pools.ts';
-import { firstColumns } from '../../../src/server/projects/settings.ts';
+import { firstColumns } from '../../../src/server/organization/projects/settings.ts';
 import type { Service } from '../../../src/server/request/service.ts';
 import { insertUser } from '../../../src/server/people/users/store.ts';
 import { openTestDatabase, type EngineName } from '../../support/databases.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../formats/errors/problem.ts';
 import { errorText } from '../../formats/log.ts';
-import { listRules } from '../../protected-branches/store.ts';
+import { listRules } from '../../organization/protected-branches/store.ts';
 import { afterIntended } from '../../pushes/after-ref-updates.ts';
 import { intendRefUpdates } from '../../pushes/intents.ts';
 import type { Service } from '../../request/service.ts';

@@ -1,5 +1,5 @@
 /** Keeps pushes off protected branches, ref by ref. */
-import { mayPush, protectionOf, type ProtectionRule } from '../../protected-branches/rules.ts';
+import { mayPush, protectionOf, type ProtectionRule } from '../../organization/protected-branches/rules.ts';
 import { headPrefix } from '../list-heads.ts';
 import { GitRefusal } from './git-refusal.ts';
 import type { PushCommand } from './push-commands.ts';

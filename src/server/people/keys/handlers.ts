@@ -2,7 +2,7 @@
 import type { keys } from '../../../contract/keys.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { isDeployKey } from '../../deploy-keys/store.ts';
+import { isDeployKey } from '../../organization/deploy-keys/store.ts';
 import { invalid } from '../../formats/errors/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { displayNameFault } from '../../formats/names/display-name.ts';

@@ -6,7 +6,7 @@ import type { Row } from '../../db/schema.ts';
 import { toDay, toTimestamp } from '../../db/values.ts';
 import { conflict, forbidden, notFound } from '../../formats/errors/problems.ts';
 import { enqueue } from '../../queue/store.ts';
-import { namespaceOfUser } from '../../namespaces/store.ts';
+import { namespaceOfUser } from '../../organization/namespaces/store.ts';
 import type { Service } from '../../request/service.ts';
 import {
   deleteContributions,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRefs } from '../../../../src/server/git/list-refs.ts';
 import { runGit } from '../../../../src/server/git/run-git.ts';
-import { insertRule } from '../../../../src/server/protected-branches/store.ts';
+import { insertRule } from '../../../../src/server/organization/protected-branches/store.ts';
 import { insertRelease, releasesByTags } from '../../../../src/server/releases/store.ts';
 import { commit, git, startGitServer, type GitServer } from './git-server.ts';
 

@@ -2,7 +2,7 @@
 import { digestToken } from '../../../../src/server/request/auth/token.ts';
 import type { Db } from '../../../../src/server/db/database.ts';
 import type { Row, Visibility } from '../../../../src/server/db/schema.ts';
-import { firstColumns } from '../../../../src/server/projects/settings.ts';
+import { firstColumns } from '../../../../src/server/organization/projects/settings.ts';
 
 const at = '2024-01-01T00:00:00.000Z';
 const times = { created_at: at, updated_at: at };

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { removeProject } from '../../../../src/server/projects/remove-project.ts';
+import { removeProject } from '../../../../src/server/organization/projects/remove-project.ts';
 import { repositoryDir } from '../../../../src/server/storage/repository-dir.ts';
 import { contributions } from '../../../../src/server/people/users/deletion-store.ts';
 import { engineNames } from '../../../support/databases.ts';

@@ -1,0 +1,152 @@
+/** The deploy keys in the database. */
+import { sql } from 'kysely';
+import { isProjectMember } from '../../request/auth/store.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Truth } from '../../db/values.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
+
+type DeployKey = Row<'deploy_keys'>;
+
+/** A key, and what a project lets it do. */
+export interface DeployKeyInProject extends DeployKey {
+  readonly can_push: Truth;
+  /** When the project last changed that. */
+  readonly updated_at: string;
+}
+
+type Window = Pick<PageRequest, 'limit' | 'offset'>;
+
+/** Cuts a page out of all keys that some project lets in, in the order in which they came. */
+export const listAllDeployKeys = async (db: Db, page: Window): Promise<Slice<DeployKey[]>> => {
+  const matching = db
+    .selectFrom('deploy_keys')
+    .where('deploy_keys.id', 'in', (of) => of.selectFrom('deploy_key_projects').select('deploy_key_id'));
+  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await matching.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
+  return { items, total };
+};
+
+const inProject = (db: Db, projectId: number) =>
+  db
+    .selectFrom('deploy_keys')
+    .innerJoin('deploy_key_projects as p', 'p.deploy_key_id', 'deploy_keys.id')
+    .where('p.project_id', '=', projectId);
+
+/** Cuts a page out of the keys of a project. */
+export const listDeployKeys = async (db: Db, projectId: number, page: Window): Promise<Slice<DeployKeyInProject[]>> => {
+  const matching = inProject(db, projectId);
+  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await matching
+    .selectAll('deploy_keys')
+    .select(['p.can_push', 'p.updated_at'])
+    .orderBy('deploy_keys.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { items, total };
+};
+
+/** The key of this ID, if the project lets it in. */
+export const findDeployKey = (db: Db, projectId: number, id: number): Promise<DeployKeyInProject | undefined> =>
+  inProject(db, projectId)
+    .where('deploy_keys.id', '=', id)
+    .selectAll('deploy_keys')
+    .select(['p.can_push', 'p.updated_at'])
+    .executeTakeFirst();
+
+/** Who looks for a key of another project: an administrator finds all, others those of projects they are masters of. */
+export interface Seeker {
+  readonly id: number;
+  readonly admin: boolean;
+}
+
+const master = 40;
+
+/** The key with this ID or fingerprint, in whatever project the seeker may take it from. */
+export const findReachableKey = (
+  db: Db,
+  by: { readonly id: number } | { readonly fingerprint: string },
+  seeker: Seeker,
+  today: string,
+): Promise<DeployKey | undefined> =>
+  db
+    .selectFrom('deploy_keys')
+    .selectAll()
+    .where((is) => ('id' in by ? is('deploy_keys.id', '=', by.id) : is('deploy_keys.fingerprint', '=', by.fingerprint)))
+    .where('deploy_keys.id', 'in', (of) =>
+      of
+        .selectFrom('deploy_key_projects as p')
+        .innerJoin('projects', 'projects.id', 'p.project_id')
+        .select('p.deploy_key_id')
+        .where('projects.pending_delete', '=', 0)
+        .$if(!seeker.admin, (some) => some.where(isProjectMember(seeker.id, master, today))),
+    )
+    .executeTakeFirst();
+
+/** Fails as a duplicate when the fingerprint is taken; one that no project lets in any more gives way. */
+export const insertDeployKey = async (transaction: Db, key: Omit<DeployKey, 'id'>): Promise<DeployKey> => {
+  await transaction
+    .deleteFrom('deploy_keys')
+    .where('fingerprint', '=', key.fingerprint)
+    .where('id', 'not in', (of) => of.selectFrom('deploy_key_projects').select('deploy_key_id'))
+    .execute();
+  return transaction.insertInto('deploy_keys').values(key).returningAll().executeTakeFirstOrThrow();
+};
+
+/** Lets a key into a project; one that is in already keeps what it may. Fails as an orphan when either is gone. */
+export const letIn = async (
+  db: Db,
+  link: { readonly deploy_key_id: number; readonly project_id: number; readonly can_push: Truth },
+  now: string,
+): Promise<void> => {
+  await db
+    .insertInto('deploy_key_projects')
+    .values({ ...link, updated_at: now })
+    .onConflict((on) => on.columns(['project_id', 'deploy_key_id']).doNothing())
+    .execute();
+};
+
+/** Changes a key and what a project lets it do. */
+export const changeDeployKey = async (
+  transaction: Db,
+  place: { readonly projectId: number; readonly id: number },
+  { title, canPush }: { readonly title?: string | undefined; readonly canPush?: Truth | undefined },
+  now: string,
+): Promise<void> => {
+  if (title !== undefined) {
+    await transaction.updateTable('deploy_keys').set({ title }).where('id', '=', place.id).execute();
+  }
+  await transaction
+    .updateTable('deploy_key_projects')
+    .set({ updated_at: now, ...(canPush !== undefined && { can_push: canPush }) })
+    .where('deploy_key_id', '=', place.id)
+    .where('project_id', '=', place.projectId)
+    .execute();
+};
+
+/** Keeps a key out of a project, and removes it when no other lets it in. Whether it was still in. */
+export const shutOut = async (transaction: Db, projectId: number, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('deploy_key_projects')
+    .where('deploy_key_id', '=', id)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  await transaction
+    .deleteFrom('deploy_keys')
+    .where('id', '=', id)
+    .where(sql<boolean>`not exists (select 1 from deploy_key_projects p where p.deploy_key_id = deploy_keys.id)`)
+    .execute();
+  return numDeletedRows === 1n;
+};
+
+/** Whether a machine has the key already. */
+export const isDeployKey = async (db: Db, fingerprint: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('deploy_keys')
+    .innerJoin('deploy_key_projects as p', 'p.deploy_key_id', 'deploy_keys.id')
+    .select('deploy_keys.id')
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -1,0 +1,100 @@
+/** Makes groups: for the API and for the demo. */
+import type { groups } from '../../../contract/groups.ts';
+import type { Params } from '../../../contract/endpoint.ts';
+import { findGroup } from '../../request/auth/access.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import { holds, type Group } from '../../request/auth/standing.ts';
+import { lineageIds } from '../../request/auth/store.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row, Visibility } from '../../db/schema.ts';
+import { fromTruth, toTimestamp, toTruth } from '../../db/values.ts';
+import { forbidden, notFound, pathTaken } from '../../formats/errors/problems.ts';
+import { insertOwner } from '../members/store.ts';
+import { addressLengthFault } from '../../formats/names/address.ts';
+import { displayNameFault } from '../../formats/names/display-name.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import { pathNameFault } from '../../formats/names/path-name.ts';
+import { visibilityFault } from '../../formats/names/visibility.ts';
+import { holdNamespace } from '../namespaces/hold-namespace.ts';
+import { insertNamespace } from '../namespaces/store.ts';
+import type { Service } from '../../request/service.ts';
+import { findUser } from '../../people/users/store.ts';
+
+/** Levels of groups at most: enough for any organization, and full paths stay short. */
+const deepest = 20;
+
+type NewGroup = Params<(typeof groups)['create']>;
+
+/** The group to create in, where the caller must be an owner; undefined at the top. */
+const parentFor = async (service: Service, caller: Caller, parentId: number | null): Promise<Group | undefined> => {
+  if (parentId === null) {
+    const user = await findUser(service.database.db, caller.id);
+    if (!caller.admin && (user === undefined || !fromTruth(user.can_create_group))) {
+      throw forbidden('You cannot create groups');
+    }
+    return undefined;
+  }
+  const parent = await findGroup(service, `${parentId}`, caller);
+  if (parent === null) {
+    throw notFound('Group');
+  }
+  if (!holds(parent.accessLevel, 'owner')) {
+    throw forbidden('You cannot create groups in this group');
+  }
+  return parent;
+};
+
+/** The parent as it is when nobody can change it any more: it may have gone since it was looked at, or been hidden. */
+const heldParent = async (transaction: Db, parent: Group, visibility: Visibility): Promise<Row<'namespaces'>> => {
+  const place = await holdNamespace(transaction, parent);
+  refuseFaults({ visibility: visibilityFault(visibility, place.visibility) });
+  return place;
+};
+
+/**
+ * Makes a group whose owner is the caller. Throws 400 for values that are none or taken, 403 where the
+ * caller may not create groups, 404 for a parent that is not there.
+ */
+export const createGroup = async (service: Service, caller: Caller, params: NewGroup): Promise<Row<'namespaces'>> => {
+  const parent = await parentFor(service, caller, params.parent_id ?? null);
+  const visibility = params.visibility ?? 'private';
+  refuseFaults({
+    name: displayNameFault(params.name),
+    path:
+      pathNameFault(params.path, parent === undefined ? 'top' : 'below') ??
+      addressLengthFault((parent?.full_path.length ?? 0) + params.path.length + 1),
+    visibility: parent === undefined ? undefined : visibilityFault(visibility, parent.visibility),
+    parent_id:
+      parent !== undefined && lineageIds(parent.lineage).length >= deepest
+        ? `is nested too deep (at most ${deepest} levels)`
+        : undefined,
+  });
+  const now = toTimestamp(service.clock.now());
+  const { db, engine } = service.database;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const place = parent === undefined ? undefined : await heldParent(transaction, parent, visibility);
+      const group = await insertNamespace(
+        transaction,
+        {
+          kind: 'group',
+          name: params.name,
+          path: params.path,
+          owner_id: null,
+          description: params.description ?? '',
+          visibility,
+          lfs_enabled: toTruth(params.lfs_enabled ?? true),
+          request_access_enabled: toTruth(params.request_access_enabled ?? false),
+          avatar_path: null,
+          created_at: now,
+          updated_at: now,
+        },
+        place,
+      );
+      await insertOwner(transaction, { namespace_id: group.id }, caller.id, now);
+      return group;
+    });
+  } catch (error) {
+    throw engine.isDuplicate(error) ? pathTaken() : error;
+  }
+};

@@ -1,0 +1,87 @@
+/** Groups (document, "Groups"). */
+import type { Params } from '../../../contract/endpoint.ts';
+import type { groups } from '../../../contract/groups.ts';
+import { findGroup, findProject } from '../../request/auth/access.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import { todayOf } from '../../formats/clock.ts';
+import { notFound } from '../../formats/errors/problems.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { projectFilter } from '../projects/list-filter.ts';
+import { listedProjects, namedProjects } from '../projects/list-records.ts';
+import { listProjects } from '../projects/store.ts';
+import { transferProject } from '../projects/transfer-project.ts';
+import type { Service } from '../../request/service.ts';
+import { createGroup } from './create-group.ts';
+import { deleteGroup } from './delete-group.ts';
+import { listGroups, type GroupFilter } from './list-store.ts';
+import { groupDetail, groupRecords, updatedGroup } from './record.ts';
+import { updateGroup } from './update-group.ts';
+
+type Filters = Params<(typeof groups)['list']>;
+
+/** What a list holds. The filters for administrators do nothing for others. */
+const groupFilter = (service: Service, caller: Caller | null, given: Filters, parentId?: number): GroupFilter => ({
+  caller,
+  parentId,
+  skipped: given.skip_groups,
+  // Administrators see all groups unless they say otherwise, as v4 clients expect.
+  allAvailable: given.all_available ?? caller?.admin === true,
+  owned: given.owned ?? false,
+  search: given.search,
+  attributes: caller?.admin === true ? given.custom_attributes : undefined,
+  orderBy: given.order_by ?? 'name',
+  sort: given.sort ?? 'asc',
+  today: todayOf(service),
+});
+
+/** Handlers of the group endpoints. */
+export const groupHandlers: Handlers<typeof groups> = {
+  list: async ({ service, caller, params, page, baseUrl }) => {
+    const { items, total } = await listGroups(service.database, groupFilter(service, caller, params), page);
+    return { items: await groupRecords(service, items, { ...params, caller, baseUrl }), total };
+  },
+
+  subgroups: async ({ service, caller, group, params, page, baseUrl }) => {
+    const { items, total } = await listGroups(service.database, groupFilter(service, caller, params, group.id), page);
+    return { items: await groupRecords(service, items, { ...params, caller, baseUrl }), total };
+  },
+
+  get: ({ service, group, caller, params, baseUrl }) => groupDetail(service, group, { ...params, caller, baseUrl }),
+
+  create: async ({ service, caller, params, baseUrl }) =>
+    groupDetail(service, await createGroup(service, caller, params), { caller, baseUrl }),
+
+  update: async ({ service, group, caller, params, baseUrl }) =>
+    updatedGroup(service, await updateGroup(service, group, params), { caller, baseUrl }),
+
+  delete: async ({ service, group, checkUnmodified }) => {
+    checkUnmodified(group.updated_at);
+    await deleteGroup(service, group);
+    return null;
+  },
+
+  projects: async ({ service, caller, group, params, page, baseUrl }) => {
+    const filter = projectFilter(service, caller, params, { namespaceId: group.id });
+    const { items, total } = await listProjects(service.database, filter, page);
+    return {
+      items:
+        params.simple === true
+          ? namedProjects(items, baseUrl)
+          : await listedProjects(service, items, { caller, baseUrl }),
+      total,
+    };
+  },
+
+  transferProject: async ({ service, caller, params, baseUrl }) => {
+    const group = await findGroup(service, params.id, caller);
+    if (group === null) {
+      throw notFound('Group');
+    }
+    const project = await findProject(service, params.project_id, caller);
+    if (project === null) {
+      throw notFound('Project');
+    }
+    await transferProject(service, project, group);
+    return groupDetail(service, group, { caller, baseUrl });
+  },
+};

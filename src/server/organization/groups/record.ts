@@ -1,0 +1,78 @@
+/** The forms in which groups appear in answers (document, "Group"). */
+import type { Caller } from '../../request/auth/caller.ts';
+import { todayOf } from '../../formats/clock.ts';
+import { attributeRecord } from '../../people/custom-attributes/record.ts';
+import { attributesOf } from '../../people/custom-attributes/store.ts';
+import type { Row } from '../../db/schema.ts';
+import { fromTruth } from '../../db/values.ts';
+import { projectRecords } from '../projects/record.ts';
+import { listProjects } from '../projects/store.ts';
+import type { Service } from '../../request/service.ts';
+import { listSharedProjects } from '../sharing/store.ts';
+import { groupStatistics } from './statistics.ts';
+
+/** Projects that a single group shows at most; the list of a group's projects has them all. */
+const shownProjects = { page: 1, perPage: 100, offset: 0, limit: 100 };
+
+/** How groups are shown, and to whom. */
+export interface GroupView {
+  readonly caller: Caller | null;
+  readonly baseUrl: string;
+  /** What was asked for besides; administrators alone get it. */
+  readonly statistics?: boolean | undefined;
+  readonly with_custom_attributes?: boolean | undefined;
+}
+
+const record = (row: Row<'namespaces'>, baseUrl: string) => ({
+  id: row.id,
+  name: row.name,
+  path: row.path,
+  full_name: row.full_name,
+  full_path: row.full_path,
+  description: row.description,
+  visibility: row.visibility,
+  lfs_enabled: fromTruth(row.lfs_enabled),
+  avatar_url: row.avatar_path === null ? null : `${baseUrl}/uploads/${row.avatar_path}`,
+  web_url: `${baseUrl}/groups/${row.full_path}`,
+  request_access_enabled: fromTruth(row.request_access_enabled),
+  parent_id: row.parent_id,
+});
+
+/** The records of groups; what else they show is read for all of them at once. */
+export const groupRecords = async (service: Service, rows: readonly Row<'namespaces'>[], view: GroupView) => {
+  const { db } = service.database;
+  const ids = rows.map(({ id }) => id);
+  const asAdmin = view.caller?.admin === true;
+  const statistics = asAdmin && view.statistics === true ? await groupStatistics(service, ids) : undefined;
+  const attributes = asAdmin && view.with_custom_attributes === true ? await attributesOf(db, 'group', ids) : undefined;
+  return rows.map((row) => ({
+    ...record(row, view.baseUrl),
+    ...(statistics === undefined ? {} : { statistics: statistics(row.id) }),
+    ...(attributes === undefined ? {} : { custom_attributes: (attributes.get(row.id) ?? []).map(attributeRecord) }),
+  }));
+};
+
+/** The record of one group, with the projects in it and those shared with it that the caller can see. */
+export const groupDetail = async (service: Service, row: Row<'namespaces'>, view: GroupView) => {
+  const { caller, baseUrl } = view;
+  const today = todayOf(service);
+  const { items } = await listProjects(service.database, { caller, namespaceId: row.id, today }, shownProjects);
+  const shared = await listSharedProjects(service.database.db, row.id, { caller, today, limit: shownProjects.limit });
+  const [group] = await groupRecords(service, [row], view);
+  return {
+    ...(group as NonNullable<typeof group>),
+    projects: await projectRecords(service, items, { caller, baseUrl }),
+    shared_projects: await projectRecords(service, shared, { caller, baseUrl }),
+  };
+};
+
+const withPublic = <Project extends { readonly visibility: string }>(project: Project) => ({
+  ...project,
+  public: project.visibility === 'public',
+});
+
+/** `groupDetail` as an update answers it. */
+export const updatedGroup = async (service: Service, row: Row<'namespaces'>, view: GroupView) => {
+  const { projects, shared_projects: shared, ...group } = await groupDetail(service, row, view);
+  return { ...group, projects: projects.map(withPublic), shared_projects: shared.map(withPublic) };
+};

@@ -1,0 +1,79 @@
+/** Changes groups (document, "Groups"). */
+import type { Params } from '../../../contract/endpoint.ts';
+import type { groups } from '../../../contract/groups.ts';
+import { findNamespaceRow } from '../../request/auth/store.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp, toTruthIfGiven } from '../../db/values.ts';
+import { pathTaken } from '../../formats/errors/problems.ts';
+import { addressLengthFault } from '../../formats/names/address.ts';
+import { displayNameFault } from '../../formats/names/display-name.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import { pathNameFault } from '../../formats/names/path-name.ts';
+import { contentVisibilityFault, visibilityFault } from '../../formats/names/visibility.ts';
+import { holdNamespace } from '../namespaces/hold-namespace.ts';
+import { renameNamespace } from '../namespaces/rename-store.ts';
+import type { Service } from '../../request/service.ts';
+import { longestAddressIn, setGroup, visibilitiesIn } from './store.ts';
+
+type Given = Params<(typeof groups)['update']>;
+type Group = Row<'namespaces'>;
+
+const pathFault = async (db: Db, group: Group, path: string | undefined): Promise<string | undefined> => {
+  if (path === undefined || path === group.path) {
+    return undefined;
+  }
+  const longest = (await longestAddressIn(db, group)) + path.length - group.path.length;
+  return pathNameFault(path, group.parent_id === null ? 'top' : 'below') ?? addressLengthFault(longest);
+};
+
+const visibilityFaultOf = async (
+  db: Db,
+  group: Group,
+  visibility: Given['visibility'],
+): Promise<string | undefined> => {
+  if (visibility === undefined || visibility === group.visibility) {
+    return undefined;
+  }
+  const parent = group.parent_id === null ? undefined : await findNamespaceRow(db, { id: group.parent_id });
+  return (
+    (parent === undefined ? undefined : visibilityFault(visibility, parent.visibility)) ??
+    contentVisibilityFault(visibility, await visibilitiesIn(db, group.id))
+  );
+};
+
+const refuseOdd = async (db: Db, group: Group, given: Given): Promise<void> =>
+  refuseFaults({
+    name: given.name === undefined ? undefined : displayNameFault(given.name),
+    path: await pathFault(db, group, given.path),
+    visibility: await visibilityFaultOf(db, group, given.visibility),
+  });
+
+/**
+ * Changes a group; what is not given stays. A new path moves everything in the group, and the old addresses lead on. Throws
+ * 400 for values that are none or taken and for a visibility that the group's parent or its content does not allow, 404
+ * when the group was deleted meanwhile.
+ */
+export const updateGroup = async (service: Service, found: Group, given: Given): Promise<Group> => {
+  const now = toTimestamp(service.clock.now());
+  const { db, engine } = service.database;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const group = await holdNamespace(transaction, found);
+      await refuseOdd(transaction, group, given);
+      const { name = group.name, path = group.path } = given;
+      if (name !== group.name || path !== group.path) {
+        await renameNamespace(transaction, group, { name, path, now });
+      }
+      return setGroup(transaction, group.id, {
+        description: given.description,
+        visibility: given.visibility,
+        lfs_enabled: toTruthIfGiven(given.lfs_enabled),
+        request_access_enabled: toTruthIfGiven(given.request_access_enabled),
+        updated_at: now,
+      });
+    });
+  } catch (error) {
+    throw engine.isDuplicate(error) ? pathTaken() : error;
+  }
+};

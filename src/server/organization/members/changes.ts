@@ -1,0 +1,147 @@
+/** Adds, changes and takes out members. Nobody gives away more than they hold, or reaches for someone above them. */
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { toDay, toTimestamp } from '../../db/values.ts';
+import { conflict, forbidden, invalid, notFound } from '../../formats/errors/problems.ts';
+import { roles } from '../../../contract/endpoint.ts';
+import { lockNamespace } from '../namespaces/store.ts';
+import type { Service } from '../../request/service.ts';
+import { requireUser } from '../../people/users/require-user.ts';
+import { recordMembership } from './events.ts';
+import type { Place } from './places.ts';
+import { memberRecord } from './record.ts';
+import {
+  deleteEnded,
+  deleteMember,
+  findMember,
+  hasOtherOwner,
+  insertMember,
+  updateMember,
+  type AccessLevel,
+} from './store.ts';
+
+interface Change {
+  readonly service: Service;
+  readonly params: {
+    readonly user_id: number;
+    readonly access_level: AccessLevel;
+    readonly expires_at?: string | null;
+  };
+  readonly baseUrl: string;
+}
+
+interface Removal {
+  readonly service: Service;
+  readonly caller: { readonly id: number };
+  readonly params: { readonly user_id: number };
+  readonly checkUnmodified: (updatedAt: string) => void;
+}
+
+const refuseChange = (
+  { access_level: level, expires_at: expiresAt }: Change['params'],
+  place: Place,
+  today: string,
+) => {
+  if (level > place.callerLevel) {
+    throw forbidden('You cannot give a higher access level than your own');
+  }
+  if (typeof expiresAt === 'string' && expiresAt <= today) {
+    throw invalid({ expires_at: ['is not in the future'] });
+  }
+};
+
+/** Who is a member already is a 409 (document, "Versioning"). */
+export const addMember = async ({ service, params, baseUrl }: Change, place: Place) => {
+  const { db, engine } = service.database;
+  const now = service.clock.now();
+  refuseChange(params, place, toDay(now));
+  const user = await requireUser(service, params.user_id);
+  try {
+    const member = await db.transaction().execute(async (transaction) => {
+      const ended = await deleteEnded(transaction, place.at, user.id, toDay(now));
+      if (ended !== undefined) {
+        await recordMembership(transaction, ended, 'expired', now);
+      }
+      const added = await insertMember(transaction, {
+        place: place.at,
+        userId: user.id,
+        accessLevel: params.access_level,
+        expiresAt: params.expires_at ?? null,
+        now: toTimestamp(now),
+      });
+      await recordMembership(transaction, added, 'joined', now);
+      return added;
+    });
+    return memberRecord(user, member, baseUrl);
+  } catch (error) {
+    if (engine.isDuplicate(error)) {
+      throw conflict('Member already exists');
+    }
+    throw engine.isOrphan(error) ? notFound('project_id' in place.at ? 'Project' : 'Group') : error;
+  }
+};
+
+/** The member, whom nobody else changes until the transaction ends when it is a group's. */
+const lockMember = async (transaction: Db, place: Place, userId: number, today: string): Promise<Row<'members'>> => {
+  const [root] = place.lineage ?? [];
+  if (root !== undefined) {
+    await lockNamespace(transaction, root);
+  }
+  const member = await findMember(transaction, place.at, userId, today);
+  if (member === undefined) {
+    throw notFound('Member');
+  }
+  return member;
+};
+
+/** Throws 403 when a group would be left without an owner: its own, or one of a group above. */
+const keepOneOwner = async (db: Db, place: Place, member: Row<'members'>, today: string): Promise<void> => {
+  if (place.lineage === undefined || member.access_level < roles.owner) {
+    return;
+  }
+  if (!(await hasOtherOwner(db, place.lineage, member.id, today))) {
+    throw forbidden('The group would be left without an owner: make someone else an owner first');
+  }
+};
+
+/** Changes a role; its end stays unless another or null is given. */
+export const changeMember = async ({ service, params, baseUrl }: Change, place: Place) => {
+  const { db } = service.database;
+  const now = service.clock.now();
+  const today = toDay(now);
+  refuseChange(params, place, today);
+  const changed = await db.transaction().execute(async (transaction) => {
+    const member = await lockMember(transaction, place, params.user_id, today);
+    if (member.access_level > place.callerLevel) {
+      throw forbidden('You cannot change someone whose access level is higher than your own');
+    }
+    const { access_level, expires_at } = params;
+    if (access_level < roles.owner || typeof expires_at === 'string') {
+      await keepOneOwner(transaction, place, member, today);
+    }
+    const changes = { access_level, ...(expires_at === undefined ? {} : { expires_at }) };
+    return updateMember(transaction, member.id, changes, toTimestamp(now));
+  });
+  const user = await requireUser(service, params.user_id);
+  return memberRecord(user, changed, baseUrl);
+};
+
+/** Takes out a member. Everyone may leave by themselves. */
+export const removeMember = async ({ service, caller, params, checkUnmodified }: Removal, place: Place) => {
+  const now = service.clock.now();
+  const leaves = caller.id === params.user_id;
+  if (!leaves && place.callerLevel < place.keeperLevel) {
+    throw forbidden();
+  }
+  await service.database.db.transaction().execute(async (transaction) => {
+    const member = await lockMember(transaction, place, params.user_id, toDay(now));
+    if (!leaves && member.access_level > place.callerLevel) {
+      throw forbidden('You cannot take out someone whose access level is higher than your own');
+    }
+    checkUnmodified(member.updated_at ?? member.created_at);
+    await keepOneOwner(transaction, place, member, toDay(now));
+    await deleteMember(transaction, member.id);
+    await recordMembership(transaction, member, 'left', now);
+  });
+  return null;
+};

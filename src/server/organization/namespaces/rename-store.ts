@@ -1,0 +1,94 @@
+/** Renames namespaces in the database, with everything below them. */
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { fold } from '../../db/values.ts';
+import { dropRedirects, keepRedirectsBelow, leadsBelow } from './redirect-store.ts';
+
+/** A text as both engines take it where nothing else says that it is one. */
+const text = (value: string) => sql<string>`cast(${value} as text)`;
+
+/** What follows a beginning that all of these texts share. */
+const rest = (column: string, beginning: string) =>
+  sql<string>`substr(${sql.ref(column)}, length(${text(beginning)}) + 1)`;
+
+/** The same for an address in lower case: addresses are ASCII. */
+const foldedRest = (column: string, beginning: string) => sql<string>`lower(${rest(column, beginning)})`;
+
+/** What a namespace is to be called. */
+export interface NewNames {
+  readonly name: string;
+  readonly path: string;
+  readonly now: string;
+}
+
+/** The last step of an address or of a full name, replaced. */
+const withLast = (full: string, last: string, next: string): string => full.slice(0, full.length - last.length) + next;
+
+/** The names and addresses of what lies below, each of which begins with the namespace's own. */
+const renameBelow = async (transaction: Db, old: Row<'namespaces'>, fullPath: string, fullName: string) => {
+  const derived = {
+    full_path: sql<string>`${text(fullPath)} || ${rest('full_path', old.full_path)}`,
+    full_name: sql<string>`${text(fullName)} || ${rest('full_name', old.full_name)}`,
+    // It ends in the address, and what stands before that stays.
+    search_text: sql<string>`substr(search_text, 1, length(search_text) - length(full_path))
+      || ${text(fold(fullPath))} || ${foldedRest('full_path', old.full_path)}`,
+  };
+  await transaction
+    .updateTable('projects')
+    .set(derived)
+    .where('namespace_id', 'in', (query) =>
+      query.selectFrom('namespaces').select('id').where('lineage', 'like', `${old.lineage}%`),
+    )
+    .execute();
+  await transaction
+    .updateTable('namespaces')
+    .set(derived)
+    .where('lineage', 'like', `${old.lineage}%`)
+    .where('id', '!=', old.id)
+    .execute();
+};
+
+/** Moves the routes of a namespace and of all below it, and has the old ones lead on. */
+const moveRoutes = async (transaction: Db, old: Row<'namespaces'>, fullPath: string): Promise<void> => {
+  await keepRedirectsBelow(transaction, old);
+  await transaction
+    .updateTable('routes')
+    .set({
+      path: sql<string>`${text(fullPath)} || ${rest('path', old.full_path)}`,
+      path_folded: sql<string>`${text(fold(fullPath))} || ${foldedRest('path', old.full_path)}`,
+    })
+    .where(leadsBelow(old.lineage))
+    .execute();
+  await dropRedirects(transaction, fullPath);
+};
+
+/**
+ * Renames a namespace, and with it the addresses and full names of everything below; the old addresses lead on. For a
+ * transaction. A path that is taken, by whatever, fails as a duplicate.
+ */
+export const renameNamespace = async (
+  transaction: Db,
+  old: Row<'namespaces'>,
+  { name, path, now }: NewNames,
+): Promise<Row<'namespaces'>> => {
+  const fullPath = withLast(old.full_path, old.path, path);
+  const fullName = withLast(old.full_name, old.name, name);
+  await renameBelow(transaction, old, fullPath, fullName);
+  if (fullPath !== old.full_path) {
+    await moveRoutes(transaction, old, fullPath);
+  }
+  return transaction
+    .updateTable('namespaces')
+    .set({
+      name,
+      path,
+      full_path: fullPath,
+      full_name: fullName,
+      search_text: fold(`${name}\n${fullPath}`),
+      updated_at: now,
+    })
+    .where('id', '=', old.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};

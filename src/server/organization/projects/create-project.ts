@@ -1,0 +1,144 @@
+/** Makes projects with their repositories: for the API and for the demo. */
+import type { Params } from '../../../contract/endpoint.ts';
+import type { projects } from '../../../contract/projects.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { invalid, pathTaken } from '../../formats/errors/problems.ts';
+import { recordEvent } from '../../activity/events/store.ts';
+import { commitFiles } from '../../git/commit-files.ts';
+import { createRepository, firstBranch, removeRepository } from '../../git/create-repository.ts';
+import { repositoryPath } from '../../git/repository-path.ts';
+import { insertOwner } from '../members/store.ts';
+import { displayNameFault } from '../../formats/names/display-name.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import { pathNameFault, pathNameFrom } from '../../formats/names/path-name.ts';
+import { visibilityFault } from '../../formats/names/visibility.ts';
+import { holdNamespace } from '../namespaces/hold-namespace.ts';
+import { namespaceOfUser } from '../namespaces/store.ts';
+import { protectFirstBranch } from '../protected-branches/store.ts';
+import type { Service } from '../../request/service.ts';
+import { withStorage } from '../../storage/circuit.ts';
+import { pickStorage } from '../../storage/pick-storage.ts';
+import { avatarOf } from '../../people/users/avatar.ts';
+import { findUser } from '../../people/users/store.ts';
+import { setProjectAvatar } from './avatar-store.ts';
+import { placeFor, refuseBeyondLimit, type Place } from './project-place.ts';
+import { ciConfigFault, firstColumns, settingColumns } from './settings.ts';
+import { insertProject } from './store.ts';
+
+type NewProject = Params<(typeof projects)['create']>;
+
+/** Who makes a project and will own it. */
+type Creator = Pick<Caller, 'id' | 'name'>;
+
+const readme = (params: NewProject): string =>
+  `# ${params.name}\n${params.description ? `\n${params.description}\n` : ''}`;
+
+/** Lays out the repository. A directory that is there already was left by a creation that never finished. */
+const layOut = async (db: Db, dir: string, creator: Creator, params: NewProject, date: Date): Promise<void> => {
+  await removeRepository(dir);
+  await createRepository(dir);
+  if (params.initialize_with_readme === true) {
+    const author = await findUser(db, creator.id);
+    await commitFiles(dir, {
+      branch: firstBranch,
+      message: 'Initial commit\n',
+      author: { name: creator.name, email: author?.email ?? '' },
+      date,
+      files: [{ path: 'README.md', content: readme(params) }],
+    });
+  }
+};
+
+/** Without the columns that are undefined, so that they do not hide those that come first. */
+const given = <Columns extends object>(columns: Columns) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Columns]?: Exclude<Columns[Name], undefined>;
+  };
+
+/** Of a name in another script nothing is left that an address can have. */
+const noPathInName = 'cannot be made from this name: give one';
+
+const refuseOdd = (params: NewProject, path: string, place: Place): void => {
+  if (params.import_url !== undefined && params.import_url !== '') {
+    throw invalid({ import_url: ['cannot be fetched here: create the project without it, then push to it'] });
+  }
+  const visibility = params.visibility ?? firstColumns.visibility;
+  refuseFaults({
+    name: displayNameFault(params.name),
+    path: path === '' && params.path === undefined ? noPathInName : pathNameFault(path, 'below'),
+    visibility: place.kind === 'group' ? visibilityFault(visibility, place.visibility) : undefined,
+    ci_config_path: ciConfigFault(params.ci_config_path),
+  });
+};
+
+const createIn = async (
+  service: Service,
+  creator: Creator,
+  place: Place,
+  params: NewProject,
+): Promise<Row<'projects'>> => {
+  const path = params.path ?? pathNameFrom(params.name);
+  refuseOdd(params, path, place);
+  const avatar = avatarOf(params.avatar);
+  const date = service.clock.now();
+  const now = toTimestamp(date);
+  const { db, engine } = service.database;
+  const storage = await pickStorage(service);
+  const create = (storagePath: string): Promise<Row<'projects'>> =>
+    db.transaction().execute(async (transaction) => {
+      const home = await holdNamespace(transaction, place);
+      await refuseBeyondLimit(transaction, creator.id, place);
+      const project = await insertProject(
+        transaction,
+        {
+          ...firstColumns,
+          ...given(settingColumns(params)),
+          creator_id: creator.id,
+          name: params.name,
+          path,
+          default_branch: params.initialize_with_readme === true ? firstBranch : null,
+          archived: 0,
+          avatar_path: null,
+          storage: storage.name,
+          pending_delete: 0,
+          created_at: now,
+          updated_at: now,
+          last_activity_at: now,
+        },
+        home,
+      );
+      const { id } = project;
+      await insertOwner(transaction, { project_id: id }, creator.id, now);
+      if (project.default_branch !== null) await protectFirstBranch(transaction, id, project.default_branch, now);
+      const target = { type: 'project', id, title: project.name } as const;
+      await recordEvent(transaction, { projectId: id, authorId: creator.id, action: 'created', target, now: date });
+      const whole = avatar ? await setProjectAvatar(transaction, id, avatar) : project;
+      await layOut(transaction, repositoryPath(storagePath, id), creator, params, date);
+      return whole;
+    });
+  try {
+    return await withStorage(service, storage.name, create);
+  } catch (error) {
+    throw engine.isDuplicate(error) ? pathTaken() : error;
+  }
+};
+
+/**
+ * Makes a project and its repository, or neither. Throws 400 for values that are none or taken, 403 where
+ * the caller may not create projects, 404 for a namespace that is not there, 503 without a storage.
+ */
+export const createProject = async (service: Service, caller: Caller, params: NewProject): Promise<Row<'projects'>> => {
+  const { namespace_id: namespaceId } = params;
+  const place = await placeFor(service, caller, namespaceId === undefined ? undefined : `${namespaceId}`);
+  return createIn(service, caller, place, params);
+};
+
+/** The same for another user, who is the creator: in that user's own namespace and within that user's limit. */
+export const createProjectOf = async (
+  service: Service,
+  user: Row<'users'>,
+  params: Omit<NewProject, 'namespace_id'>,
+): Promise<Row<'projects'>> => createIn(service, user, await namespaceOfUser(service.database.db, user.id), params);

@@ -1,0 +1,150 @@
+/** Forks projects, repositories and all (docs/decisions, 0018). */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Params } from '../../../contract/endpoint.ts';
+import type { projectForks } from '../../../contract/project-forks.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import { readsCode, type Project } from '../../request/auth/standing.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { conflict, forbidden, notFound } from '../../formats/errors/problems.ts';
+import { recordEvent } from '../../activity/events/store.ts';
+import { copyRepository } from '../../git/copy-repository.ts';
+import { removeRepository } from '../../git/create-repository.ts';
+import { pointHead } from '../../git/default-branch.ts';
+import { insertOwner } from '../members/store.ts';
+import { displayNameFault } from '../../formats/names/display-name.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import { pathNameFault } from '../../formats/names/path-name.ts';
+import { moreHidden } from '../../formats/names/visibility.ts';
+import { holdNamespace } from '../namespaces/hold-namespace.ts';
+import { protectFirstBranch } from '../protected-branches/store.ts';
+import { queueCommitGraph } from '../../pushes/commit-graph.ts';
+import type { Service } from '../../request/service.ts';
+import { repositoryDir, withRepository } from '../../storage/repository-dir.ts';
+import { isForkedInto, lockProject } from './fork-store.ts';
+import { placeFor, refuseBeyondLimit, type Place } from './project-place.ts';
+import { insertProject } from './store.ts';
+
+type Given = Params<(typeof projectForks)['create']>;
+
+interface Fork {
+  readonly source: Row<'projects'>;
+  readonly place: Place;
+  readonly name: string;
+  readonly path: string;
+}
+
+const alreadyThere = (): Error => conflict('The namespace has a fork of this project, or something of this path');
+
+/** What a fork takes over. Members, stars and whatever was talked about stay with the source. */
+const columnsOf = ({ source, place, name, path }: Fork, creator: Caller, now: string) => ({
+  creator_id: creator.id,
+  name,
+  path,
+  description: source.description,
+  default_branch: source.default_branch,
+  visibility: place.kind === 'group' ? moreHidden(source.visibility, place.visibility) : source.visibility,
+  archived: 0 as const,
+  issues_enabled: source.issues_enabled,
+  merge_requests_enabled: source.merge_requests_enabled,
+  wiki_enabled: source.wiki_enabled,
+  jobs_enabled: source.jobs_enabled,
+  snippets_enabled: source.snippets_enabled,
+  container_registry_enabled: source.container_registry_enabled,
+  shared_runners_enabled: source.shared_runners_enabled,
+  public_jobs: source.public_jobs,
+  request_access_enabled: source.request_access_enabled,
+  lfs_enabled: source.lfs_enabled,
+  merge_needs_pipeline: source.merge_needs_pipeline,
+  merge_needs_resolution: source.merge_needs_resolution,
+  resolves_outdated_discussions: source.resolves_outdated_discussions,
+  prints_merge_request_link: source.prints_merge_request_link,
+  ci_config_path: source.ci_config_path,
+  tags: source.tags,
+  avatar_path: null,
+  // Files can be shared within one storage only.
+  storage: source.storage,
+  pending_delete: 0 as const,
+  forked_from_id: source.id,
+  created_at: now,
+  updated_at: now,
+  last_activity_at: now,
+});
+
+/** Writes the records and puts the copy in its place: the last thing that can fail before the end of the transaction. */
+const enter = (service: Service, caller: Caller, fork: Fork, copy: string): Promise<Row<'projects'>> =>
+  service.database.db.transaction().execute(async (transaction) => {
+    const date = service.clock.now();
+    const now = toTimestamp(date);
+    const { place } = fork;
+    const home = await holdNamespace(transaction, place);
+    await refuseBeyondLimit(transaction, caller.id, place);
+    // As it is now: it may have been hidden while it was copied.
+    const source = await lockProject(transaction, fork.source.id);
+    if (source === undefined) {
+      throw notFound('Project');
+    }
+    if (await isForkedInto(transaction, source.id, place.id)) {
+      throw alreadyThere();
+    }
+    const project = await insertProject(transaction, columnsOf({ ...fork, source }, caller, now), home);
+    const { id, name } = project;
+    await insertOwner(transaction, { project_id: id }, caller.id, now);
+    if (project.default_branch !== null) {
+      await protectFirstBranch(transaction, id, project.default_branch, now);
+    }
+    const target = { type: 'project', id, title: name } as const;
+    await recordEvent(transaction, { projectId: id, authorId: caller.id, action: 'created', target, now: date });
+    await queueCommitGraph(transaction, project, date);
+    const dir = repositoryDir(service, project);
+    // What is there already was left by a creation that never finished.
+    await removeRepository(dir);
+    await mkdir(dirname(dir), { recursive: true, mode: 0o700 });
+    await rename(copy, dir);
+    return project;
+  });
+
+const copyAndEnter = async (service: Service, caller: Caller, fork: Fork, dir: string): Promise<Row<'projects'>> => {
+  const copy = `${dir}.${randomUUID()}.fork`;
+  try {
+    await copyRepository(dir, copy);
+    if (fork.source.default_branch !== null) {
+      await pointHead(copy, fork.source.default_branch);
+    }
+    return await enter(service, caller, fork, copy);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Makes a project with the branches and tags of another, or nothing at all. Throws 400 for names that are none, 403
+ * where the caller may not read the code or not create projects, 404 for a namespace that is not there, 409 where there
+ * is such a fork or something of its path, 503 without the storage.
+ */
+export const forkProject = async (
+  service: Service,
+  caller: Caller,
+  source: Project,
+  given: Given,
+): Promise<Row<'projects'>> => {
+  if (!readsCode(source)) {
+    throw forbidden('A fork needs the code, which guests of a private project cannot read');
+  }
+  const { name = source.name, path = source.path, namespace } = given;
+  refuseFaults({ name: displayNameFault(name), path: pathNameFault(path, 'below') });
+  const place = await placeFor(service, caller, namespace);
+  const { db, engine } = service.database;
+  // Before anything is copied; once more when it is entered.
+  if (await isForkedInto(db, source.id, place.id)) {
+    throw alreadyThere();
+  }
+  const fork = { source, place, name, path };
+  try {
+    return await withRepository(service, source, (dir) => copyAndEnter(service, caller, fork, dir));
+  } catch (error) {
+    throw engine.isDuplicate(error) ? alreadyThere() : error;
+  }
+};

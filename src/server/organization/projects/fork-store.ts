@@ -1,0 +1,64 @@
+/** Which project is a fork of which, in the database. */
+import type { Db } from '../../db/database.ts';
+import type { Row, Visibility } from '../../db/schema.ts';
+
+/** Until the end of the transaction nobody marks the project for removal; undefined when somebody has. */
+export const lockProject = (transaction: Db, id: number): Promise<Row<'projects'> | undefined> =>
+  transaction
+    .updateTable('projects')
+    .set((of) => ({ name: of.ref('name') }))
+    .where('id', '=', id)
+    .where('pending_delete', '=', 0)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Whether there is a fork of a project in a namespace. */
+export const isForkedInto = async (db: Db, sourceId: number, namespaceId: number): Promise<boolean> => {
+  const fork = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('forked_from_id', '=', sourceId)
+    .where('namespace_id', '=', namespaceId)
+    .where('pending_delete', '=', 0)
+    .executeTakeFirst();
+  return fork !== undefined;
+};
+
+/** Makes a project a fork of another, or of none. */
+export const setSource = (db: Db, id: number, sourceId: number | null, now: string): Promise<Row<'projects'>> =>
+  db
+    .updateTable('projects')
+    .set({ forked_from_id: sourceId, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const wider: Readonly<Record<Visibility, readonly Visibility[]>> = {
+  private: ['internal', 'public'],
+  internal: ['public'],
+  public: [],
+};
+
+/** Hides the forks of a project, and theirs, as much as the project is hidden now: for a transaction. */
+export const hideForks = async (
+  transaction: Db,
+  sourceId: number,
+  visibility: Visibility,
+  now: string,
+): Promise<void> => {
+  if (wider[visibility].length === 0) {
+    return;
+  }
+  let sources: readonly number[] = [sourceId];
+  while (sources.length > 0) {
+    const hidden = await transaction
+      .updateTable('projects')
+      .set({ visibility, updated_at: now })
+      .where('forked_from_id', 'in', [...sources])
+      .where('visibility', 'in', [...wider[visibility]])
+      .returning('id')
+      .execute();
+    // What was hidden is so no longer wider: a circle comes to its end.
+    sources = hidden.map(({ id }) => id);
+  }
+};

@@ -1,0 +1,86 @@
+/** Projects (v4 shapes). */
+import type { projects } from '../../../contract/projects.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { notFound } from '../../formats/errors/problems.ts';
+import { notModified, type Handlers } from '../../request/handler.ts';
+import { enqueue } from '../../queue/store.ts';
+import { namespaceOfUser } from '../namespaces/store.ts';
+import { findUser, findUserByIdOrName } from '../../people/users/store.ts';
+import { createProject, createProjectOf } from './create-project.ts';
+import { projectDetail } from './detail-record.ts';
+import { lockProject } from './fork-store.ts';
+import { projectPage } from './list-page.ts';
+import { addStar, removeStar } from './star-store.ts';
+import { markForDelete, setProject } from './store.ts';
+import { updateProject } from './update-project.ts';
+
+/** Handlers of the project endpoints. */
+export const projectHandlers: Handlers<typeof projects> = {
+  list: (call) => projectPage(call),
+
+  listForUser: async (call) => {
+    const { db } = call.service.database;
+    const user = await findUserByIdOrName(db, call.params.user_id);
+    if (user === undefined) {
+      throw notFound('User');
+    }
+    return projectPage(call, { namespaceId: (await namespaceOfUser(db, user.id)).id });
+  },
+
+  get: ({ service, project, caller, params, baseUrl }) => {
+    const { statistics, with_custom_attributes: attributes } = params;
+    return projectDetail(service, project, { caller, baseUrl, statistics, attributes });
+  },
+
+  create: async ({ service, caller, params, baseUrl }) =>
+    projectDetail(service, await createProject(service, caller, params), { caller, baseUrl }),
+
+  createForUser: async ({ service, caller, params, baseUrl }) => {
+    const user = await findUser(service.database.db, params.user_id);
+    if (user === undefined || user.ghost === 1) {
+      throw notFound('User');
+    }
+    return projectDetail(service, await createProjectOf(service, user, params), { caller, baseUrl });
+  },
+
+  update: async ({ service, project, caller, params, baseUrl, checkUnmodified }) => {
+    checkUnmodified(project.updated_at);
+    return projectDetail(service, await updateProject(service, project, params), { caller, baseUrl });
+  },
+
+  delete: async ({ service, project, checkUnmodified }) => {
+    checkUnmodified(project.updated_at);
+    await service.database.db.transaction().execute(async (transaction) => {
+      // Somebody may have been faster.
+      if ((await lockProject(transaction, project.id)) === undefined) throw notFound('Project');
+      await markForDelete(transaction, project.id);
+      const now = service.clock.now();
+      await enqueue(transaction, { kind: 'project.remove', payload: { project_id: project.id }, now });
+    });
+    return { message: '202 Accepted' };
+  },
+
+  archive: async ({ service, project, caller, baseUrl }) => {
+    const changes = { archived: 1, updated_at: toTimestamp(service.clock.now()) } as const;
+    const archived = await setProject(service.database.db, project.id, changes);
+    return projectDetail(service, archived, { caller, baseUrl });
+  },
+
+  unarchive: async ({ service, project, caller, baseUrl }) => {
+    const changes = { archived: 0, updated_at: toTimestamp(service.clock.now()) } as const;
+    const writable = await setProject(service.database.db, project.id, changes);
+    return projectDetail(service, writable, { caller, baseUrl });
+  },
+
+  star: async ({ service, project, caller, baseUrl }) => {
+    const star = { projectId: project.id, userId: caller.id };
+    return (await addStar(service.database.db, star, toTimestamp(service.clock.now())))
+      ? projectDetail(service, project, { caller, baseUrl })
+      : notModified;
+  },
+
+  unstar: async ({ service, project, caller, baseUrl }) =>
+    (await removeStar(service.database.db, { projectId: project.id, userId: caller.id }))
+      ? projectDetail(service, project, { caller, baseUrl })
+      : notModified,
+};

@@ -1,0 +1,51 @@
+/** Gives projects other names and other places, in the database. */
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { fold } from '../../db/values.ts';
+import { dropRedirects, keepRedirect } from '../namespaces/redirect-store.ts';
+
+/** Where a project is to lie and what it is to be called. */
+export interface Destination {
+  readonly namespace: Row<'namespaces'>;
+  readonly name: string;
+  readonly path: string;
+  readonly now: string;
+}
+
+/**
+ * Moves a project, its route and its names; the old address leads on to the new one. For a transaction. An address that
+ * is taken, by whatever, fails as a duplicate. The repository stays where it is: its place follows from the ID.
+ */
+export const moveProject = async (
+  transaction: Db,
+  project: Row<'projects'>,
+  { namespace, name, path, now }: Destination,
+): Promise<Row<'projects'>> => {
+  const fullPath = `${namespace.full_path}/${path}`;
+  if (fullPath !== project.full_path) {
+    await transaction
+      .updateTable('routes')
+      .set({ path: fullPath, path_folded: fold(fullPath) })
+      .where('project_id', '=', project.id)
+      .execute();
+    await dropRedirects(transaction, fullPath);
+    // An address that differs by case alone still is the address.
+    if (fold(fullPath) !== fold(project.full_path)) {
+      await keepRedirect(transaction, { path: project.full_path, project_id: project.id });
+    }
+  }
+  return transaction
+    .updateTable('projects')
+    .set({
+      namespace_id: namespace.id,
+      name,
+      path,
+      full_path: fullPath,
+      full_name: `${namespace.full_name} / ${name}`,
+      search_text: fold(`${name}\n${fullPath}`),
+      updated_at: now,
+    })
+    .where('id', '=', project.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};

@@ -1,0 +1,18 @@
+/** The job that removes what is left of a deleted project. */
+import { removeRepository } from '../../git/create-repository.ts';
+import type { JobHandler } from '../../queue/handlers.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+import { deleteProject, findMarked } from './store.ts';
+
+/** The repository goes first: as long as the record is there, a run that was cut off is made up for. */
+export const removeProject: JobHandler<'project.remove'> = async (service, { project_id }) => {
+  const { db } = service.database;
+  const project = await findMarked(db, project_id);
+  if (project !== undefined) {
+    await withRepository(service, project, async (dir) => {
+      await Promise.all([service.kept.objects.forget(dir), service.kept.diffs.forget(dir)]);
+      await removeRepository(dir);
+    });
+    await db.transaction().execute((transaction) => deleteProject(transaction, project.id));
+  }
+};

@@ -1,0 +1,60 @@
+/** From the settings that a request gives to the columns that keep them. */
+import type { Params } from '../../../contract/endpoint.ts';
+import type { projects } from '../../../contract/projects.ts';
+import { toTruthIfGiven } from '../../db/values.ts';
+import { tagsText } from './tags.ts';
+
+/** Settings as any endpoint takes them. */
+export type GivenSettings = Omit<Params<(typeof projects)['update']>, 'id'>;
+
+/** A file within the repository: not above it, and no address elsewhere. */
+export const ciConfigFault = (path: string | null | undefined): string | undefined =>
+  path !== undefined &&
+  path !== null &&
+  (path.startsWith('/') || path.split('/').includes('..') || /\p{Cc}/u.test(path))
+    ? 'is not the path of a file in the repository'
+    : undefined;
+
+/** The columns of the settings that are given; the others are undefined. */
+export const settingColumns = (given: GivenSettings) => ({
+  description: given.description,
+  visibility: given.visibility,
+  issues_enabled: toTruthIfGiven(given.issues_enabled),
+  merge_requests_enabled: toTruthIfGiven(given.merge_requests_enabled),
+  wiki_enabled: toTruthIfGiven(given.wiki_enabled),
+  jobs_enabled: toTruthIfGiven(given.jobs_enabled),
+  snippets_enabled: toTruthIfGiven(given.snippets_enabled),
+  container_registry_enabled: toTruthIfGiven(given.container_registry_enabled),
+  shared_runners_enabled: toTruthIfGiven(given.shared_runners_enabled),
+  public_jobs: toTruthIfGiven(given.public_jobs),
+  request_access_enabled: toTruthIfGiven(given.request_access_enabled),
+  lfs_enabled: toTruthIfGiven(given.lfs_enabled),
+  merge_needs_pipeline: toTruthIfGiven(given.only_allow_merge_if_pipeline_succeeds),
+  merge_needs_resolution: toTruthIfGiven(given.only_allow_merge_if_all_discussions_are_resolved),
+  resolves_outdated_discussions: toTruthIfGiven(given.resolve_outdated_diff_discussions),
+  prints_merge_request_link: toTruthIfGiven(given.printing_merge_request_link_enabled),
+  ci_config_path: given.ci_config_path === '' ? null : given.ci_config_path,
+  tags: given.tag_list === undefined ? undefined : tagsText(given.tag_list),
+});
+
+/** What a project is made with when nothing else is said. */
+export const firstColumns = {
+  description: null,
+  visibility: 'private',
+  issues_enabled: 1,
+  merge_requests_enabled: 1,
+  wiki_enabled: 1,
+  jobs_enabled: 1,
+  snippets_enabled: 1,
+  container_registry_enabled: 0,
+  shared_runners_enabled: 1,
+  public_jobs: 1,
+  request_access_enabled: 0,
+  lfs_enabled: 1,
+  merge_needs_pipeline: 0,
+  merge_needs_resolution: 0,
+  resolves_outdated_discussions: 0,
+  prints_merge_request_link: 1,
+  ci_config_path: null,
+  tags: '[]',
+} as const;

@@ -1,0 +1,187 @@
+/** The projects in the database. */
+import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import { roles } from '../../../contract/endpoint.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
+import { deleteAttributesOf, hasAttribute } from '../../people/custom-attributes/store.ts';
+import type { Db, OpenDatabase } from '../../db/database.ts';
+import type { ProjectsTable, Row, Visibility } from '../../db/schema.ts';
+import { projectTexts } from '../../db/searched-texts.ts';
+import { sliceOf } from '../../db/slice-of.ts';
+import { fold, toTruth } from '../../db/values.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
+import { dropRedirects, dropRedirectsTo } from '../namespaces/redirect-store.ts';
+
+type Derived = 'namespace_id' | 'full_path' | 'full_name' | 'search_text';
+/** A project to be inserted; what follows from its path and name is worked out. */
+export type NewProject = Omit<Insertable<ProjectsTable>, Derived>;
+
+/** What can be changed of a project without moving it. */
+export type ProjectChanges = Omit<Updateable<ProjectsTable>, Derived | 'id' | 'name' | 'path'>;
+
+/** Inserts a project into its namespace, and its route. A full path that is taken fails as a duplicate. */
+export const insertProject = async (
+  db: Db,
+  project: NewProject,
+  namespace: Row<'namespaces'>,
+): Promise<Row<'projects'>> => {
+  const fullPath = `${namespace.full_path}/${project.path}`;
+  const row = await db
+    .insertInto('projects')
+    .values({
+      ...project,
+      namespace_id: namespace.id,
+      full_path: fullPath,
+      full_name: `${namespace.full_name} / ${project.name}`,
+      search_text: fold(`${project.name}\n${fullPath}`),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('routes')
+    .values({ path: fullPath, path_folded: fold(fullPath), project_id: row.id })
+    .execute();
+  await dropRedirects(db, fullPath);
+  return row;
+};
+
+/** Which projects a list holds; what is absent narrows nothing down. */
+export interface ProjectFilter {
+  readonly caller: Caller | null;
+  readonly search?: string | undefined;
+  readonly visibility?: Visibility | undefined;
+  readonly archived?: boolean | undefined;
+  /** Only those that the caller owns. */
+  readonly owned?: boolean | undefined;
+  /** Only those that the caller is a member of. */
+  readonly membership?: boolean | undefined;
+  /** Only those that the caller has starred. */
+  readonly starred?: boolean | undefined;
+  readonly withIssues?: boolean | undefined;
+  readonly withMergeRequests?: boolean | undefined;
+  /** Only those with all of these, by key. Only administrators may ask. */
+  readonly attributes?: Readonly<Record<string, string>> | undefined;
+  /** Only those of this namespace, not of those below. */
+  readonly namespaceId?: number | undefined;
+  /** Only forks of this project. */
+  readonly forkedFromId?: number | undefined;
+  readonly orderBy?: 'id' | 'name' | 'path' | 'created_at' | 'updated_at' | 'last_activity_at' | undefined;
+  readonly sort?: 'asc' | 'desc' | undefined;
+  readonly today: string;
+}
+
+const isThere = sql<SqlBool>`projects.pending_delete = 0`;
+
+/** That a row of `projects` is one for the caller's eyes. */
+const isVisible = (caller: Caller | null, today: string): Expression<SqlBool>[] => {
+  if (caller?.admin === true) {
+    return [];
+  }
+  const isOpen = isOpenTo('projects', caller);
+  return [caller === null ? isOpen : sql<SqlBool>`(${isOpen} or ${isProjectMember(caller.id, roles.guest, today)})`];
+};
+
+const hasStarred = (userId: number) => sql<SqlBool>`
+  exists (select 1 from project_stars ps where ps.project_id = projects.id and ps.user_id = ${userId})`;
+
+const equals = (column: string, value: boolean | number | string | undefined): Expression<SqlBool>[] =>
+  value === undefined
+    ? []
+    : [sql<SqlBool>`${sql.ref(`projects.${column}`)} = ${typeof value === 'boolean' ? toTruth(value) : value}`];
+
+const isIn = (namespaceId: number) => sql<SqlBool>`projects.namespace_id = ${namespaceId}`;
+
+const conditions = (filter: ProjectFilter): Expression<SqlBool>[] => {
+  const { caller, visibility, namespaceId, today } = filter;
+  const callerId = caller?.id ?? 0;
+  const holdsHere = (level: number) => isProjectMember(callerId, level, today);
+  return [
+    // Members see what they are members of.
+    ...(filter.membership === true || filter.owned === true ? [] : isVisible(caller, today)),
+    ...equals('visibility', visibility),
+    ...equals('archived', filter.archived),
+    ...(namespaceId === undefined ? [] : [isIn(namespaceId)]),
+    ...equals('forked_from_id', filter.forkedFromId),
+    ...equals('issues_enabled', filter.withIssues === true ? true : undefined),
+    ...equals('merge_requests_enabled', filter.withMergeRequests === true ? true : undefined),
+    ...(filter.membership === true ? [holdsHere(roles.guest)] : []),
+    ...(filter.owned === true ? [holdsHere(roles.owner)] : []),
+    ...(filter.starred === true ? [hasStarred(callerId)] : []),
+    ...Object.entries(filter.attributes ?? {}).map(([key, value]) =>
+      hasAttribute('project', sql.ref<number>('projects.id'), key, value),
+    ),
+  ];
+};
+
+/** A page of the projects that the caller can see, the newest first unless the filter says otherwise. */
+export const listProjects = (
+  database: OpenDatabase,
+  filter: ProjectFilter,
+  page: PageRequest,
+): Promise<Slice<Row<'projects'>[]>> => {
+  const { orderBy = 'created_at', sort = 'desc', membership, owned, starred, namespaceId, search: text } = filter;
+  const search = text === undefined ? undefined : { texts: projectTexts, text };
+  const isFew = membership === true || owned === true || starred === true;
+  const narrow = isFew || namespaceId === undefined ? isFew : isIn(namespaceId);
+  return sliceOf(database, { table: 'projects', conditions: conditions(filter), search, orderBy, sort, narrow }, page);
+};
+
+/** Of these projects, those that the caller can see, by ID. */
+export const visibleByIds = async (
+  db: Db,
+  ids: readonly number[],
+  caller: Caller | null,
+  today: string,
+): Promise<Map<number, Row<'projects'>>> => {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('projects')
+          .selectAll('projects')
+          .where('projects.id', 'in', [...new Set(ids)])
+          .where((is) => is.and([isThere, ...isVisible(caller, today)]))
+          .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** The project that a project is a fork of, as long as that is there. */
+export const sourceOf = async (
+  db: Db,
+  { forked_from_id: id }: Pick<Row<'projects'>, 'forked_from_id'>,
+): Promise<Row<'projects'> | undefined> =>
+  id === null
+    ? undefined
+    : db.selectFrom('projects').selectAll().where('id', '=', id).where('pending_delete', '=', 0).executeTakeFirst();
+
+/** Changes a project's row; what is undefined stays. Names and place are `moveProject`'s. */
+export const setProject = (db: Db, id: number, values: ProjectChanges): Promise<Row<'projects'>> =>
+  db.updateTable('projects').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** How many projects lie in a namespace itself, not below it. */
+export const countOwnProjects = async (db: Db, namespaceId: number): Promise<number> => {
+  const { total } = await db
+    .selectFrom('projects')
+    .select(db.fn.countAll<number>().as('total'))
+    .where('namespace_id', '=', namespaceId)
+    .where('pending_delete', '=', 0)
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** Takes a project out of sight and frees its addresses; what is left is for the queue. */
+export const markForDelete = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('routes').where('project_id', '=', id).execute();
+  await dropRedirectsTo(db, id);
+  await db.updateTable('projects').set({ pending_delete: 1 }).where('id', '=', id).execute();
+};
+
+/** A project that waits for its removal. */
+export const findMarked = (db: Db, id: number): Promise<Row<'projects'> | undefined> =>
+  db.selectFrom('projects').selectAll().where('id', '=', id).where('pending_delete', '=', 1).executeTakeFirst();
+
+/** Deletes the row of a project, and with it the rows that belong to it. Its forks are forks of none from then on. */
+export const deleteProject = async (db: Db, id: number): Promise<void> => {
+  await deleteAttributesOf(db, { type: 'project', id });
+  await db.deleteFrom('projects').where('id', '=', id).execute();
+};

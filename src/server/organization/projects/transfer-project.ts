@@ -1,0 +1,35 @@
+/** Moves a project into a group (document, "Groups"). */
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { invalid, pathTaken } from '../../formats/errors/problems.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import { visibilityFault } from '../../formats/names/visibility.ts';
+import { holdNamespace } from '../namespaces/hold-namespace.ts';
+import type { Service } from '../../request/service.ts';
+import { moveProject } from './move-store.ts';
+
+/**
+ * The project in its new place; its old address leads there. Throws 400 when it lies there already, when the group has
+ * something of that path, and when the group is less visible than the project.
+ */
+export const transferProject = async (
+  service: Service,
+  project: Row<'projects'>,
+  group: Row<'namespaces'>,
+): Promise<Row<'projects'>> => {
+  if (project.namespace_id === group.id) {
+    throw invalid({ namespace: ['is where the project lies already'] });
+  }
+  refuseFaults({ visibility: visibilityFault(project.visibility, group.visibility) });
+  const now = toTimestamp(service.clock.now());
+  const { db, engine } = service.database;
+  const { name, path } = project;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const namespace = await holdNamespace(transaction, group);
+      return moveProject(transaction, project, { namespace, name, path, now });
+    });
+  } catch (error) {
+    throw engine.isDuplicate(error) ? pathTaken() : error;
+  }
+};

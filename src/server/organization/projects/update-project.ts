@@ -1,0 +1,118 @@
+/** Changes projects. */
+import type { Project } from '../../request/auth/standing.ts';
+import { holds } from '../../request/auth/standing.ts';
+import { namespacesByIds } from '../../request/auth/store.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { forbidden, invalid, pathTaken } from '../../formats/errors/problems.ts';
+import { pointHead } from '../../git/default-branch.ts';
+import { listHeads } from '../../git/list-heads.ts';
+import { displayNameFault } from '../../formats/names/display-name.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import { pathNameFault } from '../../formats/names/path-name.ts';
+import { forkVisibilityFault, isMoreHidden, visibilityFault } from '../../formats/names/visibility.ts';
+import { holdNamespace } from '../namespaces/hold-namespace.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+import { avatarOf } from '../../people/users/avatar.ts';
+import { setProjectAvatar } from './avatar-store.ts';
+import { hideForks } from './fork-store.ts';
+import { moveProject } from './move-store.ts';
+import { ciConfigFault, settingColumns, type GivenSettings } from './settings.ts';
+import { setProject, sourceOf } from './store.ts';
+
+/** Address and visibility decide who gets at the project at all: they are the owners' to change. */
+const refuseMasters = (project: Project, given: GivenSettings): void => {
+  const moved = given.path !== undefined && given.path !== project.path;
+  const shown = given.visibility !== undefined && given.visibility !== project.visibility;
+  if ((moved || shown) && !holds(project.accessLevel, 'owner')) {
+    throw forbidden('The path and the visibility are for owners to change');
+  }
+};
+
+const visibilityFaultOf = async (
+  db: Db,
+  project: Project,
+  namespace: Row<'namespaces'>,
+  { visibility }: GivenSettings,
+): Promise<string | undefined> => {
+  if (visibility === undefined || visibility === project.visibility) {
+    return undefined;
+  }
+  const inGroup = namespace.kind === 'group' ? visibilityFault(visibility, namespace.visibility) : undefined;
+  const source = await sourceOf(db, project);
+  return inGroup ?? (source === undefined ? undefined : forkVisibilityFault(visibility, source.visibility));
+};
+
+const refuseOdd = async (
+  db: Db,
+  project: Project,
+  namespace: Row<'namespaces'>,
+  given: GivenSettings,
+): Promise<void> => {
+  const { name, path } = given;
+  refuseFaults({
+    name: name === undefined ? undefined : displayNameFault(name),
+    path: path === undefined || path === project.path ? undefined : pathNameFault(path, 'below'),
+    visibility: await visibilityFaultOf(db, project, namespace, given),
+    ci_config_path: ciConfigFault(given.ci_config_path),
+  });
+};
+
+/** Throws 400 for a branch that is not there. */
+const requireBranch = async (service: Service, project: Project, branch: string): Promise<void> => {
+  const heads = await withRepository(service, project, listHeads);
+  if (!heads.some(({ name }) => name === branch)) {
+    throw invalid({ default_branch: [`is not a branch of the repository: "${branch}"`] });
+  }
+};
+
+/**
+ * Changes a project; what is not given stays. Another path leaves a way from the old address, another default branch is
+ * what a clone checks out, less visibility hides the forks as well. Throws 400 for values that are none or taken, 403
+ * for what only owners may change.
+ */
+export const updateProject = async (
+  service: Service,
+  project: Project,
+  given: GivenSettings,
+): Promise<Row<'projects'>> => {
+  const { db, engine } = service.database;
+  const namespace = (await namespacesByIds(db, [project.namespace_id])).get(project.namespace_id);
+  if (namespace === undefined) {
+    throw new Error(`Project ${project.id} lies in no namespace`);
+  }
+  refuseMasters(project, given);
+  await refuseOdd(db, project, namespace, given);
+  const avatar = avatarOf(given.avatar);
+  const { default_branch: branch, visibility } = given;
+  const newBranch = branch !== undefined && branch !== project.default_branch ? branch : undefined;
+  if (newBranch !== undefined) {
+    await requireBranch(service, project, newBranch);
+  }
+  const now = toTimestamp(service.clock.now());
+  const { name = project.name, path = project.path } = given;
+  const write = (dir?: string): Promise<Row<'projects'>> =>
+    db.transaction().execute(async (transaction) => {
+      if (name !== project.name || path !== project.path) {
+        const home = await holdNamespace(transaction, namespace);
+        await moveProject(transaction, project, { namespace: home, name, path, now });
+      }
+      const changes = { ...settingColumns(given), default_branch: newBranch, updated_at: now };
+      const changed = await setProject(transaction, project.id, changes);
+      if (visibility !== undefined && isMoreHidden(visibility, project.visibility)) {
+        await hideForks(transaction, project.id, visibility, now);
+      }
+      const whole = avatar === undefined ? changed : await setProjectAvatar(transaction, project.id, avatar);
+      if (dir !== undefined && newBranch !== undefined) {
+        await pointHead(dir, newBranch);
+      }
+      return whole;
+    });
+  try {
+    return await (newBranch === undefined ? write() : withRepository(service, project, write));
+  } catch (error) {
+    throw engine.isDuplicate(error) ? pathTaken() : error;
+  }
+};

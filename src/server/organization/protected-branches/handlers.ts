@@ -1,0 +1,67 @@
+/** Rules that protect branches (v4 shapes). */
+import type { protectedBranches } from '../../../contract/protected-branches.ts';
+import type { ProtectedLevel } from '../../db/ref-tables.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { conflict, notFound } from '../../formats/errors/problems.ts';
+import { isRefName } from '../../git/ref-name.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import { requireWritable } from '../projects/require-writable.ts';
+import { deleteRule, findRule, insertRule, listRules } from './store.ts';
+
+const descriptions: Readonly<Record<ProtectedLevel, string>> = {
+  0: 'No one',
+  30: 'Developers + Masters',
+  40: 'Masters',
+};
+
+const levels = (level: ProtectedLevel) => [{ access_level: level, access_level_description: descriptions[level] }];
+
+const record = (row: Row<'protected_branches'>) => ({
+  id: row.id,
+  name: row.name,
+  push_access_levels: levels(row.push_access_level),
+  merge_access_levels: levels(row.merge_access_level),
+});
+
+const nameFault = (name: string): string | undefined =>
+  isRefName(name.replaceAll('*', 'x')) ? undefined : 'can be the name of no branch';
+
+/** Handlers of the endpoints of protected branches. */
+export const protectedBranchHandlers: Handlers<typeof protectedBranches> = {
+  list: async ({ service, project, page }) => {
+    const rules = await listRules(service.database.db, project.id);
+    return { items: rules.slice(page.offset, page.offset + page.limit).map(record), total: rules.length };
+  },
+
+  get: async ({ service, project, params }) => {
+    const rule = await findRule(service.database.db, project.id, params.name);
+    if (rule === undefined) throw notFound('Protected Branch');
+    return record(rule);
+  },
+
+  create: async ({ service, project, params }) => {
+    requireWritable(project);
+    refuseFaults({ name: nameFault(params.name) });
+    const { db, engine } = service.database;
+    const { push_access_level = 40, merge_access_level = 40 } = params;
+    const now = toTimestamp(service.clock.now());
+    try {
+      return record(await insertRule(db, project.id, params.name, { push_access_level, merge_access_level }, now));
+    } catch (error) {
+      if (engine.isDuplicate(error)) throw conflict(`Protected branch "${params.name}" already exists`);
+      throw engine.isOrphan(error) ? notFound('Project') : error;
+    }
+  },
+
+  delete: async ({ service, project, params, checkUnmodified }) => {
+    requireWritable(project);
+    const { db } = service.database;
+    const rule = await findRule(db, project.id, params.name);
+    if (rule === undefined) throw notFound('Protected Branch');
+    checkUnmodified(rule.created_at);
+    await deleteRule(db, project.id, rule.name);
+    return null;
+  },
+};

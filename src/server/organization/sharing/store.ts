@@ -1,0 +1,122 @@
+/** Which projects are shared with which groups, in the database. */
+import { roles } from '../../../contract/endpoint.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+
+type Link = Row<'project_group_links'>;
+
+/** A link to be inserted. */
+export type NewLink = Omit<Link, 'id'>;
+
+/** A group that a project is shared with, as the project's record shows it. */
+export interface SharedGroup {
+  readonly group_id: number;
+  readonly group_name: string;
+  readonly group_access_level: number;
+}
+
+/** A group that the project is shared with already fails as a duplicate. */
+export const insertLink = (db: Db, link: NewLink): Promise<Link> =>
+  db.insertInto('project_group_links').values(link).returningAll().executeTakeFirstOrThrow();
+
+/** Makes room for sharing a project again with a group whose time has ended. */
+export const deleteEndedLink = async (db: Db, projectId: number, namespaceId: number, today: string): Promise<void> => {
+  await db
+    .deleteFrom('project_group_links')
+    .where('project_id', '=', projectId)
+    .where('namespace_id', '=', namespaceId)
+    .where('expires_at', '<=', today)
+    .execute();
+};
+
+/** How a project is shared with a group; undefined when it is not, or no longer. */
+export const findLink = (db: Db, projectId: number, namespaceId: number, today: string): Promise<Link | undefined> =>
+  db
+    .selectFrom('project_group_links')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('namespace_id', '=', namespaceId)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)]))
+    .executeTakeFirst();
+
+/** Ends the sharing. */
+export const deleteLink = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('project_group_links').where('id', '=', id).execute();
+};
+
+/** Who asks, and on which day. */
+interface Viewer {
+  readonly caller: Caller | null;
+  readonly today: string;
+}
+
+/**
+ * The groups that each project is shared with, by the project's ID, in the order in which they came: all of them for who
+ * is in the project, for others those that are open to them.
+ */
+export const groupsSharedWith = async (
+  db: Db,
+  projectIds: readonly number[],
+  { caller, today }: Viewer,
+): Promise<Map<number, SharedGroup[]>> => {
+  const found = new Map<number, SharedGroup[]>();
+  if (projectIds.length === 0) {
+    return found;
+  }
+  const rows = await db
+    .selectFrom('project_group_links as l')
+    .innerJoin('projects', 'projects.id', 'l.project_id')
+    .innerJoin('namespaces', 'namespaces.id', 'l.namespace_id')
+    .select(['l.project_id', 'l.namespace_id', 'l.group_access', 'namespaces.name'])
+    .where('l.project_id', 'in', [...new Set(projectIds)])
+    .where((is) => is.or([is('l.expires_at', 'is', null), is('l.expires_at', '>', today)]))
+    .$if(caller?.admin !== true, (query) =>
+      query.where((is) =>
+        is.or([
+          isOpenTo('namespaces', caller),
+          ...(caller === null ? [] : [isProjectMember(caller.id, roles.guest, today)]),
+        ]),
+      ),
+    )
+    .orderBy('l.id')
+    .execute();
+  for (const row of rows) {
+    const groups = found.get(row.project_id) ?? [];
+    groups.push({ group_id: row.namespace_id, group_name: row.name, group_access_level: row.group_access });
+    found.set(row.project_id, groups);
+  }
+  return found;
+};
+
+/** Which of a group's shared projects are asked for. */
+export interface SharedProjectFilter extends Viewer {
+  /** How many at most. */
+  readonly limit: number;
+}
+
+/** The projects shared with a group itself that the caller can see, those shared last first. */
+export const listSharedProjects = (
+  db: Db,
+  namespaceId: number,
+  { caller, today, limit }: SharedProjectFilter,
+): Promise<Row<'projects'>[]> =>
+  db
+    .selectFrom('project_group_links as l')
+    .innerJoin('projects', 'projects.id', 'l.project_id')
+    .selectAll('projects')
+    .where('l.namespace_id', '=', namespaceId)
+    .where((is) => is.or([is('l.expires_at', 'is', null), is('l.expires_at', '>', today)]))
+    .where('projects.pending_delete', '=', 0)
+    .$if(caller?.admin !== true, (query) =>
+      query.where((is) =>
+        is.or([
+          isOpenTo('projects', caller),
+          ...(caller === null ? [] : [isProjectMember(caller.id, roles.guest, today)]),
+        ]),
+      ),
+    )
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findNamespaceRow, findProjectRow } from '../../../../src/server/request/auth/store.ts';
+import { dropRedirects, keepRedirect } from '../../../../src/server/organization/namespaces/redirect-store.ts';
+import { renameNamespace } from '../../../../src/server/organization/namespaces/rename-store.ts';
+import { engineNames } from '../../../support/databases.ts';
+import { bodyOf, openApp, type App } from '../../request/open-app.ts';
+
+describe.each(engineNames)('an old address on %s', (engine) => {
+  let app: App;
+  beforeAll(async () => {
+    app = await openApp(engine);
+  });
+  afterAll(() => app?.close());
+
+  const db = () => app.service.database.db;
+  const groupAt = async (path: string) => (await findNamespaceRow(db(), { path }))?.id;
+  const projectAt = async (path: string) => (await findProjectRow(db(), { path }))?.id;
+  const group = (path: string, parent_id: number | null = null) =>
+    app.make('POST /groups', { name: path, path, parent_id });
+  const project = (path: string, namespace_id: number) =>
+    app.make('POST /projects', { name: path, path, namespace_id });
+  const rename = async (id: number, path: string) => {
+    const old = await findNamespaceRow(db(), { id });
+    if (old === undefined) throw new Error(`no namespace ${id}`);
+    await db()
+      .transaction()
+      .execute((transaction) => renameNamespace(transaction, old, { name: old.name, path, now: old.updated_at }));
+  };
+
+  it('leads on to where a group and all below it went', async () => {
+    const top = await group('Top');
+    const sub = await group('sub', top);
+    const app1 = await project('app', sub);
+    await rename(top, 'peak');
+    await rename(sub, 'under');
+    expect([await groupAt('top'), await groupAt('TOP/Sub'), await groupAt('peak/sub')]).toEqual([top, sub, sub]);
+    expect([await groupAt('peak/under'), await groupAt('top/under')]).toEqual([sub, undefined]);
+    const paths = ['top/sub/app', 'peak/sub/app', 'peak/under/app', 'top/under/app'];
+    expect(await Promise.all(paths.map(projectAt))).toEqual([app1, app1, app1, undefined]);
+  });
+
+  it('is forgotten where something new takes it, with all below it', async () => {
+    const old = await group('old_er');
+    const inside = await project('inside', old);
+    await project('inside', await group('oldXer'));
+    await rename(old, 'newer');
+    const taker = await group('OLD_ER');
+    expect([await groupAt('old_er'), await projectAt('old_er/inside')]).toEqual([taker, undefined]);
+    expect([await projectAt('newer/inside'), await projectAt('oldxer/inside')]).toEqual([inside, expect.any(Number)]);
+  });
+
+  it('is the present one again after renaming back, and survives a change of case', async () => {
+    const there = await group('there');
+    await rename(there, 'back');
+    await rename(there, 'there');
+    await rename(there, 'There');
+    expect([await groupAt('there'), await groupAt('back')]).toEqual([there, there]);
+    const left = await db().selectFrom('redirects').select('path').where('namespace_id', '=', there).execute();
+    expect(left).toEqual([{ path: 'back' }]);
+  });
+
+  it('leads to the last one that had it', async () => {
+    const [first, second] = [await group('first'), await group('second')];
+    const kept = { path: 'was/here' };
+    await keepRedirect(db(), { ...kept, namespace_id: first });
+    await keepRedirect(db(), { path: 'Was/Here', namespace_id: second });
+    expect(await groupAt('was/here')).toBe(second);
+    await dropRedirects(db(), 'was');
+    expect(await groupAt('was/here')).toBeUndefined();
+  });
+
+  it('shows nothing to whoever may not see what it leads to', async () => {
+    const hidden = await group('hidden');
+    await rename(hidden, 'cellar');
+    const other = await app.addPerson('other');
+    expect((await app.ask(other.token, 'GET /groups/hidden')).status).toBe(404);
+    expect(bodyOf(await app.ask(app.rootToken, 'GET /groups/hidden'))['full_path']).toBe('cellar');
+  });
+
+  it('serves git as well', async () => {
+    const open = await app.make('POST /groups', { name: 'Open', path: 'open', visibility: 'public' });
+    await app.make('POST /projects', {
+      name: 'app',
+      namespace_id: open,
+      visibility: 'public',
+      initialize_with_readme: true,
+    });
+    await rename(open, 'wide');
+    const refs = (path: string) => fetch(`${app.url}/${path}.git/info/refs?service=git-upload-pack`);
+    const answers = [await refs('wide/app'), await refs('open/app'), await refs('wide/none')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 401]);
+    expect(await answers[1]?.text()).toContain('refs/heads/');
+    await Promise.all([answers[0]?.text(), answers[2]?.text()]);
+  });
+
+  it('ends with a deleted project', async () => {
+    const home = await group('home');
+    const gone = await project('gone', home);
+    await rename(home, 'house');
+    await app.ask(app.rootToken, `DELETE /projects/${gone}`);
+    const left = await db().selectFrom('redirects').select('path').where('project_id', '=', gone).execute();
+    expect([await projectAt('home/gone'), left]).toEqual([undefined, []]);
+  });
+});

@@ -1,0 +1,173 @@
+import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runGit } from '../../../../src/server/git/run-git.ts';
+import { repositoryDir } from '../../../../src/server/storage/repository-dir.ts';
+import { projectHandlers } from '../../../../src/server/organization/projects/handlers.ts';
+import { removeProject } from '../../../../src/server/organization/projects/remove-project.ts';
+import { engineNames } from '../../../support/databases.ts';
+import { bodyOf, openApp, type App } from '../../request/open-app.ts';
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+describe.each(engineNames)('a project on %s', (engine) => {
+  let app: App;
+  beforeAll(async () => {
+    app = await openApp(engine);
+  });
+  afterAll(() => app?.close());
+
+  const directoryOf = (id: number): string => repositoryDir(app.service, { id, storage: 'default' });
+  const storage = (): string => app.service.config.storages[0]?.path ?? '';
+  /** Everything that tells of a project, by its path. */
+  const traces = async (path: string): Promise<unknown[]> => {
+    const { db } = app.service.database;
+    return [
+      await db.selectFrom('projects').select('id').where('path', '=', path).execute(),
+      await db.selectFrom('routes').select('id').where('path_folded', 'like', `%/${path}`).execute(),
+      await db
+        .selectFrom('members')
+        .select('id')
+        .where('project_id', 'is not', null)
+        .where('project_id', 'not in', db.selectFrom('projects').select('id'))
+        .execute(),
+    ];
+  };
+  const nothing = [[], [], []];
+
+  it('has an empty repository that git accepts', async () => {
+    const id = await app.make('POST /projects', { name: 'empty' });
+    await runGit({ args: ['fsck', '--strict'], dir: directoryOf(id) });
+    const record = bodyOf(await app.ask(app.rootToken, `GET /projects/${id}`));
+    expect(record).toMatchObject({ default_branch: null, path_with_namespace: 'root/empty', creator_id: 1 });
+  });
+
+  it('begins with a README when that is asked for', async () => {
+    const json = { name: 'Read me', path: 'readme', description: 'Words', initialize_with_readme: true };
+    const id = await app.make('POST /projects', json);
+    const { stdout } = await runGit({ args: ['show', 'master:README.md'], dir: directoryOf(id) });
+    expect(String(stdout)).toContain('Read me');
+    expect(bodyOf(await app.ask(app.rootToken, `GET /projects/${id}`))['default_branch']).toBe('master');
+  });
+
+  it('whose maker has a name that git does not take begins with a README as well', async () => {
+    const { token } = await app.addPerson('odd-name', { name: '<>' });
+    const json = { name: 'odd', initialize_with_readme: true };
+    const answer = await app.ask(token, 'POST /projects', json);
+    expect(answer.status).toBe(201);
+    await runGit({ args: ['log', '-1'], dir: directoryOf(Number(bodyOf(answer)['id'])) });
+  });
+
+  it('that cannot have its path leaves nothing behind', async () => {
+    await app.make('POST /projects', { name: 'taken' });
+    const before = await traces('taken');
+    const directories = await readdir(join(storage(), '@hashed'), { recursive: true });
+    expect((await app.ask(app.rootToken, 'POST /projects', { name: 'Taken' })).status).toBe(400);
+    expect(await traces('taken')).toEqual(before);
+    expect(await readdir(join(storage(), '@hashed'), { recursive: true })).toEqual(directories);
+  });
+
+  it('whose storage is away is refused with 503, and leaves nothing behind', async () => {
+    await rename(storage(), `${storage()}.away`);
+    const answer = await app.ask(app.rootToken, 'POST /projects', { name: 'homeless' });
+    await rename(`${storage()}.away`, storage());
+    expect([answer.status, await traces('homeless')]).toEqual([503, nothing]);
+    await app.ask(app.rootToken, 'DELETE /circuit_breakers/repository_storage');
+    expect((await app.ask(app.rootToken, 'POST /projects', { name: 'homeless' })).status).toBe(201);
+  });
+
+  it('whose repository git cannot make leaves nothing behind', async () => {
+    await rename(join(storage(), '@hashed'), join(storage(), 'kept'));
+    await writeFile(join(storage(), '@hashed'), 'a file where a directory belongs');
+    const answer = await app.ask(app.rootToken, 'POST /projects', { name: 'stillborn' });
+    await rm(join(storage(), '@hashed'));
+    await rename(join(storage(), 'kept'), join(storage(), '@hashed'));
+    expect([answer.status, await traces('stillborn')]).toEqual([500, nothing]);
+  });
+
+  it('replaces what a creation that was cut off has left at its place', async () => {
+    const last = await app.make('POST /projects', { name: 'last' });
+    const remains = directoryOf(last + 1);
+    await mkdir(remains, { recursive: true });
+    await writeFile(join(remains, 'HEAD'), 'half a repository');
+    const id = await app.make('POST /projects', { name: 'next' });
+    expect(id).toBe(last + 1);
+    await runGit({ args: ['fsck'], dir: directoryOf(id) });
+  });
+
+  it('counts towards the limit of whose own it is', async () => {
+    const { token } = await app.addPerson('limited', { projects_limit: 1 });
+    expect((await app.ask(token, 'POST /projects', { name: 'first' })).status).toBe(201);
+    const answer = await app.ask(token, 'POST /projects', { name: 'second' });
+    expect([answer.status, bodyOf(answer)['message']]).toEqual([
+      403,
+      expect.stringContaining('limit of 1 projects in the namespace of limited is reached'),
+    ]);
+  });
+
+  it('counts towards the limit also when several are made at once', async () => {
+    const { token } = await app.addPerson('hasty', { projects_limit: 1 });
+    const make = (name: string) => app.ask(token, 'POST /projects', { name });
+    const statuses = (await Promise.all(['a', 'b', 'c'].map(make))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 403, 403]);
+  });
+
+  it('is made in a group by its masters, no wider than the group', async () => {
+    const group = await app.make('POST /groups', { name: 'crew', path: 'crew', visibility: 'internal' });
+    const master = await app.addPerson('crew-master');
+    const developer = await app.addPerson('crew-developer');
+    await app.make(`POST /groups/${group}/members`, { user_id: master.id, access_level: 40 });
+    await app.make(`POST /groups/${group}/members`, { user_id: developer.id, access_level: 30 });
+    const make = async (token: string, more: object): Promise<number> =>
+      (await app.ask(token, 'POST /projects', { name: 'tool', namespace_id: group, ...more })).status;
+    expect(await make(developer.token, {})).toBe(403);
+    expect(await make(master.token, { visibility: 'public' })).toBe(400);
+    expect(await make(master.token, { visibility: 'internal' })).toBe(201);
+    expect(await make(master.token, { name: 'x', namespace_id: 4040404 })).toBe(404);
+    const { id: alien } = bodyOf<{ id: number }>(await app.ask(app.rootToken, 'GET /namespaces/crew-developer'));
+    expect(await make(master.token, { name: 'x', namespace_id: alien })).toBe(403);
+  });
+
+  it('that is deleted is gone at once, and its repository when the job has run', async () => {
+    const id = await app.make('POST /projects', { name: 'doomed' });
+    const answer = await app.ask(app.rootToken, `DELETE /projects/${id}`);
+    expect([answer.status, answer.json]).toEqual([202, { message: '202 Accepted' }]);
+    const statuses = [`GET /projects/${id}`, 'GET /projects/root%2Fdoomed', `DELETE /projects/${id}`].map(
+      async (line) => (await app.ask(app.rootToken, line)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
+    // The address is free for another one.
+    const heir = await app.make('POST /projects', { name: 'doomed' });
+    expect(await isThere(directoryOf(id))).toBe(true);
+
+    const run = { id: 1, attempt: 1, signal: new AbortController().signal };
+    await removeProject(app.service, { project_id: id }, run);
+    await removeProject(app.service, { project_id: id }, run);
+    const { db } = app.service.database;
+    expect(await db.selectFrom('projects').select('id').where('id', '=', id).execute()).toEqual([]);
+    expect([await isThere(directoryOf(id)), await isThere(directoryOf(heir))]).toEqual([false, true]);
+    expect((await app.ask(app.rootToken, 'GET /projects/root%2Fdoomed')).status).toBe(200);
+  });
+
+  it('that somebody else deleted a moment ago is not deleted again', async () => {
+    const id = await app.make('POST /projects', { name: 'crowded' });
+    const { db } = app.service.database;
+    const seen = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect((await app.ask(app.rootToken, `DELETE /projects/${id}`)).status).toBe(202);
+    // What a request does whose access was checked just before.
+    const late = { service: app.service, project: { ...seen, accessLevel: 50 }, checkUnmodified: () => {} };
+    const call = late as unknown as Parameters<typeof projectHandlers.delete>[0];
+    await expect(projectHandlers.delete(call)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is not deleted when it has changed since', async () => {
+    const id = await app.make('POST /projects', { name: 'changed' });
+    const since = { 'If-Unmodified-Since': 'Mon, 06 May 2024 11:59:59 GMT' };
+    expect((await app.ask(app.rootToken, `DELETE /projects/${id}`, undefined, since)).status).toBe(412);
+    expect((await app.ask(app.rootToken, `GET /projects/${id}`)).status).toBe(200);
+  });
+});

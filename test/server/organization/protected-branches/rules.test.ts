@@ -1,0 +1,98 @@
+import { assert, property, stringMatching } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  matchesPattern,
+  mayMerge,
+  mayPush,
+  protectionOf,
+  type ProtectionRule,
+} from '../../../../src/server/organization/protected-branches/rules.ts';
+
+const rule = (name: string, push: 0 | 30 | 40, merge: 0 | 30 | 40 = push): ProtectionRule => ({
+  name,
+  push_access_level: push,
+  merge_access_level: merge,
+});
+
+describe('matchesPattern', () => {
+  it.each([
+    ['main', 'main', true],
+    ['main', 'Main', false],
+    ['main', 'main-2', false],
+    ['*', 'anything/at/all', true],
+    ['release-*', 'release-1.0', true],
+    ['release-*', 'release-', true],
+    ['release-*', 'old-release-1', false],
+    ['*-stable', 'v1/2-stable', true],
+    ['*-stable', 'stable', false],
+    ['a*a', 'a', false],
+    ['a*a', 'aa', true],
+    ['a*b*c', 'a-c-b-c', true],
+    ['a*b*c', 'a-c', false],
+    ['a**c', 'ac', true],
+    ['a.c', 'abc', false],
+    ['[ab]', 'a', false],
+  ])('finds that %j and %j fit: %s', (pattern, branch, fits) => {
+    expect(matchesPattern(pattern, branch)).toBe(fits);
+  });
+
+  it('agrees with a regular expression', () => {
+    const word = stringMatching(/^[ab*]{0,8}$/);
+    const name = stringMatching(/^[ab]{0,10}$/);
+    assert(
+      property(word, name, (pattern, branch) => {
+        const expected = new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(branch);
+        expect(matchesPattern(pattern, branch)).toBe(expected);
+      }),
+    );
+  });
+
+  it('does not take for ever over a pattern that is made to', () => {
+    expect(matchesPattern(`${'a*'.repeat(2000)}b`, 'a'.repeat(200_000))).toBe(false);
+  });
+});
+
+describe('mayPush', () => {
+  it('lets developers push to what is not protected', () => {
+    expect(mayPush([], 'main', 30)).toBe(true);
+    expect(mayPush([], 'main', 20)).toBe(false);
+    expect(mayPush([rule('other', 40)], 'main', 30)).toBe(true);
+  });
+
+  it('keeps developers off protected branches unless a rule says otherwise', () => {
+    expect(mayPush([rule('main', 40)], 'main', 30)).toBe(false);
+    expect(mayPush([rule('main', 40)], 'main', 40)).toBe(true);
+    expect(mayPush([rule('main', 30)], 'main', 30)).toBe(true);
+    expect(mayPush([rule('main', 30)], 'main', 20)).toBe(false);
+    expect(mayPush([rule('main', 0)], 'main', 50)).toBe(false);
+  });
+
+  it('follows the most generous of the rules that fit', () => {
+    expect(mayPush([rule('*', 40), rule('main', 30)], 'main', 30)).toBe(true);
+    expect(mayPush([rule('*', 0), rule('main', 40)], 'main', 40)).toBe(true);
+  });
+});
+
+describe('mayMerge', () => {
+  it('is for those whom a rule names, and for those who may push', () => {
+    expect(mayMerge([rule('main', 40, 30)], 'main', 30)).toBe(true);
+    expect(mayMerge([rule('main', 30, 40)], 'main', 30)).toBe(true);
+    expect(mayMerge([rule('main', 40, 40)], 'main', 30)).toBe(false);
+    expect(mayMerge([rule('main', 40, 0)], 'main', 40)).toBe(true);
+    expect(mayMerge([], 'main', 30)).toBe(true);
+    expect(mayMerge([], 'main', 20)).toBe(false);
+  });
+});
+
+describe('protectionOf', () => {
+  it('tells what developers may do', () => {
+    const free = { protected: false, developersCanPush: false, developersCanMerge: false };
+    expect(protectionOf([rule('main', 30)], 'other')).toEqual(free);
+    expect(protectionOf([rule('main', 40, 30)], 'main')).toEqual({
+      protected: true,
+      developersCanPush: false,
+      developersCanMerge: true,
+    });
+    expect(protectionOf([rule('m*', 30, 40), rule('main', 40)], 'main').developersCanPush).toBe(true);
+  });
+});
