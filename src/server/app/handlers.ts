@@ -10,8 +10,8 @@ import {
 import { branchHandlers } from '../branches/handlers.ts';
 import { broadcastMessageHandlers } from '../broadcast-messages/handlers.ts';
 import { commitHandlers } from '../commits/handlers.ts';
-import { deploymentHandlers } from '../deployments/handlers.ts';
-import { environmentHandlers } from '../environments/handlers.ts';
+import { deploymentHandlers } from '../ci/deployments/handlers.ts';
+import { environmentHandlers } from '../ci/environments/handlers.ts';
 import { fileHandlers } from '../files/handlers.ts';
 import { gpgKeyHandlers } from '../people/gpg-keys/handlers.ts';
 import {
@@ -34,11 +34,11 @@ import { mergeRequestHandlers } from '../merge-requests/handlers.ts';
 import { groupMilestoneHandlers, projectMilestoneHandlers } from '../milestones/handlers.ts';
 import { namespaceHandlers } from '../organization/namespaces/handlers.ts';
 import { issueNoteHandlers, mergeRequestNoteHandlers } from '../notes/handlers.ts';
-import { pagesDomainHandlers } from '../pages-domains/handlers.ts';
-import { pipelineJobHandlers } from '../pipeline-jobs/handlers.ts';
-import { pipelineHandlers } from '../pipelines/handlers.ts';
-import { pipelineScheduleHandlers } from '../pipeline-schedules/handlers.ts';
-import { pipelineTriggerHandlers } from '../pipeline-triggers/handlers.ts';
+import { pagesDomainHandlers } from '../ci/pages-domains/handlers.ts';
+import { pipelineJobHandlers } from '../ci/pipeline-jobs/handlers.ts';
+import { pipelineHandlers } from '../ci/pipelines/handlers.ts';
+import { pipelineScheduleHandlers } from '../ci/pipeline-schedules/handlers.ts';
+import { pipelineTriggerHandlers } from '../ci/pipeline-triggers/handlers.ts';
 import { projectForkHandlers } from '../organization/projects/fork-handlers.ts';
 import { projectHandlers } from '../organization/projects/handlers.ts';
 import { protectedBranchHandlers } from '../organization/protected-branches/handlers.ts';
@@ -51,7 +51,7 @@ import { ciTemplateHandlers, dockerfileHandlers, gitignoreHandlers, licenseHandl
 import { issueTimeHandlers, mergeRequestTimeHandlers } from '../time-tracking/handlers.ts';
 import { todoHandlers } from '../todos/handlers.ts';
 import { userHandlers } from '../people/users/handlers.ts';
-import { groupVariableHandlers, projectVariableHandlers } from '../variables/handlers.ts';
+import { groupVariableHandlers, projectVariableHandlers } from '../ci/variables/handlers.ts';
 import { versionHandlers } from '../version/handlers.ts';
 
 /** The handlers of every resource of the contract; one that is missing does not compile. */

@@ -6,7 +6,7 @@ import type { Row } from '../db/schema.ts';
 import { fromTruth } from '../db/values.ts';
 import { mayNotMerge } from '../formats/errors/problems.ts';
 import { errorText } from '../formats/log.ts';
-import { findPipeline } from '../pipelines/store.ts';
+import { findPipeline } from '../ci/pipelines/store.ts';
 import { requireWritable } from '../organization/projects/require-writable.ts';
 import type { Service } from '../request/service.ts';
 import { findUser } from '../people/users/store.ts';

@@ -2,8 +2,8 @@
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { errorText } from '../formats/log.ts';
-import { nextRunOf } from '../pipeline-schedules/next-run-of.ts';
-import { dueSchedules, reschedule } from '../pipeline-schedules/store.ts';
+import { nextRunOf } from '../ci/pipeline-schedules/next-run-of.ts';
+import { dueSchedules, reschedule } from '../ci/pipeline-schedules/store.ts';
 import type { Service } from '../request/service.ts';
 import { startRepeating, type Repeating } from './repeat.ts';
 import { enqueue } from './store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCiFile } from '../../../src/server/pipelines/file/parse-ci-file.ts';
+import { parseCiFile } from '../../../src/server/ci/pipelines/file/parse-ci-file.ts';
 import { licenseFacts } from '../../../src/server/templates/license-facts.ts';
 import { readTemplate, templateNames } from '../../../src/server/templates/template-files.ts';
 

@@ -1,0 +1,70 @@
+/** Deployments (document, "Environments and deployments"). */
+import type { deployments } from '../../../contract/deployments.ts';
+import type { Project } from '../../request/auth/standing.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp, toTruth } from '../../db/values.ts';
+import { notFound } from '../../formats/errors/problems.ts';
+import { isRefName } from '../../git/ref-name.ts';
+import { resolveRef } from '../../git/resolve-commit.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { blankFault } from '../../formats/names/blank.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+import { deploymentRecords } from './records.ts';
+import { findDeployment, insertDeployment, listDeployments } from './store.ts';
+
+interface Answering {
+  readonly service: Service;
+  readonly project: Project;
+  readonly baseUrl: string;
+}
+
+const answer = async ({ service, project, baseUrl }: Answering, row: Row<'deployments'> | undefined) => {
+  const [record] = row === undefined ? [] : await deploymentRecords(service, project, [row], baseUrl);
+  if (record === undefined) {
+    throw notFound('Deployment');
+  }
+  return record;
+};
+
+/** Handlers of the deployment endpoints. */
+export const deploymentHandlers: Handlers<typeof deployments> = {
+  list: async ({ service, project, page, baseUrl }) => {
+    const { items, total } = await listDeployments(service.database.db, project.id, page);
+    return { total, items: await deploymentRecords(service, project, items, baseUrl) };
+  },
+
+  get: async (call) => {
+    const { service, project, params } = call;
+    return answer(call, await findDeployment(service.database.db, project.id, params.deployment_id));
+  },
+
+  create: async (call) => {
+    const { service, project, caller, params } = call;
+    requireWritable(project);
+    const sha = params.sha.toLowerCase();
+    const commit = await withRepository(service, project, (dir) => resolveRef(dir, sha));
+    refuseFaults({
+      environment: blankFault(params.environment),
+      ref: isRefName(params.ref) ? undefined : 'cannot be the name of a branch or tag',
+      sha: commit?.sha === sha ? undefined : 'is not a commit of the project',
+    });
+    const row = await service.database.db.transaction().execute((transaction) =>
+      insertDeployment(transaction, {
+        project_id: project.id,
+        user_id: caller.id,
+        job_id: null,
+        environment: params.environment,
+        environmentUrl: null,
+        ref: params.ref,
+        sha,
+        tag: toTruth(params.tag === true),
+        status: params.status ?? 'success',
+        created_at: toTimestamp(service.clock.now()),
+      }),
+    );
+    return answer(call, row);
+  },
+};

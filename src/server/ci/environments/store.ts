@@ -1,0 +1,102 @@
+/** The environments in the database. */
+import type { Updateable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { EnvironmentsTable, Row } from '../../db/schema.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
+import { environmentSlug } from './slug.ts';
+
+type Environment = Row<'environments'>;
+
+/** A page of a project's environments, by name. */
+export const listEnvironments = async (db: Db, projectId: number, page: PageRequest): Promise<Slice<Environment[]>> => {
+  const all = db.selectFrom('environments').where('project_id', '=', projectId);
+  const { total } = await all.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await all.selectAll().orderBy('name').limit(page.limit).offset(page.offset).execute();
+  return { items, total };
+};
+
+/** What each environment of a project is called in addresses, or would be if it were made now. */
+export const slugsOf = async (db: Db, projectId: number): Promise<(name: string) => string> => {
+  const rows = await db
+    .selectFrom('environments')
+    .select(['name', 'slug'])
+    .where('project_id', '=', projectId)
+    .execute();
+  const known = new Map(rows.map(({ name, slug }) => [name, slug]));
+  const taken = new Set(known.values());
+  return (name) => known.get(name) ?? environmentSlug(name, taken);
+};
+
+/** An environment of a project by its ID. */
+export const findEnvironment = (db: Db, projectId: number, id: number): Promise<Environment | undefined> =>
+  db.selectFrom('environments').selectAll().where('id', '=', id).where('project_id', '=', projectId).executeTakeFirst();
+
+/** Environments by their IDs, whatever their project. */
+export const environmentsByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Environment>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('environments').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** What a new environment is made of. */
+export interface NewEnvironment {
+  readonly projectId: number;
+  readonly name: string;
+  readonly externalUrl: string | null;
+  readonly now: string;
+}
+
+/** Adds an environment with a slug of its own; a name that the project has already fails as a duplicate. */
+export const insertEnvironment = async (
+  db: Db,
+  { projectId, name, externalUrl, now }: NewEnvironment,
+): Promise<Environment> => {
+  const others = await db.selectFrom('environments').select('slug').where('project_id', '=', projectId).execute();
+  const slug = environmentSlug(name, new Set(others.map((other) => other.slug)));
+  const times = { created_at: now, updated_at: now };
+  return db
+    .insertInto('environments')
+    .values({ project_id: projectId, name, slug, external_url: externalUrl, state: 'available', ...times })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** Changes an environment; undefined when it is gone. */
+export const updateEnvironment = (
+  db: Db,
+  id: number,
+  changes: Updateable<EnvironmentsTable>,
+): Promise<Environment | undefined> =>
+  db.updateTable('environments').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** The environment of a name, made where there is none, available again where it was stopped. */
+export const ensureEnvironment = async (transaction: Db, wanted: NewEnvironment): Promise<Environment> => {
+  const found = await transaction
+    .updateTable('environments')
+    .set({
+      state: 'available',
+      updated_at: wanted.now,
+      ...(wanted.externalUrl === null ? {} : { external_url: wanted.externalUrl }),
+    })
+    .where('project_id', '=', wanted.projectId)
+    .where('name', '=', wanted.name)
+    .returningAll()
+    .executeTakeFirst();
+  return found ?? insertEnvironment(transaction, wanted);
+};
+
+/** Stops the environment of a name, if there is one. */
+export const stopEnvironment = async (db: Db, projectId: number, name: string, now: string): Promise<void> => {
+  await db
+    .updateTable('environments')
+    .set({ state: 'stopped', updated_at: now })
+    .where('project_id', '=', projectId)
+    .where('name', '=', name)
+    .execute();
+};
+
+/** Whether there was one to delete; its deployments go with it. */
+export const deleteEnvironment = async (db: Db, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('environments').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+};

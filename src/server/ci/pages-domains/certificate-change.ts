@@ -1,0 +1,84 @@
+/** Reads the certificate and the key of a domain from a request. */
+import { X509Certificate } from 'node:crypto';
+import { pagesDomains } from '../../../contract/pages-domains.ts';
+import { givenText, type GivenText } from '../../formats/x509/given-text.ts';
+import { expirationOf, readChain, type Chain } from '../../formats/x509/read-chain.ts';
+import { readPrivateKey, type PrivateKey } from '../../formats/x509/read-private-key.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { invalid } from '../../formats/errors/problems.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import type { CertificateColumns } from './store.ts';
+
+const { maxLength: longestCertificate } = pagesDomains.create.params.certificate;
+
+/** Characters of a private key: one of RSA with 16384 bits has 13000. */
+const longestKey = 20_000;
+
+/** The columns of a domain without a certificate. */
+export const noCertificate: CertificateColumns = { certificate: null, certificate_key: null, expires_at: null };
+
+interface Fault {
+  readonly fault: string;
+}
+
+/** What came of one of the two: nothing, an empty text, or something that was read or is wrong. */
+type Read<T> = T | Fault | 'empty' | undefined;
+
+const read = <T>(given: GivenText | undefined, parse: (text: string) => T | Fault): Read<T> => {
+  if (given === undefined || 'fault' in given) return given;
+  return given.text === '' ? 'empty' : parse(given.text);
+};
+
+const isFault = (value: unknown): value is Fault => typeof value === 'object' && value !== null && 'fault' in value;
+
+const faultOf = (value: unknown): string | undefined => (isFault(value) ? value.fault : undefined);
+
+const good = <T>(value: Read<T>): T | undefined => (isFault(value) || value === 'empty' ? undefined : value);
+
+interface Given {
+  readonly certificate?: unknown;
+  readonly key?: unknown;
+}
+
+/** Brings what was given together with what is there, and sees that the two fit. */
+const joined = (
+  chain: Chain | undefined,
+  key: PrivateKey | undefined,
+  before: CertificateColumns,
+): CertificateColumns => {
+  const certificate = chain?.pem ?? before.certificate;
+  const certificateKey = key?.pem ?? before.certificate_key;
+  if (certificate === null || certificateKey === null) {
+    throw invalid(
+      certificate === null ? { certificate: ['must come with the key'] } : { key: ['must come with the certificate'] },
+    );
+  }
+  const leaf = chain?.leaf ?? new X509Certificate(certificate);
+  const fits = key ?? readPrivateKey(certificateKey);
+  if ('fault' in fits || !leaf.checkPrivateKey(fits.key)) {
+    throw invalid({ key: ['is not the key of the certificate'] });
+  }
+  return { certificate, certificate_key: certificateKey, expires_at: toTimestamp(expirationOf(leaf)) };
+};
+
+/**
+ * What a domain's columns become; undefined when nothing is to change. An empty certificate takes both away. Throws 400
+ * for what cannot be read, has expired, or does not fit together.
+ */
+export const certificateChange = (
+  given: Given,
+  before: CertificateColumns,
+  now: Date,
+): CertificateColumns | undefined => {
+  const chain = read<Chain>(givenText(given.certificate, longestCertificate), (text) => readChain(text, now));
+  const key = read<PrivateKey>(givenText(given.key, longestKey), readPrivateKey);
+  refuseFaults({ certificate: faultOf(chain), key: faultOf(key) });
+  const [goodChain, goodKey] = [good(chain), good(key)];
+  if (chain === 'empty') {
+    if (goodKey !== undefined) throw invalid({ key: ['has no certificate to go with'] });
+    return noCertificate;
+  }
+  if (goodChain !== undefined || goodKey !== undefined) return joined(goodChain, goodKey, before);
+  if (key === 'empty' && before.certificate !== null) throw invalid({ key: ["can't be blank"] });
+  return undefined;
+};

@@ -1,0 +1,70 @@
+/** Domains of projects' web sites (document, "Pages domains"; docs/decisions, 0031). */
+import type { pagesDomains } from '../../../contract/pages-domains.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { conflict, invalid, notFound } from '../../formats/errors/problems.ts';
+import type { Handlers } from '../../request/handler.ts';
+import type { Service } from '../../request/service.ts';
+import { certificateChange, noCertificate } from './certificate-change.ts';
+import { lookUpName, readDomainName } from './domain-name.ts';
+import { domainRecord, listedDomainRecord } from './record.ts';
+import { deleteDomain, findDomain, insertDomain, listDomains, updateDomain } from './store.ts';
+
+interface OfProject {
+  readonly service: Service;
+  readonly project: { readonly id: number };
+  readonly params: { readonly domain: string };
+}
+
+const requireDomain = async ({ service, project, params }: OfProject): Promise<Row<'pages_domains'>> => {
+  const found = await findDomain(service.database.db, project.id, lookUpName(params.domain));
+  if (found === undefined) throw notFound('Domain');
+  return found;
+};
+
+/** Handlers of the endpoints of pages domains. */
+export const pagesDomainHandlers: Handlers<typeof pagesDomains> = {
+  listAll: async ({ service: { database, clock }, page }) => {
+    const { items, total } = await listDomains(database.db, undefined, page);
+    return { items: items.map((row) => listedDomainRecord(row, clock.now())), total };
+  },
+
+  list: async ({ service: { database, clock }, project, page }) => {
+    const { items, total } = await listDomains(database.db, project.id, page);
+    return { items: items.map((row) => domainRecord(row, clock.now())), total };
+  },
+
+  get: async (call) => domainRecord(await requireDomain(call), call.service.clock.now()),
+
+  create: async ({ service: { database, clock }, project, params, baseUrl }) => {
+    const now = clock.now();
+    const name = readDomainName(params.domain, new URL(baseUrl).hostname);
+    if ('fault' in name) throw invalid({ domain: [name.fault] });
+    const columns = certificateChange(params, noCertificate, now) ?? noCertificate;
+    const row = { project_id: project.id, domain: name.domain, ...columns };
+    try {
+      return domainRecord(await insertDomain(database.db, row, toTimestamp(now)), now);
+    } catch (error) {
+      if (database.engine.isDuplicate(error)) throw conflict(`The domain "${name.domain}" is taken`);
+      throw database.engine.isOrphan(error) ? notFound('Project') : error;
+    }
+  },
+
+  update: async (call) => {
+    const { service, params } = call;
+    const now = service.clock.now();
+    const before = await requireDomain(call);
+    const columns = certificateChange(params, before, now);
+    if (columns === undefined) return domainRecord(before, now);
+    const after = await updateDomain(service.database.db, before, columns, toTimestamp(now));
+    if (after === undefined) throw conflict(`The domain "${before.domain}" was changed by somebody else just now`);
+    return domainRecord(after, now);
+  },
+
+  delete: async (call) => {
+    const found = await requireDomain(call);
+    call.checkUnmodified(found.updated_at);
+    if (!(await deleteDomain(call.service.database.db, found.id))) throw notFound('Domain');
+    return null;
+  },
+};

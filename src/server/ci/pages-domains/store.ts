@@ -1,0 +1,73 @@
+/** The domains of web sites in the database. */
+import type { Db } from '../../db/database.ts';
+import type { PagesDomainsTable, Row } from '../../db/schema.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
+
+type PagesDomain = Row<'pages_domains'>;
+
+/** All that is set of a certificate, or nothing of it. */
+export type CertificateColumns = Pick<PagesDomainsTable, 'certificate' | 'certificate_key' | 'expires_at'>;
+
+/** Cuts a page out of the domains of one project, or of all that are there, by name. */
+export const listDomains = async (
+  db: Db,
+  projectId: number | undefined,
+  page: Pick<PageRequest, 'limit' | 'offset'>,
+): Promise<Slice<PagesDomain[]>> => {
+  const matching = db
+    .selectFrom('pages_domains')
+    .innerJoin('projects', 'projects.id', 'pages_domains.project_id')
+    .where('projects.pending_delete', '=', 0)
+    .$if(projectId !== undefined, (some) => some.where('pages_domains.project_id', '=', projectId as number));
+  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await matching
+    .selectAll('pages_domains')
+    .orderBy('pages_domains.domain')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { items, total };
+};
+
+/** The domain of this name, as it is kept, if the project has it. */
+export const findDomain = (db: Db, projectId: number, domain: string): Promise<PagesDomain | undefined> =>
+  db
+    .selectFrom('pages_domains')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('domain', '=', domain)
+    .executeTakeFirst();
+
+/** Fails as a duplicate when any project has the domain, as an orphan when this one went away. */
+export const insertDomain = (
+  db: Db,
+  domain: CertificateColumns & Pick<PagesDomain, 'project_id' | 'domain'>,
+  now: string,
+): Promise<PagesDomain> =>
+  db
+    .insertInto('pages_domains')
+    .values({ ...domain, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Undefined when the domain is gone, or no longer has the certificate and key that the change was checked against. */
+export const updateDomain = (
+  db: Db,
+  before: Pick<PagesDomain, 'id' | 'certificate' | 'certificate_key'>,
+  changes: CertificateColumns,
+  now: string,
+): Promise<PagesDomain | undefined> =>
+  db
+    .updateTable('pages_domains')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', before.id)
+    .where('certificate', 'is not distinct from', before.certificate)
+    .where('certificate_key', 'is not distinct from', before.certificate_key)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Whether it was still there. */
+export const deleteDomain = async (db: Db, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('pages_domains').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
+};

@@ -1,0 +1,149 @@
+/** Pipeline schedules (document, "Pipeline schedules"). */
+import type { pipelineSchedules } from '../../../contract/pipeline-schedules.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp, toTruth, toTruthIfGiven } from '../../db/values.ts';
+import { notFound } from '../../formats/errors/problems.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { enqueue } from '../../queue/store.ts';
+import { requireRunning } from '../pipelines/require-running.ts';
+import { findPipeline } from '../pipelines/store.ts';
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import type { Service } from '../../request/service.ts';
+import { findUser, usersByIds } from '../../people/users/store.ts';
+import { mayChange } from './access.ts';
+import { requireChangeable, requireSchedule } from './find-schedule.ts';
+import { nextRunOf } from './next-run-of.ts';
+import { listedScheduleRecord, scheduleRecord, variableRecord } from './record.ts';
+import {
+  deleteSchedule,
+  insertSchedule,
+  listSchedules,
+  updateAndReschedule,
+  updateSchedule,
+  type ScheduleChanges,
+} from './store.ts';
+import { validateSchedule } from './validate.ts';
+import { scheduleVariableHandlers } from './variable-handlers.ts';
+import { listVariables } from './variable-store.ts';
+
+interface Answering {
+  readonly service: Service;
+  readonly baseUrl: string;
+}
+
+/** The record of a schedule with its owner and last pipeline; 404 for one that went away meanwhile. */
+const answer = async ({ service, baseUrl }: Answering, schedule: Row<'pipeline_schedules'> | undefined) => {
+  if (schedule === undefined) {
+    throw notFound('Pipeline Schedule');
+  }
+  const { db } = service.database;
+  const owner = schedule.owner_id === null ? undefined : await findUser(db, schedule.owner_id);
+  const lastPipeline =
+    schedule.last_pipeline_id === null ? undefined : await findPipeline(db, schedule.last_pipeline_id);
+  return scheduleRecord(schedule, { owner, lastPipeline }, baseUrl);
+};
+
+/** Handlers of the schedule endpoints, those of variables included. */
+export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
+  ...scheduleVariableHandlers,
+
+  list: async (call) => {
+    const { db } = call.service.database;
+    const { scope } = call.params;
+    const filter = { projectId: call.project.id, active: scope === undefined ? undefined : scope === 'active' };
+    const { items, total } = await listSchedules(db, filter, call.page);
+    const owners = await usersByIds(
+      db,
+      items.flatMap((schedule) => schedule.owner_id ?? []),
+    );
+    const ownerOf = ({ owner_id }: Row<'pipeline_schedules'>) => (owner_id === null ? undefined : owners.get(owner_id));
+    return { total, items: items.map((row) => listedScheduleRecord(row, ownerOf(row), call.baseUrl)) };
+  },
+
+  get: async (call) => {
+    const schedule = await requireSchedule(call);
+    const record = await answer(call, schedule);
+    if (!mayChange(call.caller, call.project, schedule)) {
+      return record;
+    }
+    const variables = await listVariables(call.service.database.db, schedule.id);
+    return { ...record, variables: variables.map(variableRecord) };
+  },
+
+  create: async (call) => {
+    const { service, project, caller, params } = call;
+    requireWritable(project);
+    const { description, ref, cron, active = true } = params;
+    // An empty text stands for an optional value that is not given.
+    const cron_timezone = params.cron_timezone || 'UTC';
+    await validateSchedule(service, project, { description, ref, cron, cron_timezone });
+    const now = service.clock.now();
+    const schedule = await insertSchedule(service.database.db, {
+      project_id: project.id,
+      owner_id: caller.id,
+      description,
+      ref,
+      cron,
+      cron_timezone,
+      next_run_at: nextRunOf({ cron, cron_timezone }, now),
+      active: toTruth(active),
+      last_pipeline_id: null,
+      created_at: toTimestamp(now),
+      updated_at: toTimestamp(now),
+    });
+    return answer(call, schedule);
+  },
+
+  update: async (call) => {
+    const { service, project, params } = call;
+    const { description, ref, cron, active } = params;
+    const cron_timezone = params.cron_timezone || undefined;
+    const before = await requireChangeable(call);
+    await validateSchedule(service, project, {
+      description,
+      ref: ref === before.ref ? undefined : ref,
+      cron: cron ?? before.cron,
+      cron_timezone: cron_timezone ?? before.cron_timezone,
+    });
+    const now = service.clock.now();
+    // Kysely leaves out what is undefined, so that only what was given changes.
+    const changes: ScheduleChanges = {
+      description,
+      ref,
+      cron,
+      cron_timezone,
+      active: toTruthIfGiven(active),
+      updated_at: toTimestamp(now),
+    };
+    const next = (schedule: Row<'pipeline_schedules'>) => nextRunOf(schedule, now);
+    return answer(call, await updateAndReschedule(service.database.db, before.id, changes, next));
+  },
+
+  takeOwnership: async (call) => {
+    const schedule = await requireChangeable(call);
+    if (schedule.owner_id === call.caller.id) {
+      return answer(call, schedule);
+    }
+    const changes = { owner_id: call.caller.id, updated_at: toTimestamp(call.service.clock.now()) };
+    return answer(call, await updateSchedule(call.service.database.db, schedule.id, changes));
+  },
+
+  play: async (call) => {
+    const { id } = await requireChangeable(call);
+    requireRunning(call.project);
+    const now = call.service.clock.now();
+    const payload = { schedule_id: id, due_at: toTimestamp(now) };
+    await enqueue(call.service.database.db, { kind: 'pipeline_schedule.run', payload, now });
+    return { message: '201 Created' };
+  },
+
+  delete: async (call) => {
+    const schedule = await requireChangeable(call);
+    call.checkUnmodified(schedule.updated_at);
+    const record = await answer(call, schedule);
+    if (!(await deleteSchedule(call.service.database.db, schedule.id))) {
+      throw notFound('Pipeline Schedule');
+    }
+    return record;
+  },
+};

@@ -1,0 +1,40 @@
+/** The forms in which a schedule appears in answers (document, "Pipeline schedule"). */
+import type { Row } from '../../db/schema.ts';
+import { fromTruth } from '../../db/values.ts';
+import { basicUserRecord } from '../../people/users/record.ts';
+
+type Schedule = Row<'pipeline_schedules'>;
+
+/** In lists. The time zone is spelled as it was given. */
+export const listedScheduleRecord = (row: Schedule, owner: Row<'users'> | undefined, baseUrl: string) => ({
+  id: row.id,
+  description: row.description,
+  ref: row.ref,
+  cron: row.cron,
+  cron_timezone: row.cron_timezone,
+  next_run_at: row.next_run_at,
+  active: fromTruth(row.active),
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  owner: owner === undefined ? null : basicUserRecord(owner, baseUrl),
+});
+
+const lastPipelineRecord = ({ id, sha, ref, status }: Row<'pipelines'>) => ({ id, sha, ref, status });
+
+/** What a schedule's record shows of other tables. */
+export interface ScheduleParts {
+  readonly owner: Row<'users'> | undefined;
+  readonly lastPipeline: Row<'pipelines'> | undefined;
+}
+
+/** On its own, without variables. */
+export const scheduleRecord = (row: Schedule, { owner, lastPipeline }: ScheduleParts, baseUrl: string) => ({
+  ...listedScheduleRecord(row, owner, baseUrl),
+  last_pipeline: lastPipeline === undefined ? null : lastPipelineRecord(lastPipeline),
+});
+
+/** A variable of a schedule as the service shows it. */
+export const variableRecord = ({ key, value }: Pick<Row<'pipeline_schedule_variables'>, 'key' | 'value'>) => ({
+  key,
+  value,
+});

@@ -1,0 +1,132 @@
+/** The pipeline schedules in the database. */
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { PipelineSchedulesTable, Row } from '../../db/schema.ts';
+import { toTruth, type Truth } from '../../db/values.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
+import { insertPipeline, type NewPipeline } from '../pipelines/store.ts';
+
+type Schedule = Row<'pipeline_schedules'>;
+
+/** Inserts a schedule. */
+export const insertSchedule = (db: Db, schedule: Insertable<PipelineSchedulesTable>): Promise<Schedule> =>
+  db.insertInto('pipeline_schedules').values(schedule).returningAll().executeTakeFirstOrThrow();
+
+/** A schedule by its ID alone. */
+export const findSchedule = (db: Db, id: number): Promise<Schedule | undefined> =>
+  db.selectFrom('pipeline_schedules').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A page of a project's schedules in the order they were made, all of them or those that are (in)active. */
+export const listSchedules = async (
+  db: Db,
+  filter: { readonly projectId: number; readonly active?: boolean | undefined },
+  page: PageRequest,
+): Promise<Slice<Schedule[]>> => {
+  const { projectId, active } = filter;
+  const matching = db
+    .selectFrom('pipeline_schedules')
+    .where('project_id', '=', projectId)
+    .$if(active !== undefined, (query) => query.where('active', '=', toTruth(active === true)));
+  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await matching.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
+  return { items, total };
+};
+
+/** What a user can change of a schedule. */
+export type ScheduleChanges = Updateable<
+  Pick<PipelineSchedulesTable, 'description' | 'ref' | 'cron' | 'cron_timezone' | 'active' | 'owner_id' | 'updated_at'>
+>;
+
+/** Undefined when the schedule is gone. */
+export const updateSchedule = (db: Db, id: number, changes: ScheduleChanges): Promise<Schedule | undefined> =>
+  db.updateTable('pipeline_schedules').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+
+/**
+ * Changes a schedule and computes its next time from what it then is. The change comes first and locks the row, so
+ * that of two changes at once neither computes from half of the other's.
+ */
+export const updateAndReschedule = (
+  db: Db,
+  id: number,
+  changes: ScheduleChanges,
+  nextRunOf: (schedule: Schedule) => string | null,
+): Promise<Schedule | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    const changed = await updateSchedule(transaction, id, changes);
+    if (changed === undefined) {
+      return undefined;
+    }
+    const next_run_at = nextRunOf(changed);
+    await transaction.updateTable('pipeline_schedules').set({ next_run_at }).where('id', '=', id).execute();
+    return { ...changed, next_run_at };
+  });
+
+/** False when it was gone already. Its variables go with it, its pipelines stay. */
+export const deleteSchedule = async (db: Db, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('pipeline_schedules').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+const active: Truth = 1;
+
+/** A schedule that has a next time. */
+export type TimedSchedule = Schedule & { readonly next_run_at: string };
+
+/** Active schedules whose next time has come, by ID from `afterId` on. */
+export const dueSchedules = async (db: Db, now: string, afterId: number, limit: number): Promise<TimedSchedule[]> =>
+  db
+    .selectFrom('pipeline_schedules')
+    .selectAll()
+    .where('active', '=', active)
+    .where('next_run_at', '<=', now)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ next_run_at: string }>()
+    .execute();
+
+/**
+ * Moves a schedule that was found due to its next time; false when it is no longer as it was read. The cron line is part
+ * of that: it may have changed and left the next time what it was.
+ */
+export const reschedule = async (db: Db, seen: TimedSchedule, next: string | null): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('pipeline_schedules')
+    .set({ next_run_at: next })
+    .where('id', '=', seen.id)
+    .where('active', '=', active)
+    .where('next_run_at', '=', seen.next_run_at)
+    .where('cron', '=', seen.cron)
+    .where('cron_timezone', '=', seen.cron_timezone)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/**
+ * Adds the pipeline of a due time and notes it as the schedule's last; undefined when that time has one already. `addJobs`
+ * gives it its jobs in the same transaction. A run that was held up and comes after a later one is not the last. `updated_at` stays: it tells when someone changed the
+ * schedule, not when it ran.
+ */
+export const insertScheduledPipeline = (
+  db: Db,
+  pipeline: NewPipeline & { readonly schedule_id: number; readonly due_at: string },
+  addJobs: (transaction: Db, inserted: Row<'pipelines'>) => Promise<Row<'pipelines'>>,
+): Promise<Row<'pipelines'> | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    const inserted = await insertPipeline(transaction, pipeline);
+    if (inserted === undefined) {
+      return undefined;
+    }
+    const later = transaction
+      .selectFrom('pipelines')
+      .select('id')
+      .where('schedule_id', '=', pipeline.schedule_id)
+      .where('due_at', '>', pipeline.due_at);
+    await transaction
+      .updateTable('pipeline_schedules')
+      .set({ last_pipeline_id: inserted.id })
+      .where('id', '=', pipeline.schedule_id)
+      .where(({ not, exists }) => not(exists(later)))
+      .execute();
+    return addJobs(transaction, inserted);
+  });

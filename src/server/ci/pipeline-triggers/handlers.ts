@@ -1,0 +1,113 @@
+/** Pipeline triggers (document, "Pipeline triggers"). */
+import type { pipelineTriggers } from '../../../contract/pipeline-triggers.ts';
+import type { Project } from '../../request/auth/standing.ts';
+import { newToken } from '../../request/auth/token.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { notFound } from '../../formats/errors/problems.ts';
+import type { Answering, Handlers } from '../../request/handler.ts';
+import { blankFault } from '../../formats/names/blank.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import { pipelineRecord } from '../pipelines/record.ts';
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { findUser, usersByIds } from '../../people/users/store.ts';
+import { triggerRecord } from './record.ts';
+import { runTrigger } from './run-trigger.ts';
+import { deleteTrigger, findTrigger, insertTrigger, listTriggers, updateTrigger } from './store.ts';
+
+interface TriggerCall extends Answering {
+  readonly project: Project;
+  readonly params: { readonly trigger_id: number };
+}
+
+/** Throws 404 when the project has no such trigger. */
+const requireTrigger = async ({ service, project, params }: TriggerCall): Promise<Row<'pipeline_triggers'>> => {
+  const trigger = await findTrigger(service.database.db, project.id, params.trigger_id);
+  if (trigger === undefined) {
+    throw notFound('Trigger');
+  }
+  return trigger;
+};
+
+/** As `requireTrigger`; throws 403 in an archived project. */
+const requireChangeable = async (call: TriggerCall): Promise<Row<'pipeline_triggers'>> => {
+  const trigger = await requireTrigger(call);
+  requireWritable(call.project);
+  return trigger;
+};
+
+/** The record of a trigger; 404 for one that went away meanwhile. */
+const answer = async ({ service, caller, baseUrl }: Answering, trigger: Row<'pipeline_triggers'> | undefined) => {
+  if (trigger === undefined) {
+    throw notFound('Trigger');
+  }
+  const owner = trigger.owner_id === null ? undefined : await findUser(service.database.db, trigger.owner_id);
+  return triggerRecord(trigger, { owner, viewerId: caller.id, baseUrl });
+};
+
+/** Handlers of the trigger endpoints. */
+export const pipelineTriggerHandlers: Handlers<typeof pipelineTriggers> = {
+  list: async ({ service, project, caller, page, baseUrl }) => {
+    const { db } = service.database;
+    const { items, total } = await listTriggers(db, project.id, page);
+    const owners = await usersByIds(
+      db,
+      items.flatMap((trigger) => trigger.owner_id ?? []),
+    );
+    const ownerOf = ({ owner_id: id }: Row<'pipeline_triggers'>) => (id === null ? undefined : owners.get(id));
+    return {
+      total,
+      items: items.map((row) => triggerRecord(row, { owner: ownerOf(row), viewerId: caller.id, baseUrl })),
+    };
+  },
+
+  get: async (call) => answer(call, await requireTrigger(call)),
+
+  create: async (call) => {
+    const { service, project, caller, params } = call;
+    requireWritable(project);
+    refuseFaults({ description: blankFault(params.description) });
+    const now = toTimestamp(service.clock.now());
+    const trigger = await insertTrigger(service.database.db, {
+      project_id: project.id,
+      owner_id: caller.id,
+      description: params.description,
+      token: newToken(),
+      last_used_at: null,
+      created_at: now,
+      updated_at: now,
+    });
+    return answer(call, trigger);
+  },
+
+  update: async (call) => {
+    const { id } = await requireChangeable(call);
+    const { description } = call.params;
+    refuseFaults({ description: blankFault(description) });
+    const changes = { description, updated_at: toTimestamp(call.service.clock.now()) };
+    return answer(call, await updateTrigger(call.service.database.db, id, changes));
+  },
+
+  takeOwnership: async (call) => {
+    const trigger = await requireChangeable(call);
+    if (trigger.owner_id === call.caller.id) {
+      return answer(call, trigger);
+    }
+    const changes = { owner_id: call.caller.id, updated_at: toTimestamp(call.service.clock.now()) };
+    return answer(call, await updateTrigger(call.service.database.db, trigger.id, changes));
+  },
+
+  delete: async (call) => {
+    const trigger = await requireChangeable(call);
+    call.checkUnmodified(trigger.updated_at);
+    if (!(await deleteTrigger(call.service.database.db, trigger.id))) {
+      throw notFound('Trigger');
+    }
+    return null;
+  },
+
+  run: async ({ service, params, baseUrl }) => {
+    const { pipeline, user } = await runTrigger(service, params);
+    return pipelineRecord(pipeline, { user, coverage: null }, baseUrl);
+  },
+};

@@ -1,0 +1,51 @@
+/** The pipeline triggers in the database. */
+import type { Insertable, Updateable } from 'kysely';
+import { digestToken } from '../../request/auth/token.ts';
+import type { Db } from '../../db/database.ts';
+import type { PipelineTriggersTable, Row } from '../../db/schema.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
+
+type Trigger = Row<'pipeline_triggers'>;
+
+/** Inserts a trigger with its token. */
+export const insertTrigger = (db: Db, trigger: Omit<Insertable<PipelineTriggersTable>, 'digest'>): Promise<Trigger> =>
+  db
+    .insertInto('pipeline_triggers')
+    .values({ ...trigger, digest: digestToken(trigger.token) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A trigger of a project by its ID. */
+export const findTrigger = (db: Db, projectId: number, id: number): Promise<Trigger | undefined> =>
+  db
+    .selectFrom('pipeline_triggers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+
+/** The trigger of a token: found by the digest, so that the time it takes says nothing of the token. */
+export const findTriggerByToken = (db: Db, token: string): Promise<Trigger | undefined> =>
+  db.selectFrom('pipeline_triggers').selectAll().where('digest', '=', digestToken(token)).executeTakeFirst();
+
+/** A page of a project's triggers in the order they were made. */
+export const listTriggers = async (db: Db, projectId: number, page: PageRequest): Promise<Slice<Trigger[]>> => {
+  const all = db.selectFrom('pipeline_triggers').where('project_id', '=', projectId);
+  const { total } = await all.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await all.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
+  return { items, total };
+};
+
+/** Changes a trigger; undefined when it is gone. */
+export const updateTrigger = (
+  db: Db,
+  id: number,
+  changes: Updateable<PipelineTriggersTable>,
+): Promise<Trigger | undefined> =>
+  db.updateTable('pipeline_triggers').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Whether there was one to delete. */
+export const deleteTrigger = async (db: Db, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('pipeline_triggers').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+};

@@ -1,0 +1,108 @@
+/** Makes pipelines, whatever starts them. */
+import type { Row } from '../../db/schema.ts';
+import { fromTruth, toTimestamp } from '../../db/values.ts';
+import { slugsOf } from '../environments/store.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+import { planJobs, type PlannedJob } from './file/plan-jobs.ts';
+import { readCiFile } from './file/read-ci-file.ts';
+import { settlePipeline } from './settle.ts';
+import { insertJobs, insertPipeline, type NewPipeline } from './store.ts';
+
+/** What whoever starts a pipeline says of it. */
+export type PipelineRequest = Pick<NewPipeline, 'ref' | 'sha' | 'tag' | 'source' | 'user_id' | 'variables'> & {
+  readonly before_sha?: string | null;
+};
+
+/** What the file of a commit makes of a request. */
+export interface PipelinePlan {
+  readonly jobs: readonly PlannedJob[];
+  /** What is wrong with the file. */
+  readonly fault?: string;
+  /** Whether there is no file: a pipeline without jobs, which stays pending. */
+  readonly fileless: boolean;
+}
+
+/** Looks which jobs a pipeline would have. Rejects when the storage is out of reach. */
+export const planPipeline = async (
+  service: Service,
+  project: Row<'projects'>,
+  { ref, sha, tag, source, variables }: PipelineRequest,
+): Promise<PipelinePlan> => {
+  const file = await withRepository(service, project, (dir) => readCiFile(dir, project, sha));
+  if (file === undefined) return { jobs: [], fileless: true };
+  if ('fault' in file) return { jobs: [], fault: file.fault, fileless: false };
+  const jobs = planJobs(file.text, {
+    ref,
+    sha,
+    tag: fromTruth(tag),
+    source,
+    variables,
+    path: project.full_path,
+    defaultBranch: project.default_branch,
+    slugOf: file.text.includes('CI_ENVIRONMENT_SLUG') ? await slugsOf(service.database.db, project.id) : String,
+  });
+  return 'fault' in jobs ? { jobs: [], fault: jobs.fault, fileless: false } : { jobs, fileless: false };
+};
+
+/** Why nothing can run by a plan; undefined when something can. */
+export const nothingToRun = ({ jobs, fileless, fault }: PipelinePlan): string | undefined =>
+  jobs.length > 0 || fileless || fault !== undefined ? undefined : 'No job of the pipeline file is for this ref';
+
+/** The columns of a new pipeline that follow from its plan and the time. */
+export const plannedColumns = ({ fault, fileless }: PipelinePlan, now: Date) => {
+  const at = toTimestamp(now);
+  const status = fault === undefined ? (fileless ? 'pending' : 'created') : 'failed';
+  return {
+    status,
+    yaml_errors: fault ?? null,
+    finished_at: fault === undefined ? null : at,
+    created_at: at,
+    updated_at: at,
+  };
+};
+
+/** Adds the jobs of a pipeline that was just inserted, and lets the first ones go. */
+export const addPlannedJobs = async (
+  transaction: Parameters<typeof insertJobs>[0],
+  pipeline: Row<'pipelines'>,
+  { jobs }: PipelinePlan,
+): Promise<Row<'pipelines'>> => {
+  if (jobs.length === 0) return pipeline;
+  await insertJobs(transaction, pipeline, jobs);
+  return (await settlePipeline(transaction, pipeline.id, pipeline.created_at)) ?? pipeline;
+};
+
+/** Inserts a pipeline with the jobs of its plan, all or nothing. */
+export const insertPlanned = (
+  { database, clock }: Service,
+  project: Row<'projects'>,
+  request: PipelineRequest,
+  plan: PipelinePlan,
+): Promise<Row<'pipelines'>> =>
+  database.db.transaction().execute(async (transaction) => {
+    const pipeline = await insertPipeline(transaction, {
+      ...request,
+      ...plannedColumns(plan, clock.now()),
+      project_id: project.id,
+      schedule_id: null,
+      due_at: null,
+    });
+    if (pipeline === undefined) {
+      throw new Error('A pipeline of no schedule cannot be there already.');
+    }
+    return addPlannedJobs(transaction, pipeline, plan);
+  });
+
+/**
+ * Makes a pipeline by the file at its commit; one with a faulty file has failed already. Gives back why there is none
+ * where no job of the file is for the ref.
+ */
+export const createPipeline = async (
+  service: Service,
+  project: Row<'projects'>,
+  request: PipelineRequest,
+): Promise<Row<'pipelines'> | string> => {
+  const plan = await planPipeline(service, project, request);
+  return nothingToRun(plan) ?? insertPlanned(service, project, request, plan);
+};

@@ -1,0 +1,25 @@
+/** Finds the file that says which jobs a pipeline has. */
+import type { Row } from '../../../db/schema.ts';
+import { decodeText } from '../../../git/decode-text.ts';
+import { findEntries } from '../../../git/list-tree.ts';
+import { readBlob } from '../../../git/read-blob.ts';
+import { treePath } from '../../../git/tree-path.ts';
+
+/** Bytes of a file that is still read. */
+const largest = 256 * 1024;
+
+const usualPath = '.gitlab-ci.yml';
+
+/** Its text at a commit; undefined where there is none, a fault where it is too large. */
+export const readCiFile = async (
+  dir: string,
+  { ci_config_path: chosen }: Pick<Row<'projects'>, 'ci_config_path'>,
+  sha: string,
+): Promise<{ readonly text: string } | { readonly fault: string } | undefined> => {
+  const path = treePath(chosen ?? usualPath);
+  if (path === undefined || path === '') return undefined;
+  const entry = (await findEntries(dir, sha, [path])).get(path);
+  if (entry?.type !== 'blob') return undefined;
+  if ((entry.size ?? 0) > largest) return { fault: `is too large (at most ${largest / 1024} KiB)` };
+  return { text: decodeText(await readBlob(dir, entry.sha)) };
+};

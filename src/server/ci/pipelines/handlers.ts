@@ -1,0 +1,92 @@
+/** Pipelines of a project (v4). */
+import type { pipelines } from '../../../contract/pipelines.ts';
+import type { Project } from '../../request/auth/standing.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTruth } from '../../db/values.ts';
+import { invalid, notFound } from '../../formats/errors/problems.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { findRef } from '../pipeline-schedules/find-ref.ts';
+import type { Service } from '../../request/service.ts';
+import { findUser } from '../../people/users/store.ts';
+import { insertPlanned, nothingToRun, planPipeline } from './create-pipeline.ts';
+import { listPipelines } from './list-store.ts';
+import { readVariables } from './read-variables.ts';
+import { listedPipelineRecord, pipelineRecord } from './record.ts';
+import { requireRunning } from './require-running.ts';
+import { cancelPipeline, retryPipeline } from './retry-and-cancel.ts';
+import { coverageOf, findPipeline } from './store.ts';
+
+interface Asking {
+  readonly service: Service;
+  readonly project: Project;
+  readonly baseUrl: string;
+}
+
+/** Throws 404 for a pipeline that the project does not have. */
+export const requirePipeline = async (
+  { service, project }: Pick<Asking, 'service' | 'project'>,
+  id: number,
+): Promise<Row<'pipelines'>> => {
+  const pipeline = await findPipeline(service.database.db, id);
+  if (pipeline?.project_id !== project.id) {
+    throw notFound('Pipeline');
+  }
+  return pipeline;
+};
+
+/** The record of a pipeline as it is now. */
+const answer = async (asking: Asking, id: number) => {
+  const pipeline = await requirePipeline(asking, id);
+  const { db } = asking.service.database;
+  const user = pipeline.user_id === null ? undefined : await findUser(db, pipeline.user_id);
+  return pipelineRecord(pipeline, { user, coverage: await coverageOf(db, id) }, asking.baseUrl);
+};
+
+/** Handlers of the pipeline endpoints. */
+export const pipelineHandlers: Handlers<typeof pipelines> = {
+  list: async ({ service, project, params, page }) => {
+    const { scope, status, ref, yaml_errors: yamlErrors, name, username, order_by = 'id', sort = 'desc' } = params;
+    const filter = { projectId: project.id, orderBy: order_by, sort };
+    const given = { scope, status, ref, yamlErrors, name, username };
+    const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
+    const { items, total } = await listPipelines(service.database.db, { ...wanted, ...filter }, page);
+    return { total, items: items.map(listedPipelineRecord) };
+  },
+
+  get: async (call) => answer(call, call.params.pipeline_id),
+
+  create: async (call) => {
+    const { service, project, caller, params } = call;
+    requireRunning(project);
+    const variables = readVariables(params.variables);
+    const commit = await findRef(service, project, params.ref);
+    if (commit === undefined) {
+      throw invalid({ base: ['Reference not found'], ref: ['is neither a branch nor a tag of the project'] });
+    }
+    const { ref } = params;
+    const from = { ref, sha: commit.sha, tag: toTruth(commit.tag), user_id: caller.id, variables };
+    const request = { ...from, source: 'api' } as const;
+    const plan = await planPipeline(service, project, request);
+    // Whoever asks can be told: only those whom nobody would tell leave a failed pipeline behind.
+    const fault = plan.fault === undefined ? nothingToRun(plan) : `The pipeline file ${plan.fault}`;
+    if (fault !== undefined) {
+      throw invalid({ base: [fault] });
+    }
+    const { id } = await insertPlanned(service, project, request, plan);
+    return answer(call, id);
+  },
+
+  retry: async (call) => {
+    const { id } = await requirePipeline(call, call.params.pipeline_id);
+    requireRunning(call.project);
+    await retryPipeline(call.service, id, call.caller.id);
+    return answer(call, id);
+  },
+
+  cancel: async (call) => {
+    const { id } = await requirePipeline(call, call.params.pipeline_id);
+    requireRunning(call.project);
+    await cancelPipeline(call.service, id);
+    return answer(call, id);
+  },
+};

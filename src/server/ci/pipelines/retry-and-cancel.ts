@@ -1,0 +1,43 @@
+/** Starts a pipeline's jobs again, and stops them. */
+import type { JobStatus } from '../../db/ci-tables.ts';
+import type { Service } from '../../request/service.ts';
+import { changePipeline } from './change-pipeline.ts';
+import { setJobs, updatePipeline } from './store.ts';
+import { replaceJobs } from '../pipeline-jobs/store.ts';
+
+/** What has not ended yet, whether it runs or waits. */
+const cancelable: ReadonlySet<string> = new Set<JobStatus>(['created', 'pending', 'running', 'manual']);
+
+/** Whether a job or a pipeline can still be stopped. */
+export const isCancelable = ({ status }: { readonly status: string }): boolean => cancelable.has(status);
+
+/** Puts a job in the place of each that failed or was stopped, and has those run that were left out because of them. */
+export const retryPipeline = (service: Service, pipelineId: number, userId: number): Promise<void> =>
+  changePipeline(service, pipelineId, async ({ transaction, pipeline, jobs, now }) => {
+    const ended = jobs.filter(({ status }) => status === 'failed' || status === 'canceled');
+    await replaceJobs(transaction, ended, { user_id: userId, status: 'created', now });
+    const skipped = ended.length === 0 ? [] : jobs.filter(({ status }) => status === 'skipped');
+    await setJobs(
+      transaction,
+      skipped.map((job) => job.id),
+      { status: 'created', updated_at: now },
+    );
+    if (jobs.length === 0 && pipeline.status === 'canceled') {
+      await updatePipeline(transaction, pipelineId, { status: 'pending', finished_at: null, updated_at: now });
+    }
+  });
+
+/** Stops every job that has not ended. */
+export const cancelPipeline = (service: Service, pipelineId: number): Promise<void> =>
+  changePipeline(service, pipelineId, async ({ transaction, pipeline, jobs, now }) => {
+    const canceled = { status: 'canceled', finished_at: now, updated_at: now } as const;
+    const stopped = jobs.filter(isCancelable);
+    await setJobs(
+      transaction,
+      stopped.map((job) => job.id),
+      canceled,
+    );
+    if (jobs.length === 0 && isCancelable(pipeline)) {
+      await updatePipeline(transaction, pipelineId, canceled);
+    }
+  });

@@ -1,0 +1,60 @@
+/** Pipelines of pushes: what comes in runs where the repository says so. */
+import { fromTruth, toTruth } from '../../db/values.ts';
+import { headPrefix } from '../../git/list-heads.ts';
+import { readCommits } from '../../git/read-commits.ts';
+import { tagPrefix } from '../../git/read-tags.ts';
+import { resolveRef } from '../../git/resolve-commit.ts';
+import type { RefChange } from '../../pushes/ref-change.ts';
+import type { RefUpdate } from '../../pushes/ref-update.ts';
+import type { Service } from '../../request/service.ts';
+import { insertPlanned, nothingToRun, planPipeline, type PipelineRequest } from './create-pipeline.ts';
+import { pushHasPipeline } from './store.ts';
+
+/** Refs of one push that get a pipeline each. */
+const most = 20;
+
+const skipWords = /\[(ci skip|skip ci)\]/i;
+
+const shortName = ({ ref }: RefUpdate): string | undefined =>
+  [headPrefix, tagPrefix].flatMap((prefix) => (ref.startsWith(prefix) ? [ref.slice(prefix.length)] : []))[0];
+
+const requestOf = async (
+  { kept }: Service,
+  { dir, userId }: RefChange,
+  update: RefUpdate,
+): Promise<(PipelineRequest & { before_sha: string | null }) | undefined> => {
+  const ref = shortName(update);
+  if (ref === undefined || update.after === null) return undefined;
+  const commit = await resolveRef(dir, update.after, kept.objects.ask);
+  if (commit === undefined) return undefined;
+  const tag = toTruth(update.ref.startsWith(tagPrefix));
+  return { ref, sha: commit.sha, tag, source: 'push', user_id: userId, variables: [], before_sha: update.before };
+};
+
+const startOne = async (service: Service, change: RefChange, update: RefUpdate): Promise<void> => {
+  const { project, dir } = change;
+  const request = await requestOf(service, change, update);
+  if (request === undefined || (await pushHasPipeline(service.database.db, { ...request, project_id: project.id })))
+    return;
+  const plan = await planPipeline(service, project, request);
+  if (plan.fileless || nothingToRun(plan) !== undefined) return;
+  const commit = (await readCommits(dir, [request.sha], service.kept.objects.ask)).get(request.sha);
+  if (skipWords.test(commit?.message ?? '')) return;
+  await insertPlanned(service, project, request, plan);
+};
+
+/**
+ * Starts a pipeline for each branch and tag that came or moved, where its commit has a pipeline file with jobs for it
+ * and does not ask to be left alone. A second run starts nothing twice.
+ */
+export const startPushPipelines = async (service: Service, change: RefChange): Promise<void> => {
+  if (!fromTruth(change.project.jobs_enabled)) return;
+  const wanted = change.updates.filter((update) => update.after !== null && shortName(update) !== undefined);
+  if (wanted.length > most) {
+    const fields = { project: change.project.id, refs: wanted.length, started: most };
+    service.log('warn', 'a push changed more refs than get a pipeline', fields);
+  }
+  for (const update of wanted.slice(0, most)) {
+    await startOne(service, change, update);
+  }
+};

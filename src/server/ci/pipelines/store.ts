@@ -1,0 +1,126 @@
+/** The pipelines in the database, and their jobs as a whole. */
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { PipelineJobsTable, PipelinesTable, Row } from '../../db/schema.ts';
+import { toTruth } from '../../db/values.ts';
+import type { PlannedJob } from './file/plan-jobs.ts';
+
+/** A variable as a pipeline was made with it. */
+export interface PipelineVariable {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** A pipeline to be inserted, with the variables that it runs with. */
+export type NewPipeline = Omit<Insertable<PipelinesTable>, 'variables'> & {
+  readonly variables: readonly PipelineVariable[];
+};
+
+/** Adds a pipeline; undefined when the schedule's due time has one already. */
+export const insertPipeline = (db: Db, pipeline: NewPipeline): Promise<Row<'pipelines'> | undefined> =>
+  db
+    .insertInto('pipelines')
+    .values({ ...pipeline, variables: JSON.stringify(pipeline.variables) })
+    .onConflict((conflict) => conflict.columns(['schedule_id', 'due_at']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** A pipeline by id. */
+export const findPipeline = (db: Db, id: number): Promise<Row<'pipelines'> | undefined> =>
+  db.selectFrom('pipelines').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The variables that a pipeline was made with. */
+export const variablesOf = (pipeline: Row<'pipelines'>): PipelineVariable[] =>
+  JSON.parse(pipeline.variables) as PipelineVariable[];
+
+/** Pipelines by their IDs. */
+export const pipelinesByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Row<'pipelines'>>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('pipelines').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Changes a pipeline; undefined when it is gone. */
+export const updatePipeline = (
+  db: Db,
+  id: number,
+  changes: Updateable<PipelinesTable>,
+): Promise<Row<'pipelines'> | undefined> =>
+  db.updateTable('pipelines').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Has others who change the pipeline or its jobs wait until the transaction ends. */
+export const lockPipeline = async (transaction: Db, id: number): Promise<Row<'pipelines'> | undefined> =>
+  transaction
+    .updateTable('pipelines')
+    .set((is) => ({ updated_at: is.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Adds the jobs of a new pipeline: nothing has decided on them yet. */
+export const insertJobs = async (db: Db, pipeline: Row<'pipelines'>, jobs: readonly PlannedJob[]): Promise<void> => {
+  const { id, project_id, user_id, created_at } = pipeline;
+  const shared = { project_id, user_id, pipeline_id: id, created_at, updated_at: created_at };
+  const fresh = {
+    status: 'created',
+    coverage: null,
+    runner: null,
+    started_at: null,
+    finished_at: null,
+    erased_at: null,
+  } as const;
+  await db
+    .insertInto('pipeline_jobs')
+    .values(jobs.map((job) => ({ ...job, ...shared, ...fresh, allow_failure: toTruth(job.allow_failure) })))
+    .execute();
+};
+
+/** The jobs of a pipeline that no other has taken the place of, in the order in which they run. */
+export const presentJobs = (db: Db, pipelineId: number): Promise<Row<'pipeline_jobs'>[]> =>
+  db
+    .selectFrom('pipeline_jobs')
+    .selectAll()
+    .where('pipeline_id', '=', pipelineId)
+    .where('retried', '=', 0)
+    .orderBy('stage_index')
+    .orderBy('id')
+    .execute();
+
+/** Changes some jobs in the same way. */
+export const setJobs = async (
+  db: Db,
+  ids: readonly number[],
+  changes: Updateable<PipelineJobsTable>,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await db.updateTable('pipeline_jobs').set(changes).where('id', 'in', ids).execute();
+};
+
+/** The mean of what the jobs of a pipeline say of coverage, in percent; null where none says anything. */
+export const coverageOf = async (db: Db, pipelineId: number): Promise<number | null> => {
+  const { coverage } = await db
+    .selectFrom('pipeline_jobs')
+    .select(({ fn }) => fn.avg<number | string | null>('coverage').as('coverage'))
+    .where('pipeline_id', '=', pipelineId)
+    .where('retried', '=', 0)
+    .executeTakeFirstOrThrow();
+  return coverage === null ? null : Number(coverage);
+};
+
+/** Whether a push has had its pipeline already. */
+export const pushHasPipeline = async (
+  db: Db,
+  push: Pick<Row<'pipelines'>, 'project_id' | 'ref' | 'sha' | 'tag' | 'before_sha'>,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('pipelines')
+    .select('id')
+    .where('project_id', '=', push.project_id)
+    .where('ref', '=', push.ref)
+    .where('sha', '=', push.sha)
+    .where('tag', '=', push.tag)
+    .where('source', '=', 'push')
+    .where('before_sha', push.before_sha === null ? 'is' : '=', push.before_sha)
+    .executeTakeFirst();
+  return found !== undefined;
+};

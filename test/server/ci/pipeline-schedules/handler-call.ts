@@ -1,0 +1,53 @@
+/** Calls handlers as the routes do once credentials, access rule and parameters have been found good. */
+import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import type { Row } from '../../../../src/server/db/schema.ts';
+import { Problem } from '../../../../src/server/formats/errors/problem.ts';
+import { preconditionFailed } from '../../../../src/server/formats/errors/problems.ts';
+import type { Call } from '../../../../src/server/request/handler.ts';
+import type { Fixture } from '../../queue/service-fixture.ts';
+
+export type CallParams<E extends Endpoint> = Omit<Call<E>['params'], 'id'>;
+
+export interface CallMaker<E extends Endpoint> {
+  readonly user: Row<'users'>;
+  readonly level: number;
+  readonly params: CallParams<E>;
+  readonly unmodifiedSince?: string | undefined;
+}
+
+/** A call of an endpoint of the fixture's project, by a user with that access level in it. */
+export const handlerCall = <E extends Endpoint>(
+  { service, project }: Fixture,
+  { user, level, params, unmodifiedSince }: CallMaker<E>,
+): Call<E> =>
+  ({
+    service,
+    params: { id: String(project.id), ...params },
+    caller: {
+      id: user.id,
+      username: user.username,
+      name: user.name,
+      admin: false,
+      external: false,
+      credential: { id: 1, scopes: ['api'] },
+    },
+    project: { ...project, accessLevel: level },
+    group: undefined,
+    page: { page: 1, perPage: 20, offset: 0, limit: 20 },
+    baseUrl: 'http://example.com',
+    origin: { address: '127.0.0.1', userAgent: '' },
+    checkUnmodified: (updatedAt: string) => {
+      if (unmodifiedSince !== undefined && updatedAt > unmodifiedSince) {
+        throw preconditionFailed();
+      }
+    },
+  }) as unknown as Call<E>;
+
+/** The status and body of the error that an answer turned into. */
+export const problemOf = async (answer: Promise<unknown>) => {
+  const error = await answer.then(
+    () => new Error('It went well.'),
+    (cause: unknown) => cause,
+  );
+  return error instanceof Problem ? { status: error.status, ...error.body } : error;
+};

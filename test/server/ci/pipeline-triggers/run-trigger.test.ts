@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newToken } from '../../../../src/server/request/auth/token.ts';
+import { runTrigger } from '../../../../src/server/ci/pipeline-triggers/run-trigger.ts';
+import { deleteTrigger, findTrigger, insertTrigger } from '../../../../src/server/ci/pipeline-triggers/store.ts';
+import { variablesOf } from '../../../../src/server/ci/pipelines/store.ts';
+import { engineNames } from '../../../support/databases.ts';
+import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
+import { problemOf } from '../pipeline-schedules/handler-call.ts';
+
+describe.each(engineNames)('running a trigger on %s', (engine) => {
+  let fixture: Fixture;
+  beforeEach(async () => {
+    fixture = await openFixture(engine);
+    fixture.setTime('2026-03-01T12:00:00.000Z');
+  });
+  afterEach(() => fixture?.close());
+
+  const make = (ownerId: number | null = fixture.owner.id) =>
+    insertTrigger(fixture.service.database.db, {
+      project_id: fixture.project.id,
+      owner_id: ownerId,
+      description: 'docs',
+      token: newToken(),
+      last_used_at: null,
+      created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+    });
+  const run = (token: string, id = String(fixture.project.id)) =>
+    runTrigger(fixture.service, { id, token, ref: 'main', variables: { STAGE: 'docs' } });
+  const change = (table: 'projects' | 'users', changes: object) =>
+    fixture.service.database.db.updateTable(table).set(changes).execute();
+
+  it('makes a pipeline of its owner on the commit that the ref stands for, and says when it was used', async () => {
+    const trigger = await make();
+    const { pipeline, user } = await run(trigger.token);
+    expect(pipeline).toMatchObject({ sha: fixture.sha, ref: 'main', source: 'trigger', user_id: fixture.owner.id });
+    expect(variablesOf(pipeline)).toEqual([{ key: 'STAGE', value: 'docs' }]);
+    expect(user.id).toBe(fixture.owner.id);
+    const { db } = fixture.service.database;
+    expect(await findTrigger(db, fixture.project.id, trigger.id)).toMatchObject({
+      last_used_at: '2026-03-01T12:00:00.000Z',
+    });
+  });
+
+  it('is of its own project, and of no other', async () => {
+    const { token } = await make();
+    expect(await problemOf(run(token, String(fixture.project.id + 1)))).toMatchObject({ status: 404 });
+    expect(await problemOf(run(token, 'some/where'))).toMatchObject({ status: 404 });
+  });
+
+  it('stops with its deletion', async () => {
+    const trigger = await make();
+    expect(await deleteTrigger(fixture.service.database.db, trigger.id)).toBe(true);
+    expect(await deleteTrigger(fixture.service.database.db, trigger.id)).toBe(false);
+    expect(await problemOf(run(trigger.token))).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['projects', { archived: 1 }, 'its project is archived'],
+    ['projects', { jobs_enabled: 0 }, 'its project has pipelines switched off'],
+    ['users', { state: 'blocked' }, 'its owner is blocked'],
+  ] as const)('does not run when %s have %j', async (table, changes, reason) => {
+    const { token } = await make();
+    await change(table, changes);
+    expect(await problemOf(run(token))).toMatchObject({
+      status: 400,
+      message: { base: [`The trigger does not work: ${reason}`] },
+    });
+  });
+
+  it('does not run for an owner who is gone, or no member', async () => {
+    const stranger = await fixture.addUser('stranger');
+    for (const ownerId of [null, stranger.id]) {
+      const { token } = await make(ownerId);
+      expect(await problemOf(run(token))).toMatchObject({ status: 400 });
+    }
+  });
+});

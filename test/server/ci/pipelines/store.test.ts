@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listDeployments } from '../../../../src/server/ci/deployments/store.ts';
+import { cancelJob, eraseJob, playJob, retryJob } from '../../../../src/server/ci/pipeline-jobs/change-job.ts';
+import { reportStatus } from '../../../../src/server/ci/pipeline-jobs/report-status.ts';
+import { findJob, findTrace, listJobs } from '../../../../src/server/ci/pipeline-jobs/store.ts';
+import { insertPlanned } from '../../../../src/server/ci/pipelines/create-pipeline.ts';
+import type { PlannedJob } from '../../../../src/server/ci/pipelines/file/plan-jobs.ts';
+import { listPipelines } from '../../../../src/server/ci/pipelines/list-store.ts';
+import { cancelPipeline, retryPipeline } from '../../../../src/server/ci/pipelines/retry-and-cancel.ts';
+import { coverageOf, findPipeline, presentJobs, pushHasPipeline } from '../../../../src/server/ci/pipelines/store.ts';
+import { engineNames } from '../../../support/databases.ts';
+import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
+
+const page = { page: 1, perPage: 20, offset: 0, limit: 20 };
+const planned = (name: string, stage_index: number, more: Partial<PlannedJob> = {}): PlannedJob => ({
+  name,
+  stage: `stage-${stage_index}`,
+  stage_index,
+  run_when: 'on_success',
+  allow_failure: false,
+  environment: null,
+  environment_url: null,
+  environment_action: 'start',
+  ...more,
+});
+
+describe.each(engineNames)('pipelines and their jobs on %s', (engine) => {
+  let fixture: Fixture;
+  beforeEach(async () => {
+    fixture = await openFixture(engine);
+    fixture.setTime('2026-03-01T12:00:00.000Z');
+  });
+  afterEach(() => fixture?.close());
+
+  const db = () => fixture.service.database.db;
+  const start = (jobs: readonly PlannedJob[], before_sha: string | null = null) => {
+    const { service, project, owner, sha } = fixture;
+    const request = { ref: 'main', sha, tag: 0, source: 'push', user_id: owner.id, variables: [], before_sha } as const;
+    return insertPlanned(service, project, request, { jobs, fileless: false });
+  };
+  const jobNamed = async (pipelineId: number, name: string) => {
+    const job = (await presentJobs(db(), pipelineId)).find((one) => one.name === name);
+    if (job === undefined) throw new Error(`there is no job ${name}`);
+    return job;
+  };
+  const statuses = async (pipelineId: number) => (await presentJobs(db(), pipelineId)).map(({ status }) => status);
+
+  it('let a stage go when the one before it has ended, though its last two jobs end at once', async () => {
+    const { id } = await start([planned('a', 0), planned('b', 0), planned('c', 1, { environment: 'production' })]);
+    expect(await statuses(id)).toEqual(['pending', 'pending', 'created']);
+    const [a, b] = [await jobNamed(id, 'a'), await jobNamed(id, 'b')];
+    await Promise.all([
+      reportStatus(fixture.service, a, { state: 'success', coverage: '80', trace: 'a' }),
+      reportStatus(fixture.service, b, { state: 'success', coverage: '90.5' }),
+    ]);
+    expect(await statuses(id)).toEqual(['success', 'success', 'pending']);
+    expect(await coverageOf(db(), id)).toBe(85.25);
+    fixture.setTime('2026-03-01T12:01:00.000Z');
+    await reportStatus(fixture.service, await jobNamed(id, 'c'), { state: 'success' });
+    fixture.setTime('2026-03-01T12:05:00.000Z');
+    await reportStatus(fixture.service, await jobNamed(id, 'c'), { state: 'success' });
+    expect(await findPipeline(db(), id)).toMatchObject({
+      status: 'success',
+      started_at: '2026-03-01T12:00:00.000Z',
+      finished_at: '2026-03-01T12:01:00.000Z',
+    });
+    expect((await listDeployments(db(), fixture.project.id, page)).total).toBe(1);
+    expect(await findTrace(db(), a.id)).toBe('a');
+    await eraseJob(fixture.service, { ...a, status: 'success' }, '2026-03-01T12:02:00.000Z');
+    expect(await findTrace(db(), a.id)).toBeUndefined();
+  });
+
+  it('are stopped, retried and played', async () => {
+    const { service, owner, project } = fixture;
+    const { id } = await start([planned('a', 0), planned('m', 1, { run_when: 'manual' })]);
+    const first = await jobNamed(id, 'a');
+    await cancelJob(service, first);
+    expect(await statuses(id)).toEqual(['canceled', 'skipped']);
+    await retryPipeline(service, id, owner.id);
+    expect(await statuses(id)).toEqual(['pending', 'created']);
+    expect(await findJob(db(), project.id, first.id)).toMatchObject({ retried: 1, status: 'canceled' });
+    await reportStatus(service, await jobNamed(id, 'a'), { state: 'success' });
+    expect((await findPipeline(db(), id))?.status).toBe('manual');
+    await playJob(service, await jobNamed(id, 'm'), owner.id);
+    await cancelPipeline(service, id);
+    expect(await statuses(id)).toEqual(['success', 'canceled']);
+    const retried = await retryJob(service, await jobNamed(id, 'm'), owner.id);
+    expect(retried).toMatchObject({ status: 'pending', runner: null });
+    expect((await listJobs(db(), { projectId: project.id }, page)).total).toBe(4);
+    const ofPipeline = { projectId: project.id, pipelineId: id, statuses: ['pending'] } as const;
+    expect((await listJobs(db(), ofPipeline, page)).items.map(({ name }) => name)).toEqual(['m']);
+  });
+
+  it('are found again, so that a push that is followed up twice starts nothing twice', async () => {
+    const { id: first } = await start([planned('a', 0)], 'b'.repeat(40));
+    const { id: second } = await start([planned('a', 0)]);
+    const push = { project_id: fixture.project.id, ref: 'main', sha: fixture.sha, tag: 0 } as const;
+    expect(await pushHasPipeline(db(), { ...push, before_sha: 'b'.repeat(40) })).toBe(true);
+    expect(await pushHasPipeline(db(), { ...push, before_sha: 'c'.repeat(40) })).toBe(false);
+    expect(await pushHasPipeline(db(), { ...push, before_sha: null })).toBe(true);
+    const list = async (more: object) => {
+      const filter = { projectId: fixture.project.id, orderBy: 'id', sort: 'asc', ...more } as const;
+      return (await listPipelines(db(), filter, page)).items.map(({ id }) => id);
+    };
+    expect(await list({})).toEqual([first, second]);
+    expect(await list({ scope: 'branches' })).toEqual([second]);
+    expect(await list({ username: fixture.owner.username.toUpperCase(), yamlErrors: false })).toEqual([first, second]);
+    expect(await list({ orderBy: 'user_id', name: 'nobody' })).toEqual([]);
+  });
+});

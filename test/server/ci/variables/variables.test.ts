@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { engineNames } from '../../../support/databases.ts';
+import { bodyOf, openApp, type App } from '../../request/open-app.ts';
+
+describe.each(engineNames)('variables on %s', (engine) => {
+  let app: App;
+  let places: readonly string[] = [];
+  let count = 0;
+  beforeAll(async () => {
+    app = await openApp(engine);
+  });
+  beforeEach(async () => {
+    const name = `place${(count += 1)}`;
+    places = [
+      `/projects/${await app.make('POST /projects', { name })}`,
+      `/groups/${await app.make('POST /groups', { name, path: name })}`,
+    ];
+    app.setTime('2024-05-06T12:00:00Z');
+  });
+  afterAll(() => app?.close());
+
+  const send = (line: string, json?: object, headers: object = {}) => app.ask(app.rootToken, line, json, headers);
+  const rows = () => app.service.database.db.selectFrom('variables').selectAll().execute();
+
+  it('of one key lie beside each other in a project and a group of the same number', async () => {
+    for (const [index, place] of places.entries())
+      await send(`POST ${place}/variables`, { key: 'A', value: `${index}` });
+    const values = await Promise.all(
+      places.map(async (place) => bodyOf(await send(`GET ${place}/variables/A`))['value']),
+    );
+    expect(values).toEqual(['0', '1']);
+    await send(`DELETE ${places[0]}/variables/A`);
+    expect((await send(`GET ${places[1]}/variables/A`)).status).toBe(200);
+  });
+
+  it('are listed by their keys, whatever the order they came in', async () => {
+    for (const place of places) {
+      for (const key of ['b', 'A', '_', 'a', '0']) await send(`POST ${place}/variables`, { key, value: '' });
+      const listed = bodyOf<{ key: string }[]>(await send(`GET ${place}/variables`)).map(({ key }) => key);
+      expect(listed).toEqual(['0', 'A', '_', 'a', 'b']);
+      const page = await send(`GET ${place}/variables?per_page=2&page=3`);
+      expect(page.json).toEqual([{ key: 'b', value: '' }]);
+      expect(page.headers['x-total']).toBe('5');
+    }
+  });
+
+  it('created at once under one key are one, and the others are refused', async () => {
+    for (const place of places) {
+      const answers = await Promise.all(
+        ['1', '2', '3', '4'].map((value) => send(`POST ${place}/variables`, { key: 'RACE', value })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+      const winner = answers.find(({ status }) => status === 201);
+      const kept = bodyOf(await send(`GET ${place}/variables/RACE`))['value'];
+      expect(winner === undefined ? undefined : bodyOf(winner)['value']).toBe(kept);
+    }
+  });
+
+  it('are changed as often as they are written, which a delete can hold against its caller', async () => {
+    for (const place of places) {
+      app.setTime('2024-05-06T12:00:00Z');
+      await send(`POST ${place}/variables`, { key: 'A', value: '1' });
+      app.setTime('2024-05-06T13:00:00Z');
+      await send(`PUT ${place}/variables/A`, { value: '1' });
+      const before = { 'If-Unmodified-Since': 'Mon, 06 May 2024 12:30:00 GMT' };
+      const after = { 'If-Unmodified-Since': 'Mon, 06 May 2024 13:00:00 GMT' };
+      expect((await send(`DELETE ${place}/variables/A`, undefined, before)).status).toBe(412);
+      expect((await send(`DELETE ${place}/variables/A`, undefined, after)).status).toBe(204);
+    }
+  });
+
+  it('go with their project or group', async () => {
+    const before = (await rows()).length;
+    const [project = '', group = ''] = places.map((place) => place.split('/').at(-1));
+    for (const place of places) await send(`POST ${place}/variables`, { key: 'A', value: '1' });
+    expect(await rows()).toHaveLength(before + 2);
+    const { db } = app.service.database;
+    await db.deleteFrom('projects').where('id', '=', Number(project)).execute();
+    await db.deleteFrom('namespaces').where('id', '=', Number(group)).execute();
+    expect(await rows()).toHaveLength(before);
+  });
+
+  it('leave no value in the log', async () => {
+    const value = 'swordfish-4711';
+    for (const place of places) {
+      await send(`POST ${place}/variables`, { key: 'A', value });
+      await send(`POST ${place}/variables`, { key: 'A', value });
+      await send(`PUT ${place}/variables/A`, { value, protected: 'no such truth' });
+      await send(`PUT ${place}/variables/A?value=${value}`);
+    }
+    expect(app.logged.length).toBeGreaterThan(0);
+    expect(JSON.stringify(app.logged)).not.toContain(value);
+  });
+});
