@@ -6,7 +6,7 @@ import {
   issueNoteAwardHandlers,
   mergeRequestAwardHandlers,
   mergeRequestNoteAwardHandlers,
-} from '../award-emoji/handlers.ts';
+} from '../planning/award-emoji/handlers.ts';
 import { branchHandlers } from '../branches/handlers.ts';
 import { broadcastMessageHandlers } from '../broadcast-messages/handlers.ts';
 import { commitHandlers } from '../commits/handlers.ts';
@@ -21,19 +21,19 @@ import {
 } from '../people/custom-attributes/handlers.ts';
 import { deployKeyHandlers } from '../organization/deploy-keys/handlers.ts';
 import { eventHandlers } from '../activity/events/handlers.ts';
-import { issueFollowingHandlers, mergeRequestFollowingHandlers } from '../following/handlers.ts';
+import { issueFollowingHandlers, mergeRequestFollowingHandlers } from '../planning/following/handlers.ts';
 import { groupHandlers } from '../organization/groups/handlers.ts';
 import { hookHandlers } from '../hooks/handlers.ts';
 import type { Handlers } from '../request/handler.ts';
-import { issueHandlers } from '../issues/handlers.ts';
+import { issueHandlers } from '../planning/issues/handlers.ts';
 import { jobMetricsHandlers } from '../job-metrics/handlers.ts';
 import { keyHandlers } from '../people/keys/handlers.ts';
-import { labelHandlers } from '../labels/handlers.ts';
+import { labelHandlers } from '../planning/labels/handlers.ts';
 import { groupMemberHandlers, projectMemberHandlers } from '../organization/members/handlers.ts';
-import { mergeRequestHandlers } from '../merge-requests/handlers.ts';
-import { groupMilestoneHandlers, projectMilestoneHandlers } from '../milestones/handlers.ts';
+import { mergeRequestHandlers } from '../planning/merge-requests/handlers.ts';
+import { groupMilestoneHandlers, projectMilestoneHandlers } from '../planning/milestones/handlers.ts';
 import { namespaceHandlers } from '../organization/namespaces/handlers.ts';
-import { issueNoteHandlers, mergeRequestNoteHandlers } from '../notes/handlers.ts';
+import { issueNoteHandlers, mergeRequestNoteHandlers } from '../planning/notes/handlers.ts';
 import { pagesDomainHandlers } from '../ci/pages-domains/handlers.ts';
 import { pipelineJobHandlers } from '../ci/pipeline-jobs/handlers.ts';
 import { pipelineHandlers } from '../ci/pipelines/handlers.ts';
@@ -48,8 +48,8 @@ import { projectSharingHandlers } from '../organization/sharing/handlers.ts';
 import { snippetHandlers } from '../snippets/handlers.ts';
 import { tagHandlers } from '../tags/handlers.ts';
 import { ciTemplateHandlers, dockerfileHandlers, gitignoreHandlers, licenseHandlers } from '../templates/handlers.ts';
-import { issueTimeHandlers, mergeRequestTimeHandlers } from '../time-tracking/handlers.ts';
-import { todoHandlers } from '../todos/handlers.ts';
+import { issueTimeHandlers, mergeRequestTimeHandlers } from '../planning/time-tracking/handlers.ts';
+import { todoHandlers } from '../planning/todos/handlers.ts';
 import { userHandlers } from '../people/users/handlers.ts';
 import { groupVariableHandlers, projectVariableHandlers } from '../ci/variables/handlers.ts';
 import { versionHandlers } from '../version/handlers.ts';

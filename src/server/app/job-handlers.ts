@@ -2,7 +2,7 @@
 import { deleteMergedBranches } from '../branches/delete-merged.ts';
 import { announcePush } from '../hooks/announce-push.ts';
 import { deliverHook } from '../hooks/deliver.ts';
-import { refreshLater } from '../merge-requests/refresh.ts';
+import { refreshLater } from '../planning/merge-requests/refresh.ts';
 import { runPipelineSchedule } from '../ci/pipeline-schedules/run.ts';
 import { writeGraphLater } from '../pushes/commit-graph.ts';
 import type { JobHandlers } from '../queue/handlers.ts';

@@ -2,7 +2,7 @@
 import { toTimestamp } from '../db/values.ts';
 import { headPrefix } from '../git/list-heads.ts';
 import { errorText } from '../formats/log.ts';
-import { refreshMergeRequests } from '../merge-requests/refresh-merge-requests.ts';
+import { refreshMergeRequests } from '../planning/merge-requests/refresh-merge-requests.ts';
 import { startPushPipelines } from '../ci/pipelines/start-push-pipelines.ts';
 import type { Service } from '../request/service.ts';
 import { renewCommitGraph } from './commit-graph.ts';

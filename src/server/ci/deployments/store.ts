@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts';
 import type { DeploymentsTable, Row } from '../../db/schema.ts';
 import { ensureEnvironment } from '../environments/store.ts';
 import type { PageRequest, Slice } from '../../request/handler.ts';
-import { nextIid } from '../../issuables/iid-store.ts';
-import { noteDeployed } from '../../merge-requests/deployed-store.ts';
+import { nextIid } from '../../planning/issuables/iid-store.ts';
+import { noteDeployed } from '../../planning/merge-requests/deployed-store.ts';
 
 type Deployment = Row<'deployments'>;
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
 import { notFound } from '../../formats/errors/problems.ts';
-import { mergeWhenSucceeded } from '../../merge-requests/merge-when-succeeded.ts';
+import { mergeWhenSucceeded } from '../../planning/merge-requests/merge-when-succeeded.ts';
 import type { Service } from '../../request/service.ts';
 import { settlePipeline } from './settle.ts';
 import { lockPipeline, presentJobs } from './store.ts';

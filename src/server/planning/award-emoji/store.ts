@@ -1,0 +1,45 @@
+/** The reactions in the database. */
+import type { Db } from '../../db/database.ts';
+import type { AwardEmojiTable, Row } from '../../db/schema.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
+
+type Award = Row<'award_emoji'>;
+
+/** What is reacted to. */
+export interface Awardable {
+  readonly type: AwardEmojiTable['awardable_type'];
+  readonly id: number;
+}
+
+const awardsOf = (db: Db, { type, id }: Awardable) =>
+  db.selectFrom('award_emoji').where('awardable_type', '=', type).where('awardable_id', '=', id);
+
+/** A page of the reactions to something, the first one first. */
+export const listAwards = async (db: Db, awardable: Awardable, page: PageRequest): Promise<Slice<Award[]>> => {
+  const matching = awardsOf(db, awardable);
+  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await matching.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
+  return { items, total };
+};
+
+/** A reaction to something by its ID. */
+export const findAward = (db: Db, awardable: Awardable, id: number): Promise<Award | undefined> =>
+  awardsOf(db, awardable).selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Keeps a reaction; undefined when the user has reacted so already. */
+export const insertAward = (
+  db: Db,
+  { type, id }: Awardable,
+  { userId, name, now }: { readonly userId: number; readonly name: string; readonly now: string },
+): Promise<Award | undefined> =>
+  db
+    .insertInto('award_emoji')
+    .values({ user_id: userId, name, awardable_type: type, awardable_id: id, created_at: now, updated_at: now })
+    .onConflict((there) => there.columns(['awardable_type', 'awardable_id', 'name', 'user_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Takes a reaction back. */
+export const deleteAward = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('award_emoji').where('id', '=', id).execute();
+};

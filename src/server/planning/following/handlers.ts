@@ -1,0 +1,96 @@
+/** Following issues and merge requests, and keeping them in mind: one piece of code for both families. */
+import type { issueFollowing, mergeRequestFollowing } from '../../../contract/following.ts';
+import type { Body } from '../../../contract/endpoint.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { notFound } from '../../formats/errors/problems.ts';
+import { notModified, type Handlers } from '../../request/handler.ts';
+import { requireNoteable, type Looking, type Noteable } from '../issuables/find-noteable.ts';
+import type { SubjectType } from '../issuables/subject.ts';
+import { isSubscribed, setSubscribed } from '../issuables/subscription-store.ts';
+import { issueRecord } from '../issues/record.ts';
+import { findIssue } from '../issues/store.ts';
+import { whileThere } from '../issues/while-there.ts';
+import { mergeRequestRecord } from '../merge-requests/record.ts';
+import { findMergeRequest } from '../merge-requests/store.ts';
+import { todoRecords } from '../todos/record.ts';
+import { insertTodos } from '../todos/store.ts';
+
+interface Answering extends Looking {
+  readonly baseUrl: string;
+}
+
+/** Follows or no longer follows; false when that changes nothing. */
+const follow = async (call: Answering, { subject, people }: Noteable, wanted: boolean): Promise<boolean> => {
+  const { service, caller } = call;
+  const { db } = service.database;
+  if ((await isSubscribed(db, subject, caller.id, people)) === wanted) {
+    return false;
+  }
+  const now = toTimestamp(service.clock.now());
+  await whileThere(service, () => setSubscribed(db, subject, caller.id, wanted, now));
+  return true;
+};
+
+const todo = async (type: SubjectType, call: Answering) => {
+  const { service, caller, baseUrl } = call;
+  const noteable = await requireNoteable[type](call);
+  const asked = {
+    action: 'marked',
+    body: noteable.title,
+    authorId: caller.id,
+    noteId: null,
+    now: toTimestamp(service.clock.now()),
+  } as const;
+  const { db } = service.database;
+  const [row] = await whileThere(service, () => insertTodos(db, noteable, [caller.id], asked));
+  if (row === undefined) {
+    return notModified;
+  }
+  const [record] = await todoRecords(service, [row], baseUrl);
+  if (record === undefined) {
+    throw notFound('Record');
+  }
+  return record;
+};
+
+/** Shows what is followed as its own endpoint does; undefined when it is gone. */
+type Show<Shown> = (call: Answering) => Promise<Shown | undefined>;
+
+const handlersOf = <Shown>(type: SubjectType, show: Show<Shown>) => {
+  const change = async (call: Answering, wanted: boolean): Promise<Shown | typeof notModified> => {
+    if (!(await follow(call, await requireNoteable[type](call), wanted))) {
+      return notModified;
+    }
+    const record = await show(call);
+    if (record === undefined) {
+      throw notFound('Record');
+    }
+    return record;
+  };
+  return {
+    subscribe: (call: Answering) => change(call, true),
+    unsubscribe: (call: Answering) => change(call, false),
+    todo: (call: Answering) => todo(type, call),
+  };
+};
+
+const showIssue: Show<Body<(typeof issueFollowing)['subscribe']>> = async (call) => {
+  const { service, project, caller, params, baseUrl } = call;
+  const row = await findIssue(service.database.db, project.id, params.iid);
+  return row === undefined ? undefined : issueRecord(service, row, caller, baseUrl);
+};
+
+/** Handlers of the endpoints by which a user follows an issue. */
+export const issueFollowingHandlers: Handlers<typeof issueFollowing> = handlersOf('issue', showIssue);
+
+const showMergeRequest: Show<Body<(typeof mergeRequestFollowing)['subscribe']>> = async (call) => {
+  const { service, project, caller, params, baseUrl } = call;
+  const row = await findMergeRequest(service.database.db, project.id, params.iid);
+  return row === undefined ? undefined : mergeRequestRecord(service, row, caller, baseUrl);
+};
+
+/** Handlers of the endpoints by which a user follows a merge request. */
+export const mergeRequestFollowingHandlers: Handlers<typeof mergeRequestFollowing> = handlersOf(
+  'merge_request',
+  showMergeRequest,
+);

@@ -1,0 +1,65 @@
+/** What is counted of issues and merge requests, for a whole page at once. */
+import type { Db } from '../../db/database.ts';
+import { linkColumn, type SubjectType } from './subject.ts';
+
+/** Notes that users wrote, and the two reactions that count as votes. */
+export interface Counts {
+  readonly user_notes_count: number;
+  readonly upvotes: number;
+  readonly downvotes: number;
+}
+
+/** Of a subject that nobody said anything about. */
+export const noCounts: Counts = { user_notes_count: 0, upvotes: 0, downvotes: 0 };
+
+const field = { thumbsup: 'upvotes', thumbsdown: 'downvotes' } as const;
+
+/** The counts of each subject, by its ID; see `noCounts` for those that are left out. */
+export const countsOf = async (db: Db, type: SubjectType, ids: readonly number[]): Promise<Map<number, Counts>> => {
+  if (ids.length === 0) {
+    return new Map();
+  }
+  const notes = await db
+    .selectFrom('notes')
+    .select((of) => ['noteable_id', of.fn.countAll<number>().as('total')])
+    .where('noteable_type', '=', type)
+    .where('noteable_id', 'in', [...ids])
+    .where('system', '=', 0)
+    .groupBy('noteable_id')
+    .execute();
+  const votes = await db
+    .selectFrom('award_emoji')
+    .select((of) => ['awardable_id', 'name', of.fn.countAll<number>().as('total')])
+    .where('awardable_type', '=', type)
+    .where('awardable_id', 'in', [...ids])
+    .where('name', 'in', Object.keys(field))
+    .groupBy(['awardable_id', 'name'])
+    .execute();
+  const counts = new Map<number, Counts>();
+  const add = (id: number, more: Partial<Counts>): void => {
+    counts.set(id, { ...(counts.get(id) ?? noCounts), ...more });
+  };
+  for (const { noteable_id: id, total } of notes) add(id, { user_notes_count: total });
+  for (const { awardable_id: id, name, total } of votes) add(id, { [field[name as keyof typeof field]]: total });
+  return counts;
+};
+
+/** The seconds that were spent on each subject, by its ID; one on which none were is left out. */
+export const secondsSpentOn = async (
+  db: Db,
+  type: SubjectType,
+  ids: readonly number[],
+): Promise<Map<number, number>> => {
+  if (ids.length === 0) {
+    return new Map();
+  }
+  const column = linkColumn[type];
+  const rows = await db
+    .selectFrom('timelogs')
+    .select((of) => [`${column} as subject`, of.fn.sum<number | string>('seconds').as('total')])
+    .where(column, 'in', [...ids])
+    .groupBy(column)
+    .execute();
+  // PostgreSQL hands sums out as text.
+  return new Map(rows.map(({ subject, total }) => [subject as number, Number(total)]));
+};

@@ -1,0 +1,80 @@
+/** The labels that issues and merge requests carry, in the database. */
+import type { Db } from '../../db/database.ts';
+import { linkColumn, type Subject, type SubjectType } from './subject.ts';
+
+/** Of labels that are made because something is to carry them: the colour that v4 services give them. */
+const colorOfNew = '#428BCA';
+
+/** The IDs of the labels of a project with these names; those that are missing are made. */
+const ensureLabels = async (db: Db, projectId: number, names: readonly string[], now: string): Promise<number[]> => {
+  const times = { created_at: now, updated_at: now };
+  await db
+    .insertInto('labels')
+    .values(
+      names.map((name) => ({
+        ...times,
+        project_id: projectId,
+        name,
+        color: colorOfNew,
+        description: null,
+        priority: null,
+      })),
+    )
+    .onConflict((taken) => taken.columns(['project_id', 'name']).doNothing())
+    .execute();
+  const rows = await db
+    .selectFrom('labels')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('name', 'in', [...names])
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Makes the labels with these names the ones that a subject of the project carries; names without a label get one. Called
+ * in the transaction that changes the subject; `now` is a timestamp.
+ */
+export const setLabels = async (
+  db: Db,
+  subject: Subject,
+  projectId: number,
+  names: readonly string[],
+  now: string,
+): Promise<void> => {
+  const column = linkColumn[subject.type];
+  await db.deleteFrom('label_links').where(column, '=', subject.id).execute();
+  if (names.length === 0) {
+    return;
+  }
+  const ids = await ensureLabels(db, projectId, names, now);
+  await db
+    .insertInto('label_links')
+    .values(ids.map((label_id) => ({ label_id, issue_id: null, merge_request_id: null, [column]: subject.id })))
+    .execute();
+};
+
+/** The names of the labels of each subject, in order; a subject without any is left out. */
+export const labelNamesOf = async (
+  db: Db,
+  type: SubjectType,
+  ids: readonly number[],
+): Promise<Map<number, string[]>> => {
+  const names = new Map<number, string[]>();
+  if (ids.length === 0) {
+    return names;
+  }
+  const column = linkColumn[type];
+  const rows = await db
+    .selectFrom('label_links')
+    .innerJoin('labels', 'labels.id', 'label_links.label_id')
+    .select(['labels.name', `label_links.${column} as subject`])
+    .where(`label_links.${column}`, 'in', [...ids])
+    .orderBy('labels.name')
+    .execute();
+  for (const { name, subject } of rows) {
+    const subjectId = subject as number;
+    names.set(subjectId, [...(names.get(subjectId) ?? []), name]);
+  }
+  return names;
+};

@@ -1,0 +1,62 @@
+/** Who is told of what happens to an issue or a merge request. */
+import type { Db } from '../../db/database.ts';
+import { fromTruth, toTruth } from '../../db/values.ts';
+import type { Subject } from './subject.ts';
+
+/**
+ * Whether a user is told of a subject: as the user said last, or else when the user takes part. `people` are its author
+ * and those it is assigned to; whoever wrote a note takes part as well.
+ */
+export const isSubscribed = async (
+  db: Db,
+  subject: Subject,
+  userId: number,
+  people: readonly number[],
+): Promise<boolean> => {
+  const said = await db
+    .selectFrom('subscriptions')
+    .select('subscribed')
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (said !== undefined) {
+    return fromTruth(said.subscribed);
+  }
+  if (people.includes(userId)) {
+    return true;
+  }
+  const note = await db
+    .selectFrom('notes')
+    .select('id')
+    .where('noteable_type', '=', subject.type)
+    .where('noteable_id', '=', subject.id)
+    .where('author_id', '=', userId)
+    .where('system', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return note !== undefined;
+};
+
+/** Keeps what a user said; `now` is a timestamp. */
+export const setSubscribed = async (
+  db: Db,
+  subject: Subject,
+  userId: number,
+  subscribed: boolean,
+  now: string,
+): Promise<void> => {
+  await db
+    .insertInto('subscriptions')
+    .values({
+      user_id: userId,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      subscribed: toTruth(subscribed),
+      created_at: now,
+    })
+    .onConflict((said) =>
+      said.columns(['subject_type', 'subject_id', 'user_id']).doUpdateSet({ subscribed: toTruth(subscribed) }),
+    )
+    .execute();
+};

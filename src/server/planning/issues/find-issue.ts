@@ -1,0 +1,62 @@
+/** Finds the issue that a request is about, as far as the caller may see it. */
+import type { Caller } from '../../request/auth/caller.ts';
+import { holds, type Project } from '../../request/auth/standing.ts';
+import type { Row } from '../../db/schema.ts';
+import { fromTruth } from '../../db/values.ts';
+import { forbidden, notFound } from '../../formats/errors/problems.ts';
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import type { Service } from '../../request/service.ts';
+import { assigneeIdsOf } from './assignee-store.ts';
+import { findIssue } from './store.ts';
+
+/** An issue and who is to work on it. */
+export interface FoundIssue {
+  readonly issue: Row<'issues'>;
+  readonly assigneeIds: readonly number[];
+}
+
+/** Throws 404 where a project keeps no issues: what it had before is out of reach as well. */
+export const requireIssues = (project: Project): void => {
+  if (!fromTruth(project.issues_enabled)) {
+    throw notFound('Issues');
+  }
+};
+
+const takesPart = (caller: Caller, { issue, assigneeIds }: FoundIssue): boolean =>
+  issue.author_id === caller.id || assigneeIds.includes(caller.id);
+
+/** Throws 404 when there is none with this number, or none for the caller's eyes: a confidential one stays hidden. */
+export const requireIssue = async (
+  service: Service,
+  project: Project,
+  caller: Caller,
+  iid: number,
+): Promise<FoundIssue> => {
+  requireIssues(project);
+  const { db } = service.database;
+  const issue = await findIssue(db, project.id, iid);
+  if (issue === undefined) {
+    throw notFound('Issue');
+  }
+  const found = { issue, assigneeIds: (await assigneeIdsOf(db, [issue.id])).get(issue.id) ?? [] };
+  const hidden = fromTruth(issue.confidential) && !holds(project.accessLevel, 'reporter') && !takesPart(caller, found);
+  if (hidden) {
+    throw notFound('Issue');
+  }
+  return found;
+};
+
+/** As `requireIssue`, and throws 403 for whoever sees the issue but may not change it. */
+export const requireChangeable = async (
+  service: Service,
+  project: Project,
+  caller: Caller,
+  iid: number,
+): Promise<FoundIssue> => {
+  const found = await requireIssue(service, project, caller, iid);
+  requireWritable(project);
+  if (!holds(project.accessLevel, 'reporter') && !takesPart(caller, found)) {
+    throw forbidden();
+  }
+  return found;
+};

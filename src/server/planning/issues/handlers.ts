@@ -1,0 +1,56 @@
+/** Issues (document, "Issues"). */
+import type { issues } from '../../../contract/issues.ts';
+import type { Row } from '../../db/schema.ts';
+import { notFound } from '../../formats/errors/problems.ts';
+import type { Answering, Handlers } from '../../request/handler.ts';
+import { deleteAttached } from '../issuables/attached-store.ts';
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { createIssue } from './create-issue.ts';
+import { requireIssue, requireIssues } from './find-issue.ts';
+import { listOf } from './list-issues.ts';
+import { moveIssue } from './move-issue.ts';
+import { issueRecord } from './record.ts';
+import { deleteIssueRow } from './store.ts';
+import { changeByParams } from './update-issue.ts';
+
+/** The record of one issue; 404 for one that went away meanwhile. */
+const answer = async ({ service, caller, baseUrl }: Answering, issue: Row<'issues'>) => {
+  const record = await issueRecord(service, issue, caller, baseUrl);
+  if (record === undefined) {
+    throw notFound('Issue');
+  }
+  return record;
+};
+
+/** Handlers of the issue endpoints. */
+export const issueHandlers: Handlers<typeof issues> = {
+  list: (call) => listOf(call, 'everywhere', { ...call.params, scope: call.params.scope ?? 'created-by-me' }),
+
+  listForGroup: (call) => listOf(call, { lineage: call.group.lineage }, call.params),
+
+  listForProject: async (call) => {
+    const { project, params } = call;
+    requireIssues(project);
+    return listOf(call, { projectId: project.id, accessLevel: project.accessLevel }, params);
+  },
+
+  get: async (call) =>
+    answer(call, (await requireIssue(call.service, call.project, call.caller, call.params.issue_iid)).issue),
+
+  create: async (call) => answer(call, await createIssue(call.service, call.project, call.caller, call.params)),
+
+  update: async (call) => answer(call, await changeByParams(call.service, call.project, call.caller, call.params)),
+
+  delete: async ({ service, project, caller, params, checkUnmodified }) => {
+    const { issue } = await requireIssue(service, project, caller, params.issue_iid);
+    requireWritable(project);
+    checkUnmodified(issue.updated_at);
+    await service.database.db.transaction().execute(async (transaction) => {
+      await deleteAttached(transaction, { type: 'issue', id: issue.id });
+      await deleteIssueRow(transaction, issue.id);
+    });
+    return null;
+  },
+
+  move: async (call) => answer(call, (await moveIssue(call.service, call.project, call.caller, call.params)).issue),
+};

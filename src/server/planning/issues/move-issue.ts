@@ -1,0 +1,111 @@
+/** Moves issues between projects: a new one is opened there, the old one is closed and points to it. */
+import { findProject } from '../../request/auth/access.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import { holds, type Project } from '../../request/auth/standing.ts';
+import { todayOf } from '../../formats/clock.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { invalid, notFound } from '../../formats/errors/problems.ts';
+import { recordEvent } from '../../activity/events/store.ts';
+import { nextIid } from '../issuables/iid-store.ts';
+import { labelNamesOf, setLabels } from '../issuables/label-store.ts';
+import { suitsProject } from '../issuables/milestone-store.ts';
+import { addSystemNotes } from '../notes/system-notes.ts';
+import { idsOfViewers } from '../../organization/members/viewers.ts';
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import type { Service } from '../../request/service.ts';
+import { setAssignees } from './assignee-store.ts';
+import { eventTarget } from './event-target.ts';
+import { requireChangeable, requireIssues } from './find-issue.ts';
+import { copyDiscussion, knownLabels, moveTime } from './move-store.ts';
+import { insertIssue, lockIssue } from './store.ts';
+import { changeIssue } from './update-issue.ts';
+import { whileThere } from './while-there.ts';
+
+type Issue = Row<'issues'>;
+
+/** The project to move to, where the caller must be a reporter as well. */
+const requireTarget = async (service: Service, project: Project, caller: Caller, id: number): Promise<Project> => {
+  const target = await findProject(service, String(id), caller);
+  if (target === null) {
+    throw notFound('Project');
+  }
+  if (target.id === project.id) {
+    throw invalid({ to_project_id: ['is the project that the issue is in'] });
+  }
+  if (!holds(target.accessLevel, 'reporter')) {
+    throw invalid({ to_project_id: ['is a project in which you are not at least a reporter'] });
+  }
+  requireIssues(target);
+  requireWritable(target);
+  return target;
+};
+
+/** What of an issue fits into another project: labels by name, people who see it, a milestone of a group above both. */
+const whatFits = async (
+  service: Service,
+  target: Project,
+  { issue, assigneeIds }: { issue: Issue; assigneeIds: readonly number[] },
+) => {
+  const { db } = service.database;
+  const names = (await labelNamesOf(db, 'issue', [issue.id])).get(issue.id) ?? [];
+  const keepsMilestone = issue.milestone_id !== null && (await suitsProject(db, issue.milestone_id, target));
+  return {
+    labels: await knownLabels(db, target.id, names),
+    assigneeIds: await idsOfViewers(service.database, target, assigneeIds, todayOf(service)),
+    milestoneId: keepsMilestone ? issue.milestone_id : null,
+  };
+};
+
+/** The issue that the moved one became. Throws 400 for one that was moved before, or where the caller may not. */
+export const moveIssue = async (
+  service: Service,
+  project: Project,
+  caller: Caller,
+  { issue_iid: iid, to_project_id: targetId }: { readonly issue_iid: number; readonly to_project_id: number },
+): Promise<{ readonly issue: Issue; readonly project: Project }> => {
+  const found = await requireChangeable(service, project, caller, iid);
+  const target = await requireTarget(service, project, caller, targetId);
+  const fitting = await whatFits(service, target, found);
+  const now = service.clock.now();
+  const issue = await whileThere(service, () =>
+    service.database.db.transaction().execute(async (transaction) => {
+      const before = await lockIssue(transaction, found.issue.id);
+      if (before === undefined) {
+        throw notFound('Issue');
+      }
+      if (before.moved_to_id !== null) {
+        throw invalid({ issue_iid: ['was moved already'] });
+      }
+      const { id: _id, search_text: _text, ...kept } = before;
+      const moved = await insertIssue(transaction, {
+        ...kept,
+        iid: await nextIid(transaction, 'issue', target.id),
+        project_id: target.id,
+        milestone_id: fitting.milestoneId,
+        updated_at: toTimestamp(now),
+      });
+      await setAssignees(transaction, moved.id, fitting.assigneeIds);
+      await setLabels(transaction, { type: 'issue', id: moved.id }, target.id, fitting.labels, toTimestamp(now));
+      await copyDiscussion(transaction, before, moved);
+      await moveTime(transaction, before.id, moved.id);
+      await recordEvent(transaction, {
+        projectId: target.id,
+        authorId: caller.id,
+        action: 'created',
+        target: eventTarget(moved),
+        now,
+      });
+      const changes = { moved_to_id: moved.id, updated_at: toTimestamp(now) };
+      // Where to is for the eyes of those who see the other project.
+      const deed = { authorId: caller.id, now };
+      const there = { subject: { type: 'issue', id: moved.id }, project: target } as const;
+      const here = { subject: { type: 'issue', id: before.id }, project } as const;
+      await addSystemNotes(transaction, there, { ...deed, bodies: ['moved here from another project'] });
+      await addSystemNotes(transaction, here, { ...deed, bodies: ['moved to another project'] });
+      await changeIssue(transaction, before, { event: 'close', changes, callerId: caller.id, now });
+      return moved;
+    }),
+  );
+  return { issue, project: target };
+};

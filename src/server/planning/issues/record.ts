@@ -1,0 +1,130 @@
+/** The records of issues (document, "Issue"). */
+import type { Body } from '../../../contract/endpoint.ts';
+import type { issues } from '../../../contract/issues.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import type { Row } from '../../db/schema.ts';
+import { fromTruth } from '../../db/values.ts';
+import { countsOf, noCounts, secondsSpentOn } from '../issuables/counts-store.ts';
+import { labelNamesOf } from '../issuables/label-store.ts';
+import { embeddedMilestone } from '../issuables/milestone-record.ts';
+import { milestonesByIds } from '../issuables/milestone-store.ts';
+import { isSubscribed } from '../issuables/subscription-store.ts';
+import { timeStats } from '../issuables/time-stats.ts';
+import { projectPaths } from '../../organization/projects/path-store.ts';
+import type { Service } from '../../request/service.ts';
+import { basicUserRecord } from '../../people/users/record.ts';
+import { usersByIds } from '../../people/users/store.ts';
+import { assigneeIdsOf } from './assignee-store.ts';
+
+type Issue = Row<'issues'>;
+
+/** As issues stand in lists. */
+export type ListedIssue = Body<(typeof issues)['list']>[number];
+
+const linksOf = ({ project_id: project, iid }: Issue, baseUrl: string) => {
+  const self = `${baseUrl}/api/v4/projects/${project}/issues/${iid}`;
+  return {
+    self,
+    notes: `${self}/notes`,
+    award_emoji: `${self}/award_emoji`,
+    project: `${baseUrl}/api/v4/projects/${project}`,
+  };
+};
+
+/** All that the records of some issues refer to, read for all of them at once. */
+const readParts = async (service: Service, rows: readonly Issue[]) => {
+  const { db } = service.database;
+  const ids = rows.map(({ id }) => id);
+  const [assignees, labels, counts, spent, milestones, paths] = await Promise.all([
+    assigneeIdsOf(db, ids),
+    labelNamesOf(db, 'issue', ids),
+    countsOf(db, 'issue', ids),
+    secondsSpentOn(db, 'issue', ids),
+    milestonesByIds(
+      db,
+      rows.map((row) => row.milestone_id),
+    ),
+    projectPaths(
+      db,
+      rows.map((row) => row.project_id),
+    ),
+  ]);
+  const people = rows.flatMap((row) => [row.author_id, ...(row.closed_by_id === null ? [] : [row.closed_by_id])]);
+  const users = await usersByIds(db, [...people, ...[...assignees.values()].flat()]);
+  return { assignees, labels, counts, spent, milestones, paths, users };
+};
+
+type Parts = Awaited<ReturnType<typeof readParts>>;
+
+const record = (row: Issue, parts: Parts, baseUrl: string): ListedIssue[] => {
+  const userOf = (id: number | null) => {
+    const user = id === null ? undefined : parts.users.get(id);
+    return user === undefined ? null : basicUserRecord(user, baseUrl);
+  };
+  const author = userOf(row.author_id);
+  const path = parts.paths.get(row.project_id);
+  // Whoever or whatever went away between two queries took the issue along.
+  if (author === null || path === undefined) {
+    return [];
+  }
+  const assignees = (parts.assignees.get(row.id) ?? []).map(userOf).filter((user) => user !== null);
+  const milestone = row.milestone_id === null ? undefined : parts.milestones.get(row.milestone_id);
+  return [
+    {
+      id: row.id,
+      iid: row.iid,
+      project_id: row.project_id,
+      title: row.title,
+      description: row.description,
+      state: row.state,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+      closed_at: row.closed_at,
+      closed_by: userOf(row.closed_by_id),
+      labels: parts.labels.get(row.id) ?? [],
+      milestone: milestone === undefined ? null : embeddedMilestone(milestone),
+      assignees,
+      author,
+      assignee: assignees[0] ?? null,
+      ...(parts.counts.get(row.id) ?? noCounts),
+      due_date: row.due_date,
+      confidential: fromTruth(row.confidential),
+      discussion_locked: fromTruth(row.discussion_locked),
+      web_url: `${baseUrl}/${path}/issues/${row.iid}`,
+      time_stats: timeStats(row.time_estimate, parts.spent.get(row.id) ?? 0),
+      _links: linksOf(row, baseUrl),
+    },
+  ];
+};
+
+/** The records of issues as in lists; what they refer to is read for all of them at once. */
+export const issueRecords = async (
+  service: Service,
+  rows: readonly Issue[],
+  baseUrl: string,
+): Promise<ListedIssue[]> => {
+  const parts = await readParts(service, rows);
+  return rows.flatMap((row) => record(row, parts, baseUrl));
+};
+
+/** The record of one issue for a caller; undefined when it is gone. */
+export const issueRecord = async (
+  service: Service,
+  row: Issue,
+  caller: Caller,
+  baseUrl: string,
+): Promise<Body<(typeof issues)['get']> | undefined> => {
+  const parts = await readParts(service, [row]);
+  const [listed] = record(row, parts, baseUrl);
+  if (listed === undefined) {
+    return undefined;
+  }
+  const closedAt = (row.milestone_id === null ? undefined : parts.milestones.get(row.milestone_id))?.closed_at ?? null;
+  const people = [row.author_id, ...(parts.assignees.get(row.id) ?? [])];
+  const subject = { type: 'issue', id: row.id } as const;
+  return {
+    ...listed,
+    milestone: listed.milestone === null ? null : { ...listed.milestone, closed_at: closedAt },
+    subscribed: await isSubscribed(service.database.db, subject, caller.id, people),
+  };
+};

@@ -1,0 +1,56 @@
+/** What requests want an issue to be, checked. */
+import { holds, type Project } from '../../request/auth/standing.ts';
+import { todayOf } from '../../formats/clock.ts';
+import { planSettings, titleFault, type IssuablePlan, type IssuableSettings } from '../issuables/plan-settings.ts';
+import { idsOfViewers } from '../../organization/members/viewers.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import type { Service } from '../../request/service.ts';
+
+/** The parameters that creating and changing an issue have in common. */
+export interface IssueSettings extends IssuableSettings {
+  readonly assignee_ids?: readonly number[];
+  readonly assignee_id?: number | null;
+  readonly due_date?: string | null;
+}
+
+/** What is to become of an issue's people, milestone, labels and day; what is undefined stays as it is. */
+export interface Plan extends IssuablePlan {
+  readonly assigneeIds?: readonly number[] | undefined;
+  readonly dueDate?: string | null | undefined;
+}
+
+/** 0 stands for nobody; `assignee_ids` wins where both are given. */
+const wantedAssignees = ({ assignee_ids: many, assignee_id: one }: IssueSettings): number[] | undefined => {
+  const ids = many ?? (one === undefined ? undefined : [one ?? 0]);
+  return ids === undefined ? undefined : [...new Set(ids)].filter((id) => id !== 0);
+};
+
+const assigneesFault = async (
+  service: Service,
+  project: Project,
+  ids: readonly number[],
+): Promise<string | undefined> => {
+  const today = todayOf(service);
+  const seeing = new Set(await idsOfViewers(service.database, project, ids, today));
+  const others = ids.filter((id) => !seeing.has(id));
+  return others.length === 0 ? undefined : `holds no user who sees the project: ${others.join(', ')}`;
+};
+
+/**
+ * Checks what is given, and works out the plan. Of people, milestone, labels and day only reporters of the project decide:
+ * from others they are left out, as v4 services do (docs/decisions, 0024). Throws 400 naming what does not fit.
+ */
+export const planIssue = async (service: Service, project: Project, params: IssueSettings): Promise<Plan> => {
+  if (!holds(project.accessLevel, 'reporter')) {
+    refuseFaults({ title: titleFault(params.title) });
+    return {};
+  }
+  const assigneeIds = wantedAssignees(params);
+  const { plan, faults } = await planSettings(service, project, params);
+  refuseFaults({
+    ...faults,
+    [params.assignee_ids === undefined ? 'assignee_id' : 'assignee_ids']:
+      assigneeIds === undefined ? undefined : await assigneesFault(service, project, assigneeIds),
+  });
+  return { ...plan, assigneeIds, dueDate: params.due_date };
+};

@@ -1,0 +1,122 @@
+/** Changes, closes and reopens issues. */
+import type { Params } from '../../../contract/endpoint.ts';
+import type { issues } from '../../../contract/issues.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import { holds, type Project } from '../../request/auth/standing.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp, toTruthIfGiven } from '../../db/values.ts';
+import { notFound } from '../../formats/errors/problems.ts';
+import { recordEvent } from '../../activity/events/store.ts';
+import { noteableIssue } from '../issuables/find-noteable.ts';
+import { setLabels } from '../issuables/label-store.ts';
+import { stateChange } from '../issuables/state-change.ts';
+import { readLooks } from '../notes/read-looks.ts';
+import { tellOfChanges, tellOfState } from '../notes/tell.ts';
+import type { Service } from '../../request/service.ts';
+import { setAssignees } from './assignee-store.ts';
+import { eventTarget } from './event-target.ts';
+import { requireChangeable } from './find-issue.ts';
+import { planIssue, type Plan } from './settings.ts';
+import { lockIssue, updateIssue, type IssueChanges } from './store.ts';
+import { whileThere } from './while-there.ts';
+
+type Issue = Row<'issues'>;
+type UpdateParams = Params<(typeof issues)['update']>;
+
+/** Closes or reopens an issue that the transaction has locked, and says so in the events. */
+export const changeIssue = async (
+  transaction: Db,
+  before: Issue,
+  {
+    event,
+    changes,
+    callerId,
+    now,
+  }: {
+    readonly event: UpdateParams['state_event'];
+    readonly changes: IssueChanges;
+    readonly callerId: number;
+    readonly now: Date;
+  },
+): Promise<Issue> => {
+  const state = stateChange(before.state, event, { callerId, now: toTimestamp(now) });
+  const after = await updateIssue(transaction, before, { ...changes, ...state });
+  if (state !== undefined) {
+    const action = state.state === 'closed' ? 'closed' : 'reopened';
+    await recordEvent(transaction, {
+      projectId: after.project_id,
+      authorId: callerId,
+      action,
+      target: eventTarget(after),
+      now,
+    });
+    const place = { subject: { type: 'issue', id: after.id }, project: { id: after.project_id } } as const;
+    await tellOfState(transaction, place, { state: action, authorId: callerId, now });
+  }
+  return after;
+};
+
+/** Kysely leaves out what is undefined, so that only what was given changes. */
+const changesOf = (project: Project, params: UpdateParams, plan: Plan, now: string): IssueChanges => {
+  const reporter = holds(project.accessLevel, 'reporter');
+  return {
+    title: params.title?.trim(),
+    description: params.description === null ? '' : params.description,
+    confidential: reporter ? toTruthIfGiven(params.confidential) : undefined,
+    discussion_locked: reporter ? toTruthIfGiven(params.discussion_locked) : undefined,
+    milestone_id: plan.milestoneId,
+    due_date: plan.dueDate,
+    updated_at: (holds(project.accessLevel, 'owner') ? params.updated_at : undefined) ?? now,
+  };
+};
+
+/**
+ * Reporters of the project change everything; its author and those it is assigned to change texts and state. Throws 403
+ * for others, 404 for an issue that is hidden from the caller, 400 naming what does not fit.
+ */
+export const changeByParams = async (
+  service: Service,
+  project: Project,
+  caller: Caller,
+  params: UpdateParams,
+): Promise<Issue> => {
+  const { issue, assigneeIds } = await requireChangeable(service, project, caller, params.issue_iid);
+  const plan = await planIssue(service, project, params);
+  const now = service.clock.now();
+  const changes = changesOf(project, params, plan, toTimestamp(now));
+  return whileThere(service, () =>
+    service.database.db.transaction().execute(async (transaction) => {
+      const before = await lockIssue(transaction, issue.id);
+      if (before === undefined) {
+        throw notFound('Issue');
+      }
+      const subject = { type: 'issue', id: issue.id } as const;
+      const looks = await readLooks(transaction, subject, before, assigneeIds);
+      if (plan.assigneeIds !== undefined) {
+        await setAssignees(transaction, issue.id, plan.assigneeIds);
+      }
+      if (plan.labels !== undefined) {
+        await setLabels(transaction, subject, project.id, plan.labels, toTimestamp(now));
+      }
+      const after = await changeIssue(transaction, before, {
+        event: params.state_event,
+        changes,
+        callerId: caller.id,
+        now,
+      });
+      const nowAssigned = plan.assigneeIds ?? assigneeIds;
+      await tellOfChanges(
+        { ...service.database, db: transaction },
+        noteableIssue(project, { issue: after, assigneeIds: nowAssigned }),
+        {
+          before: looks,
+          after: await readLooks(transaction, subject, after, nowAssigned),
+          authorId: caller.id,
+          now,
+        },
+      );
+      return after;
+    }),
+  );
+};

@@ -1,0 +1,165 @@
+/** Labels of a project (document, "Labels (project)"). */
+import type { labels } from '../../../contract/labels.ts';
+import { holds, type Project } from '../../request/auth/standing.ts';
+import { fromTruth, toTimestamp } from '../../db/values.ts';
+import { conflict, invalid, notFound } from '../../formats/errors/problems.ts';
+import { notModified, type Handlers } from '../../request/handler.ts';
+import { displayNameFault } from '../../formats/names/display-name.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import type { Service } from '../../request/service.ts';
+import { labelColor } from './color.ts';
+import {
+  deleteLabel,
+  findLabel,
+  follow,
+  insertLabel,
+  listLabels,
+  unfollow,
+  updateLabel,
+  type CountedLabel,
+  type LabelViewer,
+} from './store.ts';
+
+const record = (row: CountedLabel) => ({
+  id: row.id,
+  name: row.name,
+  color: row.color,
+  description: row.description,
+  open_issues_count: row.open_issues_count,
+  closed_issues_count: row.closed_issues_count,
+  open_merge_requests_count: row.open_merge_requests_count,
+  subscribed: fromTruth(row.subscribed),
+  priority: row.priority,
+});
+
+/** Filters take names separated by commas, so that no name can hold one. */
+const nameFault = (name: string): string | undefined =>
+  displayNameFault(name) ?? (name.includes(',') ? 'cannot contain a comma' : undefined);
+
+const colorOf = (text: string): string => {
+  const color = labelColor(text);
+  if (color === undefined) {
+    throw invalid({ color: ['is neither # and six hexadecimal digits nor a CSS colour name'] });
+  }
+  return color;
+};
+
+type Viewing = { readonly id: number } | null;
+
+const viewerOf = (project: Project, caller: Viewing): LabelViewer => ({
+  userId: caller?.id ?? 0,
+  seesConfidential: holds(project.accessLevel, 'reporter'),
+});
+
+const requireLabel = async (
+  service: Service,
+  project: Project,
+  label: { name: string } | { id: number },
+  caller: Viewing,
+): Promise<CountedLabel> => {
+  const found = await findLabel(service.database.db, project.id, label, viewerOf(project, caller));
+  if (found === undefined) {
+    throw notFound('Label');
+  }
+  return found;
+};
+
+/** `:label_id` is the ID or the name; a name made of digits is found when no label has that ID. */
+const requireByIdOrName = async (
+  service: Service,
+  project: Project,
+  reference: string,
+  caller: Viewing,
+): Promise<CountedLabel> => {
+  const id = /^\d{1,9}$/.test(reference) ? Number(reference) : undefined;
+  const byId =
+    id === undefined ? undefined : await findLabel(service.database.db, project.id, { id }, viewerOf(project, caller));
+  return byId ?? requireLabel(service, project, { name: reference }, caller);
+};
+
+/** Where a name stands, clients of v4 also put an ID; it counts when no label has the name. Never to delete. */
+const requireByNameOrId = async (
+  service: Service,
+  project: Project,
+  reference: string,
+  caller: Viewing,
+): Promise<CountedLabel> => {
+  const byName = await findLabel(service.database.db, project.id, { name: reference }, viewerOf(project, caller));
+  return byName ?? requireByIdOrName(service, project, reference, caller);
+};
+
+const refuseDuplicate = (service: Service, error: unknown): unknown =>
+  service.database.engine.isDuplicate(error) ? conflict('Label already exists') : error;
+
+/** Handlers of the label endpoints. */
+export const labelHandlers: Handlers<typeof labels> = {
+  list: async ({ service, project, caller, page }) => {
+    const { items, total } = await listLabels(service.database.db, project.id, viewerOf(project, caller), page);
+    return { items: items.map(record), total };
+  },
+
+  get: async ({ service, project, caller, params }) =>
+    record(await requireByNameOrId(service, project, params.name, caller)),
+
+  create: async ({ service, project, caller, params }) => {
+    requireWritable(project);
+    const name = params.name.trim();
+    refuseFaults({ name: nameFault(name) });
+    const color = colorOf(params.color);
+    const now = toTimestamp(service.clock.now());
+    try {
+      const id = await insertLabel(service.database.db, {
+        project_id: project.id,
+        name,
+        color,
+        description: params.description ?? null,
+        priority: params.priority ?? null,
+        created_at: now,
+        updated_at: now,
+      });
+      return record(await requireLabel(service, project, { id }, caller));
+    } catch (error) {
+      throw refuseDuplicate(service, error);
+    }
+  },
+
+  update: async ({ service, project, caller, params }) => {
+    const label = await requireByNameOrId(service, project, params.name, caller);
+    requireWritable(project);
+    const newName = params.new_name?.trim();
+    refuseFaults({ new_name: newName === undefined ? undefined : nameFault(newName) });
+    try {
+      await updateLabel(service.database.db, label.id, {
+        ...(newName === undefined ? {} : { name: newName }),
+        ...(params.color === undefined ? {} : { color: colorOf(params.color) }),
+        ...(params.description === undefined ? {} : { description: params.description }),
+        ...(params.priority === undefined ? {} : { priority: params.priority }),
+        updated_at: toTimestamp(service.clock.now()),
+      });
+      return record(await requireLabel(service, project, { id: label.id }, caller));
+    } catch (error) {
+      throw refuseDuplicate(service, error);
+    }
+  },
+
+  delete: async ({ service, project, caller, params, checkUnmodified }) => {
+    const label = await requireLabel(service, project, { name: params.name }, caller);
+    requireWritable(project);
+    checkUnmodified(label.updated_at);
+    await deleteLabel(service.database.db, label.id);
+    return null;
+  },
+
+  subscribe: async ({ service, project, caller, params }) => {
+    const label = await requireByIdOrName(service, project, params.label_id, caller);
+    const changed = await follow(service.database.db, label.id, caller.id, service.clock.now());
+    return changed ? { ...record(label), subscribed: true } : notModified;
+  },
+
+  unsubscribe: async ({ service, project, caller, params }) => {
+    const label = await requireByIdOrName(service, project, params.label_id, caller);
+    const changed = await unfollow(service.database.db, label.id, caller.id);
+    return changed ? { ...record(label), subscribed: false } : notModified;
+  },
+};

@@ -1,0 +1,121 @@
+/** The labels in the database, with what they count. */
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { LabelsTable, Row } from '../../db/schema.ts';
+import { toTimestamp, type Truth } from '../../db/values.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
+
+/** A label with its counts, and whether one user follows it. */
+export interface CountedLabel extends Row<'labels'> {
+  readonly open_issues_count: number;
+  readonly closed_issues_count: number;
+  readonly open_merge_requests_count: number;
+  readonly subscribed: Truth;
+}
+
+/** For whom labels are counted: confidential issues count for those who see them. */
+export interface LabelViewer {
+  /** 0 for a caller without credentials. */
+  readonly userId: number;
+  readonly seesConfidential: boolean;
+}
+
+const seenBy = ({ userId, seesConfidential }: LabelViewer) =>
+  seesConfidential
+    ? sql``
+    : sql`and (i.confidential = 0 or i.author_id = ${userId} or exists (
+        select 1 from issue_assignees s where s.issue_id = i.id and s.user_id = ${userId}))`;
+
+const issuesIn = (state: 'opened' | 'closed', viewer: LabelViewer) => sql<number>`(
+  select count(*) from label_links l join issues i on i.id = l.issue_id
+  where l.label_id = labels.id and i.state = ${state} ${seenBy(viewer)})`;
+
+const openMergeRequests = sql<number>`(
+  select count(*) from label_links l join merge_requests m on m.id = l.merge_request_id
+  where l.label_id = labels.id and m.state = 'opened')`;
+
+const followedBy = (userId: number) => sql<Truth>`(case when exists (
+  select 1 from subscriptions s
+  where s.subject_type = 'label' and s.subject_id = labels.id and s.user_id = ${userId}) then 1 else 0 end)`;
+
+const counted = (db: Db, projectId: number, viewer: LabelViewer) =>
+  db
+    .selectFrom('labels')
+    .where('project_id', '=', projectId)
+    .selectAll('labels')
+    .select([
+      issuesIn('opened', viewer).as('open_issues_count'),
+      issuesIn('closed', viewer).as('closed_issues_count'),
+      openMergeRequests.as('open_merge_requests_count'),
+      followedBy(viewer.userId).as('subscribed'),
+    ]);
+
+/** A page of a project's labels, by name. */
+export const listLabels = async (
+  db: Db,
+  projectId: number,
+  viewer: LabelViewer,
+  page: PageRequest,
+): Promise<Slice<CountedLabel[]>> => {
+  const { total } = await db
+    .selectFrom('labels')
+    .where('project_id', '=', projectId)
+    .select(db.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = await counted(db, projectId, viewer).orderBy('name').limit(page.limit).offset(page.offset).execute();
+  return { items, total };
+};
+
+/** A label of a project, by id or by its exact name, with the counts as the viewer sees them. */
+export const findLabel = (
+  db: Db,
+  projectId: number,
+  label: { readonly name: string } | { readonly id: number },
+  viewer: LabelViewer,
+): Promise<CountedLabel | undefined> => {
+  const found = counted(db, projectId, viewer);
+  return ('id' in label ? found.where('id', '=', label.id) : found.where('name', '=', label.name)).executeTakeFirst();
+};
+
+/** A name that the project has already fails as a duplicate. */
+export const insertLabel = async (db: Db, label: Insertable<LabelsTable>): Promise<number> => {
+  const { id } = await db.insertInto('labels').values(label).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Changes a label. */
+export const updateLabel = async (db: Db, id: number, changes: Updateable<LabelsTable>): Promise<void> => {
+  await db.updateTable('labels').set(changes).where('id', '=', id).execute();
+};
+
+/** Deletes a label and who follows it; the links to issues and merge requests go with it. */
+export const deleteLabel = (db: Db, id: number): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('subscriptions')
+      .where('subject_type', '=', 'label')
+      .where('subject_id', '=', id)
+      .execute();
+    await transaction.deleteFrom('labels').where('id', '=', id).execute();
+  });
+
+/** Whether it changed anything: someone who follows the label already stays so. */
+export const follow = async (db: Db, labelId: number, userId: number, now: Date): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('subscriptions')
+    .values({ user_id: userId, subject_type: 'label', subject_id: labelId, created_at: toTimestamp(now) })
+    .onConflict((conflict) => conflict.columns(['subject_type', 'subject_id', 'user_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Whether it changed anything. */
+export const unfollow = async (db: Db, labelId: number, userId: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('subscriptions')
+    .where('subject_type', '=', 'label')
+    .where('subject_id', '=', labelId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+};

@@ -1,0 +1,94 @@
+/** The issues that go when a merge request is merged. */
+import { findProject } from '../../request/auth/access.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import { holds, type Project } from '../../request/auth/standing.ts';
+import type { Row } from '../../db/schema.ts';
+import { fromTruth, toTimestamp } from '../../db/values.ts';
+import { listCommits } from '../../git/list-commits.ts';
+import { assigneeIdsOf } from '../issues/assignee-store.ts';
+import { findIssue, lockIssue } from '../issues/store.ts';
+import { changeIssue } from '../issues/update-issue.ts';
+import { errorText } from '../../formats/log.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+import { closedIssues, type IssueReference } from './closing-pattern.ts';
+
+/** An issue, and where the caller stands in its project. */
+export interface ClosedIssue {
+  readonly issue: Row<'issues'>;
+  readonly project: Project;
+  /** Whether the caller may close it. */
+  readonly mayClose: boolean;
+}
+
+/** Commits whose messages are read. */
+const mostCommits = 1000;
+
+/** Projects and issues that one merge request can name. */
+const mostIssues = 100;
+
+const referencesOf = async (service: Service, row: Row<'merge_requests'>, project: Row<'projects'>) => {
+  const { sha, base_sha: base } = row;
+  const commits =
+    sha === null || base === null
+      ? []
+      : await withRepository(service, project, (dir) =>
+          listCommits(dir, { from: [sha], without: [base] }, { offset: 0, limit: mostCommits }),
+        );
+  const text = [row.description, ...commits.map(({ message }) => message)].join('\n\n');
+  return closedIssues(text).slice(0, mostIssues);
+};
+
+const find = async (
+  service: Service,
+  here: Project,
+  caller: Caller,
+  { project: path, iid }: IssueReference,
+): Promise<ClosedIssue[]> => {
+  const project = path === undefined ? here : await findProject(service, path, caller);
+  if (project === null || !fromTruth(project.issues_enabled)) return [];
+  const { db } = service.database;
+  const issue = await findIssue(db, project.id, iid);
+  if (issue === undefined) return [];
+  const assignees = (await assigneeIdsOf(db, [issue.id])).get(issue.id) ?? [];
+  const mayClose =
+    holds(project.accessLevel, 'reporter') || issue.author_id === caller.id || assignees.includes(caller.id);
+  if (fromTruth(issue.confidential) && !mayClose) return [];
+  return [{ issue, project, mayClose: mayClose && !fromTruth(project.archived) }];
+};
+
+/**
+ * The issues that the description and the commits of a merge request say that it closes, as far as the caller sees them.
+ * Only a merge into the default branch closes any.
+ */
+export const issuesClosedBy = async (
+  service: Service,
+  project: Project,
+  caller: Caller,
+  row: Row<'merge_requests'>,
+): Promise<ClosedIssue[]> => {
+  if (row.target_branch !== project.default_branch) return [];
+  const found = new Map<number, ClosedIssue>();
+  for (const reference of await referencesOf(service, row, project)) {
+    for (const closed of await find(service, project, caller, reference)) found.set(closed.issue.id, closed);
+  }
+  return [...found.values()];
+};
+
+/** Closes those that the caller may close. Never rejects: the merge is done. */
+export const closeIssues = async (service: Service, caller: Caller, closed: readonly ClosedIssue[]): Promise<void> => {
+  const { database, clock, log } = service;
+  for (const { issue } of closed.filter(({ mayClose }) => mayClose)) {
+    const now = clock.now();
+    const changes = { updated_at: toTimestamp(now) };
+    try {
+      await database.db.transaction().execute(async (transaction) => {
+        const before = await lockIssue(transaction, issue.id);
+        if (before?.state !== 'opened') return;
+        await changeIssue(transaction, before, { event: 'close', changes, callerId: caller.id, now });
+      });
+    } catch (error) {
+      log('error', 'a merge could not close an issue', { issue: issue.id, error: errorText(error) });
+    }
+  }
+};

@@ -1,0 +1,140 @@
+/** Opens merge requests. */
+import type { Params } from '../../../contract/endpoint.ts';
+import type { mergeRequests } from '../../../contract/merge-requests.ts';
+import { findProject } from '../../request/auth/access.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import type { Project } from '../../request/auth/standing.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp, toTruth } from '../../db/values.ts';
+import { conflict, invalid, notFound } from '../../formats/errors/problems.ts';
+import { recordEvent } from '../../activity/events/store.ts';
+import { branchTip } from '../../git/branch-tip.ts';
+import { assigneesOf, noteableMergeRequest } from '../issuables/find-noteable.ts';
+import { nextIid } from '../issuables/iid-store.ts';
+import { setLabels } from '../issuables/label-store.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import { lockProject } from '../../organization/projects/fork-store.ts';
+import { tellOfNew } from '../notes/tell.ts';
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+import { eventTarget } from './event-target.ts';
+import { requireMergeRequests } from './find-merge-request.ts';
+import { findOpenOn, type Route } from './open-store.ts';
+import { refreshOrQueue } from './refresh-merge-requests.ts';
+import { planMergeRequest } from './settings.ts';
+import { insertMergeRequest, mergeRequestById } from './store.ts';
+
+type CreateParams = Params<(typeof mergeRequests)['create']>;
+
+/** The project to merge into: the one that the branch is in, or the one that it is a fork of. */
+const targetOf = async (
+  service: Service,
+  source: Project,
+  caller: Caller,
+  id: number | undefined,
+): Promise<Project> => {
+  if (id === undefined || id === source.id) return source;
+  const target = await findProject(service, String(id), caller);
+  if (target === null) throw notFound('Project');
+  if (source.forked_from_id !== target.id) {
+    throw invalid({
+      target_project_id: ['is neither the project of the source branch nor what that one is a fork of'],
+    });
+  }
+  return target;
+};
+
+const tipIn = (service: Service, project: Project, branch: string): Promise<string | undefined> =>
+  withRepository(service, project, (dir) => branchTip(dir, branch));
+
+/** Throws 400 unless the target branch is there, and is another one than the source branch. */
+export const requireTargetBranch = async (service: Service, target: Project, route: Route): Promise<void> => {
+  const same = route.source_project_id === target.id && route.source_branch === route.target_branch;
+  const there = (await tipIn(service, target, route.target_branch)) !== undefined;
+  refuseFaults({
+    target_branch: same ? 'is the source branch' : there ? undefined : 'is no branch of the project to merge into',
+  });
+};
+
+/**
+ * Keeps others from opening a merge request into the project until the transaction ends; throws 409 when there is one on
+ * the same route already.
+ */
+export const refuseSecond = async (transaction: Db, route: Route, except = 0): Promise<void> => {
+  if ((await lockProject(transaction, route.target_project_id)) === undefined) throw notFound('Project');
+  const other = await findOpenOn(transaction, route, except);
+  if (other !== undefined) {
+    throw conflict(`There is an open merge request of these branches already: !${other.iid}`);
+  }
+};
+
+const insert = async (
+  service: Service,
+  { target, caller, route }: { readonly target: Project; readonly caller: Caller; readonly route: Route },
+  params: CreateParams,
+): Promise<Row<'merge_requests'>> => {
+  const plan = await planMergeRequest(service, target, params);
+  const now = service.clock.now();
+  const at = toTimestamp(now);
+  return service.database.db.transaction().execute(async (transaction) => {
+    await refuseSecond(transaction, route);
+    const row = await insertMergeRequest(transaction, {
+      ...route,
+      iid: await nextIid(transaction, 'merge_request', target.id),
+      author_id: caller.id,
+      assignee_id: plan.assigneeId ?? null,
+      title: params.title.trim(),
+      description: params.description ?? '',
+      state: 'opened',
+      milestone_id: plan.milestoneId ?? null,
+      force_remove_source_branch: toTruth(params.remove_source_branch ?? false),
+      squash: toTruth(params.squash ?? false),
+      created_at: at,
+      updated_at: at,
+    });
+    await setLabels(transaction, { type: 'merge_request', id: row.id }, target.id, plan.labels ?? [], at);
+    const event = { projectId: target.id, authorId: caller.id, target: eventTarget(row), now };
+    await recordEvent(transaction, { ...event, action: 'created' });
+    await tellOfNew({ ...service.database, db: transaction }, noteableMergeRequest(target, row), {
+      description: row.description,
+      assigneeIds: assigneesOf(row),
+      authorId: caller.id,
+      now,
+    });
+    return row;
+  });
+};
+
+/**
+ * Developers of the project of the source branch may, whatever they are in the one to merge into, as long as they see
+ * its code. Throws 400 naming what does not fit, 404 for a project without merge requests, 409 for a second one of the
+ * same branches.
+ */
+export const createMergeRequest = async (
+  service: Service,
+  source: Project,
+  caller: Caller,
+  params: CreateParams,
+): Promise<Row<'merge_requests'>> => {
+  requireWritable(source);
+  const target = await targetOf(service, source, caller, params.target_project_id);
+  requireMergeRequests(target);
+  requireWritable(target);
+  const route = {
+    source_project_id: source.id,
+    source_branch: params.source_branch,
+    target_project_id: target.id,
+    target_branch: params.target_branch,
+  };
+  if ((await tipIn(service, source, route.source_branch)) === undefined) {
+    throw invalid({ source_branch: ['is no branch of the project'] });
+  }
+  await requireTargetBranch(service, target, route);
+  const row = await insert(service, { target, caller, route }, params);
+  await refreshOrQueue(service, row.id, caller.id);
+  const refreshed = await mergeRequestById(service.database.db, row.id);
+  if (refreshed === undefined) throw notFound('Merge Request');
+  return refreshed;
+};

@@ -1,0 +1,43 @@
+/** Finds the merge request that a request is about, as far as the caller may see it. */
+import type { Caller } from '../../request/auth/caller.ts';
+import { holds, readsCode, type Project } from '../../request/auth/standing.ts';
+import type { Row } from '../../db/schema.ts';
+import { fromTruth } from '../../db/values.ts';
+import { forbidden, notFound } from '../../formats/errors/problems.ts';
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import type { Service } from '../../request/service.ts';
+import { findMergeRequest } from './store.ts';
+
+/**
+ * Throws 404 where a project keeps no merge requests, 403 for guests of a private one: merge requests show its code.
+ */
+export const requireMergeRequests = (project: Project): void => {
+  if (!fromTruth(project.merge_requests_enabled)) throw notFound('Merge Requests');
+  if (!readsCode(project)) throw forbidden();
+};
+
+/** Throws 404 when there is none with this number. */
+export const requireMergeRequest = async (
+  service: Service,
+  project: Project,
+  iid: number,
+): Promise<Row<'merge_requests'>> => {
+  requireMergeRequests(project);
+  const found = await findMergeRequest(service.database.db, project.id, iid);
+  if (found === undefined) throw notFound('Merge Request');
+  return found;
+};
+
+/** As `requireMergeRequest`; throws 403 for whoever is no developer, did not open it and is not assigned to it. */
+export const requireChangeable = async (
+  service: Service,
+  project: Project,
+  caller: Caller,
+  iid: number,
+): Promise<Row<'merge_requests'>> => {
+  const found = await requireMergeRequest(service, project, iid);
+  requireWritable(project);
+  const takesPart = found.author_id === caller.id || found.assignee_id === caller.id;
+  if (!takesPart && !holds(project.accessLevel, 'developer')) throw forbidden();
+  return found;
+};

@@ -1,0 +1,62 @@
+/** The commits that are to be merged, kept in the repository that they are to be merged into. */
+import { findProjectRow } from '../../request/auth/store.ts';
+import type { Row } from '../../db/schema.ts';
+import { branchTip } from '../../git/branch-tip.ts';
+import { fetchRef } from '../../git/fetch-ref.ts';
+import { isGitError } from '../../git/git-error.ts';
+import { headPrefix } from '../../git/list-heads.ts';
+import { findRefs } from '../../git/list-refs.ts';
+import { updateRefs } from '../../git/update-refs.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+
+type Source = Pick<Row<'merge_requests'>, 'iid' | 'source_project_id' | 'source_branch' | 'target_project_id'>;
+
+/** Where the target repository keeps what is to be merged, whatever becomes of the branch and of the fork. */
+export const headRef = (iid: number): string => `refs/merge-requests/${iid}/head`;
+
+/** Each failed try is somebody else's push. */
+const mostTries = 20;
+
+/** Points the ref to the tip of the branch in the same repository; somebody else may be doing the same. */
+const follow = async (dir: string, { iid, source_branch: branch }: Source): Promise<string | undefined> => {
+  const ref = headRef(iid);
+  for (let count = 1; ; count += 1) {
+    const tip = await branchTip(dir, branch);
+    if (tip === undefined) return undefined;
+    const before = (await findRefs(dir, [ref])).get(ref) ?? null;
+    if (before === tip || (await updateRefs(dir, [{ ref, before, after: tip }]))) return tip;
+    if (count >= mostTries) throw new Error(`${ref} could not be moved`);
+  }
+};
+
+/** Copies the branch of a fork with all that it needs. */
+const bring = async (
+  dir: string,
+  source: string,
+  { iid, source_branch: branch }: Source,
+): Promise<string | undefined> => {
+  const ref = headRef(iid);
+  for (let count = 1; ; count += 1) {
+    const tip = await branchTip(source, branch);
+    if (tip === undefined) return undefined;
+    if ((await findRefs(dir, [ref])).get(ref) === tip) return tip;
+    try {
+      await fetchRef(dir, { source, from: `${headPrefix}${branch}`, to: ref });
+    } catch (error) {
+      if (!isGitError(error) || error.code !== 'exit' || count >= mostTries) throw error;
+    }
+  }
+};
+
+/**
+ * Brings the tip of the source branch into the repository of the target, `dir`. Its SHA; undefined when the branch is
+ * gone, or its project. What was brought before stays then.
+ */
+export const takeHead = async (service: Service, dir: string, source: Source): Promise<string | undefined> => {
+  if (source.source_project_id === source.target_project_id) return follow(dir, source);
+  if (source.source_project_id === null) return undefined;
+  const fork = await findProjectRow(service.database.db, { id: source.source_project_id });
+  if (fork === undefined) return undefined;
+  return withRepository(service, fork, (from) => bring(dir, from, source));
+};

@@ -1,0 +1,60 @@
+/** Merges what waits for a pipeline, once that has succeeded. */
+import { projectLevel } from '../../request/auth/access.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import { findProjectRow } from '../../request/auth/store.ts';
+import type { Row } from '../../db/schema.ts';
+import { fromTruth } from '../../db/values.ts';
+import { mayNotMerge } from '../../formats/errors/problems.ts';
+import { errorText } from '../../formats/log.ts';
+import { findPipeline } from '../../ci/pipelines/store.ts';
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import type { Service } from '../../request/service.ts';
+import { findUser } from '../../people/users/store.ts';
+import { asItIs, mayMergeInto, requireMergeable } from './merge.ts';
+import { waitingFor } from './open-store.ts';
+import { performMerge } from './perform-merge.ts';
+import { headPipeline } from './pipeline-store.ts';
+
+type MergeRequest = Row<'merge_requests'>;
+
+/** What the user who asked for the merge is by now; undefined for one who is gone or blocked. */
+const callerOf = async (service: Service, userId: number | null): Promise<Caller | undefined> => {
+  const user = userId === null ? undefined : await findUser(service.database.db, userId);
+  if (user === undefined || user.state !== 'active') return undefined;
+  const { id, username, name } = user;
+  // No token makes this request: the user made it before, with one that could.
+  const credential = { id: 0, scopes: ['api'] };
+  return { id, username, name, admin: fromTruth(user.admin), external: fromTruth(user.external), credential };
+};
+
+const mergeWaiting = async (service: Service, waiting: MergeRequest): Promise<void> => {
+  const { db } = service.database;
+  const caller = await callerOf(service, waiting.merge_user_id);
+  const found = await findProjectRow(db, { id: waiting.target_project_id });
+  if (caller === undefined || found === undefined) throw mayNotMerge();
+  const project = { ...found, accessLevel: await projectLevel(service, found, caller) };
+  requireWritable(project);
+  const row = await asItIs(service, waiting, caller.id);
+  if (!(await mayMergeInto(service, project, row.target_branch))) throw mayNotMerge();
+  // A push came in between: what it brought has not been through the pipeline.
+  if (!fromTruth(row.merge_when_pipeline_succeeds)) return;
+  requireMergeable(row, { project, pipeline: await headPipeline(db, row), waits: false });
+  const removeSource = row.should_remove_source_branch === 1;
+  await performMerge(service, { row, project, caller, message: row.merge_message, removeSource });
+};
+
+/**
+ * Merges every merge request that waits for a pipeline, for whoever asked for it. Called whenever a pipeline succeeds; never
+ * rejects: what cannot be merged stays open, with a line in the log.
+ */
+export const mergeWhenSucceeded = async (service: Service, pipelineId: number): Promise<void> => {
+  const { db } = service.database;
+  const pipeline = await findPipeline(db, pipelineId);
+  if (pipeline?.status !== 'success') return;
+  for (const waiting of await waitingFor(db, pipeline)) {
+    await mergeWaiting(service, waiting).catch((error: unknown) => {
+      const about = { merge_request: waiting.id, pipeline: pipelineId, error: errorText(error) };
+      service.log('warn', 'a merge request that waited for a pipeline was not merged', about);
+    });
+  }
+};

@@ -1,0 +1,158 @@
+/** Merges: a commit with two parents, and what follows from it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Caller } from '../../request/auth/caller.ts';
+import type { Project } from '../../request/auth/standing.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { methodNotAllowed, notFound, notMergeable, unauthorized } from '../../formats/errors/problems.ts';
+import { recordEvent } from '../../activity/events/store.ts';
+import { branchTip } from '../../git/branch-tip.ts';
+import { isAncestor } from '../../git/is-ancestor.ts';
+import { headPrefix } from '../../git/list-heads.ts';
+import { makeMergeCommit } from '../../git/make-merge-commit.ts';
+import { mergedTree } from '../../git/merged-tree.ts';
+import { updateRefs } from '../../git/update-refs.ts';
+import { enqueue } from '../../queue/store.ts';
+import { tellOfState } from '../notes/tell.ts';
+import { afterIntended } from '../../pushes/after-ref-updates.ts';
+import { dropIntent, intendRefUpdates } from '../../pushes/intents.ts';
+import type { RefUpdate } from '../../pushes/ref-update.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+import { findUser } from '../../people/users/store.ts';
+import { closeIssues, issuesClosedBy } from './closed-issues.ts';
+import { eventTarget } from './event-target.ts';
+import { removeSourceBranch } from './remove-source-branch.ts';
+import { lockMergeRequest, updateMergeRequest } from './store.ts';
+
+type MergeRequest = Row<'merge_requests'>;
+
+/** A merge that is allowed, and what is known of it. */
+export interface Merge {
+  readonly row: MergeRequest;
+  /** The one to merge into, with the role of whoever merges. */
+  readonly project: Project;
+  readonly caller: Caller;
+  /** What the commit says; v4's own words when absent. */
+  readonly message: string | null;
+  readonly removeSource: boolean;
+}
+
+/** Each failed try is somebody else's push or merge, so that this many are needed only where hundreds come at once. */
+const mostTries = 200;
+
+const standardMessage = (row: MergeRequest, project: Project): string =>
+  [
+    `Merge branch '${row.source_branch}' into '${row.target_branch}'`,
+    row.title,
+    `See merge request ${project.full_path}!${row.iid}`,
+  ].join('\n\n');
+
+const commitOnto = async (
+  service: Service,
+  dir: string,
+  { row, project, caller, message }: Merge,
+  { tip, head }: { readonly tip: string; readonly head: string },
+): Promise<string> => {
+  const user = await findUser(service.database.db, caller.id);
+  if (user === undefined) throw unauthorized();
+  const tree = await mergedTree(dir, tip, head);
+  if (tree === undefined) throw notMergeable('Branch cannot be merged');
+  return makeMergeCommit(dir, {
+    tree,
+    parents: [tip, head],
+    message: message === null || message.trim() === '' ? standardMessage(row, project) : message,
+    author: { name: user.name, email: user.email },
+    date: service.clock.now(),
+  });
+};
+
+/** Milliseconds in which somebody who has moved the branch has said so, unless they died before. */
+const patience = 60_000;
+
+const lookLater = async (service: Service, { row, caller }: Merge): Promise<void> => {
+  const now = service.clock.now();
+  const payload = { merge_request_id: row.id, user_id: caller.id };
+  const runAt = new Date(now.getTime() + patience);
+  await enqueue(service.database.db, { kind: 'merge_request.refresh', payload, now, runAt });
+};
+
+interface Moved {
+  readonly update: RefUpdate;
+  readonly commit: string;
+  readonly intent: number;
+}
+
+/** Moves the target branch, and tries again on its new tip whenever somebody else was faster. */
+const moveTarget = async (service: Service, dir: string, merge: Merge, head: string): Promise<Moved> => {
+  const { target_branch: branch } = merge.row;
+  const change = { project: merge.project, userId: merge.caller.id };
+  for (let count = 1; ; count += 1) {
+    const tip = await branchTip(dir, branch);
+    if (tip === undefined) throw methodNotAllowed(`There is no branch "${branch}" any more`);
+    if (await isAncestor(dir, head, tip)) {
+      await lookLater(service, merge);
+      throw methodNotAllowed('It has just been merged');
+    }
+    const after = await commitOnto(service, dir, merge, { tip, head });
+    const update = { ref: `${headPrefix}${branch}`, before: tip, after };
+    const intent = await intendRefUpdates(service, { ...change, updates: [update] });
+    if (await updateRefs(dir, [update])) return { update, commit: after, intent };
+    await dropIntent(service, intent);
+    if (count >= mostTries) throw new Error(`${update.ref} could not be moved`);
+    await sleep(Math.random() * 20);
+  }
+};
+
+/** The commit is there: whatever became of the record meanwhile, it was this merge. */
+const record = (service: Service, { row, caller, removeSource }: Merge, commit: string): Promise<MergeRequest> => {
+  const now = service.clock.now();
+  const at = toTimestamp(now);
+  return service.database.db.transaction().execute(async (transaction) => {
+    const before = await lockMergeRequest(transaction, row.id);
+    if (before === undefined) throw notFound('Merge Request');
+    const after = await updateMergeRequest(transaction, before, {
+      state: 'merged',
+      merge_status: 'can_be_merged',
+      target_branch: row.target_branch,
+      sha: row.sha,
+      base_sha: row.base_sha,
+      merge_commit_sha: commit,
+      merged_at: at,
+      merged_by_id: caller.id,
+      should_remove_source_branch: removeSource ? 1 : 0,
+      merge_when_pipeline_succeeds: 0,
+      closed_at: null,
+      closed_by_id: null,
+      updated_at: at,
+    });
+    // A push that came right after the commit may have told of it already.
+    if (before.state !== 'merged') {
+      const event = { projectId: row.target_project_id, authorId: caller.id, target: eventTarget(after), now };
+      await recordEvent(transaction, { ...event, action: 'merged' });
+      const place = { subject: { type: 'merge_request', id: row.id }, project: { id: row.target_project_id } } as const;
+      await tellOfState(transaction, place, { state: 'merged', authorId: caller.id, now });
+    }
+    return after;
+  });
+};
+
+/**
+ * Merges `row.sha` into the target branch as it is now, removes the source branch where that is wanted and closes the
+ * issues that are closed by it. Throws 405 when somebody else has merged it, 406 for a conflict; nothing is changed then.
+ */
+export const performMerge = async (service: Service, merge: Merge): Promise<MergeRequest> => {
+  const { row, project, caller } = merge;
+  const { sha } = row;
+  if (sha === null) throw methodNotAllowed('There is nothing to merge');
+  const closed = await issuesClosedBy(service, project, caller, row);
+  const after = await withRepository(service, project, async (dir) => {
+    const { update, commit, intent } = await moveTarget(service, dir, merge, sha);
+    const merged = await record(service, merge, commit);
+    await afterIntended(service, { project, dir, userId: caller.id, updates: [update] }, intent);
+    return merged;
+  });
+  if (merge.removeSource) await removeSourceBranch(service, caller, after);
+  await closeIssues(service, caller, closed);
+  return after;
+};

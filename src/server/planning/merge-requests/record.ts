@@ -1,0 +1,172 @@
+/** The records of merge requests (document, "Merge request"). */
+import type { Body } from '../../../contract/endpoint.ts';
+import type { mergeRequests } from '../../../contract/merge-requests.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import type { Row } from '../../db/schema.ts';
+import { fromTruth } from '../../db/values.ts';
+import { countsOf, noCounts, secondsSpentOn } from '../issuables/counts-store.ts';
+import { labelNamesOf } from '../issuables/label-store.ts';
+import { embeddedMilestone } from '../issuables/milestone-record.ts';
+import { milestonesByIds } from '../issuables/milestone-store.ts';
+import { isSubscribed } from '../issuables/subscription-store.ts';
+import { timeStats } from '../issuables/time-stats.ts';
+import { projectPaths } from '../../organization/projects/path-store.ts';
+import type { Service } from '../../request/service.ts';
+import { basicUserRecord } from '../../people/users/record.ts';
+import { usersByIds } from '../../people/users/store.ts';
+import { hasEnded, headPipeline } from './pipeline-store.ts';
+import { isWorkInProgress } from './work-in-progress.ts';
+
+type MergeRequest = Row<'merge_requests'>;
+
+/** As merge requests stand in lists. */
+export type ListedMergeRequest = Body<(typeof mergeRequests)['list']>[number];
+
+/** On its own. */
+export type WholeMergeRequest = Body<(typeof mergeRequests)['get']>;
+
+/** Above this the count itself is not told (document, "Merge request", `changes_count`). */
+const mostCounted = 1000;
+
+const countText = (count: number | null): string | null => {
+  if (count === null) return null;
+  return count > mostCounted ? `${mostCounted}+` : String(count);
+};
+
+/** Nothing can come of what has no source any more. */
+const statusOf = ({ merge_status: status, source_project_id: source, state }: MergeRequest) =>
+  state === 'opened' && source === null ? 'cannot_be_merged' : status;
+
+const simpleRecord = (row: MergeRequest, path: string, baseUrl: string) => ({
+  id: row.id,
+  iid: row.iid,
+  project_id: row.target_project_id,
+  title: row.title,
+  description: row.description,
+  state: row.state,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  web_url: `${baseUrl}/${path}/merge_requests/${row.iid}`,
+});
+
+const pathsOf = (service: Service, rows: readonly MergeRequest[]) =>
+  projectPaths(
+    service.database.db,
+    rows.map((row) => row.target_project_id),
+  );
+
+/** All that the records of some merge requests refer to, read for all of them at once. */
+const readParts = async (service: Service, rows: readonly MergeRequest[], baseUrl: string) => {
+  const { db } = service.database;
+  const ids = rows.map(({ id }) => id);
+  const people = rows.flatMap((row) => [row.author_id, row.assignee_id, row.merged_by_id, row.closed_by_id]);
+  const [labels, counts, spent, milestones, paths, users] = await Promise.all([
+    labelNamesOf(db, 'merge_request', ids),
+    countsOf(db, 'merge_request', ids),
+    secondsSpentOn(db, 'merge_request', ids),
+    milestonesByIds(
+      db,
+      rows.map((row) => row.milestone_id),
+    ),
+    pathsOf(service, rows),
+    usersByIds(
+      db,
+      people.filter((id) => id !== null),
+    ),
+  ]);
+  const userOf = (id: number | null) => {
+    const user = id === null ? undefined : users.get(id);
+    return user === undefined ? null : basicUserRecord(user, baseUrl);
+  };
+  return { labels, counts, spent, milestones, paths, userOf };
+};
+
+type Parts = Awaited<ReturnType<typeof readParts>>;
+
+const record = (row: MergeRequest, parts: Parts, baseUrl: string) => {
+  const author = parts.userOf(row.author_id);
+  const path = parts.paths.get(row.target_project_id);
+  // Whoever or whatever went away between two queries took the merge request along.
+  if (author === null || path === undefined) return [];
+  const milestone = row.milestone_id === null ? undefined : parts.milestones.get(row.milestone_id);
+  const { should_remove_source_branch: shouldRemove } = row;
+  return [
+    {
+      ...simpleRecord(row, path, baseUrl),
+      target_project_id: row.target_project_id,
+      source_project_id: row.source_project_id,
+      target_branch: row.target_branch,
+      source_branch: row.source_branch,
+      ...(parts.counts.get(row.id) ?? noCounts),
+      author,
+      assignee: parts.userOf(row.assignee_id),
+      labels: parts.labels.get(row.id) ?? [],
+      work_in_progress: isWorkInProgress(row.title),
+      milestone: milestone === undefined ? null : embeddedMilestone(milestone),
+      merge_when_pipeline_succeeds: fromTruth(row.merge_when_pipeline_succeeds),
+      merge_status: statusOf(row),
+      sha: row.sha,
+      merge_commit_sha: row.merge_commit_sha,
+      changes_count: countText(row.changes_count),
+      should_remove_source_branch: shouldRemove === null ? null : fromTruth(shouldRemove),
+      force_remove_source_branch: fromTruth(row.force_remove_source_branch),
+      squash: fromTruth(row.squash),
+      discussion_locked: fromTruth(row.discussion_locked),
+      time_stats: timeStats(row.time_estimate, parts.spent.get(row.id) ?? 0),
+    },
+  ];
+};
+
+/** The records as in lists; what they refer to is read for all of them at once. */
+export const mergeRequestRecords = async (
+  service: Service,
+  rows: readonly MergeRequest[],
+  baseUrl: string,
+): Promise<ListedMergeRequest[]> => {
+  const parts = await readParts(service, rows, baseUrl);
+  return rows.flatMap((row) => record(row, parts, baseUrl));
+};
+
+/** The records with `view=simple`. */
+export const simpleRecords = async (
+  service: Service,
+  rows: readonly MergeRequest[],
+  baseUrl: string,
+): Promise<ListedMergeRequest[]> => {
+  const paths = await pathsOf(service, rows);
+  return rows.flatMap((row) => {
+    const path = paths.get(row.target_project_id);
+    return path === undefined ? [] : [simpleRecord(row, path, baseUrl)];
+  });
+};
+
+const buildFields = (pipeline: Row<'pipelines'> | undefined) => ({
+  latest_build_started_at: pipeline === undefined || pipeline.status === 'pending' ? null : pipeline.created_at,
+  latest_build_finished_at: pipeline !== undefined && hasEnded(pipeline) ? pipeline.updated_at : null,
+  pipeline:
+    pipeline === undefined ? null : { id: pipeline.id, ref: pipeline.ref, sha: pipeline.sha, status: pipeline.status },
+});
+
+/** The record of one merge request for a caller; undefined when it is gone. */
+export const mergeRequestRecord = async (
+  service: Service,
+  row: MergeRequest,
+  caller: Caller,
+  baseUrl: string,
+): Promise<WholeMergeRequest | undefined> => {
+  const { db } = service.database;
+  const parts = await readParts(service, [row], baseUrl);
+  const [listed] = record(row, parts, baseUrl);
+  if (listed === undefined) return undefined;
+  const people = [row.author_id, ...(row.assignee_id === null ? [] : [row.assignee_id])];
+  return {
+    ...listed,
+    subscribed: await isSubscribed(db, { type: 'merge_request', id: row.id }, caller.id, people),
+    closed_at: row.closed_at,
+    closed_by: parts.userOf(row.closed_by_id),
+    merged_at: row.merged_at,
+    merged_by: parts.userOf(row.merged_by_id),
+    first_deployed_to_production_at: row.first_deployed_at,
+    ...buildFields(await headPipeline(db, row)),
+  };
+};

@@ -1,0 +1,113 @@
+/** Brings what is kept of a merge request in line with its branches. */
+import { findProjectRow } from '../../request/auth/store.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { recordEvent } from '../../activity/events/store.ts';
+import { branchTip } from '../../git/branch-tip.ts';
+import { isAncestor } from '../../git/is-ancestor.ts';
+import type { JobHandler } from '../../queue/handlers.ts';
+import { tellOfState } from '../notes/tell.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+import { eventTarget } from './event-target.ts';
+import { takeHead } from './head.ts';
+import { measure, type Measure } from './measure.ts';
+import { lockMergeRequest, mergeRequestById, updateMergeRequest, type MergeRequestChanges } from './store.ts';
+
+type MergeRequest = Row<'merge_requests'>;
+
+/** What its branches say: how things stand between them, or that the one is in the other by now. */
+type Finding = { readonly merged: false; readonly measure: Partial<Measure> } | { readonly merged: true };
+
+/**
+ * Whether the target has taken in what was to be merged: by a merge that somebody made and pushed. A branch that never
+ * had commits of its own is in there from the start, which says nothing.
+ */
+const isTakenIn = async (
+  dir: string,
+  row: MergeRequest,
+  target: string,
+  head: string | undefined,
+): Promise<boolean> => {
+  if (row.sha === null || row.base_sha === null || row.sha === row.base_sha) return false;
+  if (!(await isAncestor(dir, row.sha, target))) return false;
+  return head === undefined || head === row.sha || isAncestor(dir, head, target);
+};
+
+const look = async (service: Service, dir: string, row: MergeRequest, settles: boolean): Promise<Finding> => {
+  const head = await takeHead(service, dir, row);
+  const target = await branchTip(dir, row.target_branch);
+  if (target !== undefined && (await isTakenIn(dir, row, target, head))) {
+    // Whoever merges right now is about to say so.
+    return settles ? { merged: true } : { merged: false, measure: {} };
+  }
+  // Of a branch that is gone, what was seen last stays to be looked at.
+  const last = head ?? row.sha;
+  const measured = target === undefined || last === null ? {} : await measure(dir, target, last);
+  const broken = target === undefined || head === undefined;
+  return { merged: false, measure: { ...measured, ...(broken && { merge_status: 'cannot_be_merged' }) } };
+};
+
+const mergedBy = (userId: number, now: string): MergeRequestChanges => ({
+  state: 'merged',
+  merge_status: 'can_be_merged',
+  merged_at: now,
+  merged_by_id: userId,
+  merge_when_pipeline_succeeds: 0,
+  updated_at: now,
+});
+
+/** Commits that came since put an end to a merge that waits: nobody has seen them. */
+const changesBy = (row: MergeRequest, measured: Partial<Measure>, now: string): MergeRequestChanges => {
+  const moved = measured.sha !== undefined && measured.sha !== row.sha;
+  return { ...measured, ...(moved && { updated_at: now, merge_when_pipeline_succeeds: 0 }) };
+};
+
+/** Keeps what was found. False when the merge request, or its branches' names, changed meanwhile. */
+const keep = async (service: Service, seen: MergeRequest, finding: Finding, userId: number): Promise<boolean> => {
+  const now = service.clock.now();
+  return service.database.db.transaction().execute(async (transaction) => {
+    const row = await lockMergeRequest(transaction, seen.id);
+    if (row === undefined || row.state !== 'opened') return true;
+    if (row.sha !== seen.sha || row.target_branch !== seen.target_branch) return false;
+    if (!finding.merged) {
+      await updateMergeRequest(transaction, row, changesBy(row, finding.measure, toTimestamp(now)));
+      return true;
+    }
+    const after = await updateMergeRequest(transaction, row, mergedBy(userId, toTimestamp(now)));
+    const event = { projectId: row.target_project_id, authorId: userId, target: eventTarget(after), now };
+    await recordEvent(transaction, { ...event, action: 'merged' });
+    const place = { subject: { type: 'merge_request', id: row.id }, project: { id: row.target_project_id } } as const;
+    await tellOfState(transaction, place, { state: 'merged', authorId: userId, now });
+    return true;
+  });
+};
+
+/** Whoever changed it meanwhile has it looked at as well: more tries than this are never needed. */
+const mostTries = 5;
+
+/**
+ * Looks at the branches of a merge request and keeps what they say: its commits, what they change, whether they can be
+ * merged, or that they have been, which is left open without `settles`. `userId` is whose push that was. One that is
+ * closed or gone stays as it is.
+ */
+export const refreshMergeRequest = async (
+  service: Service,
+  id: number,
+  userId: number,
+  { settles = true }: { readonly settles?: boolean } = {},
+): Promise<void> => {
+  const { db } = service.database;
+  for (let count = 1; count <= mostTries; count += 1) {
+    const row = await mergeRequestById(db, id);
+    if (row === undefined || row.state !== 'opened') return;
+    const project = await findProjectRow(db, { id: row.target_project_id });
+    if (project === undefined) return;
+    const finding = await withRepository(service, project, (dir) => look(service, dir, row, settles));
+    if (await keep(service, row, finding, userId)) return;
+  }
+};
+
+/** The same, for a change that could not wait for it. */
+export const refreshLater: JobHandler<'merge_request.refresh'> = (service, { merge_request_id: id, user_id: userId }) =>
+  refreshMergeRequest(service, id, userId);

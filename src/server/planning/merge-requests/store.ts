@@ -1,0 +1,150 @@
+/** The merge requests in the database. */
+import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import { roles } from '../../../contract/endpoint.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
+import type { Db, OpenDatabase } from '../../db/database.ts';
+import type { MergeRequestsTable, Row } from '../../db/schema.ts';
+import { fold } from '../../db/values.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
+import { issuableConditions, type IssuableFilter, type IssuableTable } from '../issuables/filter-store.ts';
+
+type MergeRequest = Row<'merge_requests'>;
+
+/** Where a list looks: in one project whose merge requests the caller sees, in all projects below a group, or everywhere. */
+export type MergeRequestPlace = { readonly projectId: number } | { readonly lineage: string } | 'everywhere';
+
+/** Which merge requests a list holds, and in which order. */
+export interface MergeRequestQuery {
+  readonly caller: Caller;
+  readonly place: MergeRequestPlace;
+  readonly filter: IssuableFilter;
+  readonly state?: MergeRequest['state'] | undefined;
+  readonly sourceBranch?: string | undefined;
+  readonly targetBranch?: string | undefined;
+  readonly orderBy: 'created_at' | 'updated_at';
+  readonly sort: 'asc' | 'desc';
+  readonly today: string;
+}
+
+const table: IssuableTable = {
+  type: 'merge_request',
+  projectColumn: 'merge_requests.target_project_id',
+  assignedTo: (userId) => sql<SqlBool>`merge_requests.assignee_id = ${userId}`,
+  unassigned: sql<SqlBool>`merge_requests.assignee_id is null`,
+};
+
+/** They show code, so that guests of a private project see none of its own. */
+const seenOutside = (caller: Caller, today: string): Expression<SqlBool>[] =>
+  caller.admin
+    ? []
+    : [
+        sql<SqlBool>`(${isOpenTo('projects', caller)}
+          or (projects.visibility <> 'private' and ${isProjectMember(caller.id, roles.guest, today)})
+          or ${isProjectMember(caller.id, roles.reporter, today)})`,
+      ];
+
+const seenIn = ({ caller, place, today }: MergeRequestQuery): Expression<SqlBool>[] => {
+  if (place === 'everywhere') return seenOutside(caller, today);
+  if ('lineage' in place) {
+    return [...seenOutside(caller, today), sql<SqlBool>`namespaces.lineage like ${`${place.lineage}%`}`];
+  }
+  return [sql<SqlBool>`merge_requests.target_project_id = ${place.projectId}`];
+};
+
+const equals = (column: string, value: string | undefined): Expression<SqlBool>[] =>
+  value === undefined || value === '' ? [] : [sql<SqlBool>`${sql.ref(`merge_requests.${column}`)} = ${value}`];
+
+/** A page of the merge requests that the caller sees; none of projects that keep none. */
+export const listMergeRequests = async (
+  { db, engine }: OpenDatabase,
+  query: MergeRequestQuery,
+  page: PageRequest,
+): Promise<Slice<MergeRequest[]>> => {
+  const { filter, state, orderBy, sort } = query;
+  const conditions = [
+    ...seenIn(query),
+    ...issuableConditions(engine, table, filter),
+    ...equals('state', state),
+    ...equals('source_branch', query.sourceBranch),
+    ...equals('target_branch', query.targetBranch),
+  ];
+  const matching = db
+    .selectFrom('merge_requests')
+    .innerJoin('projects', 'projects.id', 'merge_requests.target_project_id')
+    .innerJoin('namespaces', 'namespaces.id', 'projects.namespace_id')
+    .where('projects.pending_delete', '=', 0)
+    .where('projects.merge_requests_enabled', '=', 1)
+    .where((is) => is.and(conditions));
+  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await matching
+    .selectAll('merge_requests')
+    .orderBy(`merge_requests.${orderBy}`, sort)
+    .orderBy('merge_requests.id', sort)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { items, total };
+};
+
+/** A merge request of a target project by its number. */
+export const findMergeRequest = (db: Db, projectId: number, iid: number): Promise<MergeRequest | undefined> =>
+  db
+    .selectFrom('merge_requests')
+    .selectAll()
+    .where('target_project_id', '=', projectId)
+    .where('iid', '=', iid)
+    .executeTakeFirst();
+
+/** A merge request by its ID. */
+export const mergeRequestById = (db: Db, id: number): Promise<MergeRequest | undefined> =>
+  db.selectFrom('merge_requests').selectAll().where('id', '=', id).executeTakeFirst();
+
+const searchText = ({ title, description }: Pick<MergeRequest, 'title' | 'description'>): string =>
+  fold(`${title}\n${description}`);
+
+/** A merge request to be inserted; what follows from its texts is worked out. */
+export type NewMergeRequest = Omit<Insertable<MergeRequestsTable>, 'search_text'>;
+
+/** Inserts a merge request, in the transaction that numbers it. */
+export const insertMergeRequest = (transaction: Db, row: NewMergeRequest): Promise<MergeRequest> =>
+  transaction
+    .insertInto('merge_requests')
+    .values({ ...row, search_text: searchText(row) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** What can change of a merge request; what is undefined stays. */
+export type MergeRequestChanges = Omit<
+  Updateable<MergeRequestsTable>,
+  'id' | 'iid' | 'target_project_id' | 'author_id' | 'search_text'
+>;
+
+/** Reads a merge request that nobody else changes until the transaction ends; undefined when it is gone. */
+export const lockMergeRequest = (transaction: Db, id: number): Promise<MergeRequest | undefined> =>
+  transaction
+    .updateTable('merge_requests')
+    .set((of) => ({ title: of.ref('title') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Changes a merge request that the transaction has locked. */
+export const updateMergeRequest = (
+  transaction: Db,
+  before: MergeRequest,
+  changes: MergeRequestChanges,
+): Promise<MergeRequest> => {
+  const { title = before.title, description = before.description } = changes;
+  return transaction
+    .updateTable('merge_requests')
+    .set({ ...changes, search_text: searchText({ title, description }) })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** Deletes a merge request; what has a foreign key to it goes with it. */
+export const deleteMergeRequestRow = async (transaction: Db, id: number): Promise<void> => {
+  await transaction.deleteFrom('merge_requests').where('id', '=', id).execute();
+};

@@ -1,0 +1,120 @@
+/** Changes, closes and reopens merge requests. */
+import type { Params } from '../../../contract/endpoint.ts';
+import type { mergeRequests } from '../../../contract/merge-requests.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import { holds, type Project } from '../../request/auth/standing.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp, toTruthIfGiven } from '../../db/values.ts';
+import { invalid, notFound } from '../../formats/errors/problems.ts';
+import { recordEvent } from '../../activity/events/store.ts';
+import { assigneesOf, noteableMergeRequest } from '../issuables/find-noteable.ts';
+import { setLabels } from '../issuables/label-store.ts';
+import { stateChange } from '../issuables/state-change.ts';
+import { readLooks } from '../notes/read-looks.ts';
+import { tellOfChanges, tellOfState } from '../notes/tell.ts';
+import type { Service } from '../../request/service.ts';
+import { refuseSecond, requireTargetBranch } from './create-merge-request.ts';
+import { eventTarget } from './event-target.ts';
+import { requireChangeable } from './find-merge-request.ts';
+import { refreshOrQueue } from './refresh-merge-requests.ts';
+import { planMergeRequest, type Plan } from './settings.ts';
+import { lockMergeRequest, mergeRequestById, updateMergeRequest, type MergeRequestChanges } from './store.ts';
+
+type MergeRequest = Row<'merge_requests'>;
+type UpdateParams = Params<(typeof mergeRequests)['update']>;
+
+const subjectOf = ({ id }: MergeRequest) => ({ type: 'merge_request', id }) as const;
+
+/** Kysely leaves out what is undefined, so that only what was given changes. */
+const changesOf = (project: Project, params: UpdateParams, plan: Plan, now: string): MergeRequestChanges => ({
+  title: params.title?.trim(),
+  description: params.description === null ? '' : params.description,
+  discussion_locked: holds(project.accessLevel, 'developer') ? toTruthIfGiven(params.discussion_locked) : undefined,
+  force_remove_source_branch: toTruthIfGiven(params.remove_source_branch),
+  squash: toTruthIfGiven(params.squash),
+  assignee_id: plan.assigneeId,
+  milestone_id: plan.milestoneId,
+  target_branch: params.target_branch,
+  updated_at: now,
+});
+
+interface ChangeRequest {
+  readonly event: UpdateParams['state_event'];
+  readonly changes: MergeRequestChanges;
+  readonly callerId: number;
+  readonly now: Date;
+}
+
+const change = async (
+  transaction: Db,
+  before: MergeRequest,
+  { event, changes, callerId, now }: ChangeRequest,
+): Promise<MergeRequest> => {
+  const state = stateChange(before.state, event, { callerId, now: toTimestamp(now) });
+  const opens = state?.state === 'opened';
+  const ended = state?.state === 'closed' ? ({ merge_when_pipeline_succeeds: 0 } as const) : {};
+  const moves = changes.target_branch !== undefined && changes.target_branch !== before.target_branch;
+  if (moves && before.state !== 'opened' && !opens) {
+    throw invalid({ target_branch: ['can be changed only while the merge request is open'] });
+  }
+  if (opens || moves) {
+    const route = { ...before, target_branch: changes.target_branch ?? before.target_branch };
+    await refuseSecond(transaction, route, before.id);
+  }
+  // What the target held before says nothing of a merge now.
+  const anew = opens || moves ? ({ base_sha: null, merge_status: 'unchecked' } as const) : {};
+  const after = await updateMergeRequest(transaction, before, { ...changes, ...state, ...ended, ...anew });
+  if (state !== undefined) {
+    const told = { projectId: before.target_project_id, authorId: callerId, target: eventTarget(after), now };
+    const action = opens ? 'reopened' : 'closed';
+    await recordEvent(transaction, { ...told, action });
+    const place = { subject: subjectOf(after), project: { id: after.target_project_id } };
+    await tellOfState(transaction, place, { state: action, authorId: callerId, now });
+  }
+  return after;
+};
+
+/**
+ * Developers of the project change everything; its author and whom it is assigned to change texts, branch and state.
+ * Throws 403 for others, 400 naming what does not fit, 409 where another one of the same branches is open.
+ */
+export const changeByParams = async (
+  service: Service,
+  project: Project,
+  caller: Caller,
+  params: UpdateParams,
+): Promise<MergeRequest> => {
+  const { db } = service.database;
+  const seen = await requireChangeable(service, project, caller, params.merge_request_iid);
+  const plan = await planMergeRequest(service, project, params);
+  if (params.target_branch !== undefined && params.target_branch !== seen.target_branch) {
+    await requireTargetBranch(service, project, { ...seen, target_branch: params.target_branch });
+  }
+  const now = service.clock.now();
+  const changes = changesOf(project, params, plan, toTimestamp(now));
+  const after = await db.transaction().execute(async (transaction) => {
+    const before = await lockMergeRequest(transaction, seen.id);
+    if (before === undefined) throw notFound('Merge Request');
+    const looks = await readLooks(transaction, subjectOf(before), before, assigneesOf(before));
+    if (plan.labels !== undefined) {
+      await setLabels(transaction, subjectOf(before), project.id, plan.labels, toTimestamp(now));
+    }
+    const changed = await change(transaction, before, {
+      event: params.state_event,
+      changes,
+      callerId: caller.id,
+      now,
+    });
+    await tellOfChanges({ ...service.database, db: transaction }, noteableMergeRequest(project, changed), {
+      before: looks,
+      after: await readLooks(transaction, subjectOf(changed), changed, assigneesOf(changed)),
+      authorId: caller.id,
+      now,
+    });
+    return changed;
+  });
+  if (after.state !== 'opened' || (seen.state === 'opened' && seen.target_branch === after.target_branch)) return after;
+  await refreshOrQueue(service, after.id, caller.id);
+  return (await mergeRequestById(db, after.id)) ?? after;
+};

@@ -1,0 +1,201 @@
+/** Milestones of projects (v4 shapes) and of groups (document, "Group milestones"): one piece of code for both families. */
+import type { groupMilestones, projectMilestones } from '../../../contract/milestones.ts';
+import type { Caller } from '../../request/auth/caller.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { conflict, notFound } from '../../formats/errors/problems.ts';
+import type { Handlers, Listing, PageRequest } from '../../request/handler.ts';
+import { listOf } from '../issues/list-issues.ts';
+import type { IssuePlace } from '../issues/store.ts';
+import { requireMergeRequests } from '../merge-requests/find-merge-request.ts';
+import { listOf as listMergeRequests } from '../merge-requests/list-merge-requests.ts';
+import type { MergeRequestPlace } from '../merge-requests/store.ts';
+import { displayNameFault } from '../../formats/names/display-name.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { milestoneFields } from '../issuables/milestone-record.ts';
+import type { Service } from '../../request/service.ts';
+import { recordMilestoneState, recordNewMilestone } from './events.ts';
+import {
+  findMilestone,
+  insertMilestone,
+  listMilestones,
+  updateMilestone,
+  type MilestoneFilter,
+  type MilestonePlace,
+} from './store.ts';
+
+type Milestone = Row<'milestones'>;
+
+/** Where a request is about milestones, and how they look there. */
+interface Family<R> {
+  readonly place: MilestonePlace;
+  readonly record: (row: Milestone) => R;
+}
+
+interface Texts {
+  readonly title?: string;
+  readonly description?: string | null;
+  readonly due_date?: string | null;
+  readonly start_date?: string | null;
+}
+
+/** An empty period is one: a milestone may start on the day it is due. */
+const refusePeriod = ({ start_date: start, due_date: due }: Pick<Milestone, 'start_date' | 'due_date'>): void =>
+  refuseFaults({
+    due_date: start !== null && due !== null && due < start ? `is before the start date, ${start}` : undefined,
+  });
+
+const orRefusal = (service: Service, error: unknown, place: MilestonePlace): unknown => {
+  const { engine } = service.database;
+  if (engine.isDuplicate(error)) {
+    return conflict('Milestone already exists');
+  }
+  return engine.isOrphan(error) ? notFound('project_id' in place ? 'Project' : 'Group') : error;
+};
+
+const list = async <R>(service: Service, { place, record }: Family<R>, filter: MilestoneFilter, page: PageRequest) => {
+  const { items, total } = await listMilestones(service.database, place, filter, page);
+  return { items: items.map(record), total };
+};
+
+/** Throws 404 when the place has no such milestone. */
+const requireMilestone = async (service: Service, place: MilestonePlace, id: number): Promise<Milestone> => {
+  const found = await findMilestone(service.database.db, place, id);
+  if (found === undefined) {
+    throw notFound('Milestone');
+  }
+  return found;
+};
+
+const get = async <R>(service: Service, { place, record }: Family<R>, id: number): Promise<R> =>
+  record(await requireMilestone(service, place, id));
+
+const create = async <R>(
+  service: Service,
+  caller: Caller,
+  { place, record }: Family<R>,
+  params: Texts & { readonly title: string },
+): Promise<R> => {
+  const title = params.title.trim();
+  const period = { due_date: params.due_date ?? null, start_date: params.start_date ?? null };
+  refuseFaults({ title: displayNameFault(title) });
+  refusePeriod(period);
+  const now = service.clock.now();
+  const times = { created_at: toTimestamp(now), updated_at: toTimestamp(now) };
+  const milestone = { title, description: params.description ?? '', state: 'active', ...period, ...times } as const;
+  try {
+    const made = await insertMilestone(service.database.db, place, milestone, (transaction, inserted) =>
+      recordNewMilestone(transaction, inserted, { authorId: caller.id, now }),
+    );
+    return record(made);
+  } catch (error) {
+    throw orRefusal(service, error, place);
+  }
+};
+
+const stateChange = (event: 'close' | 'activate' | undefined, now: string) => {
+  switch (event) {
+    case 'close':
+      return { state: 'closed', closed_at: now } as const;
+    case 'activate':
+      return { state: 'active', closed_at: null } as const;
+    case undefined:
+      return {};
+  }
+};
+
+const update = async <R>(
+  service: Service,
+  caller: Caller,
+  { place, record }: Family<R>,
+  params: Texts & { readonly milestone_id: number; readonly state_event?: 'close' | 'activate' },
+): Promise<R> => {
+  const { id } = await requireMilestone(service, place, params.milestone_id);
+  const title = params.title?.trim();
+  refuseFaults({ title: title === undefined ? undefined : displayNameFault(title) });
+  const now = service.clock.now();
+  const at = toTimestamp(now);
+  // Kysely leaves out what is undefined, so that only what was given changes.
+  const changes = {
+    title,
+    description: params.description === null ? '' : params.description,
+    due_date: params.due_date,
+    start_date: params.start_date,
+    ...stateChange(params.state_event, at),
+    updated_at: at,
+  };
+  try {
+    const changed = await updateMilestone(service.database.db, id, changes, async (transaction, change) => {
+      refusePeriod(change.after);
+      await recordMilestoneState(transaction, change, { authorId: caller.id, now });
+    });
+    if (changed === undefined) {
+      throw notFound('Milestone');
+    }
+    return record(changed);
+  } catch (error) {
+    throw orRefusal(service, error, place);
+  }
+};
+
+/** The issues of a milestone, as far as the caller sees them. */
+const issuesOf = async (call: Listing, place: MilestonePlace, within: IssuePlace, id: number) => {
+  await requireMilestone(call.service, place, id);
+  return listOf(call, within, { milestoneId: id });
+};
+
+/** The same of its merge requests. */
+const mergeRequestsOf = async (call: Listing, place: MilestonePlace, within: MergeRequestPlace, id: number) => {
+  await requireMilestone(call.service, place, id);
+  return listMergeRequests(call, within, { milestoneId: id });
+};
+
+const inProject = ({ id }: { readonly id: number }) => ({
+  place: { project_id: id },
+  record: (row: Milestone) => ({ ...milestoneFields(row), project_id: id }),
+});
+
+const inGroup = ({ id }: { readonly id: number }) => ({
+  place: { namespace_id: id },
+  record: (row: Milestone) => ({ ...milestoneFields(row), group_id: id }),
+});
+
+/** Handlers of the endpoints of a project's milestones. */
+export const projectMilestoneHandlers: Handlers<typeof projectMilestones> = {
+  list: ({ service, project, params, page }) => list(service, inProject(project), params, page),
+  get: ({ service, project, params }) => get(service, inProject(project), params.milestone_id),
+  create: async ({ service, caller, project, params }) => {
+    requireWritable(project);
+    return create(service, caller, inProject(project), params);
+  },
+  update: async ({ service, caller, project, params }) => {
+    requireWritable(project);
+    return update(service, caller, inProject(project), params);
+  },
+  issues: (call) => {
+    const { id, accessLevel } = call.project;
+    return issuesOf(call, { project_id: id }, { projectId: id, accessLevel }, call.params.milestone_id);
+  },
+  mergeRequests: async (call) => {
+    const { id } = call.project;
+    requireMergeRequests(call.project);
+    return mergeRequestsOf(call, { project_id: id }, { projectId: id }, call.params.milestone_id);
+  },
+};
+
+/** Handlers of the endpoints of a group's milestones. */
+export const groupMilestoneHandlers: Handlers<typeof groupMilestones> = {
+  list: ({ service, group, params, page }) => list(service, inGroup(group), params, page),
+  get: ({ service, group, params }) => get(service, inGroup(group), params.milestone_id),
+  create: ({ service, caller, group, params }) => create(service, caller, inGroup(group), params),
+  update: ({ service, caller, group, params }) => update(service, caller, inGroup(group), params),
+  issues: (call) => {
+    const { id, lineage } = call.group;
+    return issuesOf(call, { namespace_id: id }, { lineage }, call.params.milestone_id);
+  },
+  mergeRequests: (call) => {
+    const { id, lineage } = call.group;
+    return mergeRequestsOf(call, { namespace_id: id }, { lineage }, call.params.milestone_id);
+  },
+};

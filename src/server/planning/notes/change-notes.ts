@@ -1,0 +1,96 @@
+/** Writes notes, and has everyone know whom they are for. */
+import type { Caller } from '../../request/auth/caller.ts';
+import { holds } from '../../request/auth/standing.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { forbidden, notFound } from '../../formats/errors/problems.ts';
+import { recordEvent } from '../../activity/events/store.ts';
+import type { Noteable } from '../issuables/find-noteable.ts';
+import { touchSubject } from '../issuables/touch-store.ts';
+import { whileThere } from '../issues/while-there.ts';
+import { blankFault } from '../../formats/names/blank.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import type { Service } from '../../request/service.ts';
+import { askMentioned } from '../todos/ask-people.ts';
+import { doneBy } from '../todos/store.ts';
+import { insertNotes, setBody } from './store.ts';
+
+const refuseBlank = (body: string): void => refuseFaults({ body: blankFault(body) });
+
+/**
+ * Everyone who sees the subject may, unless the discussion is locked: then members only (403). Throws 400 for a note that
+ * says nothing.
+ */
+export const createNote = async (
+  service: Service,
+  noteable: Noteable,
+  caller: Caller,
+  { body, created_at: createdAt }: { readonly body: string; readonly created_at?: string },
+): Promise<Row<'notes'>> => {
+  const { subject, project, title } = noteable;
+  requireWritable(project);
+  if (noteable.locked && !holds(project.accessLevel, 'guest')) {
+    throw forbidden('Only members of the project may comment: the discussion is locked');
+  }
+  refuseBlank(body);
+  const now = service.clock.now();
+  // Only owners may say that it was said at another time: imports do.
+  const at = (holds(project.accessLevel, 'owner') ? createdAt : undefined) ?? toTimestamp(now);
+  return whileThere(service, () =>
+    service.database.db.transaction().execute(async (transaction) => {
+      await touchSubject(transaction, subject, toTimestamp(now));
+      const [note] = await insertNotes(transaction, [
+        {
+          noteable_type: subject.type,
+          noteable_id: subject.id,
+          project_id: project.id,
+          author_id: caller.id,
+          body,
+          system: 0,
+          attachment: null,
+          created_at: at,
+          updated_at: at,
+        },
+      ]);
+      if (note === undefined) {
+        throw notFound('Note');
+      }
+      await recordEvent(transaction, {
+        projectId: project.id,
+        authorId: caller.id,
+        action: 'commented',
+        target: { type: 'note', id: note.id, title },
+        now,
+      });
+      // Whoever answers has looked at it.
+      await doneBy(transaction, caller.id, subject, toTimestamp(now));
+      await askMentioned({ ...service.database, db: transaction }, noteable, {
+        text: body,
+        note,
+        authorId: caller.id,
+        now,
+      });
+      return note;
+    }),
+  );
+};
+
+/** Changes what a note says; those whom it mentions now and did not before are asked. Throws 400 as `createNote` does. */
+export const updateNote = async (
+  service: Service,
+  noteable: Noteable,
+  { id, body: before, author_id: authorId }: Row<'notes'>,
+  body: string,
+): Promise<Row<'notes'>> => {
+  refuseBlank(body);
+  const now = service.clock.now();
+  return service.database.db.transaction().execute(async (transaction) => {
+    const note = await setBody(transaction, id, body, toTimestamp(now));
+    if (note === undefined) {
+      throw notFound('Note');
+    }
+    await askMentioned({ ...service.database, db: transaction }, noteable, { text: body, before, note, authorId, now });
+    return note;
+  });
+};

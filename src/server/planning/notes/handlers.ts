@@ -1,0 +1,94 @@
+/** Notes on issues and merge requests (v4 shapes): one piece of code for both families. */
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import type { issueNotes, mergeRequestNotes } from '../../../contract/notes.ts';
+import { holds } from '../../request/auth/standing.ts';
+import type { Row } from '../../db/schema.ts';
+import { fromTruth } from '../../db/values.ts';
+import { forbidden, notFound } from '../../formats/errors/problems.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { requireNoteable, type Looking, type Noteable } from '../issuables/find-noteable.ts';
+import type { SubjectType } from '../issuables/subject.ts';
+import { createNote, updateNote } from './change-notes.ts';
+import { noteRecords } from './record.ts';
+import { deleteNote, findNote, listNotes } from './store.ts';
+
+interface OneNote extends Looking {
+  readonly params: { readonly iid: number; readonly note_id: number };
+}
+
+/** A note on what the path leads to. Throws 404 when there is none, or none for the caller's eyes. */
+export const requireNote = async (
+  type: SubjectType,
+  call: OneNote,
+): Promise<{ readonly noteable: Noteable; readonly note: Row<'notes'> }> => {
+  const noteable = await requireNoteable[type](call);
+  const note = await findNote(call.service.database.db, noteable.subject, call.params.note_id);
+  if (note === undefined) {
+    throw notFound('Note');
+  }
+  return { noteable, note };
+};
+
+/** As `requireNote`, and throws 403 for whoever neither wrote it nor is at least a master, and for what the service wrote. */
+const requireOwn = async (type: SubjectType, call: OneNote) => {
+  const found = await requireNote(type, call);
+  const { note } = found;
+  requireWritable(call.project);
+  if (fromTruth(note.system)) {
+    throw forbidden('The service wrote this note');
+  }
+  if (note.author_id !== call.caller.id && !holds(call.project.accessLevel, 'master')) {
+    throw forbidden();
+  }
+  return found;
+};
+
+interface Answering extends Looking {
+  readonly baseUrl: string;
+}
+
+const answer = async ({ service, baseUrl }: Answering, noteable: Noteable, note: Row<'notes'>) => {
+  const [record] = await noteRecords(service.database.db, [note], noteable, baseUrl);
+  if (record === undefined) {
+    throw notFound('Note');
+  }
+  return record;
+};
+
+const handlersOf = (type: SubjectType): Handlers<typeof issueNotes> & Handlers<typeof mergeRequestNotes> => ({
+  list: async (call) => {
+    const noteable = await requireNoteable[type](call);
+    const { order_by: orderBy = 'created_at', sort = 'desc' } = call.params;
+    const { db } = call.service.database;
+    const { items, total } = await listNotes(db, noteable.subject, { orderBy, sort }, call.page);
+    return { items: await noteRecords(db, items, noteable, call.baseUrl), total };
+  },
+
+  get: async (call) => {
+    const { noteable, note } = await requireNote(type, call);
+    return answer(call, noteable, note);
+  },
+
+  create: async (call) => {
+    const noteable = await requireNoteable[type](call);
+    return answer(call, noteable, await createNote(call.service, noteable, call.caller, call.params));
+  },
+
+  update: async (call) => {
+    const { noteable, note } = await requireOwn(type, call);
+    return answer(call, noteable, await updateNote(call.service, noteable, note, call.params.body));
+  },
+
+  delete: async (call) => {
+    const { note } = await requireOwn(type, call);
+    call.checkUnmodified(note.updated_at);
+    await call.service.database.db.transaction().execute((transaction) => deleteNote(transaction, note.id));
+    return null;
+  },
+});
+
+/** Handlers of the endpoints of the notes on an issue. */
+export const issueNoteHandlers: Handlers<typeof issueNotes> = handlersOf('issue');
+
+/** Handlers of the endpoints of the notes on a merge request. */
+export const mergeRequestNoteHandlers: Handlers<typeof mergeRequestNotes> = handlersOf('merge_request');

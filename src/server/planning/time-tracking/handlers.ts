@@ -1,0 +1,117 @@
+/** Estimated and spent time of issues and merge requests (v4 shapes): one piece of code for both families. */
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import type { issueTime, mergeRequestTime } from '../../../contract/time-tracking.ts';
+import type { Db } from '../../db/database.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { invalid } from '../../formats/errors/problems.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { requireNoteable, type Looking, type Noteable } from '../issuables/find-noteable.ts';
+import type { SubjectType } from '../issuables/subject.ts';
+import { humanDuration, timeStats } from '../issuables/time-stats.ts';
+import { touchSubject } from '../issuables/touch-store.ts';
+import { whileThere } from '../issues/while-there.ts';
+import { addSystemNotes } from '../notes/system-notes.ts';
+import { addTime, readTime, setEstimate } from './store.ts';
+import { longestDuration, parseDuration } from './parse-duration.ts';
+
+const durationIn = (text: string): number => {
+  const seconds = parseDuration(text);
+  if (seconds === undefined) {
+    throw invalid({ duration: ['is not a working time such as 1w 2d 3h30m'] });
+  }
+  return seconds;
+};
+
+/** What a change needs: all of it happens in one transaction. */
+interface Change {
+  readonly transaction: Db;
+  readonly noteable: Noteable;
+  /** The seconds spent so far. */
+  readonly spent: number;
+  readonly userId: number;
+  /** A timestamp. */
+  readonly now: string;
+}
+
+/** Makes a change and gives back what the discussion says of it. */
+type Apply = (change: Change) => Promise<string>;
+
+const change = async (type: SubjectType, call: Looking, apply: Apply) => {
+  const { service, caller } = call;
+  const noteable = await requireNoteable[type](call);
+  requireWritable(noteable.project);
+  const { subject } = noteable;
+  const now = service.clock.now();
+  const { estimate, spent } = await whileThere(service, () =>
+    service.database.db.transaction().execute(async (transaction) => {
+      await touchSubject(transaction, subject, toTimestamp(now));
+      const before = await readTime(transaction, subject);
+      const said = await apply({
+        transaction,
+        noteable,
+        spent: before.spent,
+        userId: caller.id,
+        now: toTimestamp(now),
+      });
+      await addSystemNotes(transaction, noteable, { bodies: [said], authorId: caller.id, now });
+      return readTime(transaction, subject);
+    }),
+  );
+  return timeStats(estimate, spent);
+};
+
+const estimateAs =
+  (seconds: number): Apply =>
+  async ({ transaction, noteable }) => {
+    await setEstimate(transaction, noteable.subject, seconds);
+    return seconds === 0 ? 'removed the time estimate' : `changed the time estimate to ${humanDuration(seconds)}`;
+  };
+
+/** No more can be taken back than was spent, and no more kept than fits. */
+const spend =
+  (seconds: number): Apply =>
+  async ({ transaction, noteable, spent, userId, now }) => {
+    if (spent + seconds < 0) {
+      throw invalid({ duration: ['takes back more time than was spent'] });
+    }
+    if (seconds === 0 || spent + seconds > longestDuration) {
+      throw invalid({ duration: [seconds === 0 ? 'is no time at all' : 'is more time than can be kept'] });
+    }
+    await addTime(transaction, noteable.subject, { userId, seconds, now });
+    return seconds < 0
+      ? `took back ${humanDuration(-seconds)} of the time spent`
+      : `added ${humanDuration(seconds)} of time spent`;
+  };
+
+const resetSpent: Apply = async ({ transaction, noteable, spent, userId, now }) => {
+  if (spent !== 0) await addTime(transaction, noteable.subject, { userId, seconds: -spent, now });
+  return 'removed the time spent';
+};
+
+const handlersOf = (type: SubjectType): Handlers<typeof issueTime> & Handlers<typeof mergeRequestTime> => ({
+  estimate: (call) => {
+    const seconds = durationIn(call.params.duration);
+    if (seconds < 0) {
+      throw invalid({ duration: ['is less than no time'] });
+    }
+    return change(type, call, estimateAs(seconds));
+  },
+
+  resetEstimate: (call) => change(type, call, estimateAs(0)),
+
+  spend: (call) => change(type, call, spend(durationIn(call.params.duration))),
+
+  resetSpent: (call) => change(type, call, resetSpent),
+
+  stats: async (call) => {
+    const { subject } = await requireNoteable[type](call);
+    const { estimate, spent } = await readTime(call.service.database.db, subject);
+    return timeStats(estimate, spent);
+  },
+});
+
+/** Handlers of the endpoints of the time of an issue. */
+export const issueTimeHandlers: Handlers<typeof issueTime> = handlersOf('issue');
+
+/** Handlers of the endpoints of the time of a merge request. */
+export const mergeRequestTimeHandlers: Handlers<typeof mergeRequestTime> = handlersOf('merge_request');

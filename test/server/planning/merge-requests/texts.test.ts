@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { closedIssues } from '../../../../src/server/planning/merge-requests/closing-pattern.ts';
+import { isWorkInProgress } from '../../../../src/server/planning/merge-requests/work-in-progress.ts';
+import { patience } from '../../../support/patience.ts';
+
+const read = (text: string): string[] => closedIssues(text).map(({ project = '', iid }) => `${project}#${iid}`);
+
+describe('the issues that a text closes', () => {
+  it.each([
+    ['Closes #3', ['#3']],
+    ['closes: #3', ['#3']],
+    ['This fixes #3 and resolves #4.', ['#3', '#4']],
+    ['Closed #1, #2 and #3', ['#1', '#2', '#3']],
+    ['Fixing issue #5', ['#5']],
+    ['Implements team/app#7, #8', ['team/app#7', '#8']],
+    ['Closes #3. Closes #3.', ['#3']],
+    ['See #3', []],
+    ['Discloses #3', []],
+    ['Closes 3', []],
+    ['Closes #', []],
+    ['Closes\n#9', ['#9']],
+  ])('are read from %j', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it('are read in time however long the text is', () => {
+    const started = performance.now();
+    read(`Closes ${'#1, '.repeat(50_000)}`);
+    read(`Closes ${'a/'.repeat(50_000)}`);
+    expect(performance.now() - started).toBeLessThan(patience);
+  });
+});
+
+describe('work in progress', () => {
+  it.each(['WIP: x', '[WIP] x', 'wip: x', ' WIP x', '[wip]x'])('is %j', (title) => {
+    expect(isWorkInProgress(title)).toBe(true);
+  });
+
+  it.each(['x WIP: y', 'Wipe the table', 'WIPE', 'Draft: x', ''])('is not %j', (title) => {
+    expect(isWorkInProgress(title)).toBe(false);
+  });
+});

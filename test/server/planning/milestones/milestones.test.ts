@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { engineNames } from '../../../support/databases.ts';
+import { bodyOf, openApp, type App } from '../../request/open-app.ts';
+
+interface Milestone {
+  readonly id: number;
+  readonly iid: number;
+}
+
+const families = ['projects', 'groups'] as const;
+
+describe.each(engineNames)('on %s', (engine) => {
+  let app: App;
+  let places = 0;
+  beforeAll(async () => {
+    app = await openApp(engine);
+  });
+  afterAll(() => app?.close());
+
+  describe.each(families)('the milestones of %s', (family) => {
+    let milestones = '';
+    beforeEach(async () => {
+      const name = `${family}${(places += 1)}`;
+      milestones = `/${family}/${await app.make(`POST /${family}`, { name, path: name })}/milestones`;
+    });
+
+    const create = (title: string, more: object = {}) =>
+      app.ask(app.rootToken, `POST ${milestones}`, { title, ...more });
+    const change = (id: number, json: object) => app.ask(app.rootToken, `PUT ${milestones}/${id}`, json);
+    const made = async (title: string): Promise<Milestone> => bodyOf<Milestone>(await create(title));
+
+    it('are numbered without gaps or doubles when several are made at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => create(`m${index}`)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+      const numbers = answers.map((answer) => bodyOf<Milestone>(answer).iid);
+      expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    });
+
+    it('are made once when several ask for one title, and leave no number unused', async () => {
+      const statuses = (await Promise.all([1, 2, 3, 4].map(() => create('race')))).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
+      expect((await made('next')).iid).toBe(2);
+      expect((await create('race')).json).toEqual({ message: 'Milestone already exists' });
+    });
+
+    it('tell titles apart by case, and not by the space around them', async () => {
+      expect([(await create('Case')).status, (await create('case')).status]).toEqual([201, 201]);
+      expect((await create('  case ')).status).toBe(409);
+    });
+
+    it('never end before they start, whichever of two changes comes first', async () => {
+      const { id } = bodyOf<Milestone>(await create('period', { start_date: '2030-01-10', due_date: '2030-01-20' }));
+      const answers = await Promise.all([
+        change(id, { start_date: '2030-01-18' }),
+        change(id, { due_date: '2030-01-12' }),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    });
+
+    it('tell when they were changed', async () => {
+      const { id } = await made('clock');
+      app.setTime('2024-05-07T12:00:00Z');
+      const changed = bodyOf(await change(id, { state_event: 'close' }));
+      app.setTime('2024-05-06T12:00:00Z');
+      expect(changed).toMatchObject({
+        created_at: '2024-05-06T12:00:00.000Z',
+        updated_at: '2024-05-07T12:00:00.000Z',
+        state: 'closed',
+      });
+    });
+
+    it('were closed when they were closed first', async () => {
+      const { id } = await made('closed twice');
+      const { db } = app.service.database;
+      const closedAt = async () =>
+        (await db.selectFrom('milestones').select('closed_at').where('id', '=', id).executeTakeFirstOrThrow())
+          .closed_at;
+      await change(id, { state_event: 'close' });
+      app.setTime('2024-05-07T12:00:00Z');
+      await change(id, { state_event: 'close' });
+      app.setTime('2024-05-06T12:00:00Z');
+      expect(await closedAt()).toBe('2024-05-06T12:00:00.000Z');
+      await change(id, { state_event: 'activate' });
+      expect(await closedAt()).toBeNull();
+    });
+
+    it('stay as they were when a change is refused', async () => {
+      await made('taken');
+      const before = bodyOf(await create('mine', { start_date: '2030-01-10' }));
+      const id = Number(before['id']);
+      app.setTime('2024-05-07T12:00:00Z');
+      await change(id, { title: 'taken', description: 'lost' });
+      await change(id, { due_date: '2029-01-01', description: 'lost' });
+      app.setTime('2024-05-06T12:00:00Z');
+      expect(bodyOf(await app.ask(app.rootToken, `GET ${milestones}/${id}`))).toEqual(before);
+    });
+
+    it('are listed newest first, in pages that overlap nowhere', async () => {
+      for (const title of ['a', 'c', 'b', 'd', 'e']) await made(title);
+      const pages = [1, 2, 3].map(async (page) =>
+        bodyOf<{ title: string }[]>(await app.ask(app.rootToken, `GET ${milestones}?per_page=2&page=${page}`)).map(
+          ({ title }) => title,
+        ),
+      );
+      expect((await Promise.all(pages)).flat()).toEqual(['e', 'd', 'b', 'c', 'a']);
+    });
+  });
+
+  it('milestones go with their project', async () => {
+    const project = await app.make('POST /projects', { name: 'short-lived' });
+    await app.make(`POST /projects/${project}/milestones`, { title: 'never' });
+    const { db } = app.service.database;
+    await db.deleteFrom('projects').where('id', '=', project).execute();
+    expect(await db.selectFrom('milestones').select('id').where('project_id', '=', project).execute()).toEqual([]);
+  });
+
+  it('an issue outlives its milestone', async () => {
+    const group = await app.make('POST /groups', { name: 'planners', path: 'planners' });
+    const project = await app.make('POST /projects', { name: 'planned', namespace_id: group });
+    const milestone = await app.make(`POST /groups/${group}/milestones`, { title: 'soon' });
+    const { db } = app.service.database;
+    const at = '2024-05-06T12:00:00.000Z';
+    const { id } = await db
+      .insertInto('issues')
+      .values({
+        iid: 1,
+        project_id: project,
+        author_id: 1,
+        title: 'Issue',
+        description: '',
+        state: 'opened',
+        confidential: 0,
+        milestone_id: milestone,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('milestones').where('id', '=', milestone).execute();
+    const left = await db.selectFrom('issues').select('milestone_id').where('id', '=', id).execute();
+    expect(left).toEqual([{ milestone_id: null }]);
+  });
+
+  it('a subgroup is managed by the developers of the group above, and has milestones of its own', async () => {
+    const top = await app.make('POST /groups', { name: 'top', path: 'top' });
+    const below = await app.make('POST /groups', { name: 'below', path: 'below', parent_id: top });
+    const { id, token } = await app.addPerson('dev');
+    await app.make(`POST /groups/${top}/members`, { user_id: id, access_level: 30 });
+    expect((await app.ask(token, `POST /groups/${below}/milestones`, { title: 'ours' })).status).toBe(201);
+    expect(bodyOf(await app.ask(token, `GET /groups/${top}/milestones`))).toEqual([]);
+    expect(bodyOf(await app.ask(token, `GET /groups/${below}/milestones`))).toMatchObject([{ group_id: below }]);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { engineNames } from '../../../support/databases.ts';
+import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
+
+describe.each(engineNames)('on %s', (engine) => {
+  let app: App;
+  let guest: Person;
+  let developer: Person;
+  let project = 0;
+  let projects = 0;
+  let request = '';
+  beforeAll(async () => {
+    app = await openApp(engine);
+    guest = await app.addPerson('guest');
+    developer = await app.addPerson('developer');
+  });
+  afterAll(() => app?.close());
+  beforeEach(async () => {
+    await app.service.database.db.deleteFrom('todos').execute();
+    const named = { name: `p${(projects += 1)}`, visibility: 'private', initialize_with_readme: true };
+    project = await app.make('POST /projects', named);
+    await app.make(`POST /projects/${project}/members`, { user_id: guest.id, access_level: 10 });
+    await app.make(`POST /projects/${project}/members`, { user_id: developer.id, access_level: 30 });
+    const actions = [{ action: 'create', file_path: 'lamp', content: 'on' }];
+    const commit = { branch: 'lamp', start_branch: 'master', commit_message: 'Mend', actions };
+    await app.ask(app.rootToken, `POST /projects/${project}/repository/commits`, commit);
+    await app.make(`POST /projects/${project}/merge_requests`, {
+      source_branch: 'lamp',
+      target_branch: 'master',
+      title: 'Mend the lamp',
+      description: 'For @developer and @guest',
+    });
+    request = `/projects/${project}/merge_requests/1`;
+  });
+
+  const change = (json: object) => app.ask(app.rootToken, `PUT ${request}`, json);
+  const remarks = async () => {
+    const notes = bodyOf<{ body: string; system: boolean }[]>(
+      await app.ask(app.rootToken, `GET ${request}/notes?sort=asc`),
+    );
+    return notes.filter(({ system }) => system).map(({ body }) => body);
+  };
+  const todos = async ({ token }: Person) => fieldOfEach(await app.ask(token, 'GET /todos'), 'action_name');
+
+  it('those are asked whom the description mentions and who may read the code', async () => {
+    expect([await todos(developer), await todos(guest)]).toEqual([['mentioned'], []]);
+    const rows = await app.service.database.db.selectFrom('todos').selectAll().execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('a todo is out of sight of whoever may no longer read the code', async () => {
+    await app.ask(app.rootToken, `PUT /projects/${project}/members/${developer.id}`, { access_level: 10 });
+    expect(await todos(developer)).toEqual([]);
+  });
+
+  it('the discussion tells of changes, of closing and of merging', async () => {
+    await change({ title: 'Mend all lamps', assignee_id: developer.id });
+    await change({ state_event: 'close' });
+    await change({ state_event: 'reopen' });
+    expect((await app.ask(app.rootToken, `PUT ${request}/merge`)).status).toBe(200);
+    expect(await remarks()).toEqual([
+      'changed the title from "Mend the lamp" to "Mend all lamps"',
+      'assigned @developer',
+      'closed',
+      'reopened',
+      'merged',
+    ]);
+  });
+
+  it('whoever merges has nothing more to do there', async () => {
+    expect(
+      (await app.ask(app.rootToken, `PUT /projects/${project}/members/${developer.id}`, { access_level: 40 })).status,
+    ).toBe(200);
+    expect((await app.ask(developer.token, `PUT ${request}/merge`)).status).toBe(200);
+    expect(await todos(developer)).toEqual([]);
+  });
+
+  it('guests of a private project neither read nor say anything', async () => {
+    const answers = ['GET', 'POST'].map((method) => app.ask(guest.token, `${method} ${request}/notes`, { body: 'x' }));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403]);
+  });
+});

@@ -1,0 +1,39 @@
+import { assert, integer, pre, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { humanDuration } from '../../../../src/server/planning/issuables/time-stats.ts';
+import { parseDuration } from '../../../../src/server/planning/time-tracking/parse-duration.ts';
+
+const hour = 3600;
+
+describe('working time', () => {
+  it.each([
+    ['3h30m', 3.5 * hour],
+    ['1w 2d', 56 * hour],
+    ['1mo', 160 * hour],
+    ['1d', 8 * hour],
+    ['45 m', 2700],
+    ['90s', 90],
+    ['-2h', -2 * hour],
+    ['- 2h', -2 * hour],
+    ['+2H', 2 * hour],
+    ['0m', 0],
+  ])('%s is %d seconds', (text, seconds) => {
+    expect(parseDuration(text)).toBe(seconds);
+  });
+
+  it.each(['', ' ', 'h', '3', '3x', '1h 1h', '3 hours', '1.5h', '--1h', '1h-2m', '9999999mo', 'ten', '1h,2m'])(
+    'is not %j',
+    (text) => {
+      expect(parseDuration(text)).toBeUndefined();
+    },
+  );
+
+  it('is read as it is shown', () => {
+    assert(
+      property(integer({ min: -2_000_000_000, max: 2_000_000_000 }), (seconds) => {
+        pre(seconds !== 0);
+        expect(parseDuration(humanDuration(seconds) ?? '')).toBe(seconds);
+      }),
+    );
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { engineNames } from '../../../support/databases.ts';
+import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';
+
+interface Todo {
+  readonly id: number;
+  readonly action_name: string;
+  readonly body: string;
+  readonly target_url: string;
+}
+
+describe.each(engineNames)('on %s', (engine) => {
+  let app: App;
+  let ann: Person;
+  let ben: Person;
+  let stranger: Person;
+  let project = 0;
+  let projects = 0;
+  let issues = '';
+  beforeAll(async () => {
+    app = await openApp(engine);
+    ann = await app.addPerson('ann');
+    ben = await app.addPerson('ben');
+    stranger = await app.addPerson('stranger');
+  });
+  afterAll(() => app?.close());
+  beforeEach(async () => {
+    await app.service.database.db.deleteFrom('todos').execute();
+    project = await app.make('POST /projects', { name: `p${(projects += 1)}`, visibility: 'private' });
+    issues = `/projects/${project}/issues`;
+    await app.make(`POST /projects/${project}/members`, { user_id: ann.id, access_level: 20 });
+    await app.make(`POST /projects/${project}/members`, { user_id: ben.id, access_level: 10 });
+  });
+
+  const todos = async ({ token }: Person, query = '') => bodyOf<Todo[]>(await app.ask(token, `GET /todos?${query}`));
+  const actions = async (person: Person) => (await todos(person)).map((todo) => todo.action_name);
+  const open = (json: object, token = app.rootToken) => app.ask(token, `POST ${issues}`, { title: 'Lamp', ...json });
+  const say = (body: string, token = app.rootToken) => app.ask(token, `POST ${issues}/1/notes`, { body });
+  const change = (json: object, token = app.rootToken) => app.ask(token, `PUT ${issues}/1`, json);
+
+  describe('a todo is made', () => {
+    it('for those to whom an issue is assigned, not for whoever assigns it', async () => {
+      await open({ assignee_ids: [ann.id, ben.id] }, ann.token);
+      expect(await actions(ben)).toEqual(['assigned']);
+      expect(await actions(ann)).toEqual([]);
+    });
+
+    it('for those to whom it is assigned later', async () => {
+      await open({ assignee_ids: [ann.id] });
+      await change({ assignee_ids: [ann.id, ben.id] });
+      expect([await actions(ann), await actions(ben)]).toEqual([['assigned'], ['assigned']]);
+    });
+
+    it('for those whom a description mentions or addresses', async () => {
+      await open({ description: '@ann, do you know what @ben means?' });
+      expect([await actions(ann), await actions(ben)]).toEqual([['directly_addressed'], ['mentioned']]);
+    });
+
+    it('for those whom a description comes to mention', async () => {
+      await open({ description: 'ask @ann' });
+      await app.ask(ann.token, 'POST /todos/mark_as_done');
+      await change({ description: 'ask @ann or @ben' });
+      expect([await actions(ann), await actions(ben)]).toEqual([[], ['mentioned']]);
+    });
+
+    it('for those whom a note mentions, and leads to the note', async () => {
+      await open({});
+      const { id } = bodyOf<Todo>(await say('what do you say, @ANN?'));
+      expect(await todos(ann)).toMatchObject([
+        { body: 'what do you say, @ANN?', target_url: expect.stringMatching(new RegExp(`/issues/1#note_${id}$`)) },
+      ]);
+      await app.ask(app.rootToken, `PUT ${issues}/1/notes/${id}`, { body: 'what do you say, @ann and @ben?' });
+      expect([await actions(ann), await actions(ben)]).toEqual([['mentioned'], ['mentioned']]);
+    });
+
+    it('once, as long as it waits', async () => {
+      await open({ assignee_ids: [ann.id], description: '@ann' });
+      await say('@ann');
+      expect(await actions(ann)).toEqual(['assigned']);
+    });
+
+    it('once by hand, however often at the same time', async () => {
+      await open({});
+      const answers = await Promise.all([1, 2, 3, 4].map(() => app.ask(ann.token, `POST ${issues}/1/todo`)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 304, 304, 304]);
+      expect(await actions(ann)).toEqual(['marked']);
+    });
+
+    it('for nobody who does not see the issue', async () => {
+      await open({ description: '@stranger @nobody @ann', confidential: true });
+      await say('@ben');
+      expect([await todos(stranger), await todos(ben)]).toEqual([[], []]);
+      expect(await actions(ann)).toEqual(['directly_addressed']);
+    });
+
+    it('for nobody who cannot sign in', async () => {
+      const gone = await app.addPerson(`gone${projects}`);
+      await app.make(`POST /projects/${project}/members`, { user_id: gone.id, access_level: 20 });
+      await app.make(`POST /users/${gone.id}/block`);
+      await open({ description: `@${gone.username}` });
+      const rows = await app.service.database.db.selectFrom('todos').selectAll().execute();
+      expect(rows).toEqual([]);
+    });
+  });
+
+  describe('a todo is done', () => {
+    beforeEach(async () => {
+      await open({ assignee_ids: [ann.id, ben.id] });
+    });
+
+    it.each<[string, () => Promise<{ status: number }>]>([
+      ['answers', () => say('done', ann.token)],
+      ['closes the issue', () => change({ state_event: 'close' }, ann.token)],
+      ['changes the issue', () => change({ title: 'Lamps' }, ann.token)],
+      ['reacts', () => app.ask(ann.token, `POST ${issues}/1/award_emoji`, { name: 'heart' })],
+    ])('when the user %s, for nobody else', async (_what, act) => {
+      expect((await act()).status).toBeOneOf([200, 201]);
+      expect([await actions(ann), await actions(ben)]).toEqual([[], ['assigned']]);
+      expect(await todos(ann, 'state=done')).toHaveLength(1);
+    });
+
+    it('by its own user only', async () => {
+      const [todo] = await todos(ann);
+      expect((await app.ask(ben.token, `POST /todos/${todo?.id}/mark_as_done`)).status).toBe(404);
+      const done = await app.ask(ann.token, `POST /todos/${todo?.id}/mark_as_done`);
+      expect([done.status, bodyOf(done)]).toMatchObject([201, { id: todo?.id, state: 'done' }]);
+    });
+
+    it('with all others', async () => {
+      await app.ask(ann.token, `POST ${issues}/1/todo`);
+      expect((await app.ask(ann.token, 'POST /todos/mark_as_done')).status).toBe(204);
+      expect([await actions(ann), await actions(ben)]).toEqual([[], ['assigned']]);
+    });
+
+    it('with those that a filter selects', async () => {
+      await app.ask(ann.token, 'POST /todos/mark_as_done', { type: 'MergeRequest' });
+      expect(await actions(ann)).toEqual(['assigned']);
+      await app.ask(ann.token, 'POST /todos/mark_as_done', { author_id: 1, project_id: project, action: 'assigned' });
+      expect(await actions(ann)).toEqual([]);
+    });
+  });
+
+  describe('a todo is out of sight', () => {
+    it('once its user no longer sees the issue', async () => {
+      await open({ assignee_ids: [ben.id] });
+      const [todo] = await todos(ben);
+      await change({ assignee_ids: [], confidential: true });
+      expect(await todos(ben)).toEqual([]);
+      expect((await app.ask(ben.token, `POST /todos/${todo?.id}/mark_as_done`)).status).toBe(404);
+    });
+
+    it('once its user left the project', async () => {
+      await open({ assignee_ids: [ben.id] });
+      await app.ask(app.rootToken, `DELETE /projects/${project}/members/${ben.id}`);
+      expect(await todos(ben)).toEqual([]);
+    });
+
+    it('while the project keeps no issues, for administrators as well', async () => {
+      await open({ assignee_ids: [ben.id] });
+      await app.make(`POST ${issues}/1/todo`);
+      const root = { id: 1, username: 'root', token: app.rootToken };
+      await app.ask(app.rootToken, `PUT /projects/${project}`, { issues_enabled: false });
+      expect([await todos(ben), await todos(root)]).toEqual([[], []]);
+      await app.ask(app.rootToken, `PUT /projects/${project}`, { issues_enabled: true });
+      expect([await todos(ben), await todos(root)]).toEqual([[expect.anything()], [expect.anything()]]);
+    });
+
+    it('once the issue is deleted', async () => {
+      await open({ assignee_ids: [ben.id] });
+      await app.ask(app.rootToken, `DELETE ${issues}/1`);
+      expect(await todos(ben)).toEqual([]);
+    });
+  });
+});
