@@ -7,7 +7,7 @@ import { docsRoutes } from './api-docs/docs-routes.ts';
 import { openapiRoute } from './api-docs/openapi-route.ts';
 import { Problem } from '../formats/errors/problem.ts';
 import { badRequest, internal, unknownRoute } from '../formats/errors/problems.ts';
-import { gitHttp } from '../git/http/git-http.ts';
+import { gitHttp } from '../code/git-http/git-http.ts';
 import { errorText } from '../formats/log.ts';
 import { handlers } from './handlers.ts';
 import type { Service } from '../request/service.ts';

@@ -7,12 +7,12 @@ import {
   mergeRequestAwardHandlers,
   mergeRequestNoteAwardHandlers,
 } from '../planning/award-emoji/handlers.ts';
-import { branchHandlers } from '../branches/handlers.ts';
+import { branchHandlers } from '../code/branches/handlers.ts';
 import { broadcastMessageHandlers } from '../broadcast-messages/handlers.ts';
-import { commitHandlers } from '../commits/handlers.ts';
+import { commitHandlers } from '../code/commits/handlers.ts';
 import { deploymentHandlers } from '../ci/deployments/handlers.ts';
 import { environmentHandlers } from '../ci/environments/handlers.ts';
-import { fileHandlers } from '../files/handlers.ts';
+import { fileHandlers } from '../code/files/handlers.ts';
 import { gpgKeyHandlers } from '../people/gpg-keys/handlers.ts';
 import {
   groupAttributeHandlers,
@@ -42,11 +42,11 @@ import { pipelineTriggerHandlers } from '../ci/pipeline-triggers/handlers.ts';
 import { projectForkHandlers } from '../organization/projects/fork-handlers.ts';
 import { projectHandlers } from '../organization/projects/handlers.ts';
 import { protectedBranchHandlers } from '../organization/protected-branches/handlers.ts';
-import { releaseHandlers } from '../releases/handlers.ts';
+import { releaseHandlers } from '../code/releases/handlers.ts';
 import { repositoryStorageHandlers } from '../repository-storage/handlers.ts';
 import { projectSharingHandlers } from '../organization/sharing/handlers.ts';
 import { snippetHandlers } from '../snippets/handlers.ts';
-import { tagHandlers } from '../tags/handlers.ts';
+import { tagHandlers } from '../code/tags/handlers.ts';
 import { ciTemplateHandlers, dockerfileHandlers, gitignoreHandlers, licenseHandlers } from '../templates/handlers.ts';
 import { issueTimeHandlers, mergeRequestTimeHandlers } from '../planning/time-tracking/handlers.ts';
 import { todoHandlers } from '../planning/todos/handlers.ts';

@@ -1,10 +1,10 @@
 /** Which function does which kind of job. */
-import { deleteMergedBranches } from '../branches/delete-merged.ts';
+import { deleteMergedBranches } from '../code/branches/delete-merged.ts';
 import { announcePush } from '../hooks/announce-push.ts';
 import { deliverHook } from '../hooks/deliver.ts';
 import { refreshLater } from '../planning/merge-requests/refresh.ts';
 import { runPipelineSchedule } from '../ci/pipeline-schedules/run.ts';
-import { writeGraphLater } from '../pushes/commit-graph.ts';
+import { writeGraphLater } from '../code/pushes/commit-graph.ts';
 import type { JobHandlers } from '../queue/handlers.ts';
 
 /** The handlers of all kinds; `others` are those that their resources bring along. */

@@ -17,7 +17,7 @@ import { makeKept } from '../request/shared-pools.ts';
 import type { Log } from '../formats/log.ts';
 import { removeProject } from '../organization/projects/remove-project.ts';
 import { endingInterval, endMemberships } from '../organization/members/end-memberships.ts';
-import { finishingInterval, finishPushes } from '../pushes/finish-pushes.ts';
+import { finishingInterval, finishPushes } from '../code/pushes/finish-pushes.ts';
 import type { Service } from '../request/service.ts';
 import { ensureStorages, probeStorages } from '../storage/probe-storages.ts';
 import { bootstrap, type RootToken } from './bootstrap.ts';

@@ -2,8 +2,8 @@
 import type { Db } from '../db/database.ts';
 import { toTimestamp } from '../db/values.ts';
 import { enqueue } from '../queue/store.ts';
-import type { RefChange } from '../pushes/ref-change.ts';
-import type { RefUpdate } from '../pushes/ref-update.ts';
+import type { RefChange } from '../code/pushes/ref-change.ts';
+import type { RefUpdate } from '../code/pushes/ref-update.ts';
 import { findUser } from '../people/users/store.ts';
 import { firesOn } from './fires-on.ts';
 import { pushHooks } from './store.ts';

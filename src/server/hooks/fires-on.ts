@@ -2,7 +2,7 @@
 import { fromTruth } from '../db/values.ts';
 import { headPrefix } from '../git/list-heads.ts';
 import { tagPrefix } from '../git/read-tags.ts';
-import type { RefUpdate } from '../pushes/ref-update.ts';
+import type { RefUpdate } from '../code/pushes/ref-update.ts';
 import type { Hook } from './store.ts';
 
 /** Whether a hook is told of the change of a ref: of a branch or of a tag. Other refs are nobody's business. */

@@ -1,7 +1,7 @@
 /** What a delivery says of a push: the well-known form of v4, which receivers are written for. */
 import type { Row } from '../db/schema.ts';
 import { tagPrefix } from '../git/read-tags.ts';
-import type { RefUpdate } from '../pushes/ref-update.ts';
+import type { RefUpdate } from '../code/pushes/ref-update.ts';
 import type { Pushed, PushedCommit } from './pushed-commits.ts';
 
 /** Who pushed, as they were then. */

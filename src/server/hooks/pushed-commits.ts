@@ -5,7 +5,7 @@ import { changedPaths, type ChangedPaths } from '../git/diff/changed-paths.ts';
 import { countCommits, listCommits, type ListedCommit } from '../git/list-commits.ts';
 import { headPrefix } from '../git/list-heads.ts';
 import { resolveRef } from '../git/resolve-commit.ts';
-import type { RefUpdate } from '../pushes/ref-update.ts';
+import type { RefUpdate } from '../code/pushes/ref-update.ts';
 
 /** A commit, and the files that it changes. */
 export interface PushedCommit {

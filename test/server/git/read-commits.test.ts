@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commitRecord } from '../../../src/server/commits/record.ts';
+import { commitRecord } from '../../../src/server/code/commits/record.ts';
 import { commitFiles } from '../../../src/server/git/commit-files.ts';
 import { parseSignature } from '../../../src/server/git/parse-commit.ts';
 import { readCommits } from '../../../src/server/git/read-commits.ts';

@@ -3,7 +3,7 @@ import { enqueueHookDeliveries } from '../../../src/server/hooks/enqueue-hook-de
 import { insertHook } from '../../../src/server/hooks/store.ts';
 import { jobHandlers } from '../../../src/server/app/job-handlers.ts';
 import { startWorker, type WorkerOptions } from '../../../src/server/queue/worker.ts';
-import type { RefUpdate } from '../../../src/server/pushes/ref-update.ts';
+import type { RefUpdate } from '../../../src/server/code/pushes/ref-update.ts';
 import type { Service } from '../../../src/server/request/service.ts';
 import type { EngineName } from '../../support/databases.ts';
 import { openFixture, type Fixture } from '../queue/service-fixture.ts';

@@ -3,7 +3,7 @@ import { findProjectRow } from '../../request/auth/store.ts';
 import { branchTip } from '../../git/branch-tip.ts';
 import { commitFiles } from '../../git/commit-files.ts';
 import { presentJobs } from '../../ci/pipelines/store.ts';
-import { afterRefUpdates } from '../../pushes/after-ref-updates.ts';
+import { afterRefUpdates } from '../../code/pushes/after-ref-updates.ts';
 import type { Preparation } from '../preparation.ts';
 import { withRepository } from '../../storage/repository-dir.ts';
 import { findUserByName } from '../../people/users/store.ts';

@@ -7,7 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
 import { importHistory } from '../../git/commit-files.ts';
 import { listRefs } from '../../git/list-refs.ts';
-import { afterRefUpdates } from '../../pushes/after-ref-updates.ts';
+import { afterRefUpdates } from '../../code/pushes/after-ref-updates.ts';
 import type { Preparation } from '../preparation.ts';
 import { withRepository } from '../../storage/repository-dir.ts';
 import { makeCi } from './ci.ts';

@@ -4,7 +4,7 @@ import { branchTip } from '../../git/branch-tip.ts';
 import { headPrefix } from '../../git/list-heads.ts';
 import { makeMergeCommit } from '../../git/make-merge-commit.ts';
 import { mergedTree } from '../../git/merged-tree.ts';
-import { changeRefs } from '../../pushes/intents.ts';
+import { changeRefs } from '../../code/pushes/intents.ts';
 import type { Preparation } from '../preparation.ts';
 import { withRepository } from '../../storage/repository-dir.ts';
 import { findUserByName } from '../../people/users/store.ts';

@@ -1,7 +1,7 @@
 /** The forms in which a job appears in answers. */
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
-import { commitTitle } from '../../commits/record.ts';
+import { commitTitle } from '../../code/commits/record.ts';
 import type { CommitObject } from '../../git/parse-commit.ts';
 import { listedPipelineRecord, secondsBetween } from '../pipelines/record.ts';
 import { basicUserRecord } from '../../people/users/record.ts';

@@ -20,7 +20,7 @@ import { pathNameFault } from '../../formats/names/path-name.ts';
 import { moreHidden } from '../../formats/names/visibility.ts';
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
 import { protectFirstBranch } from '../protected-branches/store.ts';
-import { queueCommitGraph } from '../../pushes/commit-graph.ts';
+import { queueCommitGraph } from '../../code/pushes/commit-graph.ts';
 import type { Service } from '../../request/service.ts';
 import { repositoryDir, withRepository } from '../../storage/repository-dir.ts';
 import { isForkedInto, lockProject } from './fork-store.ts';

@@ -1,7 +1,7 @@
 /** Merge requests (document, "Merge requests"). */
 import type { mergeRequests } from '../../../contract/merge-requests.ts';
 import type { Row } from '../../db/schema.ts';
-import { commitRecord } from '../../commits/record.ts';
+import { commitRecord } from '../../code/commits/record.ts';
 import { notFound } from '../../formats/errors/problems.ts';
 import { readDiff } from '../../git/diff/read-diff.ts';
 import { countCommits, listCommits } from '../../git/list-commits.ts';

@@ -3,7 +3,7 @@ import type { Row } from '../../db/schema.ts';
 import { headPrefix } from '../../git/list-heads.ts';
 import { enqueue } from '../../queue/store.ts';
 import { errorText } from '../../formats/log.ts';
-import type { RefUpdate } from '../../pushes/ref-update.ts';
+import type { RefUpdate } from '../../code/pushes/ref-update.ts';
 import type { Service } from '../../request/service.ts';
 import { markUnchecked, openOnBranches } from './open-store.ts';
 import { refreshMergeRequest } from './refresh.ts';

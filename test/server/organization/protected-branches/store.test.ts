@@ -9,7 +9,7 @@ import {
   upsertRule,
 } from '../../../../src/server/organization/protected-branches/store.ts';
 import { engineNames, openTestDatabase } from '../../../support/databases.ts';
-import { seedProject } from '../../git/http/seed.ts';
+import { seedProject } from '../../code/git-http/seed.ts';
 
 const at = '2024-05-06T12:00:00.000Z';
 const masters = { push_access_level: 40, merge_access_level: 40 } as const;

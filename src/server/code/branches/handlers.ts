@@ -1,0 +1,120 @@
+/** Branches of a project (document, "Branches"). */
+import type { branches } from '../../../contract/branches.ts';
+import type { Project } from '../../request/auth/standing.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { badRequest, conflict, methodNotAllowed, notFound } from '../../formats/errors/problems.ts';
+import { headPrefix, listHeads, type Head } from '../../git/list-heads.ts';
+import { readCommits } from '../../git/read-commits.ts';
+import { isRefName } from '../../git/ref-name.ts';
+import { resolveRef } from '../../git/resolve-commit.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { enqueue } from '../../queue/store.ts';
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { requirePushAccess } from '../../organization/protected-branches/require-access.ts';
+import { protectionOf } from '../../organization/protected-branches/rules.ts';
+import { deleteRule, listRules, upsertRule } from '../../organization/protected-branches/store.ts';
+import { changeRefs } from '../pushes/intents.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+import { nameFilter } from './name-filter.ts';
+import { branchRecords, findHead } from './read-branches.ts';
+
+/** Throws 404 when there is no such branch. */
+const requireHead = async (dir: string, name: string): Promise<Head> => {
+  const head = await findHead(dir, name);
+  if (head === undefined) throw notFound('Branch');
+  return head;
+};
+
+const recordOf = async (service: Service, project: Project, dir: string, head: Head) => {
+  const rules = await listRules(service.database.db, project.id);
+  const [record] = await branchRecords(service, dir, project, rules, [head]);
+  if (record === undefined) throw notFound('Branch');
+  return record;
+};
+
+const levelFor = (developers: boolean | undefined): 30 | 40 | undefined => {
+  if (developers === undefined) return undefined;
+  return developers ? 30 : 40;
+};
+
+/** Handlers of the endpoints of branches. */
+export const branchHandlers: Handlers<typeof branches> = {
+  list: async ({ service, project, params, page }) => {
+    const rules = await listRules(service.database.db, project.id);
+    return withRepository(service, project, async (dir) => {
+      const fits = nameFilter(params.search);
+      const heads = (await listHeads(dir)).filter((head) => fits(head.name));
+      const shown = heads.slice(page.offset, page.offset + page.limit);
+      return { items: await branchRecords(service, dir, project, rules, shown), total: heads.length };
+    });
+  },
+
+  get: ({ service, project, params }) =>
+    withRepository(service, project, async (dir) =>
+      recordOf(service, project, dir, await requireHead(dir, params.branch)),
+    ),
+
+  create: async ({ service, project, caller, params: { branch, ref } }) => {
+    await requirePushAccess(service, project, branch);
+    if (!isRefName(branch)) throw badRequest(`"${branch}" cannot be the name of a branch`);
+    return withRepository(service, project, async (dir) => {
+      const start = await resolveRef(dir, ref, service.kept.objects.ask);
+      if (start === undefined) throw badRequest(`"${ref}" is no branch, tag or commit of the project`);
+      const update = { ref: `${headPrefix}${branch}`, before: null, after: start.sha };
+      if (!(await changeRefs(service, { project, dir, userId: caller.id, updates: [update] }))) {
+        const there = (await findHead(dir, branch)) !== undefined;
+        throw badRequest(
+          there ? `Branch "${branch}" already exists` : `"${branch}" is in the way of another branch, or above it`,
+        );
+      }
+      return recordOf(service, project, dir, { name: branch, sha: start.sha });
+    });
+  },
+
+  delete: async ({ service, project, caller, params, checkUnmodified }) => {
+    requireWritable(project);
+    const rules = await listRules(service.database.db, project.id);
+    return withRepository(service, project, async (dir) => {
+      const { name, sha } = await requireHead(dir, params.branch);
+      if (name === project.default_branch) throw methodNotAllowed('The default branch cannot be deleted');
+      if (protectionOf(rules, name).protected)
+        throw methodNotAllowed(`Branch "${name}" is protected; unprotect it first`);
+      const commit = (await readCommits(dir, [sha], service.kept.objects.ask)).get(sha);
+      if (commit !== undefined) checkUnmodified(commit.committer.date);
+      const update = { ref: `${headPrefix}${name}`, before: sha, after: null };
+      const changed = await changeRefs(service, { project, dir, userId: caller.id, updates: [update] });
+      if (!changed) throw conflict(`Branch "${name}" has just been changed`);
+      return null;
+    });
+  },
+
+  deleteMerged: async ({ service, project, caller }) => {
+    requireWritable(project);
+    const payload = { project_id: project.id, user_id: caller.id };
+    await enqueue(service.database.db, { kind: 'branches.delete_merged', payload, now: service.clock.now() });
+    return { message: '202 Accepted' };
+  },
+
+  protect: ({ service, project, params }) => {
+    requireWritable(project);
+    return withRepository(service, project, async (dir) => {
+      const head = await requireHead(dir, params.branch);
+      const levels = {
+        push_access_level: levelFor(params.developers_can_push),
+        merge_access_level: levelFor(params.developers_can_merge),
+      };
+      await upsertRule(service.database.db, project.id, head.name, levels, toTimestamp(service.clock.now()));
+      return recordOf(service, project, dir, head);
+    });
+  },
+
+  unprotect: ({ service, project, params }) => {
+    requireWritable(project);
+    return withRepository(service, project, async (dir) => {
+      const head = await requireHead(dir, params.branch);
+      await deleteRule(service.database.db, project.id, head.name);
+      return recordOf(service, project, dir, head);
+    });
+  },
+};

@@ -1,0 +1,68 @@
+/** Branches as the API shows them: git and the rules put together (document, "Branch"). */
+import { commitRecord } from '../commits/record.ts';
+import type { Row } from '../../db/schema.ts';
+import { headPrefix, type Head } from '../../git/list-heads.ts';
+import { findRefs } from '../../git/list-refs.ts';
+import { readCommits } from '../../git/read-commits.ts';
+import { canBeRef } from '../../git/ref-name.ts';
+import type { Service } from '../../request/service.ts';
+import { protectionOf, type ProtectionRule } from '../../organization/protected-branches/rules.ts';
+
+type Project = Pick<Row<'projects'>, 'default_branch'>;
+
+/**
+ * Of these branches, the names of those that are merged into the default branch: it contains their commits and has
+ * gone on since. A branch at the very tip of the default branch brought nothing yet: a new one is not taken for a
+ * merged one (docs/decisions, 0022).
+ */
+export const mergedNames = async (
+  dir: string,
+  { default_branch: branch }: Project,
+  heads: readonly Head[],
+): Promise<Set<string>> => {
+  const ref = `${headPrefix}${branch ?? ''}`;
+  const tip = branch === null ? undefined : (await findRefs(dir, [ref])).get(ref);
+  if (tip === undefined) return new Set();
+  const candidates = heads.filter((head) => head.sha !== tip).map((head) => `${headPrefix}${head.name}`);
+  const contained = await findRefs(dir, candidates, { mergedInto: tip });
+  return new Set([...contained.keys()].map((name) => name.slice(headPrefix.length)));
+};
+
+/** The records of branches: one or two processes and no query, however many they are. */
+export const branchRecords = async (
+  { kept }: Service,
+  dir: string,
+  project: Project,
+  rules: readonly ProtectionRule[],
+  heads: readonly Head[],
+) => {
+  const [merged, commits] = await Promise.all([
+    mergedNames(dir, project, heads),
+    readCommits(
+      dir,
+      heads.map((head) => head.sha),
+      kept.objects.ask,
+    ),
+  ]);
+  return heads.flatMap(({ name, sha }) => {
+    const commit = commits.get(sha);
+    if (commit === undefined) return [];
+    const protection = protectionOf(rules, name);
+    return {
+      name,
+      merged: merged.has(name),
+      protected: protection.protected,
+      developers_can_push: protection.developersCanPush,
+      developers_can_merge: protection.developersCanMerge,
+      commit: commitRecord(commit),
+    };
+  });
+};
+
+/** A branch by its name. */
+export const findHead = async (dir: string, name: string): Promise<Head | undefined> => {
+  if (!canBeRef(name)) return undefined;
+  const ref = `${headPrefix}${name}`;
+  const sha = (await findRefs(dir, [ref])).get(ref);
+  return sha === undefined ? undefined : { name, sha };
+};

@@ -1,0 +1,78 @@
+/** Commits in the name of a caller. */
+import type { Caller } from '../../request/auth/caller.ts';
+import type { Project } from '../../request/auth/standing.ts';
+import { invalid, unauthorized } from '../../formats/errors/problems.ts';
+import type { Author } from '../../git/commit-command.ts';
+import { isRefName } from '../../git/ref-name.ts';
+import { requirePushAccess } from '../../organization/protected-branches/require-access.ts';
+import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+import { findUser } from '../../people/users/store.ts';
+import { readAction, type GivenAction } from './read-actions.ts';
+import { writeCommit } from './write-commit.ts';
+
+/** The parameters that every write to a repository takes. */
+export interface CommitParams {
+  readonly branch: string;
+  readonly commit_message: string;
+  readonly start_branch?: string;
+  readonly start_sha?: string;
+  readonly author_name?: string;
+  readonly author_email?: string;
+}
+
+/** Who commits what where. */
+export interface CommitRequest {
+  readonly service: Service;
+  readonly project: Project;
+  readonly caller: Caller;
+  readonly params: CommitParams;
+}
+
+const identityOf = async (service: Service, caller: Caller): Promise<Author> => {
+  const user = await findUser(service.database.db, caller.id);
+  if (user === undefined) throw unauthorized();
+  return { name: user.name, email: user.email };
+};
+
+const checkBranch = ({ branch }: CommitParams): void => {
+  if (!isRefName(branch)) throw invalid({ branch: ['cannot be the name of a branch'] });
+};
+
+const orOwn = (given: string | undefined, own: string): string =>
+  given === undefined || given.trim() === '' ? own : given;
+
+/**
+ * Makes a commit of actions, the caller its committer, and tells whoever follows the branch. Its SHA. Throws 403 where
+ * the caller may not write, 400 for what can't be done.
+ */
+export const commitAs = async (
+  { service, project, caller, params }: CommitRequest,
+  given: readonly GivenAction[],
+): Promise<string> => {
+  checkBranch(params);
+  await requirePushAccess(service, project, params.branch);
+  const actions = given.map((action) => readAction(action));
+  const committer = await identityOf(service, caller);
+  const author = {
+    name: orOwn(params.author_name, committer.name),
+    email: orOwn(params.author_email, committer.email),
+  };
+  const { branch, commit_message: message, start_branch: startBranch, start_sha: startSha } = params;
+  return withRepository(service, project, async (dir) => {
+    const { sha, before } = await writeCommit(dir, {
+      branch,
+      message,
+      author,
+      committer,
+      date: service.clock.now(),
+      actions,
+      ...(startBranch !== undefined && { startBranch }),
+      ...(startSha !== undefined && { startSha }),
+    });
+    const updates = [{ ref: `refs/heads/${branch}`, before, after: sha }];
+    await afterRefUpdates(service, { project, dir, userId: caller.id, updates });
+    return sha;
+  });
+};

@@ -1,0 +1,140 @@
+/** Commits, in the v4 shapes. */
+import type { commits } from '../../../contract/commits.ts';
+import { readDiff } from '../../git/diff/read-diff.ts';
+import { listCommits, type CommitFilter, type ListedCommit } from '../../git/list-commits.ts';
+import { mergeBase } from '../../git/merge-base.ts';
+import { readCommits } from '../../git/read-commits.ts';
+import { refsWith } from '../../git/refs-with.ts';
+import { treePath } from '../../git/tree-path.ts';
+import type { Handlers, PageRequest } from '../../request/handler.ts';
+import { notFound } from '../../formats/errors/problems.ts';
+import type { Project } from '../../request/auth/standing.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+import { commitAs } from './commit-as.ts';
+import { refOrDefault, requireCommit } from './find-commit.ts';
+import { commitRecord } from './record.ts';
+
+/** Commits that a comparison lists at most. */
+const mostCompared = 1000;
+
+const listedRecord = (commit: ListedCommit) => ({
+  ...commitRecord(commit),
+  ...(commit.stats !== undefined && { stats: commit.stats }),
+});
+
+const one = async (dir: string, sha: string): Promise<ListedCommit> => {
+  const [commit] = await listCommits(dir, { from: [sha] }, { offset: 0, limit: 1, stats: true });
+  if (commit === undefined) throw notFound('Commit');
+  return commit;
+};
+
+const wholeRecord = (commit: ListedCommit) => ({
+  ...commitRecord(commit),
+  stats: commit.stats ?? { additions: 0, deletions: 0, total: 0 },
+  status: null,
+  last_pipeline: null,
+});
+
+const show = (service: Service, project: Project, ref: string) =>
+  withRepository(service, project, async (dir) => wholeRecord(await one(dir, await requireCommit(service, dir, ref))));
+
+interface ListParams {
+  readonly ref_name?: string;
+  readonly path?: string;
+  readonly since?: string;
+  readonly until?: string;
+  readonly all?: boolean;
+  readonly first_parent?: boolean;
+}
+
+/** All but where the commits are reached from; `undefined` when there can be none. */
+const filterOf = (params: ListParams): CommitFilter | undefined => {
+  const path = treePath(params.path ?? '');
+  if (path === undefined) return undefined;
+  return {
+    path,
+    firstParent: params.first_parent === true,
+    ...(params.since !== undefined && { since: params.since }),
+    ...(params.until !== undefined && { until: params.until }),
+  };
+};
+
+/** With `stats`, a process counts the lines of the page's commits. */
+const readPage = async (
+  { kept }: Service,
+  dir: string,
+  filter: CommitFilter,
+  { offset, limit }: PageRequest,
+  stats: boolean,
+) => {
+  const part = { offset, limit };
+  if (stats) {
+    const [commits, { total }] = await Promise.all([
+      listCommits(dir, filter, { ...part, stats }),
+      kept.history(dir, filter, part),
+    ]);
+    return { items: commits.map(listedRecord), total };
+  }
+  const { shas, total } = await kept.history(dir, filter, part);
+  const commits = await readCommits(dir, shas, kept.objects.ask);
+  return { items: [...commits.values()].map((commit) => commitRecord(commit)), total };
+};
+
+/** Where a comparison starts: v4 compares with where the two parted, so that only what is new in `to` shows. */
+const startOf = async (dir: string, from: string, to: string, straight: boolean): Promise<string> =>
+  straight ? from : ((await mergeBase(dir, from, to)) ?? from);
+
+/** Handlers of the endpoints of commits. */
+export const commitHandlers: Handlers<typeof commits> = {
+  list: ({ service, project, params, page }) =>
+    withRepository(service, project, async (dir) => {
+      const filter = filterOf(params);
+      const ref = refOrDefault(project, params.ref_name);
+      if (filter === undefined || (params.all !== true && ref === undefined)) return { items: [], total: 0 };
+      const everywhere = params.all === true || ref === undefined;
+      const wanted = everywhere ? filter : { ...filter, from: [await requireCommit(service, dir, ref)] };
+      return readPage(service, dir, wanted, page, params.with_stats === true);
+    }),
+
+  get: ({ service, project, params }) => show(service, project, params.sha),
+
+  diff: ({ service, project, params }) =>
+    withRepository(service, project, async (dir) => {
+      const { files } = await service.kept.diffs.read(dir, await requireCommit(service, dir, params.sha));
+      return [...files];
+    }),
+
+  refs: ({ service, project, params, page }) =>
+    withRepository(service, project, async (dir) => {
+      const types = params.type === undefined || params.type === 'all' ? (['branch', 'tag'] as const) : [params.type];
+      const refs = await refsWith(dir, await requireCommit(service, dir, params.sha), types);
+      return { items: refs.slice(page.offset, page.offset + page.limit), total: refs.length };
+    }),
+
+  compare: ({ service, project, params }) =>
+    withRepository(service, project, async (dir) => {
+      const [from, to] = await Promise.all([
+        requireCommit(service, dir, params.from),
+        requireCommit(service, dir, params.to),
+      ]);
+      const start = await startOf(dir, from, to, params.straight === true);
+      const [found, diff] = await Promise.all([
+        listCommits(dir, { from: [to], without: [from] }, { offset: 0, limit: mostCompared + 1 }),
+        readDiff(dir, { from: start, to }),
+      ]);
+      const newest = found.slice(0, mostCompared).map((commit) => commitRecord(commit));
+      return {
+        commit: newest[0] ?? null,
+        commits: newest.toReversed(),
+        diffs: [...diff.files],
+        compare_timeout: diff.overflow || found.length > mostCompared,
+        compare_same_ref: params.from === params.to,
+      };
+    }),
+
+  create: async ({ service, project, caller, params }) => {
+    const sha = await commitAs({ service, project, caller, params }, params.actions);
+    return show(service, project, sha);
+  },
+};

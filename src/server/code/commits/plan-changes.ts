@@ -1,0 +1,114 @@
+/** Works out what a commit's actions come to, one after the other, before anything is written. */
+import { commitRefused } from '../../formats/errors/problems.ts';
+import type { CommittedFile } from '../../git/commit-command.ts';
+import type { TreeEntry } from '../../git/list-tree.ts';
+import { directoriesAbove } from '../../git/tree-path.ts';
+
+/** An action whose paths and content are known to be good ones. */
+export interface FileAction {
+  readonly action: 'create' | 'update' | 'delete' | 'move' | 'chmod';
+  readonly path: string;
+  /** Of a move: where the file was. */
+  readonly previousPath?: string;
+  readonly content?: Uint8Array;
+  /** Of a chmod. */
+  readonly executable?: boolean;
+}
+
+/** What the new commit has that its parent has not, and the other way round. */
+export interface PlannedChanges {
+  readonly files: readonly CommittedFile[];
+  readonly removed: readonly string[];
+}
+
+type File = Pick<CommittedFile, 'content'> & { readonly mode: string };
+type Found = File | 'directory' | 'submodule' | undefined;
+
+/** All paths that `planChanges` has to know about. */
+export const pathsOf = (actions: readonly FileAction[]): string[] =>
+  actions
+    .flatMap(({ path, previousPath }) => (previousPath === undefined ? [path] : [path, previousPath]))
+    .flatMap((path) => directoriesAbove(path).concat(path));
+
+const isFile = (found: Found): found is File => typeof found === 'object';
+
+/** Throws 400 for an action that can't be done to what is there: in the commit's parent, and after the actions before. */
+export const planChanges = (
+  actions: readonly FileAction[],
+  entries: ReadonlyMap<string, TreeEntry>,
+): PlannedChanges => {
+  const changes = new Map<string, File | null>();
+
+  const find = (path: string): Found => {
+    const change = changes.get(path);
+    if (change !== undefined) return change ?? undefined;
+    const entry = entries.get(path);
+    if (entry === undefined) return undefined;
+    if (entry.type === 'blob') return { mode: entry.mode, content: { blob: entry.sha } };
+    return entry.type === 'tree' ? 'directory' : 'submodule';
+  };
+
+  const holdsNewFiles = (path: string): boolean =>
+    [...changes].some(([changed, file]) => file !== null && changed.startsWith(`${path}/`));
+
+  const requireFile = (path: string): File => {
+    const found = find(path);
+    if (isFile(found)) return found;
+    throw commitRefused(
+      found === 'submodule'
+        ? `"${path}" is a submodule; only files can be changed here`
+        : `A file with this name doesn't exist: "${path}"`,
+    );
+  };
+
+  const requireRoom = (path: string): void => {
+    const found = find(path);
+    if (found === 'directory' || holdsNewFiles(path)) {
+      throw commitRefused(`A directory with this name already exists: "${path}"`);
+    }
+    if (found !== undefined) throw commitRefused(`A file with this name already exists: "${path}"`);
+  };
+
+  const put = (path: string, file: File): void => {
+    const inTheWay = directoriesAbove(path).find((above) => {
+      const found = find(above);
+      return isFile(found) || found === 'submodule';
+    });
+    if (inTheWay !== undefined) {
+      throw commitRefused(`"${inTheWay}" is a file, so nothing can be in it: "${path}"`);
+    }
+    changes.set(path, file);
+  };
+
+  const carryOut = ({ action, path, previousPath = '', content, executable }: FileAction): void => {
+    switch (action) {
+      case 'create':
+        requireRoom(path);
+        return put(path, { mode: '100644', content: content ?? '' });
+      case 'update':
+        return put(path, { ...requireFile(path), content: content ?? '' });
+      case 'delete':
+        requireFile(path);
+        changes.set(path, null);
+        return;
+      case 'move': {
+        const file = requireFile(previousPath);
+        requireRoom(path);
+        changes.set(previousPath, null);
+        return put(path, content === undefined ? file : { ...file, content });
+      }
+      case 'chmod': {
+        const file = requireFile(path);
+        if (file.mode === '120000') throw commitRefused(`"${path}" is a link, which has no mode of its own`);
+        return put(path, { ...file, mode: executable === true ? '100755' : '100644' });
+      }
+    }
+  };
+
+  for (const action of actions) carryOut(action);
+  const all = [...changes];
+  return {
+    files: all.flatMap(([path, file]) => (file === null ? [] : [{ path, ...file }])),
+    removed: all.flatMap(([path, file]) => (file === null && entries.has(path) ? [path] : [])),
+  };
+};

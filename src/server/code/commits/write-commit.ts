@@ -1,0 +1,133 @@
+/** Makes a commit of actions on a branch that others may be writing to at the same time. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { commitRefused } from '../../formats/errors/problems.ts';
+import { branchTip } from '../../git/branch-tip.ts';
+import { changedSince } from '../../git/changed-since.ts';
+import type { Author } from '../../git/commit-command.ts';
+import { commitFiles } from '../../git/commit-files.ts';
+import { GitError, isGitError } from '../../git/git-error.ts';
+import { listHeads } from '../../git/list-heads.ts';
+import { findEntries } from '../../git/list-tree.ts';
+import { resolveRef } from '../../git/resolve-commit.ts';
+import { pathsOf, planChanges } from './plan-changes.ts';
+import type { ReadAction } from './read-actions.ts';
+
+/** A commit that is to be. */
+export interface CommitWish {
+  /** A name that git takes. */
+  readonly branch: string;
+  /** Where a branch starts that is not there yet. */
+  readonly startBranch?: string;
+  readonly startSha?: string;
+  readonly message: string;
+  readonly author: Author;
+  readonly committer: Author;
+  readonly date: Date;
+  readonly actions: readonly ReadAction[];
+}
+
+/** A commit that was made. */
+export interface WrittenCommit {
+  readonly sha: string;
+  /** Where the branch was; null for a new one. */
+  readonly before: string | null;
+}
+
+/** Each failed try is somebody else's commit, so that this many are needed only where hundreds write at once. */
+const mostTries = 200;
+
+/** Tries of a ref that is locked although nobody moves it, before that counts as a failure. */
+const mostLocked = 8;
+
+const startOf = async (dir: string, { startBranch, startSha }: CommitWish): Promise<string | undefined> => {
+  if (startSha !== undefined && startSha !== '') {
+    const found = await resolveRef(dir, startSha);
+    if (found === undefined) throw commitRefused(`There is no commit "${startSha}" to start from`);
+    return found.sha;
+  }
+  if (startBranch === undefined || startBranch === '') return undefined;
+  const tip = await branchTip(dir, startBranch);
+  if (tip === undefined) throw commitRefused(`There is no branch "${startBranch}" to start from`);
+  return tip;
+};
+
+/** git keeps a branch `a` as a file, and a branch `a/b` in a directory of that name. */
+const clashes = (branch: string, other: string): boolean =>
+  branch.startsWith(`${other}/`) || other.startsWith(`${branch}/`);
+
+/** The parent of the first commit of a new branch; `undefined` for the first commit of all. */
+const parentOfNew = async (dir: string, wish: CommitWish): Promise<string | undefined> => {
+  const { branch } = wish;
+  const heads = await listHeads(dir);
+  // Somebody has made it since its tip was looked for: that is a try that came too late, like any other.
+  if (heads.some(({ name }) => name === branch))
+    throw new GitError('exit', `the branch "${branch}" has just been made`);
+  const other = heads.find(({ name }) => clashes(branch, name));
+  if (other !== undefined) {
+    throw commitRefused(`There cannot be a branch "${branch}" beside the branch "${other.name}"`);
+  }
+  const start = await startOf(dir, wish);
+  if (start === undefined && heads.length > 0) {
+    throw commitRefused(`There is no branch "${branch}"; give start_branch to start it from another one`);
+  }
+  return start;
+};
+
+const refuseExisting = ({ branch, startBranch, startSha }: CommitWish): void => {
+  const starts = (startBranch !== undefined && startBranch !== '') || (startSha !== undefined && startSha !== '');
+  if (starts && startBranch !== branch) {
+    throw commitRefused(`There is a branch "${branch}" already; leave out where it is to start to commit to it`);
+  }
+};
+
+const refuseOutdated = async (dir: string, parent: string, actions: readonly ReadAction[]): Promise<void> => {
+  const bySeen = new Map<string, string[]>();
+  for (const { seen, path, previousPath = path } of actions) {
+    if (seen !== undefined) bySeen.set(seen, [...(bySeen.get(seen) ?? []), previousPath]);
+  }
+  for (const [seen, paths] of bySeen) {
+    if (await changedSince(dir, parent, seen, paths)) {
+      throw commitRefused(`${paths.join(', ')} has changed since ${seen}: look at it again and then repeat the change`);
+    }
+  }
+};
+
+/** One try on a branch as it is now. */
+const tryCommit = async (dir: string, wish: CommitWish, tip: string | undefined): Promise<string> => {
+  const { branch, message, author, committer, date, actions } = wish;
+  if (tip !== undefined) refuseExisting(wish);
+  const parent = tip ?? (await parentOfNew(dir, wish));
+  if (parent !== undefined) await refuseOutdated(dir, parent, actions);
+  const entries = parent === undefined ? new Map() : await findEntries(dir, parent, pathsOf(actions));
+  const { files, removed } = planChanges(actions, entries);
+  return commitFiles(dir, {
+    branch,
+    message,
+    author,
+    committer,
+    date,
+    files,
+    removed,
+    exactMessage: true,
+    ...(parent !== undefined && { parent }),
+  });
+};
+
+/**
+ * Commits, and tries again on the new tip whenever somebody else was faster: no commit is ever lost, and each is checked
+ * against the tree that it really changes. Throws 400 for what can't be done.
+ */
+export const writeCommit = async (dir: string, wish: CommitWish): Promise<WrittenCommit> => {
+  let locked = 0;
+  for (let count = 1; ; count += 1) {
+    const tip = await branchTip(dir, wish.branch);
+    try {
+      return { sha: await tryCommit(dir, wish, tip), before: tip ?? null };
+    } catch (error) {
+      if (!isGitError(error) || error.code !== 'exit' || count >= mostTries) throw error;
+      locked = (await branchTip(dir, wish.branch)) === tip ? locked + 1 : 0;
+      if (locked > mostLocked) throw error;
+      await sleep(Math.random() * 20 * (locked + 1));
+    }
+  }
+};

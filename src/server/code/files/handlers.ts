@@ -1,0 +1,208 @@
+/** Files, directories and archives of a repository, in the v4 shapes. */
+import { createHash } from 'node:crypto';
+import type { files } from '../../../contract/files.ts';
+import type { Project } from '../../request/auth/standing.ts';
+import { commitAs, type CommitRequest } from '../commits/commit-as.ts';
+import { requireCommitOf } from '../commits/find-commit.ts';
+import type { GivenAction } from '../commits/read-actions.ts';
+import { badRequest, notFound } from '../../formats/errors/problems.ts';
+import { archiveFormats, streamArchive } from '../../git/archive.ts';
+import { branchTip } from '../../git/branch-tip.ts';
+import { lastCommitAt } from '../../git/changed-since.ts';
+import { contributors } from '../../git/contributors.ts';
+import { isGitError } from '../../git/git-error.ts';
+import { listCommits } from '../../git/list-commits.ts';
+import { findEntries, listTree, readDirectory, type TreeEntry } from '../../git/list-tree.ts';
+import { findBlob, readBlob, streamBlob, type BlobInfo } from '../../git/read-blob.ts';
+import { treePath } from '../../git/tree-path.ts';
+import type { Handlers, PageRequest, RawAnswer } from '../../request/handler.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+
+/** Bytes of a file that an answer in JSON holds at most. */
+const mostInJson = 40 * 1024 * 1024;
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** As v4 orders them: directories, files, submodules. */
+const order = ['tree', 'blob', 'commit'] as const;
+
+const treeRecord = ({ sha, type, path, mode }: TreeEntry) => ({ id: sha, name: lastPart(path), type, path, mode });
+
+const cut = <Item>(items: readonly Item[], { offset, limit }: PageRequest) => ({
+  items: items.slice(offset, offset + limit),
+  total: items.length,
+});
+
+interface FoundFile extends BlobInfo {
+  readonly path: string;
+  readonly ref: string;
+  /** The commit that it was looked for in. */
+  readonly commit: string;
+}
+
+/** Throws 404 for what is not there, and for what is no file. */
+const requireFile = async (
+  service: Service,
+  dir: string,
+  project: Project,
+  given: string,
+  ref?: string,
+): Promise<FoundFile> => {
+  const commit = await requireCommitOf(service, dir, project, ref);
+  const path = treePath(given);
+  const entry = path === undefined || path === '' ? undefined : (await findEntries(dir, commit.sha, [path])).get(path);
+  if (path === undefined || entry?.type !== 'blob') throw notFound('File');
+  return { path, ref: commit.ref, commit: commit.sha, sha: entry.sha, size: entry.size ?? 0 };
+};
+
+const requireBlob = async (dir: string, sha: string): Promise<BlobInfo> => {
+  const blob = await findBlob(dir, sha);
+  if (blob === undefined) throw notFound('Blob');
+  return blob;
+};
+
+const contentOf = async (dir: string, { sha, size }: BlobInfo): Promise<Buffer> => {
+  if (size > mostInJson) throw badRequest(`the file is larger than ${mostInJson} bytes; ask for it raw`);
+  return readBlob(dir, sha);
+};
+
+/** Small enough to be read before the answer starts: most files. */
+const mostAtOnce = 1024 * 1024;
+
+/** No media type is guessed: what is in a repository could be a page with scripts. */
+const rawAnswer = async (dir: string, blob: BlobInfo): Promise<RawAnswer> => {
+  const { sha, size } = blob;
+  const content = size > mostAtOnce ? streamBlob(dir, sha) : await readBlob(dir, sha);
+  const binary = !(content instanceof Uint8Array) || content.subarray(0, 8000).includes(0);
+  return { type: binary ? 'application/octet-stream' : 'text/plain; charset=utf-8', size, content };
+};
+
+const formatOf = (given: string | undefined): keyof typeof archiveFormats => {
+  if (given === 'tar' || given === 'zip' || given === 'tar.bz2') return given;
+  return given === undefined || given === 'tar.gz' ? 'tar.gz' : 'tar.bz2';
+};
+
+/** What every unpacking program and every header takes. */
+const asciiName = (text: string): string => text.replaceAll(/[^A-Za-z0-9._-]/g, '-').replace(/^[-.]+/, '');
+
+const writeFile = async (
+  request: CommitRequest,
+  action: GivenAction,
+): Promise<{ file_path: string; branch: string }> => {
+  await commitAs(request, [action]);
+  return { file_path: treePath(action.file_path ?? '') ?? '', branch: request.params.branch };
+};
+
+/** When a file of a branch was last changed; `undefined` when it is not there. */
+const lastChange = (service: Service, project: Project, branch: string, given: string): Promise<string | undefined> =>
+  withRepository(service, project, async (dir) => {
+    const tip = await branchTip(dir, branch);
+    const path = treePath(given);
+    if (tip === undefined || path === undefined) return undefined;
+    const [last] = await listCommits(dir, { from: [tip], path }, { offset: 0, limit: 1 });
+    return last?.committer.date;
+  });
+
+const archive = async (
+  service: Service,
+  project: Project,
+  params: { readonly sha?: string; readonly format?: string; readonly path?: string },
+): Promise<RawAnswer> =>
+  withRepository(service, project, async (dir) => {
+    const { ref, sha } = await requireCommitOf(service, dir, project, params.sha, 'File');
+    const path = treePath(params.path ?? '');
+    if (path === undefined || (path !== '' && !(await findEntries(dir, sha, [path])).has(path))) {
+      throw notFound('Tree');
+    }
+    const format = formatOf(params.format);
+    const prefix = asciiName(`${project.path}-${ref}-${sha}`);
+    try {
+      const content = await streamArchive(dir, { sha, format, prefix, path });
+      return {
+        type: archiveFormats[format].type,
+        filename: `${prefix}.${archiveFormats[format].extension}`,
+        content,
+      };
+    } catch (error) {
+      if (format === 'tar.bz2' && isGitError(error)) throw badRequest('archives of this format cannot be made here');
+      throw error;
+    }
+  });
+
+/** Handlers of the endpoints of files. */
+export const fileHandlers: Handlers<typeof files> = {
+  tree: ({ service, project, params, page }) =>
+    withRepository(service, project, async (dir) => {
+      const path = treePath(params.path ?? '');
+      if (path === undefined) throw notFound('Tree');
+      const { sha } = await requireCommitOf(service, dir, project, params.ref, 'Tree');
+      const entries = await (params.recursive === true
+        ? listTree(dir, sha, path, { recursive: true })
+        : readDirectory(dir, sha, path, service.kept.objects.ask));
+      if (entries === undefined) throw notFound('Tree');
+      const sorted = order.flatMap((type) => entries.filter((entry) => entry.type === type));
+      const { items, total } = cut(sorted, page);
+      return { items: items.map(treeRecord), total };
+    }),
+
+  get: ({ service, project, params }) =>
+    withRepository(service, project, async (dir) => {
+      const file = await requireFile(service, dir, project, params.file_path, params.ref);
+      const [content, last] = await Promise.all([contentOf(dir, file), lastCommitAt(dir, file.commit, file.path)]);
+      return {
+        file_name: lastPart(file.path),
+        file_path: file.path,
+        size: file.size,
+        encoding: 'base64',
+        content: content.toString('base64'),
+        content_sha256: createHash('sha256').update(content).digest('hex'),
+        ref: file.ref,
+        blob_id: file.sha,
+        commit_id: file.commit,
+        last_commit_id: last ?? file.commit,
+      };
+    }),
+
+  raw: ({ service, project, params }) =>
+    withRepository(service, project, async (dir) =>
+      rawAnswer(dir, await requireFile(service, dir, project, params.file_path, params.ref)),
+    ),
+
+  create: ({ service, project, caller, params }) => {
+    const { file_path, content, encoding = 'text' } = params;
+    return writeFile({ service, project, caller, params }, { action: 'create', file_path, content, encoding });
+  },
+
+  update: ({ service, project, caller, params }) => {
+    const { file_path, content, encoding = 'text', last_commit_id = '' } = params;
+    const action = { action: 'update', file_path, content, encoding, last_commit_id } as const;
+    return writeFile({ service, project, caller, params }, action);
+  },
+
+  delete: async ({ service, project, caller, params, checkUnmodified }) => {
+    const { file_path, last_commit_id = '' } = params;
+    const changedAt = await lastChange(service, project, params.branch, file_path);
+    if (changedAt !== undefined) checkUnmodified(changedAt);
+    await writeFile({ service, project, caller, params }, { action: 'delete', file_path, last_commit_id });
+    return null;
+  },
+
+  blob: ({ service, project, params }) =>
+    withRepository(service, project, async (dir) => {
+      const blob = await requireBlob(dir, params.sha);
+      const content = (await contentOf(dir, blob)).toString('base64');
+      return { size: blob.size, encoding: 'base64', content, sha: blob.sha };
+    }),
+
+  rawBlob: ({ service, project, params }) =>
+    withRepository(service, project, async (dir) => rawAnswer(dir, await requireBlob(dir, params.sha))),
+
+  archive: ({ service, project, params }) => archive(service, project, params),
+
+  contributors: ({ service, project, params, page }) =>
+    withRepository(service, project, async (dir) => {
+      const { sha } = await requireCommitOf(service, dir, project, params.ref, 'Branch');
+      return cut(await contributors(dir, sha), page);
+    }),
+};

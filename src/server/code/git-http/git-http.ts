@@ -1,0 +1,143 @@
+/** Clone, fetch and push over HTTP: `/<full_path>.git`. */
+import type { Readable } from 'node:stream';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../formats/errors/problem.ts';
+import { errorText } from '../../formats/log.ts';
+import { listRules } from '../../organization/protected-branches/store.ts';
+import { afterIntended } from '../pushes/after-ref-updates.ts';
+import { intendRefUpdates } from '../pushes/intents.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+import { isGitError } from '../../git/git-error.ts';
+import { writePushHook } from '../../git/push-hook.ts';
+import { authorizeGit, type GitGrant } from './authorize-git.ts';
+import { isGitService, parseGitPath, type GitService } from './git-path.ts';
+import { GitRefusal } from './git-refusal.ts';
+import { protectPush } from './protect-push.ts';
+import { readPush } from './push-commands.ts';
+import { watchPush } from './pushed-updates.ts';
+import { requestBody } from './request-body.ts';
+import { servePack } from './serve-pack.ts';
+
+const headerOf = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(':') : value;
+
+/** Which service the list of refs is for. A client that doesn't say is too old for anything but plain files. */
+const listedService = (request: FastifyRequest): GitService => {
+  const name = new URL(request.url, 'http://service').searchParams.get('service');
+  if (isGitService(name)) return name;
+  throw new GitRefusal(403, 'Only the smart protocol is spoken here; git 1.6.6 and newer know it.');
+};
+
+const checkContentType = (request: FastifyRequest, gitService: GitService): void => {
+  const wanted = `application/x-${gitService}-request`;
+  if (request.headers['content-type'] !== wanted) {
+    throw new GitRefusal(415, `The content type of this request has to be ${wanted}.`);
+  }
+};
+
+/** Ends what works for a client once the client is gone. */
+const signalOf = (reply: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+};
+
+interface Exchange {
+  readonly service: Service;
+  readonly request: FastifyRequest;
+  readonly grant: GitGrant;
+  readonly hooksDir: string;
+  readonly dir: string;
+  readonly signal: AbortSignal;
+}
+
+const protocolOf = (request: FastifyRequest): string | undefined => headerOf(request.headers['git-protocol']);
+
+/** Lists refs, or answers a clone or a fetch: nothing is changed. */
+const serveReading = (
+  { request, dir, signal }: Exchange,
+  gitService: GitService,
+  listing: boolean,
+): Promise<Readable> => {
+  const input = listing ? {} : { input: requestBody(request, gitService) };
+  return servePack({ gitService, dir, ...input, protocol: protocolOf(request), signal, afterwards: async () => {} });
+};
+
+/** Takes a push in, as far as the protection of branches lets it. */
+const servePush = async ({ service, request, grant, hooksDir, dir, signal }: Exchange): Promise<Readable> => {
+  const { project, caller } = grant;
+  if (caller === null) throw new GitRefusal(401, 'Pushing needs credentials.');
+  const { commands, input } = await readPush(requestBody(request, 'git-receive-pack'));
+  const rules = await listRules(service.database.db, project.id);
+  const guard = protectPush(commands, { rules, accessLevel: project.accessLevel, hooksDir });
+  const since = service.clock.now();
+  const { intended, changes } = await watchPush(dir, commands);
+  const change = { project, dir, userId: caller.id };
+  const intent = await intendRefUpdates(service, { ...change, updates: intended }, since);
+  const follow = async (): Promise<void> => afterIntended(service, { ...change, updates: await changes() }, intent);
+  // The refs have changed, and the client must not be told otherwise.
+  const afterwards = (): Promise<void> =>
+    follow().catch((error: unknown) => {
+      service.log('error', 'a push was not followed up', { project: project.id, error: errorText(error) });
+    });
+  const protocol = protocolOf(request);
+  return servePack({ gitService: 'git-receive-pack', dir, input, guard, protocol, signal, afterwards });
+};
+
+const answer = async (
+  service: Service,
+  hooksDir: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const path = parseGitPath((request.params as { '*': string })['*']);
+  const listing = path?.endpoint === 'info/refs';
+  if (path === null || listing !== (request.method === 'GET')) return reply.callNotFound();
+  const gitService = path.endpoint === 'info/refs' ? listedService(request) : path.endpoint;
+  if (!listing) checkContentType(request, gitService);
+  const grant = await authorizeGit(service, path.fullPath, gitService, request.headers.authorization);
+  const signal = signalOf(reply);
+  const body = await withRepository(service, grant.project, (dir) => {
+    const exchange = { service, request, grant, hooksDir, dir, signal };
+    const pushes = gitService === 'git-receive-pack' && !listing;
+    return pushes ? servePush(exchange) : serveReading(exchange, gitService, listing);
+  });
+  return reply
+    .header('cache-control', 'no-cache')
+    .type(`application/x-${gitService}-${listing ? 'advertisement' : 'result'}`)
+    .send(body);
+};
+
+const refusalOf = (error: unknown, method: string): GitRefusal => {
+  if (error instanceof GitRefusal) return error;
+  if (error instanceof Problem && error.status === 503) return new GitRefusal(503, error.message);
+  // The list of refs was fine, or the client would not have got this far: it is the request that git can't read.
+  if (isGitError(error) && error.code === 'exit' && method === 'POST') {
+    return new GitRefusal(400, 'git could not make sense of the request.');
+  }
+  return new GitRefusal(500, 'Something went wrong on our side.');
+};
+
+/**
+ * Adds git's addresses to an app. They live in a scope of their own: bodies are not parsed and not limited there, and
+ * errors are plain text, which git shows to its user. Other addresses are left to the app.
+ */
+export const gitHttp = async (app: FastifyInstance, service: Service): Promise<void> => {
+  const hooksDir = await writePushHook(service.config.dataDir);
+  const handler = (request: FastifyRequest, reply: FastifyReply) => answer(service, hooksDir, request, reply);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.setErrorHandler((error: FastifyError | GitRefusal | Problem, request, reply) => {
+      const refusal = refusalOf(error, request.method);
+      if (refusal !== error) service.log('error', 'a git request failed', { error: errorText(error) });
+      if (refusal.status === 401) reply.header('www-authenticate', 'Basic realm="repoctl"');
+      // An unread body would be taken for the next request.
+      if (!request.raw.complete) reply.header('connection', 'close');
+      return reply.code(refusal.status).type('text/plain; charset=utf-8').send(`${refusal.message}\n`);
+    });
+    scope.get('/*', { exposeHeadRoute: false }, handler);
+    scope.post('/*', { bodyLimit: Number.MAX_SAFE_INTEGER }, handler);
+  });
+};

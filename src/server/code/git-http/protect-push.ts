@@ -1,0 +1,58 @@
+/** Keeps pushes off protected branches, ref by ref. */
+import { mayPush, protectionOf, type ProtectionRule } from '../../organization/protected-branches/rules.ts';
+import { headPrefix } from '../../git/list-heads.ts';
+import { GitRefusal } from './git-refusal.ts';
+import type { PushCommand } from './push-commands.ts';
+
+/** What git is told so that it asks the hook: nothing where no protected branch is concerned. */
+export interface PushGuard {
+  /** Settings, as they stand before the command. */
+  readonly options: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Who pushes, and what is protected from whom. */
+export interface PushRules {
+  readonly rules: readonly ProtectionRule[];
+  readonly accessLevel: number;
+  /** Of `writePushHook`. */
+  readonly hooksDir: string;
+}
+
+/** Bytes of names that fit into the environment of a process on every system. */
+const longestNames = 100_000;
+
+/** git takes no name with one of these, whatever is asked for. */
+// oxlint-disable-next-line no-control-regex -- control characters are meant
+const inNoName = /[\u0000-\u0020\u007f:]/;
+
+const list = (commands: readonly PushCommand[]): string => commands.map(({ ref }) => ref).join(' ');
+
+/**
+ * Sorts the commands: what the hook has to refuse, and where it has to look whether history is kept. Whether a push
+ * forces can only be told when its objects are there, and that is inside git.
+ */
+export const protectPush = (
+  commands: readonly PushCommand[],
+  { rules, accessLevel, hooksDir }: PushRules,
+): PushGuard => {
+  const guarded = commands.filter(
+    ({ ref }) =>
+      ref.startsWith(headPrefix) && !inNoName.test(ref) && protectionOf(rules, ref.slice(headPrefix.length)).protected,
+  );
+  const noPush = guarded.filter(({ ref }) => !mayPush(rules, ref.slice(headPrefix.length), accessLevel));
+  const others = guarded.filter((command) => !noPush.includes(command));
+  const noDelete = others.filter(({ after }) => after === null);
+  const noForce = others.filter(({ before, after }) => before !== null && after !== null);
+  const asked = [...noPush, ...noDelete, ...noForce].map(({ ref }) => ref);
+  if (asked.length === 0) return { options: [], env: {} };
+  if (Buffer.byteLength(asked.join(' ')) > longestNames) {
+    throw new GitRefusal(403, 'This push changes too many protected branches at once; push fewer at a time.');
+  }
+  return {
+    options: [`core.hooksPath=${hooksDir}`, ...asked.map((ref) => `receive.procReceiveRefs=${ref}`)].flatMap(
+      (setting) => ['-c', setting],
+    ),
+    env: { REPOCTL_NO_PUSH: list(noPush), REPOCTL_NO_DELETE: list(noDelete), REPOCTL_NO_FORCE: list(noForce) },
+  };
+};

@@ -1,0 +1,89 @@
+/** Lets git answer a request, from stream to stream. */
+import { Readable } from 'node:stream';
+import { streamGit } from '../../git/stream-git.ts';
+import type { GitService } from './git-path.ts';
+import type { PushGuard } from './protect-push.ts';
+
+/** A request of a clone, a fetch or a push. */
+export interface PackRequest {
+  readonly gitService: GitService;
+  readonly dir: string;
+  /** The request's body; absent when only the list of refs is asked for. */
+  readonly input?: Readable;
+  /** What keeps a push off protected branches. */
+  readonly guard?: PushGuard;
+  /** The `Git-Protocol` header. */
+  readonly protocol: string | undefined;
+  /** Fires when the client is gone: a read is over then, a push too unless all of it has come. */
+  readonly signal: AbortSignal;
+  /** Runs once git has ended, also when the client is gone by then; before the client sees the end of the answer. */
+  readonly afterwards: () => Promise<void>;
+}
+
+const safeProtocol = /^[a-z0-9=:]+$/;
+
+/** One line in git's framing, then its mark for the end of a section. */
+const serviceLine = (gitService: GitService): Buffer => {
+  const line = `# service=${gitService}\n`;
+  return Buffer.from(`${(line.length + 4).toString(16).padStart(4, '0')}${line}0000`);
+};
+
+const whenAborted = (signal: AbortSignal, action: () => void): void => {
+  if (signal.aborted) action();
+  else signal.addEventListener('abort', action, { once: true });
+};
+
+/** The client is gone: git gets no more of it, and may write on without failing because nobody reads. */
+const letGo = (input: Readable, output: Readable, chunks: AsyncIterator<Buffer>): void => {
+  input.destroy(new Error('the client is gone'));
+  const drain = (): void => void output.resume();
+  chunks.return?.().then(drain, drain);
+};
+
+/**
+ * Starts git and waits for its first words. Gives back the answer's body; rejects with `GitError` when git ends
+ * without any, which still leaves time to answer with an error.
+ */
+export const servePack = async (request: PackRequest): Promise<Readable> => {
+  const { gitService, dir, input, guard, signal, afterwards } = request;
+  const protocol = request.protocol !== undefined && safeProtocol.test(request.protocol) ? request.protocol : '';
+  const listing = input === undefined;
+  const pushing = gitService === 'git-receive-pack' && input !== undefined;
+  const { stdout, ended } = streamGit({
+    args: [
+      ...(guard?.options ?? []),
+      gitService.replace('git-', ''),
+      ...(gitService === 'git-upload-pack' ? ['--strict'] : []),
+      '--stateless-rpc',
+      ...(listing ? ['--http-backend-info-refs'] : []),
+      '--end-of-options',
+      dir,
+    ],
+    ...(input === undefined ? {} : { input }),
+    env: { ...guard?.env, ...(protocol === '' ? {} : { GIT_PROTOCOL: protocol }) },
+    // A push is never killed: git cleans up after an input that breaks off, and a push that has come whole is done.
+    ...(pushing ? {} : { signal }),
+  });
+  const followed = ended.then(afterwards);
+  const chunks = stdout.iterator({ destroyOnReturn: !pushing }) as AsyncIterator<Buffer>;
+  if (pushing) whenAborted(signal, () => letGo(input, stdout, chunks));
+  const first = await chunks.next().catch(() => ({ done: true as const, value: undefined }));
+  if (first.done === true) {
+    const failure = await ended;
+    await followed;
+    if (failure !== null) throw failure;
+  }
+  // Version 2 of the protocol, which exists for reading only, has no such line.
+  const announced = listing && !(gitService === 'git-upload-pack' && /(?:^|:)version=2(?:$|:)/.test(protocol));
+
+  async function* body(): AsyncGenerator<Buffer> {
+    if (announced) yield serviceLine(gitService);
+    if (first.done !== true) {
+      yield first.value;
+      yield* { [Symbol.asyncIterator]: () => chunks };
+      // git also ends with an error after telling the client what is wrong: the answer is complete either way.
+      await followed;
+    }
+  }
+  return Readable.from(body(), { objectMode: false });
+};

@@ -1,0 +1,39 @@
+/** Keeps the commit graph of a repository near its refs. */
+import { findProjectRow } from '../../request/auth/store.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { writeCommitGraph } from '../../git/write-commit-graph.ts';
+import type { JobHandler } from '../../queue/handlers.ts';
+import { enqueue } from '../../queue/store.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+import { awaitsCommitGraph } from './store.ts';
+import type { RefChange } from './ref-change.ts';
+
+/** Milliseconds that further pushes are waited for. */
+const settling = 10_000;
+
+/** The next push tries again, too. */
+const attempts = 3;
+
+/** Has the graph of a project's repository written soon, once for all that is pushed until then. */
+export const queueCommitGraph = async (db: Db, { id }: Pick<Row<'projects'>, 'id'>, now: Date): Promise<void> => {
+  const payload = { project_id: id };
+  if (await awaitsCommitGraph(db, payload)) return;
+  const runAt = new Date(now.getTime() + settling);
+  await enqueue(db, { kind: 'repository.commit_graph', payload, now, runAt, maxAttempts: attempts });
+};
+
+/** After a push that brought something. */
+export const renewCommitGraph = async (
+  { database, clock }: Service,
+  { project, updates }: RefChange,
+): Promise<void> => {
+  if (updates.some(({ after }) => after !== null)) await queueCommitGraph(database.db, project, clock.now());
+};
+
+/** Does so. A project that is gone by now needs none. */
+export const writeGraphLater: JobHandler<'repository.commit_graph'> = async (service, { project_id: id }) => {
+  const project = await findProjectRow(service.database.db, { id });
+  if (project !== undefined) await withRepository(service, project, writeCommitGraph);
+};

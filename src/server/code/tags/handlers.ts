@@ -1,0 +1,101 @@
+/** Tags of a project (document, "Tags and releases"). */
+import type { tags } from '../../../contract/tags.ts';
+import { nameFilter } from '../branches/name-filter.ts';
+import { commitRecord } from '../commits/record.ts';
+import type { Row } from '../../db/schema.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { conflict, methodNotAllowed, notFound } from '../../formats/errors/problems.ts';
+import { listRefs } from '../../git/list-refs.ts';
+import { makeTag } from '../../git/make-tag.ts';
+import { readTags, tagPrefix, type Tag } from '../../git/read-tags.ts';
+import { isRefName } from '../../git/ref-name.ts';
+import { resolveRef } from '../../git/resolve-commit.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { changeRefs } from '../pushes/intents.ts';
+import { deleteReleases, insertRelease, releasesByTags } from '../releases/store.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/repository-dir.ts';
+import { findUser } from '../../people/users/store.ts';
+import { findTag, leadsToCommit } from './find-tag.ts';
+
+const record = ({ name, message, commit }: Tag, release: Row<'releases'> | undefined) => ({
+  name,
+  message,
+  commit: commitRecord(commit),
+  release: release === undefined ? null : { tag_name: release.tag, description: release.description },
+});
+
+/** The records of tags; their releases are read for all of them at once. */
+const records = async (service: Service, projectId: number, read: readonly Tag[]) => {
+  const names = read.map((tag) => tag.name);
+  const releases = await releasesByTags(service.database.db, projectId, names);
+  return read.map((tag) => record(tag, releases.get(tag.name)));
+};
+
+/** Handlers of the endpoints of tags. */
+export const tagHandlers: Handlers<typeof tags> = {
+  list: async ({ service, project, params, page }) => {
+    const order = { by: params.order_by === 'updated' ? 'date' : 'name', descending: params.sort !== 'asc' } as const;
+    const fits = nameFilter(params.search);
+    const { total, shown } = await withRepository(service, project, async (dir) => {
+      const refs = (await listRefs(dir, tagPrefix, order)).filter(
+        (ref) => leadsToCommit(ref) && fits(ref.ref.slice(tagPrefix.length)),
+      );
+      return { total: refs.length, shown: await readTags(dir, refs.slice(page.offset, page.offset + page.limit)) };
+    });
+    return { items: await records(service, project.id, shown), total };
+  },
+
+  get: async ({ service, project, params }) => {
+    const tag = await withRepository(service, project, (dir) => findTag(dir, params.tag_name));
+    const [found] = tag === undefined ? [] : await records(service, project.id, [tag]);
+    if (found === undefined) throw notFound('Tag');
+    return found;
+  },
+
+  create: async ({ service, project, caller, params }) => {
+    requireWritable(project);
+    const { tag_name: name, ref: target, message, release_description: notes } = params;
+    if (!isRefName(name)) throw methodNotAllowed(`"${name}" cannot be the name of a tag`);
+    const { db } = service.database;
+    const email = (await findUser(db, caller.id))?.email ?? '';
+    const tag = await withRepository(service, project, async (dir) => {
+      const start = await resolveRef(dir, target);
+      if (start === undefined) throw methodNotAllowed(`"${target}" is no branch, tag or commit of the project`);
+      const annotated = message !== undefined && message !== null && message.trim() !== '';
+      const tagger = { name: caller.name, email };
+      const date = service.clock.now();
+      const after = annotated ? await makeTag(dir, { name, target: start.sha, message, tagger, date }) : start.sha;
+      const update = { ref: `${tagPrefix}${name}`, before: null, after };
+      if (!(await changeRefs(service, { project, dir, userId: caller.id, updates: [update] }))) {
+        const there = (await findTag(dir, name)) !== undefined;
+        throw methodNotAllowed(
+          there ? `Tag "${name}" already exists` : `"${name}" is in the way of another tag, or above it`,
+        );
+      }
+      return findTag(dir, name);
+    });
+    if (tag === undefined) throw notFound('Tag');
+    // Notes of an earlier tag of this name, whose removal was cut off, are not those of this one.
+    await deleteReleases(db, project.id, [name]);
+    const release =
+      notes === undefined || notes === null || notes === ''
+        ? undefined
+        : await insertRelease(db, project.id, name, notes, toTimestamp(service.clock.now()));
+    return record(tag, release);
+  },
+
+  delete: ({ service, project, caller, params, checkUnmodified }) => {
+    requireWritable(project);
+    return withRepository(service, project, async (dir) => {
+      const tag = await findTag(dir, params.tag_name);
+      if (tag === undefined) throw notFound('Tag');
+      checkUnmodified(tag.commit.committer.date);
+      const update = { ref: `${tagPrefix}${tag.name}`, before: tag.sha, after: null };
+      const changed = await changeRefs(service, { project, dir, userId: caller.id, updates: [update] });
+      if (!changed) throw conflict(`Tag "${tag.name}" has just been changed`);
+      return null;
+    });
+  },
+};

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRefs } from '../../../../src/server/git/list-refs.ts';
+import { runGit } from '../../../../src/server/git/run-git.ts';
+import { insertRule } from '../../../../src/server/organization/protected-branches/store.ts';
+import { insertRelease, releasesByTags } from '../../../../src/server/code/releases/store.ts';
+import { commit, git, startGitServer, type GitServer } from './git-server.ts';
+
+let server: GitServer;
+beforeAll(async () => {
+  server = await startGitServer();
+});
+afterAll(() => server.close());
+
+const at = '2024-05-06T12:00:00.000Z';
+let projects = 0;
+
+type Level = 0 | 30 | 40;
+
+/** A project with two commits on `master`, rules, and a working copy with a third commit. */
+const place = async (who: string, rules: Readonly<Record<string, Level>>) => {
+  projects += 1;
+  const path = `guarded-${projects}`;
+  const { row, dir } = await server.filled(path, 'private');
+  const { db } = server.service.database;
+  for (const [name, level] of Object.entries(rules)) {
+    await insertRule(db, row.id, name, { push_access_level: level, merge_access_level: level }, at);
+  }
+  const { to } = await server.clone(`Team/${path}`, who);
+  await commit(to, 'Three');
+  const push = (...args: string[]) => git(to, 'push', 'origin', ...args);
+  const sha = async (branch: string) => (await findRefs(dir, [`refs/heads/${branch}`])).get(`refs/heads/${branch}`);
+  const head = async (revision = 'HEAD') => (await git(to, 'rev-parse', revision)).stdout;
+  return { row, dir, to, push, sha, head };
+};
+
+describe('a protected branch', () => {
+  it('takes nothing from developers, and says so; the other refs of the push go through', async () => {
+    const { push, sha, head } = await place('developer', { master: 40 });
+    const before = await sha('master');
+
+    const answer = await push('HEAD:master', 'HEAD:topic');
+
+    expect(answer.exitCode).toBe(1);
+    expect(answer.stderr).toContain('remote: master is protected: your role does not allow you to push to it.');
+    expect(answer.stderr).toContain('! [remote rejected] HEAD -> master (protected branch)');
+    expect(answer.stderr).toContain('* [new branch]      HEAD -> topic');
+    expect([await sha('master'), await sha('topic')]).toEqual([before, await head()]);
+  });
+
+  it('takes commits from developers where the rule lets them', async () => {
+    const { push, sha, head } = await place('developer', { master: 30 });
+    expect(await push('HEAD:master')).toMatchObject({ exitCode: 0 });
+    expect(await sha('master')).toBe(await head());
+  });
+
+  it('takes commits from masters and those above, but from nobody where the rule says nobody', async () => {
+    const open = await place('root', { master: 40 });
+    expect(await open.push('HEAD:master')).toMatchObject({ exitCode: 0 });
+    const closed = await place('root', { master: 0 });
+    expect((await closed.push('HEAD:master')).stderr).toContain('(protected branch)');
+  });
+
+  it('is not forced by anybody', async () => {
+    const { to, push, sha, head } = await place('root', { master: 30 });
+    const before = await sha('master');
+    await git(to, 'reset', '--hard', 'HEAD~2');
+    await commit(to, 'Another way');
+
+    const answer = await push('--force', 'HEAD:master', 'HEAD:other');
+
+    expect(answer.stderr).toContain('remote: master is protected: it cannot be forced');
+    expect(answer.stderr).toContain('! [remote rejected] HEAD -> master (protected branch)');
+    expect([await sha('master'), await sha('other')]).toEqual([before, await head()]);
+  });
+
+  it('is not deleted by anybody', async () => {
+    const { push, sha, dir } = await place('root', { master: 30, 'x-*': 30 });
+    await runGit({ dir, args: ['symbolic-ref', 'HEAD', 'refs/heads/elsewhere'] });
+    await push('HEAD:x-1', 'HEAD:free');
+
+    const answer = await push('--delete', 'master', 'x-1', 'free');
+
+    expect(answer.stderr).toContain('remote: x-1 is protected: it cannot be deleted.');
+    expect(answer.stderr).toContain('! [remote rejected] master (protected branch)');
+    expect(answer.stderr).toContain('- [deleted]         free');
+    expect([await sha('master'), await sha('x-1'), await sha('free')]).toEqual([
+      expect.any(String),
+      expect.any(String),
+      undefined,
+    ]);
+  });
+
+  it('is one that a pattern fits, also before it is there', async () => {
+    const { push, sha } = await place('developer', { 'release-*': 40 });
+    const answer = await push('HEAD:release-1/a', 'HEAD:prerelease-1');
+    expect(answer.stderr).toContain('! [remote rejected] HEAD -> release-1/a (protected branch)');
+    expect([await sha('release-1/a'), await sha('prerelease-1')]).toEqual([undefined, expect.any(String)]);
+  });
+
+  it('stops the whole of an atomic push', async () => {
+    const { push, sha } = await place('developer', { master: 40 });
+    const before = await sha('master');
+    expect((await push('--atomic', 'HEAD:master', 'HEAD:topic')).exitCode).toBe(1);
+    expect([await sha('master'), await sha('topic')]).toEqual([before, undefined]);
+  });
+
+  it('lets an atomic push through that keeps to the rules', async () => {
+    const { push, sha, head } = await place('developer', { free: 40 });
+    expect(await push('--atomic', 'HEAD:master', 'HEAD:topic')).toMatchObject({ exitCode: 0 });
+    expect([await sha('master'), await sha('topic')]).toEqual([await head(), await head()]);
+  });
+
+  it.each(['$(touch${IFS}owned)', '`id`', "a'b", 'a"b', 'a;b', 'a&b|c', '%s', '--upload', 'grün', '\u{1f680}', '-c'])(
+    'may be called %j',
+    async (name) => {
+      const branch = name.startsWith('-') ? `x/${name}` : name;
+      const { push, sha } = await place('developer', { '*': 40 });
+      const answer = await push(`HEAD:refs/heads/${branch}`);
+      expect(answer.stderr).toContain(`remote: ${branch} is protected`);
+      expect(await sha(branch)).toBeUndefined();
+    },
+  );
+});
+
+describe('any other branch', () => {
+  it('is forced and deleted by developers', async () => {
+    const { to, push, sha, head } = await place('developer', { stable: 40 });
+    await git(to, 'reset', '--hard', 'HEAD~2');
+    await commit(to, 'Another way');
+
+    expect(await push('--force', 'HEAD:master', 'HEAD:topic')).toMatchObject({ exitCode: 0 });
+    expect(await sha('master')).toBe(await head());
+    expect(await push('--delete', 'topic')).toMatchObject({ exitCode: 0 });
+  });
+});
+
+describe('a release', () => {
+  it('goes with its tag when that is deleted by a push', async () => {
+    const { row, push } = await place('developer', {});
+    const { db } = server.service.database;
+    await push('HEAD:refs/tags/v1', 'HEAD:refs/tags/v2');
+    for (const tag of ['v1', 'v2']) await insertRelease(db, row.id, tag, 'Notes', at);
+
+    expect(await push('--delete', 'v1')).toMatchObject({ exitCode: 0 });
+
+    expect([...(await releasesByTags(db, row.id, ['v1', 'v2'])).keys()]).toEqual(['v2']);
+  });
+});
+
+const send = (project: string, body: Buffer) =>
+  fetch(`${server.origin}/Team/${project}.git/git-receive-pack`, {
+    method: 'POST',
+    body: new Uint8Array(body),
+    headers: {
+      'content-type': 'application/x-git-receive-pack-request',
+      authorization: `Basic ${Buffer.from(`x:${server.tokenOf('developer')}`).toString('base64')}`,
+    },
+  });
+const packet = (text: string) => {
+  const bytes = Buffer.from(text, 'latin1');
+  return Buffer.concat([Buffer.from((bytes.length + 4).toString(16).padStart(4, '0')), bytes]);
+};
+const zero = '0'.repeat(40);
+
+describe('a request to push', () => {
+  it('that the service reads in another way than git is refused', async () => {
+    const { row } = await place('developer', { '*': 40 });
+    const project = row.full_path.replace('Team/', '');
+    for (const body of [
+      Buffer.from('zzzz'),
+      Buffer.from('0001'),
+      Buffer.from('0004'),
+      Buffer.from('0031'),
+      Buffer.from(''),
+      Buffer.concat([packet('push-cert\0 report-status\n'), Buffer.from('0000')]),
+      Buffer.concat([packet(`${zero} ${zero}`), Buffer.from('0000')]),
+      Buffer.concat([packet(`${zero} ${zero} refs/heads/gr\u00fcn\0 report-status`), Buffer.from('0000')]),
+    ]) {
+      const answer = await send(project, body);
+      expect({ body: body.toString('latin1'), status: answer.status }).toMatchObject({ status: 400 });
+    }
+    expect((await send(project, Buffer.from('0000'))).status).toBe(200);
+  });
+});

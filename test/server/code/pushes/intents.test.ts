@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runGit } from '../../../../src/server/git/run-git.ts';
+import { afterIntended, afterRefUpdates } from '../../../../src/server/code/pushes/after-ref-updates.ts';
+import { finishPushes } from '../../../../src/server/code/pushes/finish-pushes.ts';
+import { changeRefs } from '../../../../src/server/code/pushes/intents.ts';
+import { addIntent } from '../../../../src/server/code/pushes/pending-store.ts';
+import type { RefUpdate } from '../../../../src/server/code/pushes/ref-update.ts';
+import { startGitServer, type GitServer, type MadeProject } from '../git-http/git-server.ts';
+
+let server: GitServer;
+beforeAll(async () => {
+  server = await startGitServer();
+});
+afterAll(() => server.close());
+
+/** More than a minute ago, by the clock of the service. */
+const before = new Date('2024-05-06T11:58:00Z');
+
+let projects = 0;
+/** A project with two commits on `master`, somebody who is about to change refs, and what becomes of that. */
+const place = async () => {
+  const made = await server.filled(`intended-${(projects += 1)}`, 'private');
+  const { row, dir } = made;
+  const { db } = server.service.database;
+  const { stdout } = await runGit({ dir, args: ['rev-list', 'master'] });
+  const [second = '', first = ''] = stdout.trim().split('\n');
+  const change = (updates: readonly RefUpdate[]) => ({ project: row, dir, userId: row.creator_id, updates });
+  return {
+    ...made,
+    first,
+    second,
+    change,
+    intend: (...updates: RefUpdate[]): Promise<number> => addIntent(db, change(updates), before),
+    move: (ref: string, to: string) => runGit({ dir, args: ['update-ref', ref, to] }),
+  };
+};
+
+const eventsOf = async ({ row }: Pick<MadeProject, 'row'>): Promise<object[]> => {
+  const { db } = server.service.database;
+  const rows = await db.selectFrom('events').selectAll().where('project_id', '=', row.id).orderBy('id').execute();
+  return rows.map((event) => JSON.parse(event.push_data ?? 'null') as object);
+};
+const waiting = async ({ row }: Pick<MadeProject, 'row'>): Promise<number> => {
+  const { db } = server.service.database;
+  const rows = await db.selectFrom('pending_pushes').selectAll().where('project_id', '=', row.id).execute();
+  return rows.length;
+};
+const made = (name: string, after: string): RefUpdate => ({ ref: `refs/heads/${name}`, before: null, after });
+
+describe('a change whose process died before it could say what became of it', () => {
+  it('is recorded once when it came about', async () => {
+    const here = await place();
+    await here.intend(made('new', here.first));
+    await here.move('refs/heads/new', here.first);
+    await Promise.all([finishPushes(server.service), finishPushes(server.service)]);
+    expect(await eventsOf(here)).toMatchObject([{ ref: 'new', action: 'created', commit_to: here.first }]);
+    expect(await waiting(here)).toBe(0);
+  });
+
+  it('is not recorded when it did not, and is forgotten after a day', async () => {
+    const here = await place();
+    await here.intend(made('new', here.first));
+    await finishPushes(server.service);
+    expect([await eventsOf(here), await waiting(here)]).toEqual([[], 1]);
+    const { db } = server.service.database;
+    const longAgo = '2024-05-05T11:59:59.000Z';
+    await db.updateTable('pending_pushes').set({ created_at: longAgo }).where('project_id', '=', here.row.id).execute();
+    await finishPushes(server.service);
+    expect([await eventsOf(here), await waiting(here)]).toEqual([[], 0]);
+  });
+
+  it('is recorded when git ends long after the service', async () => {
+    const here = await place();
+    await here.intend(made('new', here.first));
+    await finishPushes(server.service);
+    await here.move('refs/heads/new', here.first);
+    await finishPushes(server.service);
+    expect(await eventsOf(here)).toMatchObject([{ ref: 'new' }]);
+  });
+
+  it('is not recorded beside the same change of whoever tried again', async () => {
+    const here = await place();
+    await here.intend(made('new', here.first));
+    expect(await changeRefs(server.service, here.change([made('new', here.first)]))).toBe(true);
+    await finishPushes(server.service);
+    expect(await eventsOf(here)).toHaveLength(1);
+  });
+
+  it('is recorded once when two died over the same change', async () => {
+    const here = await place();
+    await here.intend(made('new', here.first));
+    await here.intend(made('new', here.first));
+    await here.move('refs/heads/new', here.first);
+    await finishPushes(server.service);
+    await finishPushes(server.service);
+    expect(await eventsOf(here)).toHaveLength(1);
+  });
+
+  it('is recorded when others have gone on from there', async () => {
+    const here = await place();
+    await here.intend(made('new', here.first));
+    await here.move('refs/heads/new', here.first);
+    const onward = [{ ref: 'refs/heads/new', before: here.first, after: here.second }];
+    await changeRefs(server.service, here.change(onward));
+    await finishPushes(server.service);
+    expect(await eventsOf(here)).toMatchObject([
+      { commit_from: here.first, commit_to: here.second },
+      { commit_from: null, commit_to: here.first },
+    ]);
+  });
+
+  it('is recorded as far as it came', async () => {
+    const here = await place();
+    await here.intend(made('one', here.first), made('two', here.first));
+    await here.move('refs/heads/one', here.first);
+    await finishPushes(server.service);
+    expect([await eventsOf(here), await waiting(here)]).toMatchObject([[{ ref: 'one' }], 1]);
+  });
+});
+
+describe('a change that takes longer than others wait', () => {
+  it('is recorded once, whoever sees which part of it first', async () => {
+    const here = await place();
+    const updates = [made('one', here.first), made('two', here.first)];
+    const intent = await here.intend(...updates);
+    await here.move('refs/heads/one', here.first);
+    await finishPushes(server.service);
+    await here.move('refs/heads/two', here.first);
+    await afterIntended(server.service, here.change(updates), intent);
+    await finishPushes(server.service);
+    expect(await eventsOf(here)).toMatchObject([{ ref: 'one' }, { ref: 'two' }]);
+    expect(await waiting(here)).toBe(0);
+  });
+});
+
+describe('a change that is refused', () => {
+  it('leaves nothing behind', async () => {
+    const here = await place();
+    const clash = [{ ref: 'refs/heads/master', before: here.first, after: null }];
+    expect(await changeRefs(server.service, here.change(clash))).toBe(false);
+    expect([await eventsOf(here), await waiting(here)]).toEqual([[], 0]);
+  });
+});
+
+describe('a change that nobody announced', () => {
+  it('is recorded all the same', async () => {
+    const here = await place();
+    await here.move('refs/heads/new', here.first);
+    await afterRefUpdates(server.service, here.change([made('new', here.first)]));
+    expect(await eventsOf(here)).toMatchObject([{ ref: 'new' }]);
+  });
+});
