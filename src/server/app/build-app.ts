@@ -12,7 +12,7 @@ import { errorText } from '../formats/log.ts';
 import { handlers } from './handlers.ts';
 import type { Service } from '../request/service.ts';
 import { projectAvatars } from '../organization/projects/avatar-route.ts';
-import { rawSnippets } from '../snippets/raw-route.ts';
+import { rawSnippets } from '../instance/snippets/raw-route.ts';
 import { signIn } from './login/sign-in.ts';
 import { userAvatars } from '../people/users/avatar-route.ts';
 import { addBodyParsers } from '../request/body-parsers.ts';

@@ -8,7 +8,7 @@ import {
   mergeRequestNoteAwardHandlers,
 } from '../planning/award-emoji/handlers.ts';
 import { branchHandlers } from '../code/branches/handlers.ts';
-import { broadcastMessageHandlers } from '../broadcast-messages/handlers.ts';
+import { broadcastMessageHandlers } from '../instance/broadcast-messages/handlers.ts';
 import { commitHandlers } from '../code/commits/handlers.ts';
 import { deploymentHandlers } from '../ci/deployments/handlers.ts';
 import { environmentHandlers } from '../ci/environments/handlers.ts';
@@ -23,10 +23,10 @@ import { deployKeyHandlers } from '../organization/deploy-keys/handlers.ts';
 import { eventHandlers } from '../activity/events/handlers.ts';
 import { issueFollowingHandlers, mergeRequestFollowingHandlers } from '../planning/following/handlers.ts';
 import { groupHandlers } from '../organization/groups/handlers.ts';
-import { hookHandlers } from '../hooks/handlers.ts';
+import { hookHandlers } from '../instance/hooks/handlers.ts';
 import type { Handlers } from '../request/handler.ts';
 import { issueHandlers } from '../planning/issues/handlers.ts';
-import { jobMetricsHandlers } from '../job-metrics/handlers.ts';
+import { jobMetricsHandlers } from '../instance/job-metrics/handlers.ts';
 import { keyHandlers } from '../people/keys/handlers.ts';
 import { labelHandlers } from '../planning/labels/handlers.ts';
 import { groupMemberHandlers, projectMemberHandlers } from '../organization/members/handlers.ts';
@@ -43,16 +43,21 @@ import { projectForkHandlers } from '../organization/projects/fork-handlers.ts';
 import { projectHandlers } from '../organization/projects/handlers.ts';
 import { protectedBranchHandlers } from '../organization/protected-branches/handlers.ts';
 import { releaseHandlers } from '../code/releases/handlers.ts';
-import { repositoryStorageHandlers } from '../repository-storage/handlers.ts';
+import { repositoryStorageHandlers } from '../instance/repository-storage/handlers.ts';
 import { projectSharingHandlers } from '../organization/sharing/handlers.ts';
-import { snippetHandlers } from '../snippets/handlers.ts';
+import { snippetHandlers } from '../instance/snippets/handlers.ts';
 import { tagHandlers } from '../code/tags/handlers.ts';
-import { ciTemplateHandlers, dockerfileHandlers, gitignoreHandlers, licenseHandlers } from '../templates/handlers.ts';
+import {
+  ciTemplateHandlers,
+  dockerfileHandlers,
+  gitignoreHandlers,
+  licenseHandlers,
+} from '../instance/templates/handlers.ts';
 import { issueTimeHandlers, mergeRequestTimeHandlers } from '../planning/time-tracking/handlers.ts';
 import { todoHandlers } from '../planning/todos/handlers.ts';
 import { userHandlers } from '../people/users/handlers.ts';
 import { groupVariableHandlers, projectVariableHandlers } from '../ci/variables/handlers.ts';
-import { versionHandlers } from '../version/handlers.ts';
+import { versionHandlers } from '../instance/version/handlers.ts';
 
 /** The handlers of every resource of the contract; one that is missing does not compile. */
 export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Name]> } = {

@@ -1,7 +1,7 @@
 /** Which function does which kind of job. */
 import { deleteMergedBranches } from '../code/branches/delete-merged.ts';
-import { announcePush } from '../hooks/announce-push.ts';
-import { deliverHook } from '../hooks/deliver.ts';
+import { announcePush } from '../instance/hooks/announce-push.ts';
+import { deliverHook } from '../instance/hooks/deliver.ts';
 import { refreshLater } from '../planning/merge-requests/refresh.ts';
 import { runPipelineSchedule } from '../ci/pipeline-schedules/run.ts';
 import { writeGraphLater } from '../code/pushes/commit-graph.ts';

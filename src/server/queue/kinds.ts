@@ -1,5 +1,5 @@
 /** What the queue can be asked to do. */
-import type { Pusher } from '../hooks/push-body.ts';
+import type { Pusher } from '../instance/hooks/push-body.ts';
 import type { RefUpdate } from '../code/pushes/ref-update.ts';
 
 /** The payload of each kind of job: JSON, so that another process can run it. */

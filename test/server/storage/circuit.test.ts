@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { notFound } from '../../../src/server/formats/errors/problems.ts';
 import type { Call } from '../../../src/server/request/handler.ts';
-import { repositoryStorageHandlers } from '../../../src/server/repository-storage/handlers.ts';
+import { repositoryStorageHandlers } from '../../../src/server/instance/repository-storage/handlers.ts';
 import type { Service } from '../../../src/server/request/service.ts';
 import { withStorage } from '../../../src/server/storage/circuit.ts';
 import { pickStorage } from '../../../src/server/storage/pick-storage.ts';

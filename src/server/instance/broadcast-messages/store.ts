@@ -1,0 +1,44 @@
+/** The broadcast messages in the database. */
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { BroadcastMessagesTable, Row } from '../../db/schema.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
+
+type Message = Row<'broadcast_messages'>;
+
+/** A page of messages, the newest first. */
+export const listMessages = async (db: Db, page: PageRequest): Promise<Slice<Message[]>> => {
+  const { total } = await db
+    .selectFrom('broadcast_messages')
+    .select(db.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom('broadcast_messages')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { items, total };
+};
+
+/** A message by id. */
+export const findMessage = (db: Db, id: number): Promise<Message | undefined> =>
+  db.selectFrom('broadcast_messages').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Inserts a message. */
+export const insertMessage = (db: Db, message: Insertable<BroadcastMessagesTable>): Promise<Message> =>
+  db.insertInto('broadcast_messages').values(message).returningAll().executeTakeFirstOrThrow();
+
+/** Changes a message. */
+export const updateMessage = (
+  db: Db,
+  id: number,
+  changes: Updateable<BroadcastMessagesTable>,
+): Promise<Message | undefined> =>
+  db.updateTable('broadcast_messages').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Deletes a message. */
+export const deleteMessage = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('broadcast_messages').where('id', '=', id).execute();
+};

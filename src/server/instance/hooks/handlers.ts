@@ -1,0 +1,78 @@
+/** System hooks (document, "System hooks (admin only)"). */
+import { randomUUID } from 'node:crypto';
+import type { hooks } from '../../../contract/hooks.ts';
+import { fromTruth, toTimestamp, toTruth } from '../../db/values.ts';
+import { notFound } from '../../formats/errors/problems.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { enqueue } from '../../queue/store.ts';
+import type { Service } from '../../request/service.ts';
+import { laneOf } from './lane.ts';
+import { readUrl } from './read-url.ts';
+import { deleteHook, findHook, insertHook, listHooks, type Hook } from './store.ts';
+
+const record = (hook: Hook) => ({
+  id: hook.id,
+  url: hook.url,
+  created_at: hook.created_at,
+  push_events: fromTruth(hook.push_events),
+  tag_push_events: fromTruth(hook.tag_push_events),
+  enable_ssl_verification: fromTruth(hook.enable_ssl_verification),
+});
+
+const requireHook = async (service: Service, id: number): Promise<Hook> => {
+  const hook = await findHook(service.database.db, id);
+  if (hook === undefined) throw notFound('Hook');
+  return hook;
+};
+
+/** What a test delivers. */
+const sample = {
+  project_id: 1,
+  owner_email: 'owner@example.com',
+  owner_name: 'Sample Owner',
+  name: 'Sample',
+  path: 'sample',
+  event_name: 'project_create',
+};
+
+/** Handlers of the system hook endpoints. */
+export const hookHandlers: Handlers<typeof hooks> = {
+  list: async ({ service, page }) => {
+    const { items, total } = await listHooks(service.database.db, page);
+    return { items: items.map(record), total };
+  },
+
+  create: async ({ service, params, baseUrl }) => {
+    const { token } = params;
+    const hook = await insertHook(service.database.db, {
+      url: readUrl(params.url),
+      token: token === undefined || token === '' ? null : token,
+      push_events: toTruth(params.push_events ?? true),
+      tag_push_events: toTruth(params.tag_push_events ?? false),
+      enable_ssl_verification: toTruth(params.enable_ssl_verification ?? true),
+      base_url: baseUrl,
+      created_at: toTimestamp(service.clock.now()),
+    });
+    return record(hook);
+  },
+
+  test: async ({ service, params }) => {
+    const { id } = await requireHook(service, params.id);
+    await enqueue(service.database.db, {
+      kind: 'hook.deliver',
+      payload: { hook_id: id, delivery: randomUUID(), body: sample },
+      lane: laneOf(id),
+      now: service.clock.now(),
+      // Whoever tests looks now: what comes an hour later is of no use.
+      maxAttempts: 1,
+    });
+    return sample;
+  },
+
+  delete: async ({ service, params, checkUnmodified }) => {
+    const hook = await requireHook(service, params.id);
+    checkUnmodified(hook.created_at);
+    await deleteHook(service.database.db, hook.id);
+    return null;
+  },
+};

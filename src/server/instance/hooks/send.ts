@@ -1,0 +1,78 @@
+/** Sends one delivery to its receiver: plain HTTP, because all of undici's comforts would be in the way here. */
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { HookPatience } from '../../request/config.ts';
+import { packageVersion } from '../version/package-version.ts';
+
+/** A delivery, ready to be sent. */
+export interface Delivery {
+  /** `http:` or `https:`. */
+  readonly url: string;
+  readonly token: string | null;
+  /** False takes every certificate. */
+  readonly verifyCertificate: boolean;
+  /** The same for each attempt, so that a receiver can tell that it has had it already. */
+  readonly id: string;
+  /** JSON. */
+  readonly body: string;
+}
+
+/** Bytes of an answer that are read, and thrown away: a receiver may want to see them gone. */
+const readAtMost = 64 * 1024;
+
+const userAgent = `repoctl/${packageVersion()}`;
+
+const headersOf = ({ token, id, body }: Delivery): Record<string, string | number> => ({
+  'Content-Type': 'application/json',
+  'Content-Length': Buffer.byteLength(body),
+  'User-Agent': userAgent,
+  'Idempotency-Key': id,
+  // What receivers written for v4 look at.
+  'X-Gitlab-Event': 'System Hook',
+  ...(token !== null && { 'X-Gitlab-Token': token }),
+});
+
+/** Of a host with several addresses that all fail, the error has a code but no text. */
+const reasonOf = (error: Error): string =>
+  error.message !== '' ? error.message : 'code' in error ? String(error.code) : 'the connection failed';
+
+/**
+ * Sends it over a connection of its own and gives the status of the answer. Redirects are answers like others: a token
+ * must go nowhere but where it was meant to. Throws when there is no answer in time, never naming the address, whose path
+ * may be a secret.
+ */
+export const send = (delivery: Delivery, patience: HookPatience, signal: AbortSignal): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { url, verifyCertificate, body } = delivery;
+    const { connectTimeout, totalTimeout } = patience;
+    const secure = new URL(url).protocol === 'https:';
+    const late = AbortSignal.timeout(totalTimeout);
+    const request = (secure ? requestHttps : requestHttp)(url, {
+      method: 'POST',
+      agent: false,
+      headers: headersOf(delivery),
+      signal: AbortSignal.any([signal, late]),
+      ...(secure && { rejectUnauthorized: verifyCertificate }),
+    });
+    const connecting = setTimeout(() => {
+      request.destroy(new Error(`no connection within ${connectTimeout} ms`));
+    }, connectTimeout);
+    request.once('socket', (socket) => {
+      socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
+    });
+    request.once('close', () => clearTimeout(connecting));
+    // More than one can come: of the connection that breaks off behind an answer.
+    request.on('error', (error) => {
+      reject(new Error(late.aborted ? `no answer within ${totalTimeout} ms` : reasonOf(error)));
+    });
+    request.once('response', (answer) => {
+      let read = 0;
+      answer.on('error', () => {});
+      answer.on('data', (chunk: Buffer) => {
+        read += chunk.length;
+        if (read > readAtMost) request.destroy();
+      });
+      resolve(answer.statusCode ?? 0);
+    });
+    request.end(body);
+  });

@@ -1,0 +1,59 @@
+/** The system hooks in the database. */
+import type { Insertable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { HooksTable } from '../../db/hook-tables.ts';
+import type { Row } from '../../db/schema.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
+
+/** A hook without its token. */
+export type Hook = Omit<Row<'hooks'>, 'token'>;
+
+const columns = [
+  'id',
+  'url',
+  'push_events',
+  'tag_push_events',
+  'enable_ssl_verification',
+  'base_url',
+  'created_at',
+] as const;
+
+/** A page of hooks, the oldest first. */
+export const listHooks = async (db: Db, page: PageRequest): Promise<Slice<Hook[]>> => {
+  const { total } = await db.selectFrom('hooks').select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom('hooks')
+    .select(columns)
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { items, total };
+};
+
+/** A hook by id. */
+export const findHook = (db: Db, id: number): Promise<Hook | undefined> =>
+  db.selectFrom('hooks').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** A hook with its token: for the one who sends. */
+export const findReceiver = (db: Db, id: number): Promise<Row<'hooks'> | undefined> =>
+  db.selectFrom('hooks').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The hooks that fire on pushes of either kind and were there at a time, the oldest first. */
+export const pushHooks = (db: Db, at: string): Promise<Hook[]> =>
+  db
+    .selectFrom('hooks')
+    .select(columns)
+    .where((row) => row.or([row('push_events', '=', 1), row('tag_push_events', '=', 1)]))
+    .where('created_at', '<=', at)
+    .orderBy('id')
+    .execute();
+
+/** Inserts a hook. */
+export const insertHook = (db: Db, hook: Insertable<HooksTable>): Promise<Hook> =>
+  db.insertInto('hooks').values(hook).returning(columns).executeTakeFirstOrThrow();
+
+/** Deletes a hook. */
+export const deleteHook = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('hooks').where('id', '=', id).execute();
+};

@@ -1,0 +1,119 @@
+/** Snippets (document, "Snippets"). */
+import type { Body } from '../../../contract/endpoint.ts';
+import type { snippets } from '../../../contract/snippets.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { forbidden, notFound, unauthorized } from '../../formats/errors/problems.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { blankFault } from '../../formats/names/blank.ts';
+import { displayNameFault } from '../../formats/names/display-name.ts';
+import { refuseFaults } from '../../formats/names/faults.ts';
+import type { Service } from '../../request/service.ts';
+import { basicUserRecord } from '../../people/users/record.ts';
+import { usersByIds } from '../../people/users/store.ts';
+import { requireOwnSnippet, requireSnippet } from './find-snippet.ts';
+import { rawSnippet } from './raw-snippet.ts';
+import { deleteSnippet, findOrigin, insertSnippet, listSnippets, updateSnippet, type SnippetHead } from './store.ts';
+
+type SnippetRecord = Body<(typeof snippets)['get']>;
+
+interface Given {
+  readonly title?: string;
+  readonly file_name?: string;
+  readonly content?: string;
+  readonly expires_at?: string | null;
+}
+
+const fileNameFault = (name: string): string | undefined =>
+  /[/\\]/.test(name) || ['.', '..'].includes(name)
+    ? 'is not the name of a file: directories are not part of it'
+    : displayNameFault(name);
+
+const refuseBadValues = (service: Service, { title, file_name: fileName, content, expires_at: expires }: Given): void =>
+  refuseFaults({
+    title: title === undefined ? undefined : displayNameFault(title),
+    file_name: fileName === undefined ? undefined : fileNameFault(fileName),
+    content: blankFault(content),
+    expires_at: typeof expires === 'string' && expires <= toTimestamp(service.clock.now()) ? 'is past' : undefined,
+  });
+
+/** The records of some snippets; their authors are read at once. One whose author went away meanwhile is left out. */
+const records = async (service: Service, rows: readonly SnippetHead[], baseUrl: string): Promise<SnippetRecord[]> => {
+  const authors = await usersByIds(
+    service.database.db,
+    rows.map((row) => row.author_id),
+  );
+  return rows.flatMap(({ author_id: authorId, ...row }) => {
+    const author = authors.get(authorId);
+    if (author === undefined) return [];
+    const url = `${baseUrl}/snippets/${row.id}`;
+    return [{ ...row, author: basicUserRecord(author, baseUrl), web_url: url, raw_url: `${url}/raw` }];
+  });
+};
+
+const record = async (service: Service, row: SnippetHead | undefined, baseUrl: string): Promise<SnippetRecord> => {
+  const [one] = row === undefined ? [] : await records(service, [row], baseUrl);
+  if (one === undefined) throw notFound('Snippet');
+  return one;
+};
+
+/** Handlers of the snippet endpoints. */
+export const snippetHandlers: Handlers<typeof snippets> = {
+  list: async ({ service, caller, page, baseUrl }) => {
+    const { items, total } = await listSnippets(service.database.db, { authorId: caller.id }, page);
+    return { items: await records(service, items, baseUrl), total };
+  },
+
+  listPublic: async ({ service, page, baseUrl }) => {
+    const publicAt = toTimestamp(service.clock.now());
+    const { items, total } = await listSnippets(service.database.db, { publicAt }, page);
+    return { items: await records(service, items, baseUrl), total };
+  },
+
+  get: async ({ service, params, caller, baseUrl }) =>
+    record(service, await requireSnippet(service, params.id, caller), baseUrl),
+
+  raw: async ({ service, params, caller }) =>
+    rawSnippet(service, (await requireSnippet(service, params.id, caller)).id),
+
+  create: async ({ service, params, caller, baseUrl, origin }) => {
+    // External users have no room of their own; what they write lies in projects that let them in.
+    if (caller.external) throw forbidden();
+    refuseBadValues(service, params);
+    const { title, file_name: fileName, content, description = null, visibility = 'private' } = params;
+    const now = toTimestamp(service.clock.now());
+    const values = { title: title.trim(), file_name: fileName.trim(), content, description, visibility };
+    const made = { author_id: caller.id, expires_at: params.expires_at ?? null, created_at: now, updated_at: now };
+    const from = { user_agent: origin.userAgent, ip_address: origin.address };
+    try {
+      return await record(service, await insertSnippet(service.database.db, { ...values, ...made, ...from }), baseUrl);
+    } catch (error) {
+      throw service.database.engine.isOrphan(error) ? unauthorized() : error;
+    }
+  },
+
+  update: async ({ service, params: { id, ...changes }, caller, baseUrl }) => {
+    await requireOwnSnippet(service, id, caller);
+    refuseBadValues(service, changes);
+    const row = await updateSnippet(service.database.db, id, {
+      ...changes,
+      ...(changes.title === undefined ? {} : { title: changes.title.trim() }),
+      ...(changes.file_name === undefined ? {} : { file_name: changes.file_name.trim() }),
+      updated_at: toTimestamp(service.clock.now()),
+    });
+    return record(service, row, baseUrl);
+  },
+
+  delete: async ({ service, params, caller, checkUnmodified }) => {
+    const snippet = await requireOwnSnippet(service, params.id, caller);
+    checkUnmodified(snippet.updated_at);
+    if (!(await deleteSnippet(service.database.db, snippet.id))) throw notFound('Snippet');
+    return null;
+  },
+
+  userAgent: async ({ service, params }) => {
+    const origin = await findOrigin(service.database.db, params.id);
+    if (origin === undefined) throw notFound('Snippet');
+    // Nothing is sent to any service that looks for spam.
+    return { ...origin, spamcheck_submitted: false };
+  },
+};

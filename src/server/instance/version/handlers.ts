@@ -1,0 +1,9 @@
+/** The version of the service (v4 shape). */
+import type { version } from '../../../contract/version.ts';
+import type { Handlers } from '../../request/handler.ts';
+import { packageVersion } from './package-version.ts';
+
+/** Handler of the version endpoint. */
+export const versionHandlers: Handlers<typeof version> = {
+  get: async () => ({ version: packageVersion(), revision: 'repoctl' }),
+};

@@ -1,0 +1,56 @@
+/** A service with one project, whose queue is worked on, and hooks in its table. */
+import { enqueueHookDeliveries } from '../../../../src/server/instance/hooks/enqueue-hook-deliveries.ts';
+import { insertHook } from '../../../../src/server/instance/hooks/store.ts';
+import { jobHandlers } from '../../../../src/server/app/job-handlers.ts';
+import { startWorker, type WorkerOptions } from '../../../../src/server/queue/worker.ts';
+import type { RefUpdate } from '../../../../src/server/code/pushes/ref-update.ts';
+import type { Service } from '../../../../src/server/request/service.ts';
+import type { EngineName } from '../../../support/databases.ts';
+import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
+
+export interface HookFixture extends Fixture {
+  /** Inserts a hook for pushes and tags, unless it is told otherwise; its ID. */
+  readonly addHook: (url: string, more?: object) => Promise<number>;
+  /** Tells the hooks of what the project's owner has changed. */
+  readonly push: (...updates: readonly RefUpdate[]) => Promise<void>;
+  readonly jobs: () => Promise<{ kind: string; state: string; attempts: number; last_error: string | null }[]>;
+  /** Starts a worker, which stops when the fixture is emptied. */
+  readonly work: (options?: WorkerOptions) => void;
+  /** Stops workers, deletes jobs and hooks. */
+  readonly empty: () => Promise<void>;
+}
+
+export const openHookFixture = async (engine: EngineName): Promise<HookFixture> => {
+  const fixture = await openFixture(engine);
+  const { project, owner } = fixture;
+  const config = { ...fixture.service.config, hooks: { connectTimeout: 20_000, totalTimeout: 20_000 } };
+  const service: Service = { ...fixture.service, config };
+  const { db } = service.database;
+  let stops: (() => Promise<void>)[] = [];
+  const others = { 'group.remove': async () => {}, 'project.remove': async () => {} };
+  return {
+    ...fixture,
+    service,
+    addHook: async (url, more = {}) => {
+      const usual = { token: null, push_events: 1, tag_push_events: 1, enable_ssl_verification: 1 } as const;
+      const made = { base_url: 'https://code.example', created_at: service.clock.now().toISOString() };
+      return (await insertHook(db, { url, ...usual, ...made, ...more })).id;
+    },
+    push: (...updates) => {
+      const now = service.clock.now();
+      return db
+        .transaction()
+        .execute((transaction) => enqueueHookDeliveries(transaction, { project, userId: owner.id, updates }, now));
+    },
+    jobs: () => db.selectFrom('jobs').select(['kind', 'state', 'attempts', 'last_error']).orderBy('id').execute(),
+    work: (options = {}) => {
+      stops.push(startWorker(service, jobHandlers(others), { pollInterval: 10, stopTimeout: 100, ...options }).stop);
+    },
+    empty: async () => {
+      await Promise.all(stops.map((stop) => stop()));
+      stops = [];
+      await fixture.clear();
+      await db.deleteFrom('hooks').execute();
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engineNames } from '../../../support/databases.ts';
+import { bodyOf, openApp, type App } from '../../request/open-app.ts';
+
+describe.each(engineNames)('system hooks on %s', (engine) => {
+  let app: App;
+  beforeAll(async () => {
+    app = await openApp(engine);
+  });
+  afterAll(() => app?.close());
+
+  const db = () => app.service.database.db;
+
+  it('remember how the service is reached, and keep their token to themselves', async () => {
+    const token = 'between-us-only';
+    const headers = { Host: 'code.example:8443' };
+    const answer = await app.ask(app.rootToken, 'POST /hooks', { url: 'https://ci.example/', token }, headers);
+    expect(answer.status).toBe(201);
+    const row = await db().selectFrom('hooks').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ base_url: 'http://code.example:8443', token });
+    const { text } = await app.ask(app.rootToken, 'GET /hooks');
+    expect(JSON.stringify([answer.text, text, app.logged])).not.toContain(token);
+  });
+
+  it('have no token where an empty one is given', async () => {
+    const id = await app.make('POST /hooks', { url: 'https://ci.example/', token: '' });
+    const row = await db().selectFrom('hooks').select('token').where('id', '=', id).executeTakeFirst();
+    expect(row).toEqual({ token: null });
+  });
+
+  it('are tested by a delivery of the sample, once', async () => {
+    const id = await app.make('POST /hooks', { url: 'https://ci.example/', token: 'between-us' });
+    const sample = bodyOf(await app.ask(app.rootToken, `GET /hooks/${id}`));
+    const jobs = await db().selectFrom('jobs').selectAll().where('kind', '=', 'hook.deliver').execute();
+    expect(jobs).toHaveLength(1);
+    expect(jobs[0]).toMatchObject({ queue: 'hook_deliveries', lane: `hook ${id}`, max_attempts: 1 });
+    expect(JSON.parse(jobs[0]?.payload ?? '')).toEqual({ hook_id: id, delivery: expect.any(String), body: sample });
+  });
+
+  it('are listed in the order in which they were made', async () => {
+    const last = await app.make('POST /hooks', { url: 'https://later.example/' });
+    const answer = await app.ask(app.rootToken, 'GET /hooks?per_page=2&page=2');
+    const ids = bodyOf<{ id: number }[]>(answer).map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(ids).toContain(last);
+    expect(answer.headers['x-total']).toBe('4');
+  });
+});

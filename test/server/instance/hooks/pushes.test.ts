@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { commitFiles } from '../../../../src/server/git/commit-files.ts';
+import { makeTag } from '../../../../src/server/git/make-tag.ts';
+import { updateRefs } from '../../../../src/server/git/update-refs.ts';
+import { recordingServer } from '../../../api/support/recording-server.ts';
+import { engineNames } from '../../../support/databases.ts';
+import { openHookFixture, type HookFixture } from './hook-fixture.ts';
+import { patience } from '../../../support/patience.ts';
+
+const author = { name: 'Olga', email: 'olga@example.com' };
+const date = new Date('2026-01-01T10:00:00Z');
+const zeros = '0'.repeat(40);
+
+interface Body {
+  readonly [name: string]: unknown;
+  readonly commits: readonly { readonly id: string; readonly message: string }[];
+}
+
+describe.each(engineNames)('a hook that is told of pushes on %s', (engine) => {
+  let fixture: HookFixture;
+  beforeAll(async () => {
+    fixture = await openHookFixture(engine);
+  });
+  afterEach(() => fixture.empty());
+  afterAll(() => fixture?.close());
+
+  const commit = (branch: string, parent: string, change: object, message = 'Change'): Promise<string> =>
+    commitFiles(fixture.repository, { branch, parent, message, author, date, files: [], ...change });
+
+  const receiver = async (more: object = {}) => {
+    const { url, received } = await recordingServer((response) => response.end());
+    const id = await fixture.addHook(url, more);
+    /** All that came once nothing is left to be done. */
+    const bodies = async (): Promise<Body[]> => {
+      fixture.work();
+      await vi.waitFor(async () => {
+        expect((await fixture.jobs()).map(({ state, last_error }) => [state, last_error])).toEqual(
+          (await fixture.jobs()).map(() => ['done', null]),
+        );
+      }, patience);
+      return received.map(({ body }) => JSON.parse(body.toString()) as Body);
+    };
+    return { id, received, bodies };
+  };
+
+  it('gets the branch, who pushed, the project, and the commits with their files', async () => {
+    const { owner, project, sha } = fixture;
+    const first = await commit('push', sha, { files: [{ path: 'größe\n.txt', content: '1' }] }, 'Add\n\nmore\n');
+    const files = [{ path: 'README.md', content: 'New\n' }];
+    const second = await commit('push', first, { files, removed: ['größe\n.txt'] });
+    const { bodies } = await receiver();
+
+    await fixture.push({ ref: 'refs/heads/push', before: sha, after: second });
+
+    const [body] = await bodies();
+    const web = 'https://code.example/' + project.full_path;
+    const ssh = `git@code.example:${project.full_path}.git`;
+    expect(body).toEqual({
+      object_kind: 'push',
+      event_name: 'push',
+      before: sha,
+      after: second,
+      ref: 'refs/heads/push',
+      checkout_sha: second,
+      user_id: owner.id,
+      user_name: owner.name,
+      user_username: owner.username,
+      user_email: owner.email,
+      user_avatar: null,
+      project_id: project.id,
+      project: {
+        id: project.id,
+        name: 'site',
+        description: '',
+        web_url: web,
+        avatar_url: null,
+        git_ssh_url: ssh,
+        git_http_url: `${web}.git`,
+        namespace: owner.username,
+        visibility_level: 0,
+        path_with_namespace: project.full_path,
+        default_branch: 'main',
+        homepage: web,
+        url: ssh,
+        ssh_url: ssh,
+        http_url: `${web}.git`,
+      },
+      repository: {
+        name: 'site',
+        url: ssh,
+        description: '',
+        homepage: web,
+        git_http_url: `${web}.git`,
+        git_ssh_url: ssh,
+        visibility_level: 0,
+      },
+      commits: [
+        {
+          id: first,
+          message: 'Add\n\nmore\n',
+          timestamp: '2026-01-01T10:00:00.000+00:00',
+          url: `${web}/commit/${first}`,
+          author,
+          added: ['größe\n.txt'],
+          modified: [],
+          removed: [],
+        },
+        expect.objectContaining({ id: second, added: [], modified: ['README.md'], removed: ['größe\n.txt'] }),
+      ],
+      total_commits_count: 2,
+    });
+  });
+
+  it('gets of a new branch what the default branch has not', async () => {
+    const { sha } = fixture;
+    const tip = await commit('new', sha, { files: [{ path: 'new', content: '1' }] });
+    const { bodies } = await receiver();
+    await fixture.push(
+      { ref: 'refs/heads/new', before: null, after: tip },
+      { ref: 'refs/heads/same', before: null, after: sha },
+      { ref: 'refs/heads/main', before: null, after: sha },
+    );
+    const all = await bodies();
+    const told = all.map(({ ref, before, commits }) => [ref, before, commits.map(({ id }) => id)]);
+    expect(told.toSorted()).toEqual([
+      ['refs/heads/main', zeros, [sha]],
+      ['refs/heads/new', zeros, [tip]],
+      ['refs/heads/same', zeros, []],
+    ]);
+  });
+
+  it('gets the newest twenty commits of many, the oldest of them first', async () => {
+    let tip = fixture.sha;
+    for (let number = 1; number <= 23; number += 1) {
+      tip = await commit('many', tip, { files: [{ path: 'n', content: `${number}` }] }, `${number}`);
+    }
+    const { bodies } = await receiver();
+    await fixture.push({ ref: 'refs/heads/many', before: fixture.sha, after: tip });
+    const [body] = await bodies();
+    expect(body?.['total_commits_count']).toBe(23);
+    const messages = body?.commits.map(({ message }) => message.trim());
+    expect(messages).toEqual(Array.from({ length: 20 }, (_none, index) => `${index + 4}`));
+  });
+
+  it('gets of a branch that is gone that it is', async () => {
+    const { bodies } = await receiver();
+    await fixture.push({ ref: 'refs/heads/old', before: fixture.sha, after: null });
+    const gone = { before: fixture.sha, after: zeros, checkout_sha: null, commits: [], total_commits_count: 0 };
+    expect(await bodies()).toMatchObject([{ event_name: 'push', ...gone }]);
+  });
+
+  it('gets tags with the commit that they lead to', async () => {
+    const { sha, repository } = fixture;
+    const tagger = { target: sha, message: 'First', tagger: author, date };
+    const tag = await makeTag(repository, { name: `v1-${engine}`, ...tagger });
+    await updateRefs(repository, [{ ref: `refs/tags/v1-${engine}`, before: null, after: tag }]);
+    const { bodies } = await receiver();
+    await fixture.push({ ref: `refs/tags/v1-${engine}`, before: null, after: tag });
+    const kind = { object_kind: 'tag_push', event_name: 'tag_push', ref: `refs/tags/v1-${engine}` };
+    const what = { before: zeros, after: tag, checkout_sha: sha, commits: [], total_commits_count: 0 };
+    expect(await bodies()).toMatchObject([{ ...kind, ...what }]);
+  });
+
+  it('is told only of what it asked for', async () => {
+    const branches = await receiver({ tag_push_events: 0 });
+    const tags = await receiver({ push_events: 0 });
+    const neither = await receiver({ push_events: 0, tag_push_events: 0 });
+    const { sha } = fixture;
+    await fixture.push(
+      { ref: 'refs/heads/main', before: null, after: sha },
+      { ref: 'refs/tags/v2', before: null, after: sha },
+      { ref: 'refs/notes/commits', before: null, after: sha },
+    );
+    expect((await branches.bodies()).map(({ ref }) => ref)).toEqual(['refs/heads/main']);
+    expect((await tags.bodies()).map(({ ref }) => ref)).toEqual(['refs/tags/v2']);
+    expect(await neither.bodies()).toEqual([]);
+  });
+
+  it('is told of everything in a push of many refs, each once', async () => {
+    const { bodies } = await receiver();
+    const refs = Array.from({ length: 60 }, (_none, index) => `refs/tags/t${String(index).padStart(3, '0')}`);
+    await fixture.push(...refs.map((ref) => ({ ref, before: null, after: fixture.sha })));
+    const jobs = await fixture.jobs();
+    expect(jobs.map(({ kind }) => kind)).toEqual(['hook.push', 'hook.push']);
+    expect((await bodies()).map(({ ref }) => ref).toSorted()).toEqual(refs);
+  });
+
+  it('is told although what was pushed is gone already', async () => {
+    const { bodies } = await receiver();
+    await fixture.push({ ref: 'refs/heads/x', before: fixture.sha, after: 'f'.repeat(40) });
+    expect(await bodies()).toMatchObject([{ after: 'f'.repeat(40), checkout_sha: null, commits: [] }]);
+  });
+
+  it('is told nothing of what happened before it was there', async () => {
+    await receiver();
+    await fixture.push({ ref: 'refs/tags/early', before: null, after: fixture.sha });
+    fixture.setTime('2026-01-01T00:01:00Z');
+    const late = await receiver();
+    await late.bodies();
+    expect(late.received).toEqual([]);
+    fixture.setTime('2026-01-01T00:00:00Z');
+  });
+
+  it('leaves nothing in the queue where nobody wants to know', async () => {
+    await fixture.addHook('http://127.0.0.1:1/', { push_events: 0 });
+    await fixture.push({ ref: 'refs/heads/main', before: null, after: fixture.sha });
+    expect(await fixture.jobs()).toEqual([]);
+  });
+});

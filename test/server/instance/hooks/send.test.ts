@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer as createTlsServer } from 'node:https';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, type Delivery } from '../../../../src/server/instance/hooks/send.ts';
+import { packageVersion } from '../../../../src/server/instance/version/package-version.ts';
+import { makeCertificates, type Certificates } from '../../../api/support/certificates.ts';
+import { freePort } from '../../../api/support/free-port.ts';
+import { listen, recorder, recordingServer, type Received } from '../../../api/support/recording-server.ts';
+import { patience } from '../../../support/patience.ts';
+
+const limits = { connectTimeout: patience, totalTimeout: patience };
+const delivery = { token: 'kept between us', verifyCertificate: true, id: '0123abcd', body: '{"größe":1}' };
+
+const sendTo = (url: string, more: Partial<Delivery> = {}, signal = new AbortController().signal): Promise<number> =>
+  send({ ...delivery, url, ...more }, limits, signal);
+
+const sendHastilyTo = (url: string): Promise<number> =>
+  send({ ...delivery, url }, { connectTimeout: 400, totalTimeout: 800 }, new AbortController().signal);
+
+describe('a delivery', () => {
+  it('is JSON with what it takes to trust it, to know it again and to know its sender', async () => {
+    const { url, received } = await recordingServer((response) => response.writeHead(204).end());
+    expect(await sendTo(`${url}/in/box?of=mine`)).toBe(204);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      url: '/in/box?of=mine',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': '13',
+        'user-agent': `repoctl/${packageVersion()}`,
+        'idempotency-key': '0123abcd',
+        'x-gitlab-event': 'System Hook',
+        'x-gitlab-token': 'kept between us',
+      },
+    });
+    expect(received[0]?.body.toString()).toBe('{"größe":1}');
+  });
+
+  it('has no token header where there is no token', async () => {
+    const { url, received } = await recordingServer((response) => response.end());
+    expect(await sendTo(url, { token: null })).toBe(200);
+    expect(received[0]?.headers).not.toHaveProperty('x-gitlab-token');
+  });
+
+  it('follows no redirect: its token is for one receiver', async () => {
+    const other = await recordingServer((response) => response.end());
+    const { url } = await recordingServer((response) => response.writeHead(307, { location: other.url }).end());
+    expect(await sendTo(url)).toBe(307);
+    expect(other.received).toEqual([]);
+  });
+
+  it('does not read an answer that has no end', async () => {
+    let closed: Promise<unknown> = Promise.resolve();
+    const { url } = await recordingServer((response) => {
+      closed = once(response, 'close');
+      const more = (): void => {
+        while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
+        response.once('drain', more);
+      };
+      more();
+    });
+    const started = Date.now();
+    expect(await sendTo(url)).toBe(200);
+    await closed;
+    // Cut off for its size, long before its time is up.
+    expect(Date.now() - started).toBeLessThan(patience);
+  });
+});
+
+describe('a receiver that does not do its part', () => {
+  it('and never answers, is given up', async () => {
+    const { url, received } = await recordingServer(() => {});
+    await expect(sendHastilyTo(url)).rejects.toThrow('no answer within 800 ms');
+    expect(received).toHaveLength(1);
+  });
+
+  it('and never ends its TLS handshake, is given up sooner', async () => {
+    const port = await listen(createServer());
+    await expect(sendHastilyTo(`https://127.0.0.1:${port}/`)).rejects.toThrow('no connection within 400 ms');
+  });
+
+  it('and refuses connections, fails at once', async () => {
+    await expect(sendTo(`http://127.0.0.1:${await freePort()}/`)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('and has several addresses that all refuse, fails with a reason', async () => {
+    await expect(sendTo(`http://localhost:${await freePort()}/`)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('and cuts the connection, fails', async () => {
+    const port = await listen(createServer((socket) => socket.once('data', () => socket.resetAndDestroy())));
+    await expect(sendTo(`http://127.0.0.1:${port}/`)).rejects.toThrow(/ECONNRESET|socket hang up/);
+  });
+
+  it('and speaks another protocol, fails', async () => {
+    const port = await listen(createServer((socket) => socket.end('220 mail.example.org ESMTP\r\n')));
+    await expect(sendTo(`http://127.0.0.1:${port}/`)).rejects.toThrow('Parse Error');
+  });
+
+  it('is named neither with the path of its address nor with the token', async () => {
+    const said = await sendTo(`http://127.0.0.1:${await freePort()}/secret-path`).catch((error: unknown) =>
+      String((error as Error).stack),
+    );
+    expect(said).toContain('ECONNREFUSED');
+    expect(said).not.toMatch(/secret-path|kept between us/);
+  });
+
+  it('is left alone when the service has to go', async () => {
+    const { url } = await recordingServer(() => {});
+    const going = new AbortController();
+    const sent = sendTo(url, {}, going.signal);
+    setTimeout(() => going.abort(), 50);
+    const started = Date.now();
+    await expect(sent).rejects.toThrow('abort');
+    expect(Date.now() - started).toBeLessThan(patience);
+  });
+});
+
+describe('a receiver with a certificate that nobody has signed', () => {
+  let certificates: Certificates;
+  beforeAll(async () => {
+    certificates = await makeCertificates();
+  });
+  afterAll(() => certificates?.remove());
+
+  const receiver = async (): Promise<{ url: string; received: Received[] }> => {
+    const [cert, key] = await Promise.all([
+      readFile(certificates.server.cert, 'utf8'),
+      readFile(certificates.server.key, 'utf8'),
+    ]);
+    const received: Received[] = [];
+    const port = await listen(
+      createTlsServer(
+        { cert, key },
+        recorder(received, (response) => response.end()),
+      ),
+    );
+    return { url: `https://127.0.0.1:${port}`, received };
+  };
+
+  it('gets nothing', async () => {
+    const { url, received } = await receiver();
+    await expect(sendTo(url)).rejects.toThrow('certificate');
+    expect(received).toEqual([]);
+  });
+
+  it('gets its delivery where certificates are not checked', async () => {
+    const { url, received } = await receiver();
+    expect(await sendTo(url, { verifyCertificate: false })).toBe(200);
+    expect(received[0]?.headers['x-gitlab-token']).toBe('kept between us');
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { parseCiFile } from '../../../../src/server/ci/pipelines/file/parse-ci-file.ts';
+import { licenseFacts } from '../../../../src/server/instance/templates/license-facts.ts';
+import { readTemplate, templateNames } from '../../../../src/server/instance/templates/template-files.ts';
+
+const pipelineFiles = await templateNames('gitlab_ci_ymls');
+
+describe('the templates', () => {
+  it('of licences have facts for every text, and a text for every fact', async () => {
+    expect(await templateNames('licenses')).toEqual(Object.keys(licenseFacts));
+  });
+
+  it.each(pipelineFiles)('of pipelines make jobs: %s', async (name) => {
+    const parsed = parseCiFile(await readTemplate('gitlab_ci_ymls', name));
+    expect(parsed).toMatchObject({ jobs: expect.any(Array) });
+    expect('jobs' in parsed && parsed.jobs.length > 0).toBe(true);
+  });
+
+  it('of Dockerfiles say what they start from', async () => {
+    const texts = await Promise.all(
+      (await templateNames('dockerfiles')).map((name) => readTemplate('dockerfiles', name)),
+    );
+    expect(texts.filter((text) => !/^FROM \S+/m.test(text))).toEqual([]);
+  });
+
+  it('leave no blank of a licence under another name', async () => {
+    const texts = await Promise.all(Object.keys(licenseFacts).map((key) => readTemplate('licenses', key)));
+    expect(texts.filter((text) => /<year>|\[yyyy\]|name of author|copyright holders>/.test(text))).toEqual([]);
+  });
+});
