@@ -1,4 +1,4 @@
-import type { Endpoint, Shape } from '../contract/endpoint.ts';
+import type { Endpoint, Shape } from '../contract/vocabulary/endpoint.ts';
 import { isSuccess, strictText, successBody, toApiError } from './answer-body.ts';
 import type { HttpAnswer, HttpRequest } from './attempt.ts';
 import type { BodySink } from './body-sink.ts';

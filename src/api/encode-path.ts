@@ -1,4 +1,4 @@
-import { pathNames } from '../contract/endpoint.ts';
+import { pathNames } from '../contract/vocabulary/endpoint.ts';
 import { InvalidRequestError } from './errors/invalid-request-error.ts';
 
 const encodeSegment = (name: string, value: unknown): string => {

@@ -1,4 +1,4 @@
-import type { Endpoint, Shape } from '../contract/endpoint.ts';
+import type { Endpoint, Shape } from '../contract/vocabulary/endpoint.ts';
 import { successBody } from './answer-body.ts';
 import type { HttpAnswer } from './attempt.ts';
 import { sendChecked, type CallOptions } from './call.ts';

@@ -1,4 +1,4 @@
-import { pathNames, type Endpoint } from '../contract/endpoint.ts';
+import { pathNames, type Endpoint } from '../contract/vocabulary/endpoint.ts';
 import { encodePath } from './encode-path.ts';
 import { InvalidRequestError } from './errors/invalid-request-error.ts';
 import { encodePairs, formPairs, type Pair } from './form-pairs.ts';

@@ -1,5 +1,5 @@
 import { endpointsOf } from '../cli/kernel/verb-parameters.ts';
-import type { Access, Endpoint } from '../contract/endpoint.ts';
+import type { Access, Endpoint } from '../contract/vocabulary/endpoint.ts';
 import type { CommandModel } from './command-model.ts';
 
 /** The endpoints that a verb calls, as `GET /projects/:id/labels`. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../src/api/call.ts';
-import { endpoint } from '../../src/contract/endpoint.ts';
+import { endpoint } from '../../src/contract/vocabulary/endpoint.ts';
 import { create, follow, list, queues, read, remove, update } from './support/endpoints.ts';
 import { html, json, recordingServer, type Answer } from './support/recording-server.ts';
 import { failure, testClient } from './support/test-client.ts';

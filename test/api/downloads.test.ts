@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { BodySink } from '../../src/api/body-sink.ts';
 import { call } from '../../src/api/call.ts';
-import { endpoint } from '../../src/contract/endpoint.ts';
+import { endpoint } from '../../src/contract/vocabulary/endpoint.ts';
 import { read } from './support/endpoints.ts';
 import { json, recordingServer } from './support/recording-server.ts';
 import { failure, testClient } from './support/test-client.ts';

@@ -1,6 +1,6 @@
 /** The comparison itself: each kind of mistake that a contract can make is told. */
 import { describe, expect, it } from 'vitest';
-import { endpoint, type Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoint, type Endpoint } from '../../src/contract/vocabulary/endpoint.ts';
 import { compare } from './compare.ts';
 import { P, type Row } from './rows/row.ts';
 

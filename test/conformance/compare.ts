@@ -1,5 +1,5 @@
 /** Compares a row of the document with the contract's endpoint for it. */
-import { pathNames, type Endpoint, type Schema } from '../../src/contract/endpoint.ts';
+import { pathNames, type Endpoint, type Schema } from '../../src/contract/vocabulary/endpoint.ts';
 import type { Param, Row } from './rows/row.ts';
 import { fieldDiffers, paramDiffers, properties } from './schema.ts';
 

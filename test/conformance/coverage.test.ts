@@ -1,6 +1,6 @@
 /** The contract against the document's rows, which were transcribed apart from it. */
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../src/contract/registry.ts';
 import { compare, normalPath } from './compare.ts';
 import { rowName, type Row } from './rows/row.ts';

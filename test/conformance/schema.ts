@@ -1,5 +1,5 @@
 /** Reads the JSON Schemas of the contract in the terms of the rows. */
-import type { Schema } from '../../src/contract/endpoint.ts';
+import type { Schema } from '../../src/contract/vocabulary/endpoint.ts';
 import type { FieldType, Param, ParamType } from './rows/row.ts';
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;

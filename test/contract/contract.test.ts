@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathNames, type Schema } from '../../src/contract/endpoint.ts';
+import { pathNames, type Schema } from '../../src/contract/vocabulary/endpoint.ts';
 import { namedEndpoints } from '../support/named-endpoints.ts';
 
 /** A schema and all schemas inside it. */

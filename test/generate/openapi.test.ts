@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/registry.ts';
-import { pathNames } from '../../src/contract/endpoint.ts';
+import { pathNames } from '../../src/contract/vocabulary/endpoint.ts';
 import { openapiDocument } from '../../src/generate/openapi/document.ts';
 import { operationId, operationsOf } from '../../src/generate/openapi/operation-ids.ts';
 import { createComponents } from '../../src/generate/openapi/schemas.ts';

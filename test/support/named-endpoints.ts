@@ -1,5 +1,5 @@
 /** The endpoints of the contract by name, for tests of all of them. */
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../src/contract/registry.ts';
 
 /** Each with its name, such as `labels.create`. */

@@ -1,4 +1,4 @@
-import { groupAttributes, projectAttributes, userAttributes } from '../../contract/custom-attributes.ts';
+import { groupAttributes, projectAttributes, userAttributes } from '../../contract/people/custom-attributes.ts';
 import type { Noun } from '../kernel/noun.ts';
 import { userByName } from './by-name.ts';
 

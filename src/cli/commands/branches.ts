@@ -1,5 +1,5 @@
-import { branches as endpoints } from '../../contract/branches.ts';
-import { protectedBranches } from '../../contract/protected-branches.ts';
+import { branches as endpoints } from '../../contract/code/branches.ts';
+import { protectedBranches } from '../../contract/organization/protected-branches.ts';
 import type { FlagChanges, Noun } from '../kernel/noun.ts';
 import { accessLevels } from './access-levels.ts';
 

@@ -1,4 +1,4 @@
-import { broadcastMessages } from '../../contract/broadcast-messages.ts';
+import { broadcastMessages } from '../../contract/instance/broadcast-messages.ts';
 import type { ExtraOption, Noun, Verb } from '../kernel/noun.ts';
 
 const window: readonly ExtraOption[] = [

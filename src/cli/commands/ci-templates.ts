@@ -1,4 +1,4 @@
-import { ciTemplates as endpoints } from '../../contract/templates.ts';
+import { ciTemplates as endpoints } from '../../contract/instance/templates.ts';
 import type { Noun } from '../kernel/noun.ts';
 
 export const ciTemplates: Noun = {

@@ -1,5 +1,5 @@
 import { call as callEndpoint } from '../../api/call.ts';
-import { projects } from '../../contract/projects.ts';
+import { projects } from '../../contract/organization/projects.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../kernel/context.ts';

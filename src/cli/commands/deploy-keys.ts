@@ -1,4 +1,4 @@
-import { deployKeys as endpoints } from '../../contract/deploy-keys.ts';
+import { deployKeys as endpoints } from '../../contract/organization/deploy-keys.ts';
 import type { Columns, FlagChanges, Noun } from '../kernel/noun.ts';
 
 const flags: Readonly<Record<string, FlagChanges>> = { key_id: { name: 'id' } };

@@ -1,4 +1,4 @@
-import { deployments as endpoints } from '../../contract/deployments.ts';
+import { deployments as endpoints } from '../../contract/ci/deployments.ts';
 import type { Noun } from '../kernel/noun.ts';
 
 export const deployments: Noun = {

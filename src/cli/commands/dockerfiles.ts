@@ -1,4 +1,4 @@
-import { dockerfiles as endpoints } from '../../contract/templates.ts';
+import { dockerfiles as endpoints } from '../../contract/instance/templates.ts';
 import type { Noun } from '../kernel/noun.ts';
 
 export const dockerfiles: Noun = {

@@ -1,4 +1,4 @@
-import { environments as endpoints } from '../../contract/environments.ts';
+import { environments as endpoints } from '../../contract/ci/environments.ts';
 import type { FlagChanges, Noun } from '../kernel/noun.ts';
 
 const shortId: Readonly<Record<string, FlagChanges>> = { environment_id: { name: 'id' } };

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { privateKeyMark } from '../../contract/private-key.ts';
+import { privateKeyMark } from '../../contract/vocabulary/private-key.ts';
 import { homeDirectory } from '../config/config-file.ts';
 import type { Environment } from '../config/environment.ts';
 

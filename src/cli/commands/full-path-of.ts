@@ -1,5 +1,5 @@
 import { call } from '../../api/call.ts';
-import { groups } from '../../contract/groups.ts';
+import { groups } from '../../contract/organization/groups.ts';
 import type { CommandContext } from '../kernel/context.ts';
 import { waiting } from '../kernel/waiting.ts';
 import type { WireParams } from '../kernel/wire-params.ts';

@@ -1,4 +1,4 @@
-import { gitignores as endpoints } from '../../contract/templates.ts';
+import { gitignores as endpoints } from '../../contract/instance/templates.ts';
 import type { Noun } from '../kernel/noun.ts';
 
 export const gitignores: Noun = {

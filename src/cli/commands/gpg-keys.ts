@@ -1,4 +1,4 @@
-import { gpgKeys as endpoints } from '../../contract/gpg-keys.ts';
+import { gpgKeys as endpoints } from '../../contract/people/gpg-keys.ts';
 import type { FlagChanges, Noun } from '../kernel/noun.ts';
 import type { WireParams } from '../kernel/wire-params.ts';
 import { ownerByName } from './by-name.ts';

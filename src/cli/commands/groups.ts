@@ -1,4 +1,4 @@
-import { groups as endpoints } from '../../contract/groups.ts';
+import { groups as endpoints } from '../../contract/organization/groups.ts';
 import type { Noun } from '../kernel/noun.ts';
 import { attributesOf } from './attributes.ts';
 import { groupColumns, listGroups } from './group-columns.ts';

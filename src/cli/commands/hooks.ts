@@ -1,4 +1,4 @@
-import { hooks as endpoints } from '../../contract/hooks.ts';
+import { hooks as endpoints } from '../../contract/instance/hooks.ts';
 import type { Noun } from '../kernel/noun.ts';
 
 export const hooks: Noun = {

@@ -1,4 +1,4 @@
-import { pipelineJobs } from '../../contract/pipeline-jobs.ts';
+import { pipelineJobs } from '../../contract/ci/pipeline-jobs.ts';
 import type { FlagChanges, Noun } from '../kernel/noun.ts';
 import { jobColumns } from './job-columns.ts';
 

@@ -1,4 +1,4 @@
-import { keys as endpoints } from '../../contract/keys.ts';
+import { keys as endpoints } from '../../contract/people/keys.ts';
 import type { FlagChanges, Noun } from '../kernel/noun.ts';
 import type { WireParams } from '../kernel/wire-params.ts';
 import { ownerByName } from './by-name.ts';

@@ -1,5 +1,5 @@
 import { call as callEndpoint } from '../../api/call.ts';
-import { labels } from '../../contract/labels.ts';
+import { labels } from '../../contract/planning/labels.ts';
 import type { CommandContext } from '../kernel/context.ts';
 import type { VerbCall } from '../kernel/noun.ts';
 import { valueAt } from '../output/field-path.ts';

@@ -1,4 +1,4 @@
-import { labels as endpoints } from '../../contract/labels.ts';
+import { labels as endpoints } from '../../contract/planning/labels.ts';
 import type { Noun } from '../kernel/noun.ts';
 
 export const labels: Noun = {

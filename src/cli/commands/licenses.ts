@@ -1,4 +1,4 @@
-import { licenses as endpoints } from '../../contract/templates.ts';
+import { licenses as endpoints } from '../../contract/instance/templates.ts';
 import type { Noun } from '../kernel/noun.ts';
 
 export const licenses: Noun = {

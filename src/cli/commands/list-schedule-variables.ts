@@ -1,5 +1,5 @@
 import { call as callEndpoint } from '../../api/call.ts';
-import { pipelineSchedules } from '../../contract/pipeline-schedules.ts';
+import { pipelineSchedules } from '../../contract/ci/pipeline-schedules.ts';
 import type { CommandContext } from '../kernel/context.ts';
 import type { VerbCall } from '../kernel/noun.ts';
 import { viewOf } from '../kernel/view-of.ts';

@@ -1,4 +1,4 @@
-import { roles } from '../../contract/endpoint.ts';
+import { roles } from '../../contract/vocabulary/endpoint.ts';
 import type { Column } from '../output/column.ts';
 import type { FlagChanges } from '../kernel/noun.ts';
 

@@ -1,4 +1,4 @@
-import { groupMembers, projectMembers } from '../../contract/members.ts';
+import { groupMembers, projectMembers } from '../../contract/organization/members.ts';
 import type { Noun } from '../kernel/noun.ts';
 import { userByName } from './by-name.ts';
 import { memberColumns, memberFlags } from './member-columns.ts';

@@ -1,4 +1,4 @@
-import { groupMilestones, projectMilestones } from '../../contract/milestones.ts';
+import { groupMilestones, projectMilestones } from '../../contract/planning/milestones.ts';
 import type { Noun } from '../kernel/noun.ts';
 import { milestoneColumns } from './milestone-columns.ts';
 

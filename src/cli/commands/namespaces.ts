@@ -1,4 +1,4 @@
-import { namespaces as endpoints } from '../../contract/namespaces.ts';
+import { namespaces as endpoints } from '../../contract/organization/namespaces.ts';
 import type { Noun } from '../kernel/noun.ts';
 
 export const namespaces: Noun = {

@@ -1,5 +1,5 @@
-import { pipelineJobs } from '../../contract/pipeline-jobs.ts';
-import { pipelines as endpoints } from '../../contract/pipelines.ts';
+import { pipelineJobs } from '../../contract/ci/pipeline-jobs.ts';
+import { pipelines as endpoints } from '../../contract/ci/pipelines.ts';
 import type { FlagChanges, Noun } from '../kernel/noun.ts';
 import { jobColumns } from './job-columns.ts';
 import { pipelineColumns } from './pipeline-columns.ts';

@@ -1,5 +1,5 @@
-import { projectForks } from '../../contract/project-forks.ts';
-import { projects as endpoints } from '../../contract/projects.ts';
+import { projectForks } from '../../contract/organization/project-forks.ts';
+import { projects as endpoints } from '../../contract/organization/projects.ts';
 import type { Noun } from '../kernel/noun.ts';
 import { attributesOf } from './attributes.ts';
 import { ownerByName } from './by-name.ts';

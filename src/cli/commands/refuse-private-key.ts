@@ -1,4 +1,4 @@
-import { privateKeyMark } from '../../contract/private-key.ts';
+import { privateKeyMark } from '../../contract/vocabulary/private-key.ts';
 import { UsageError } from '../errors/usage-error.ts';
 
 /** Throws UsageError, without a part of the text, when it holds a private key: that must not travel anywhere. */

@@ -1,4 +1,4 @@
-import { releases as endpoints } from '../../contract/tags.ts';
+import { releases as endpoints } from '../../contract/code/tags.ts';
 import type { FlagChanges, Noun } from '../kernel/noun.ts';
 
 const tag: Readonly<Record<string, FlagChanges>> = { tag_name: { name: 'tag' } };

@@ -1,4 +1,4 @@
-import { pipelineSchedules } from '../../contract/pipeline-schedules.ts';
+import { pipelineSchedules } from '../../contract/ci/pipeline-schedules.ts';
 import type { FlagChanges, Noun, Verb } from '../kernel/noun.ts';
 import { hiddenValue } from './variables/hidden-value.ts';
 

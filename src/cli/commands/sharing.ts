@@ -1,4 +1,4 @@
-import { projectSharing } from '../../contract/sharing.ts';
+import { projectSharing } from '../../contract/organization/sharing.ts';
 import type { Verb } from '../kernel/noun.ts';
 import { groupByName } from './by-name.ts';
 import { levelColumn, sharedRoles } from './member-columns.ts';

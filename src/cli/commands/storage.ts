@@ -1,4 +1,4 @@
-import { repositoryStorage } from '../../contract/repository-storage.ts';
+import { repositoryStorage } from '../../contract/instance/repository-storage.ts';
 import type { Noun } from '../kernel/noun.ts';
 
 export const storage: Noun = {

@@ -1,4 +1,4 @@
-import { tags as endpoints } from '../../contract/tags.ts';
+import { tags as endpoints } from '../../contract/code/tags.ts';
 import type { FlagChanges, Noun } from '../kernel/noun.ts';
 
 const name: Readonly<Record<string, FlagChanges>> = { tag_name: { name: 'name' } };

@@ -1,4 +1,4 @@
-import { todos as endpoints } from '../../contract/todos.ts';
+import { todos as endpoints } from '../../contract/planning/todos.ts';
 import type { Noun } from '../kernel/noun.ts';
 import { todoColumns } from './discussion/columns.ts';
 

@@ -1,4 +1,4 @@
-import { pipelineTriggers } from '../../contract/pipeline-triggers.ts';
+import { pipelineTriggers } from '../../contract/ci/pipeline-triggers.ts';
 import type { FlagChanges, Noun } from '../kernel/noun.ts';
 import type { Column } from '../output/column.ts';
 import { pipelineColumns } from './pipeline-columns.ts';

@@ -1,5 +1,5 @@
 import { call } from '../../api/call.ts';
-import { users } from '../../contract/users.ts';
+import { users } from '../../contract/people/users.ts';
 import type { CommandContext } from '../kernel/context.ts';
 import { waiting } from '../kernel/waiting.ts';
 import type { WireParams } from '../kernel/wire-params.ts';

@@ -1,5 +1,5 @@
-import { accessTokens } from '../../contract/access-tokens.ts';
-import { users as endpoints } from '../../contract/users.ts';
+import { accessTokens } from '../../contract/people/access-tokens.ts';
+import { users as endpoints } from '../../contract/people/users.ts';
 import type { Noun } from '../kernel/noun.ts';
 import { attributesOf } from './attributes.ts';
 import { userByName } from './by-name.ts';

@@ -1,4 +1,4 @@
-import { users as endpoints } from '../../contract/users.ts';
+import { users as endpoints } from '../../contract/people/users.ts';
 import type { Tool } from '../kernel/tool.ts';
 
 /** The signed-in user; with `--sudo`, the one acted as. */

@@ -1,4 +1,4 @@
-import { pathNames } from '../../contract/endpoint.ts';
+import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../kernel/context.ts';
 import { cachePath, recall, remember, type Remembered } from './cache.ts';
 import type { Candidate } from './candidate.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { Candidate } from './candidate.ts';
 import type { Kind } from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint, Schema } from '../../contract/endpoint.ts';
+import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
 import { weights, type FoundBy } from './findable.ts';
 
 const wordsIn = (schema: Schema | undefined): readonly string[] =>

@@ -1,4 +1,4 @@
-import { pathNames, type Endpoint, type Resource } from '../../contract/endpoint.ts';
+import { pathNames, type Endpoint, type Resource } from '../../contract/vocabulary/endpoint.ts';
 import type { Noun } from '../kernel/noun.ts';
 import type { Tool, ToolWiring } from '../kernel/tool.ts';
 import { textsOfEndpoint } from './endpoint-texts.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 
 /** A text by which something is found. */
 export interface FoundBy {

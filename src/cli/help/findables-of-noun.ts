@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { Alternative, Noun, Verb } from '../kernel/noun.ts';
 import { parametersOf } from '../kernel/verb-parameters.ts';
 import { textsOfEndpoint } from './endpoint-texts.ts';

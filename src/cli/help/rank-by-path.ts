@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { Findable } from './findable.ts';
 
 /** What somebody asks for who knows the API. */

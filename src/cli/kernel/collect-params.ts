@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { checkAnyOf, checkBelongs, conjunction } from './check-params.ts';
 import type { CommandContext } from './context.ts';

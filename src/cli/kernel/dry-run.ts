@@ -1,5 +1,5 @@
 import type { PlannedCall } from '../../api/call.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { Streams } from '../output/streams.ts';
 import { writeRecord, writeText, type Format } from '../output/write-records.ts';
 import type { CommandContext } from './context.ts';

@@ -1,8 +1,8 @@
 import { call } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import { isApiError } from '../../api/errors/api-error.ts';
-import { namespaces } from '../../contract/namespaces.ts';
-import { users } from '../../contract/users.ts';
+import { namespaces } from '../../contract/organization/namespaces.ts';
+import { users } from '../../contract/people/users.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from './context.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { Column } from '../output/column.ts';
 import type { CommandContext } from './context.ts';
 import type { Paging } from './paging.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from '../../contract/endpoint.ts';
+import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { FlagChanges } from './noun.ts';
 
 /** What a parameter takes on the command line, worked out from its schema. */

@@ -1,4 +1,4 @@
-import type { Schema } from '../../contract/endpoint.ts';
+import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { FlagChanges } from './noun.ts';
 import { isNullable, parameterKind, type ParameterKind } from './parameter-kind.ts';

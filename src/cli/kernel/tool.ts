@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from './context.ts';
 import type { Example } from './noun.ts';
 

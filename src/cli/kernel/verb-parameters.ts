@@ -1,4 +1,4 @@
-import { pathNames, type Endpoint, type Schema } from '../../contract/endpoint.ts';
+import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { FlagChanges, Verb } from './noun.ts';
 import { descriptionOf } from './parameter-kind.ts';
 

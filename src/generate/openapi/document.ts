@@ -1,4 +1,4 @@
-import type { Endpoint, Resource } from '../../contract/endpoint.ts';
+import type { Endpoint, Resource } from '../../contract/vocabulary/endpoint.ts';
 import { accessText } from '../endpoint-texts.ts';
 import { operationId, operationsOf } from './operation-ids.ts';
 import { errorSchemas, sharedResponses } from './errors.ts';

@@ -1,4 +1,4 @@
-import { pathNames, type Endpoint } from '../../contract/endpoint.ts';
+import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { JsonSchema } from './schemas.ts';
 
 type Bodies = Readonly<Record<string, JsonSchema>>;

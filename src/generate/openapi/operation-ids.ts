@@ -1,4 +1,4 @@
-import type { Endpoint, Resource } from '../../contract/endpoint.ts';
+import type { Endpoint, Resource } from '../../contract/vocabulary/endpoint.ts';
 
 /** An endpoint with its resource's name and its own. */
 export interface Operation {

@@ -1,4 +1,4 @@
-import { pathNames, type Endpoint, type Schema } from '../../contract/endpoint.ts';
+import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { Components, JsonSchema } from './schemas.ts';
 
 const isType = ({ type }: Schema, wanted: string): boolean =>

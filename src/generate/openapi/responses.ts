@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { refusalsOf } from './errors.ts';
 import type { Components, JsonSchema } from './schemas.ts';
 

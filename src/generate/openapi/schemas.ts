@@ -1,4 +1,4 @@
-import type { Schema } from '../../contract/endpoint.ts';
+import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 
 /** A JSON Schema as the document holds it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

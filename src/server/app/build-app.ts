@@ -1,7 +1,7 @@
 /** The HTTP application: parsers, routes and the one place where errors become answers. */
 import type { Socket } from 'node:net';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { contract } from '../../contract/registry.ts';
 import { docsRoutes } from './api-docs/docs-routes.ts';
 import { openapiRoute } from './api-docs/openapi-route.ts';

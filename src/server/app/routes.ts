@@ -1,6 +1,6 @@
 /** Makes a route of each endpoint of the contract. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { authenticate } from '../request/auth/authenticate.ts';
 import { authorize, requireCredentials } from '../request/auth/authorize.ts';
 import { actAs } from '../request/auth/sudo.ts';

@@ -2,7 +2,7 @@
  * Takes a value as the wire spells it for the type that the contract declares: strict in what it means,
  * tolerant in how it is written (DESIGN, "The service").
  */
-import type { Schema } from '../../contract/endpoint.ts';
+import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 
 /** The value, nothing (as if the parameter were not there), or why it is none. */
 export type Coerced = { readonly value: unknown } | { readonly absent: true } | { readonly fault: string };

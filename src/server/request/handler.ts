@@ -1,6 +1,6 @@
 /** What a resource's handlers are given and what they give back. */
 import type { Readable } from 'node:stream';
-import type { Body, Endpoint, Params, Resource } from '../../contract/endpoint.ts';
+import type { Body, Endpoint, Params, Resource } from '../../contract/vocabulary/endpoint.ts';
 import type { Caller } from './auth/caller.ts';
 import type { Group, Project } from './auth/standing.ts';
 import type { Service } from './service.ts';

@@ -1,7 +1,7 @@
 /** Turns a handler's answer into the JSON that the contract declares, and nothing beyond it. */
 import { createRequire } from 'node:module';
 import type FastJson from 'fast-json-stringify';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 
 const fastJson = createRequire(import.meta.url)('fast-json-stringify') as typeof FastJson;
 

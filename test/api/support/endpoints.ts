@@ -1,5 +1,5 @@
-import { endpoint } from '../../../src/contract/endpoint.ts';
-import { attributes, ids, projectRef, text } from '../../../src/contract/fields.ts';
+import { endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
+import { attributes, ids, projectRef, text } from '../../../src/contract/vocabulary/fields.ts';
 
 /** Endpoints of these tests alone, so that they do not depend on what the contract declares today. */
 const common = { section: 'v4', access: { to: 'user' }, risk: 'read' } as const;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint, Resource } from '../../../src/contract/endpoint.ts';
+import type { Endpoint, Resource } from '../../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../../src/contract/registry.ts';
 import type { Findable } from '../../../src/cli/help/findable.ts';
 import { findAll } from '../../../src/cli/help/find-all.ts';

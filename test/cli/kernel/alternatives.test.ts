@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { endpoint } from '../../../src/contract/endpoint.ts';
-import { id, projectRef, groupRef, text } from '../../../src/contract/fields.ts';
+import { endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
+import { id, projectRef, groupRef, text } from '../../../src/contract/vocabulary/fields.ts';
 import { buildNoun } from '../../../src/cli/kernel/build-noun.ts';
 import { createContext } from '../../../src/cli/kernel/create-context.ts';
 import { globalsOf } from '../../../src/cli/kernel/globals-of.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Endpoint, Resource, Schema } from '../../../src/contract/endpoint.ts';
+import type { Endpoint, Resource, Schema } from '../../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../../src/contract/registry.ts';
 import { isNullable, parameterKind } from '../../../src/cli/kernel/parameter-kind.ts';
 import { whatItTakes } from '../../../src/cli/kernel/what-it-takes.ts';

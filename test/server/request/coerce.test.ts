@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '../../../src/contract/endpoint.ts';
+import type { Schema } from '../../../src/contract/vocabulary/endpoint.ts';
 import { coerce } from '../../../src/server/request/coerce.ts';
 
 const integer: Schema = { type: 'integer' };

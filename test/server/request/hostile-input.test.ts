@@ -8,7 +8,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pathNames, type Endpoint } from '../../../src/contract/endpoint.ts';
+import { pathNames, type Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
 import { casesByName } from '../access/all-cases.ts';
 import type { CallerName } from '../access/callers.ts';

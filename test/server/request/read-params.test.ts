@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpoint } from '../../../src/contract/endpoint.ts';
+import { endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
 import { paramsReader, type Sources } from '../../../src/server/request/read-params.ts';
 
 const read = paramsReader(

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../../src/contract/registry.ts';
 import { configured, fillLists, records, type PathOf } from './fill-lists.ts';
 import { bodyOf, openApp, type App } from './open-app.ts';

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
 import { notFound } from '../../../src/server/formats/errors/problems.ts';
 import type { Call } from '../../../src/server/request/handler.ts';
 import { repositoryStorageHandlers } from '../../../src/server/instance/repository-storage/handlers.ts';

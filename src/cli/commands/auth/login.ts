@@ -1,6 +1,6 @@
 import { call, planCall } from '../../../api/call.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
-import { users } from '../../../contract/users.ts';
+import { users } from '../../../contract/people/users.ts';
 import { readConfigFile, type ConfigFile } from '../../config/config-file.ts';
 import { environmentValue } from '../../config/environment.ts';
 import { profileInForce, type Settings } from '../../config/settings.ts';

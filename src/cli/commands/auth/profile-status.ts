@@ -1,8 +1,8 @@
 import { call } from '../../../api/call.ts';
 import type { Client } from '../../../api/client.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
-import { accessTokens } from '../../../contract/access-tokens.ts';
-import { users } from '../../../contract/users.ts';
+import { accessTokens } from '../../../contract/people/access-tokens.ts';
+import { users } from '../../../contract/people/users.ts';
 import { maskSecret, type Settings } from '../../config/settings.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import type { CommandContext } from '../../kernel/context.ts';

@@ -1,5 +1,5 @@
-import { commits as endpoints } from '../../../contract/commits.ts';
-import { files } from '../../../contract/files.ts';
+import { commits as endpoints } from '../../../contract/code/commits.ts';
+import { files } from '../../../contract/code/files.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import type { Noun, VerbCall } from '../../kernel/noun.ts';
 import { parseActions } from './parse-actions.ts';

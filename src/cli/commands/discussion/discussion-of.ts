@@ -3,10 +3,10 @@ import {
   issueNoteAwards,
   mergeRequestAwards,
   mergeRequestNoteAwards,
-} from '../../../contract/award-emoji.ts';
-import { issueFollowing, mergeRequestFollowing } from '../../../contract/following.ts';
-import { issueNotes, mergeRequestNotes } from '../../../contract/notes.ts';
-import { issueTime, mergeRequestTime } from '../../../contract/time-tracking.ts';
+} from '../../../contract/planning/award-emoji.ts';
+import { issueFollowing, mergeRequestFollowing } from '../../../contract/planning/following.ts';
+import { issueNotes, mergeRequestNotes } from '../../../contract/planning/notes.ts';
+import { issueTime, mergeRequestTime } from '../../../contract/planning/time-tracking.ts';
 import type { Noun, Verb } from '../../kernel/noun.ts';
 import { awardColumns, noteColumns, timeColumns, todoColumns } from './columns.ts';
 

@@ -1,8 +1,8 @@
 import { call } from '../../../api/call.ts';
 import type { Client } from '../../../api/client.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
-import { accessTokens } from '../../../contract/access-tokens.ts';
-import { users } from '../../../contract/users.ts';
+import { accessTokens } from '../../../contract/people/access-tokens.ts';
+import { users } from '../../../contract/people/users.ts';
 import type { Settings } from '../../config/settings.ts';
 import { exitCodes } from '../../kernel/exit-codes.ts';
 import { failure, failureOf, ok, warning, type Check } from './check.ts';

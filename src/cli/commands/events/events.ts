@@ -1,4 +1,4 @@
-import { events as endpoints } from '../../../contract/events.ts';
+import { events as endpoints } from '../../../contract/activity/events.ts';
 import type { Noun } from '../../kernel/noun.ts';
 
 export const events: Noun = {

@@ -1,6 +1,6 @@
 import { call as callEndpoint } from '../../../api/call.ts';
 import { pages } from '../../../api/pages.ts';
-import { projects } from '../../../contract/projects.ts';
+import { projects } from '../../../contract/organization/projects.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import { isForReading } from '../../kernel/is-for-reading.ts';
 import type { VerbCall } from '../../kernel/noun.ts';

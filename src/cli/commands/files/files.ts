@@ -1,5 +1,5 @@
-import { files as endpoints } from '../../../contract/files.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import { files as endpoints } from '../../../contract/code/files.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import type { Noun, VerbCall } from '../../kernel/noun.ts';
 import { readContent } from './read-content.ts';

@@ -1,4 +1,4 @@
-import { files } from '../../../contract/files.ts';
+import { files } from '../../../contract/code/files.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import type { VerbCall } from '../../kernel/noun.ts';
 import { runEndpoint } from '../../kernel/run-endpoint.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { issues as endpoints } from '../../../contract/issues.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
+import { issues as endpoints } from '../../../contract/planning/issues.ts';
 import type { Noun, Verb } from '../../kernel/noun.ts';
 import { discussionOf, followingOf } from '../discussion/discussion-of.ts';
 import { issueColumns, issueColumnsEverywhere } from './issue-columns.ts';

@@ -1,6 +1,6 @@
 /** The figures of the job queue as rows of tables. */
-import type { Body } from '../../../contract/endpoint.ts';
-import type { jobMetrics } from '../../../contract/job-metrics.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { jobMetrics } from '../../../contract/instance/job-metrics.ts';
 import type { Column } from '../../output/column.ts';
 
 /** What the endpoints answer: each has some of the parts. */

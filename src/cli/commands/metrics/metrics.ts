@@ -1,4 +1,4 @@
-import { jobMetrics } from '../../../contract/job-metrics.ts';
+import { jobMetrics } from '../../../contract/instance/job-metrics.ts';
 import type { Noun, VerbCall } from '../../kernel/noun.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import { columnsOf } from './metrics-rows.ts';

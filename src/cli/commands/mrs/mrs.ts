@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { mergeRequests as endpoints } from '../../../contract/merge-requests.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
+import { mergeRequests as endpoints } from '../../../contract/planning/merge-requests.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import type { Noun, Verb, VerbCall } from '../../kernel/noun.ts';
 import type { WireParams } from '../../kernel/wire-params.ts';

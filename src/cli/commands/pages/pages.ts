@@ -1,4 +1,4 @@
-import { pagesDomains } from '../../../contract/pages-domains.ts';
+import { pagesDomains } from '../../../contract/ci/pages-domains.ts';
 import type { Columns, FlagChanges, Noun } from '../../kernel/noun.ts';
 
 // A certificate is read to say when it expires, which no other command needs.

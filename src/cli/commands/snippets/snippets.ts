@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { snippets as endpoints } from '../../../contract/snippets.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
+import { snippets as endpoints } from '../../../contract/instance/snippets.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import type { Noun } from '../../kernel/noun.ts';
 import type { WireParams } from '../../kernel/wire-params.ts';

@@ -1,6 +1,6 @@
 import { call as callEndpoint } from '../../../api/call.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import type { VerbCall } from '../../kernel/noun.ts';
 import { waiting } from '../../kernel/waiting.ts';

@@ -1,7 +1,7 @@
 import { call as callEndpoint, type Reply } from '../../../api/call.ts';
 import type { Client } from '../../../api/client.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../kernel/context.ts';
 import { printDryRun } from '../../kernel/dry-run.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { groupVariables, projectVariables } from '../../../contract/variables.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
+import { groupVariables, projectVariables } from '../../../contract/ci/variables.ts';
 import type { Alternative, Noun } from '../../kernel/noun.ts';
 import { hiddenValue } from './hidden-value.ts';
 

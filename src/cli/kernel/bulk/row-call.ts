@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { checkAnyOf, checkBelongs, conjunction } from '../check-params.ts';
 import { chooseEndpoint, withScope, type ResolveScope } from '../choose-endpoint.ts';

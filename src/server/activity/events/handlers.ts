@@ -1,5 +1,5 @@
 /** Lists of activity events (document, "Events (activity)"). */
-import type { events } from '../../../contract/events.ts';
+import type { events } from '../../../contract/activity/events.ts';
 import { toDay } from '../../db/values.ts';
 import { notFound } from '../../formats/errors/problems.ts';
 import type { Handlers, Listing } from '../../request/handler.ts';

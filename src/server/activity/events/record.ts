@@ -1,6 +1,6 @@
 /** The records of events (document, "Activity events"). */
-import type { Body } from '../../../contract/endpoint.ts';
-import type { events } from '../../../contract/events.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { events } from '../../../contract/activity/events.ts';
 import type { EventsTable, Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import type { Service } from '../../request/service.ts';

@@ -1,6 +1,6 @@
 /** Which events somebody may read, as a condition on rows of `events` joined with `projects`. */
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { roles } from '../../../contract/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import { readsCode, type Project } from '../../request/auth/standing.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';

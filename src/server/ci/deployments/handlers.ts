@@ -1,5 +1,5 @@
 /** Deployments (document, "Environments and deployments"). */
-import type { deployments } from '../../../contract/deployments.ts';
+import type { deployments } from '../../../contract/ci/deployments.ts';
 import type { Project } from '../../request/auth/standing.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp, toTruth } from '../../db/values.ts';

@@ -1,6 +1,6 @@
 /** The form in which deployments appear in answers (document, "Deployment"). */
-import type { Body } from '../../../contract/endpoint.ts';
-import type { deployments } from '../../../contract/deployments.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { deployments } from '../../../contract/ci/deployments.ts';
 import type { Row } from '../../db/schema.ts';
 import { environmentsByIds } from '../environments/store.ts';
 import { readJobParts } from '../pipeline-jobs/job-parts.ts';

@@ -1,5 +1,5 @@
 /** Environments (document, "Environments and deployments"). */
-import type { environments } from '../../../contract/environments.ts';
+import type { environments } from '../../../contract/ci/environments.ts';
 import type { Project } from '../../request/auth/standing.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';

@@ -1,6 +1,6 @@
 /** Reads the certificate and the key of a domain from a request. */
 import { X509Certificate } from 'node:crypto';
-import { pagesDomains } from '../../../contract/pages-domains.ts';
+import { pagesDomains } from '../../../contract/ci/pages-domains.ts';
 import { givenText, type GivenText } from '../../formats/x509/given-text.ts';
 import { expirationOf, readChain, type Chain } from '../../formats/x509/read-chain.ts';
 import { readPrivateKey, type PrivateKey } from '../../formats/x509/read-private-key.ts';

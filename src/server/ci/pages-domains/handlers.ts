@@ -1,5 +1,5 @@
 /** Domains of projects' web sites (document, "Pages domains"; docs/decisions, 0031). */
-import type { pagesDomains } from '../../../contract/pages-domains.ts';
+import type { pagesDomains } from '../../../contract/ci/pages-domains.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
 import { conflict, invalid, notFound } from '../../formats/errors/problems.ts';

@@ -1,7 +1,7 @@
 /** What is shown of the domains of web sites. A private key never is. */
 import { X509Certificate } from 'node:crypto';
-import type { Body } from '../../../contract/endpoint.ts';
-import type { pagesDomains } from '../../../contract/pages-domains.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { pagesDomains } from '../../../contract/ci/pages-domains.ts';
 import { certificateText, subjectOf } from '../../formats/x509/certificate-text.ts';
 import { slashName } from '../../formats/x509/distinguished-name.ts';
 import type { Row } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 /** Jobs of pipelines (v4). */
-import type { pipelineJobs } from '../../../contract/pipeline-jobs.ts';
+import type { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import type { Project } from '../../request/auth/standing.ts';
 import { holds } from '../../request/auth/standing.ts';
 import type { Row } from '../../db/schema.ts';

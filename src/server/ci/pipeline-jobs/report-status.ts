@@ -1,6 +1,6 @@
 /** What a runner outside tells of a job: the service itself runs nothing. */
-import type { Params } from '../../../contract/endpoint.ts';
-import type { pipelineJobs } from '../../../contract/pipeline-jobs.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import type { Row } from '../../db/schema.ts';
 import { insertDeployment } from '../deployments/store.ts';
 import { stopEnvironment } from '../environments/store.ts';

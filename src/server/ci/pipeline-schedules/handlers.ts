@@ -1,5 +1,5 @@
 /** Pipeline schedules (document, "Pipeline schedules"). */
-import type { pipelineSchedules } from '../../../contract/pipeline-schedules.ts';
+import type { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp, toTruth, toTruthIfGiven } from '../../db/values.ts';
 import { notFound } from '../../formats/errors/problems.ts';

@@ -1,5 +1,5 @@
 /** Variables of pipeline schedules (document, "Pipeline schedules"). */
-import type { pipelineSchedules } from '../../../contract/pipeline-schedules.ts';
+import type { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
 import { toTimestamp } from '../../db/values.ts';
 import { conflict, notFound } from '../../formats/errors/problems.ts';
 import type { Handlers } from '../../request/handler.ts';

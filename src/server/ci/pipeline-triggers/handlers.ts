@@ -1,5 +1,5 @@
 /** Pipeline triggers (document, "Pipeline triggers"). */
-import type { pipelineTriggers } from '../../../contract/pipeline-triggers.ts';
+import type { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
 import type { Project } from '../../request/auth/standing.ts';
 import { newToken } from '../../request/auth/token.ts';
 import type { Row } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 /** Starts a pipeline by the token of a trigger. */
-import type { Params } from '../../../contract/endpoint.ts';
-import type { pipelineTriggers } from '../../../contract/pipeline-triggers.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
 import { findProjectRow } from '../../request/auth/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp, toTruth } from '../../db/values.ts';

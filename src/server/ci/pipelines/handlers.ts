@@ -1,5 +1,5 @@
 /** Pipelines of a project (v4). */
-import type { pipelines } from '../../../contract/pipelines.ts';
+import type { pipelines } from '../../../contract/ci/pipelines.ts';
 import type { Project } from '../../request/auth/standing.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTruth } from '../../db/values.ts';

@@ -1,6 +1,6 @@
 /** The forms in which a pipeline appears in answers. */
-import type { Body } from '../../../contract/endpoint.ts';
-import type { pipelineTriggers } from '../../../contract/pipeline-triggers.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { basicUserRecord } from '../../people/users/record.ts';

@@ -1,5 +1,5 @@
 /** Variables of projects and of groups (document, "Project variables and group variables"): one piece of code for both. */
-import type { groupVariables, projectVariables } from '../../../contract/variables.ts';
+import type { groupVariables, projectVariables } from '../../../contract/ci/variables.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth, toTimestamp, toTruth } from '../../db/values.ts';
 import { conflict, notFound } from '../../formats/errors/problems.ts';

@@ -1,5 +1,5 @@
 /** Branches of a project (document, "Branches"). */
-import type { branches } from '../../../contract/branches.ts';
+import type { branches } from '../../../contract/code/branches.ts';
 import type { Project } from '../../request/auth/standing.ts';
 import { toTimestamp } from '../../db/values.ts';
 import { badRequest, conflict, methodNotAllowed, notFound } from '../../formats/errors/problems.ts';

@@ -1,5 +1,5 @@
 /** Commits, in the v4 shapes. */
-import type { commits } from '../../../contract/commits.ts';
+import type { commits } from '../../../contract/code/commits.ts';
 import { readDiff } from '../../git/diff/read-diff.ts';
 import { listCommits, type CommitFilter, type ListedCommit } from '../../git/list-commits.ts';
 import { mergeBase } from '../../git/merge-base.ts';

@@ -1,6 +1,6 @@
 /** Files, directories and archives of a repository, in the v4 shapes. */
 import { createHash } from 'node:crypto';
-import type { files } from '../../../contract/files.ts';
+import type { files } from '../../../contract/code/files.ts';
 import type { Project } from '../../request/auth/standing.ts';
 import { commitAs, type CommitRequest } from '../commits/commit-as.ts';
 import { requireCommitOf } from '../commits/find-commit.ts';

@@ -1,5 +1,5 @@
 /** Release notes of tags (document, "Tags and releases"). */
-import type { releases } from '../../../contract/tags.ts';
+import type { releases } from '../../../contract/code/tags.ts';
 import type { Project } from '../../request/auth/standing.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';

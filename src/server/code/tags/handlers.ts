@@ -1,5 +1,5 @@
 /** Tags of a project (document, "Tags and releases"). */
-import type { tags } from '../../../contract/tags.ts';
+import type { tags } from '../../../contract/code/tags.ts';
 import { nameFilter } from '../branches/name-filter.ts';
 import { commitRecord } from '../commits/record.ts';
 import type { Row } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 /** Certificates of web sites, in PEM, with the ones that vouch for them. */
 import { X509Certificate } from 'node:crypto';
-import { privateKeyMark } from '../../../contract/private-key.ts';
+import { privateKeyMark } from '../../../contract/vocabulary/private-key.ts';
 import { certificateText } from './certificate-text.ts';
 
 /** A certificate that was understood, and the chain below it. */

@@ -1,5 +1,5 @@
 /** Broadcast messages (document, "Broadcast messages (admin only)"). */
-import type { broadcastMessages } from '../../../contract/broadcast-messages.ts';
+import type { broadcastMessages } from '../../../contract/instance/broadcast-messages.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/errors/problems.ts';

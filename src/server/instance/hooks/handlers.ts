@@ -1,6 +1,6 @@
 /** System hooks (document, "System hooks (admin only)"). */
 import { randomUUID } from 'node:crypto';
-import type { hooks } from '../../../contract/hooks.ts';
+import type { hooks } from '../../../contract/instance/hooks.ts';
 import { fromTruth, toTimestamp, toTruth } from '../../db/values.ts';
 import { notFound } from '../../formats/errors/problems.ts';
 import type { Handlers } from '../../request/handler.ts';

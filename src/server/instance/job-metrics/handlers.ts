@@ -1,5 +1,5 @@
 /** Answers with the figures of the job queue (document, "Background-job metrics"). */
-import type { jobMetrics } from '../../../contract/job-metrics.ts';
+import type { jobMetrics } from '../../../contract/instance/job-metrics.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { jobStats, queueMetrics } from '../../queue/metrics.ts';
 import { processMetrics } from '../../queue/processes.ts';

@@ -1,5 +1,5 @@
 /** Answers for the circuit breaker (document, "Repository storage circuit breaker"). */
-import type { repositoryStorage } from '../../../contract/repository-storage.ts';
+import type { repositoryStorage } from '../../../contract/instance/repository-storage.ts';
 import type { Handlers, PageRequest, Slice } from '../../request/handler.ts';
 import { storageHealth, type StorageHealth } from '../../storage/storage-health.ts';
 import { removeAllFailures } from '../../storage/store.ts';

@@ -1,6 +1,6 @@
 /** Snippets (document, "Snippets"). */
-import type { Body } from '../../../contract/endpoint.ts';
-import type { snippets } from '../../../contract/snippets.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { snippets } from '../../../contract/instance/snippets.ts';
 import { toTimestamp } from '../../db/values.ts';
 import { forbidden, notFound, unauthorized } from '../../formats/errors/problems.ts';
 import type { Handlers } from '../../request/handler.ts';

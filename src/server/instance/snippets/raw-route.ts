@@ -1,6 +1,6 @@
 /** The text of a snippet at the web address that `raw_url` names, for browsers and `curl`. */
 import type { FastifyInstance } from 'fastify';
-import { snippets } from '../../../contract/snippets.ts';
+import { snippets } from '../../../contract/instance/snippets.ts';
 import { authenticate } from '../../request/auth/authenticate.ts';
 import { authorize } from '../../request/auth/authorize.ts';
 import { unknownRoute } from '../../formats/errors/problems.ts';

@@ -1,5 +1,5 @@
 /** Files to start a project with (document, "Templates"). */
-import type { ciTemplates, dockerfiles, gitignores, licenses } from '../../../contract/templates.ts';
+import type { ciTemplates, dockerfiles, gitignores, licenses } from '../../../contract/instance/templates.ts';
 import type { Handlers, PageRequest, Slice } from '../../request/handler.ts';
 import { licenseKeys, licenseRecord } from './license-record.ts';
 import { readTemplate, requireName, templateNames, type Family } from './template-files.ts';

@@ -1,6 +1,6 @@
 /** The records of licences. */
-import type { Body } from '../../../contract/endpoint.ts';
-import type { licenses } from '../../../contract/templates.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { licenses } from '../../../contract/instance/templates.ts';
 import { licenseFacts } from './license-facts.ts';
 import { readTemplate } from './template-files.ts';
 

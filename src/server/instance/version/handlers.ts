@@ -1,5 +1,5 @@
 /** The version of the service (v4 shape). */
-import type { version } from '../../../contract/version.ts';
+import type { version } from '../../../contract/instance/version.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { packageVersion } from './package-version.ts';
 

@@ -1,5 +1,5 @@
 /** SSH keys of machines, which projects let in (v4 shapes; docs/decisions, 0031). */
-import type { deployKeys } from '../../../contract/deploy-keys.ts';
+import type { deployKeys } from '../../../contract/organization/deploy-keys.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth, toDay, toTimestamp, toTruth, toTruthIfGiven } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/errors/problems.ts';

@@ -1,6 +1,6 @@
 /** Makes groups: for the API and for the demo. */
-import type { groups } from '../../../contract/groups.ts';
-import type { Params } from '../../../contract/endpoint.ts';
+import type { groups } from '../../../contract/organization/groups.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import { findGroup } from '../../request/auth/access.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import { holds, type Group } from '../../request/auth/standing.ts';

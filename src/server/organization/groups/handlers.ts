@@ -1,6 +1,6 @@
 /** Groups (document, "Groups"). */
-import type { Params } from '../../../contract/endpoint.ts';
-import type { groups } from '../../../contract/groups.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { groups } from '../../../contract/organization/groups.ts';
 import { findGroup, findProject } from '../../request/auth/access.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import { todayOf } from '../../formats/clock.ts';

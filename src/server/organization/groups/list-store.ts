@@ -1,6 +1,6 @@
 /** Lists of groups, from the database. */
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { roles } from '../../../contract/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import { hasMemberBelow, isNamespaceMember, isOpenTo } from '../../request/auth/store.ts';
 import { hasAttribute } from '../../people/custom-attributes/store.ts';

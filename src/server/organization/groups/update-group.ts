@@ -1,6 +1,6 @@
 /** Changes groups (document, "Groups"). */
-import type { Params } from '../../../contract/endpoint.ts';
-import type { groups } from '../../../contract/groups.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { groups } from '../../../contract/organization/groups.ts';
 import { findNamespaceRow } from '../../request/auth/store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDay, toTimestamp } from '../../db/values.ts';
 import { conflict, forbidden, invalid, notFound } from '../../formats/errors/problems.ts';
-import { roles } from '../../../contract/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import { lockNamespace } from '../namespaces/store.ts';
 import type { Service } from '../../request/service.ts';
 import { requireUser } from '../../people/users/require-user.ts';

@@ -1,5 +1,5 @@
 /** Members of projects and of groups (v4 shapes): one piece of code for both families. */
-import type { groupMembers, projectMembers } from '../../../contract/members.ts';
+import type { groupMembers, projectMembers } from '../../../contract/organization/members.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { notFound } from '../../formats/errors/problems.ts';
 import type { Handlers, PageRequest } from '../../request/handler.ts';

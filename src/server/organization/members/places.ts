@@ -1,7 +1,7 @@
 /** Where members are, and what the caller is there: so that projects and groups can share the rest. */
 import type { Group, Project } from '../../request/auth/standing.ts';
 import { findNamespaceRow, lineageIds } from '../../request/auth/store.ts';
-import { roles } from '../../../contract/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Service } from '../../request/service.ts';
 import type { RolePlace } from './all-store.ts';
 import type { MemberPlace } from './store.ts';

@@ -1,6 +1,6 @@
 /** The members of projects and groups in the database. */
 import { sql } from 'kysely';
-import { roles } from '../../../contract/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { PageRequest, Slice } from '../../request/handler.ts';

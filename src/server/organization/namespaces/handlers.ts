@@ -1,5 +1,5 @@
 /** Namespaces (document, "Namespaces"). */
-import type { namespaces } from '../../../contract/namespaces.ts';
+import type { namespaces } from '../../../contract/organization/namespaces.ts';
 import { findNamespace } from '../../request/auth/access.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import { todayOf } from '../../formats/clock.ts';

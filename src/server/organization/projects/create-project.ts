@@ -1,6 +1,6 @@
 /** Makes projects with their repositories: for the API and for the demo. */
-import type { Params } from '../../../contract/endpoint.ts';
-import type { projects } from '../../../contract/projects.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { projects } from '../../../contract/organization/projects.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';

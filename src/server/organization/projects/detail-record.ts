@@ -1,6 +1,6 @@
 /** The form of a single project: with what the caller may do there, and what was asked for besides. */
-import type { Body } from '../../../contract/endpoint.ts';
-import type { projects } from '../../../contract/projects.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { projects } from '../../../contract/organization/projects.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import { holds, type Project } from '../../request/auth/standing.ts';
 import { lineageIds, memberLevel, namespacesByIds } from '../../request/auth/store.ts';

@@ -1,5 +1,5 @@
 /** Forks of projects (v4 shapes). */
-import type { projectForks } from '../../../contract/project-forks.ts';
+import type { projectForks } from '../../../contract/organization/project-forks.ts';
 import { findProject } from '../../request/auth/access.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import type { Project } from '../../request/auth/standing.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Params } from '../../../contract/endpoint.ts';
-import type { projectForks } from '../../../contract/project-forks.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { projectForks } from '../../../contract/organization/project-forks.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import { readsCode, type Project } from '../../request/auth/standing.ts';
 import type { Row } from '../../db/schema.ts';

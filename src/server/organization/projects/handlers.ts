@@ -1,5 +1,5 @@
 /** Projects (v4 shapes). */
-import type { projects } from '../../../contract/projects.ts';
+import type { projects } from '../../../contract/organization/projects.ts';
 import { toTimestamp } from '../../db/values.ts';
 import { notFound } from '../../formats/errors/problems.ts';
 import { notModified, type Handlers } from '../../request/handler.ts';

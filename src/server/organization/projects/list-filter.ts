@@ -1,6 +1,6 @@
 /** Reads the filters of lists of projects (document, "Groups"; v4). */
-import type { Params } from '../../../contract/endpoint.ts';
-import type { projects } from '../../../contract/projects.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { projects } from '../../../contract/organization/projects.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import { todayOf } from '../../formats/clock.ts';
 import type { Service } from '../../request/service.ts';

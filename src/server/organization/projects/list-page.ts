@@ -1,6 +1,6 @@
 /** Answers the lists of projects. */
-import type { Body, Params } from '../../../contract/endpoint.ts';
-import type { projects } from '../../../contract/projects.ts';
+import type { Body, Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { projects } from '../../../contract/organization/projects.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import type { PageRequest, Slice } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';

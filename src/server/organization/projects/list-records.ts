@@ -1,6 +1,6 @@
 /** The forms of projects in lists. */
-import type { Body } from '../../../contract/endpoint.ts';
-import type { projects } from '../../../contract/projects.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { projects } from '../../../contract/organization/projects.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { attributeRecord } from '../../people/custom-attributes/record.ts';

@@ -1,6 +1,6 @@
 /** From the settings that a request gives to the columns that keep them. */
-import type { Params } from '../../../contract/endpoint.ts';
-import type { projects } from '../../../contract/projects.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { projects } from '../../../contract/organization/projects.ts';
 import { toTruthIfGiven } from '../../db/values.ts';
 import { tagsText } from './tags.ts';
 

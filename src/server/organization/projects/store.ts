@@ -1,6 +1,6 @@
 /** The projects in the database. */
 import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
-import { roles } from '../../../contract/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
 import { deleteAttributesOf, hasAttribute } from '../../people/custom-attributes/store.ts';

@@ -1,5 +1,5 @@
 /** Rules that protect branches (v4 shapes). */
-import type { protectedBranches } from '../../../contract/protected-branches.ts';
+import type { protectedBranches } from '../../../contract/organization/protected-branches.ts';
 import type { ProtectedLevel } from '../../db/ref-tables.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';

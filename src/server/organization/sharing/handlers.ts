@@ -1,5 +1,5 @@
 /** Sharing a project with a group (v4 shapes). */
-import type { projectSharing } from '../../../contract/sharing.ts';
+import type { projectSharing } from '../../../contract/organization/sharing.ts';
 import { findGroup } from '../../request/auth/access.ts';
 import { findNamespaceRow, lineageIds } from '../../request/auth/store.ts';
 import { todayOf } from '../../formats/clock.ts';

@@ -1,5 +1,5 @@
 /** Which projects are shared with which groups, in the database. */
-import { roles } from '../../../contract/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 /** Impersonation tokens and the token in use (v4 shapes). */
-import type { accessTokens } from '../../../contract/access-tokens.ts';
+import type { accessTokens } from '../../../contract/people/access-tokens.ts';
 import { newToken } from '../../request/auth/token.ts';
 import { todayOf } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 /** Custom attributes of users, groups and projects (v4 shapes): one piece of code for all families. */
-import type { groupAttributes, projectAttributes, userAttributes } from '../../../contract/custom-attributes.ts';
+import type { groupAttributes, projectAttributes, userAttributes } from '../../../contract/people/custom-attributes.ts';
 import { findGroup, findProject } from '../../request/auth/access.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import type { Row } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 /** GPG keys of users (document, "Users"; all but the list in v4 shapes). */
-import type { gpgKeys } from '../../../contract/gpg-keys.ts';
+import type { gpgKeys } from '../../../contract/people/gpg-keys.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
 import { invalid } from '../../formats/errors/problems.ts';

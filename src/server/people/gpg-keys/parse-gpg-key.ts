@@ -1,6 +1,6 @@
 /** Public OpenPGP keys in their armor (RFC 9580). */
 import type { Key } from 'openpgp';
-import { privateKeyMark } from '../../../contract/private-key.ts';
+import { privateKeyMark } from '../../../contract/vocabulary/private-key.ts';
 
 /** What is known of a key that was understood. */
 export interface GpgKey {

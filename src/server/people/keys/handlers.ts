@@ -1,5 +1,5 @@
 /** SSH keys of users (document, "Users"). */
-import type { keys } from '../../../contract/keys.ts';
+import type { keys } from '../../../contract/people/keys.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
 import { isDeployKey } from '../../organization/deploy-keys/store.ts';

@@ -1,6 +1,6 @@
 /** Public SSH keys in the one-line form of `authorized_keys` (RFC 4253, 6.6). */
 import { createHash, createPublicKey } from 'node:crypto';
-import { privateKeyMark } from '../../../contract/private-key.ts';
+import { privateKeyMark } from '../../../contract/vocabulary/private-key.ts';
 import { displayNameFault } from '../../formats/names/display-name.ts';
 import { isSecurityKeyType, securityKeyBlob } from './security-key.ts';
 

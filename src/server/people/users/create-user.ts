@@ -1,6 +1,6 @@
 /** Makes users: for the API, for the first start, and for the demo. */
-import type { Params } from '../../../contract/endpoint.ts';
-import type { users } from '../../../contract/users.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { users } from '../../../contract/people/users.ts';
 import { digestPassword } from '../../request/auth/password.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp, toTruth } from '../../db/values.ts';

@@ -1,5 +1,5 @@
 /** Users (document, "Users"). */
-import type { users } from '../../../contract/users.ts';
+import type { users } from '../../../contract/people/users.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
 import { forbidden } from '../../formats/errors/problems.ts';

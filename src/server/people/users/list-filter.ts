@@ -1,6 +1,6 @@
 /** Reads the filters of the list of users (document, "Users"). */
-import type { Params } from '../../../contract/endpoint.ts';
-import type { users } from '../../../contract/users.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { users } from '../../../contract/people/users.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import { identityOf } from './identity-of.ts';
 import type { UserFilter } from './store.ts';

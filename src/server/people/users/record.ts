@@ -1,6 +1,6 @@
 /** The forms in which a user appears in answers (document, "User"). */
-import type { Body } from '../../../contract/endpoint.ts';
-import type { users } from '../../../contract/users.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { users } from '../../../contract/people/users.ts';
 import { attributeRecord } from '../custom-attributes/record.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';

@@ -1,6 +1,6 @@
 /** Changes users as administrators ask for it (document, "Users"). */
-import type { Params } from '../../../contract/endpoint.ts';
-import type { users } from '../../../contract/users.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { users } from '../../../contract/people/users.ts';
 import { digestPassword } from '../../request/auth/password.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';

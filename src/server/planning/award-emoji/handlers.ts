@@ -5,8 +5,8 @@ import type {
   issueNoteAwards,
   mergeRequestAwards,
   mergeRequestNoteAwards,
-} from '../../../contract/award-emoji.ts';
-import type { Body } from '../../../contract/endpoint.ts';
+} from '../../../contract/planning/award-emoji.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth, toTimestamp } from '../../db/values.ts';

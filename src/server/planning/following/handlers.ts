@@ -1,6 +1,6 @@
 /** Following issues and merge requests, and keeping them in mind: one piece of code for both families. */
-import type { issueFollowing, mergeRequestFollowing } from '../../../contract/following.ts';
-import type { Body } from '../../../contract/endpoint.ts';
+import type { issueFollowing, mergeRequestFollowing } from '../../../contract/planning/following.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import { toTimestamp } from '../../db/values.ts';
 import { notFound } from '../../formats/errors/problems.ts';
 import { notModified, type Handlers } from '../../request/handler.ts';

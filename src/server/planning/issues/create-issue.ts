@@ -1,6 +1,6 @@
 /** Opens issues. */
-import type { Params } from '../../../contract/endpoint.ts';
-import type { issues } from '../../../contract/issues.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { issues } from '../../../contract/planning/issues.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import { holds, type Project } from '../../request/auth/standing.ts';
 import type { Row } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 /** Issues (document, "Issues"). */
-import type { issues } from '../../../contract/issues.ts';
+import type { issues } from '../../../contract/planning/issues.ts';
 import type { Row } from '../../db/schema.ts';
 import { notFound } from '../../formats/errors/problems.ts';
 import type { Answering, Handlers } from '../../request/handler.ts';

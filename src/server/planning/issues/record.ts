@@ -1,6 +1,6 @@
 /** The records of issues (document, "Issue"). */
-import type { Body } from '../../../contract/endpoint.ts';
-import type { issues } from '../../../contract/issues.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { issues } from '../../../contract/planning/issues.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';

@@ -1,5 +1,5 @@
 /** Labels of a project (document, "Labels (project)"). */
-import type { labels } from '../../../contract/labels.ts';
+import type { labels } from '../../../contract/planning/labels.ts';
 import { holds, type Project } from '../../request/auth/standing.ts';
 import { fromTruth, toTimestamp } from '../../db/values.ts';
 import { conflict, invalid, notFound } from '../../formats/errors/problems.ts';

@@ -1,6 +1,6 @@
 /** Opens merge requests. */
-import type { Params } from '../../../contract/endpoint.ts';
-import type { mergeRequests } from '../../../contract/merge-requests.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import { findProject } from '../../request/auth/access.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import type { Project } from '../../request/auth/standing.ts';

@@ -1,5 +1,5 @@
 /** Merge requests (document, "Merge requests"). */
-import type { mergeRequests } from '../../../contract/merge-requests.ts';
+import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import type { Row } from '../../db/schema.ts';
 import { commitRecord } from '../../code/commits/record.ts';
 import { notFound } from '../../formats/errors/problems.ts';

@@ -1,6 +1,6 @@
 /** The records of merge requests (document, "Merge request"). */
-import type { Body } from '../../../contract/endpoint.ts';
-import type { mergeRequests } from '../../../contract/merge-requests.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';

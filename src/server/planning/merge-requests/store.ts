@@ -1,6 +1,6 @@
 /** The merge requests in the database. */
 import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
-import { roles } from '../../../contract/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 /** Changes, closes and reopens merge requests. */
-import type { Params } from '../../../contract/endpoint.ts';
-import type { mergeRequests } from '../../../contract/merge-requests.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import { holds, type Project } from '../../request/auth/standing.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 /** Milestones of projects (v4 shapes) and of groups (document, "Group milestones"): one piece of code for both families. */
-import type { groupMilestones, projectMilestones } from '../../../contract/milestones.ts';
+import type { groupMilestones, projectMilestones } from '../../../contract/planning/milestones.ts';
 import type { Caller } from '../../request/auth/caller.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';

@@ -1,6 +1,6 @@
 /** Notes on issues and merge requests (v4 shapes): one piece of code for both families. */
 import { requireWritable } from '../../organization/projects/require-writable.ts';
-import type { issueNotes, mergeRequestNotes } from '../../../contract/notes.ts';
+import type { issueNotes, mergeRequestNotes } from '../../../contract/planning/notes.ts';
 import { holds } from '../../request/auth/standing.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';

@@ -1,6 +1,6 @@
 /** The records of notes. */
-import type { Body } from '../../../contract/endpoint.ts';
-import type { issueNotes } from '../../../contract/notes.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { issueNotes } from '../../../contract/planning/notes.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';

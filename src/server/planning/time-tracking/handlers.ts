@@ -1,6 +1,6 @@
 /** Estimated and spent time of issues and merge requests (v4 shapes): one piece of code for both families. */
 import { requireWritable } from '../../organization/projects/require-writable.ts';
-import type { issueTime, mergeRequestTime } from '../../../contract/time-tracking.ts';
+import type { issueTime, mergeRequestTime } from '../../../contract/planning/time-tracking.ts';
 import type { Db } from '../../db/database.ts';
 import { toTimestamp } from '../../db/values.ts';
 import { invalid } from '../../formats/errors/problems.ts';

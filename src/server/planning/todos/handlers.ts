@@ -1,5 +1,5 @@
 /** One's own todos (v4 shapes). */
-import type { todos } from '../../../contract/todos.ts';
+import type { todos } from '../../../contract/planning/todos.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { toDay, toTimestamp } from '../../db/values.ts';
 import { notFound } from '../../formats/errors/problems.ts';

@@ -1,6 +1,6 @@
 /** The records of todos. */
-import type { Body } from '../../../contract/endpoint.ts';
-import type { todos } from '../../../contract/todos.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { todos } from '../../../contract/planning/todos.ts';
 import type { Row } from '../../db/schema.ts';
 import { wireName, type SubjectType } from '../issuables/subject.ts';
 import { issueRecords } from '../issues/record.ts';

@@ -1,5 +1,5 @@
 /** Holds a request against the access rule of its endpoint. */
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { forbidden, insufficientScope, notFound, unauthorized } from '../../formats/errors/problems.ts';
 import type { Service } from '../service.ts';
 import { findGroup, findProject } from './access.ts';

@@ -1,5 +1,5 @@
 /** The projects and groups a request is about, and where the caller stands in them. */
-import { roles, type Role, type Standing } from '../../../contract/endpoint.ts';
+import { roles, type Role, type Standing } from '../../../contract/vocabulary/endpoint.ts';
 import { fromTruth } from '../../db/values.ts';
 import type { Row, Visibility } from '../../db/schema.ts';
 import type { Caller } from './caller.ts';

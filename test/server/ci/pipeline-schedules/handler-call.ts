@@ -1,5 +1,5 @@
 /** Calls handlers as the routes do once credentials, access rule and parameters have been found good. */
-import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../../src/contract/vocabulary/endpoint.ts';
 import type { Row } from '../../../../src/server/db/schema.ts';
 import { Problem } from '../../../../src/server/formats/errors/problem.ts';
 import { preconditionFailed } from '../../../../src/server/formats/errors/problems.ts';

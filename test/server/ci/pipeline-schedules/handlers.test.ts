@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { pipelineSchedules } from '../../../../src/contract/pipeline-schedules.ts';
-import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import type { pipelineSchedules } from '../../../../src/contract/ci/pipeline-schedules.ts';
+import type { Endpoint } from '../../../../src/contract/vocabulary/endpoint.ts';
 import type { Row } from '../../../../src/server/db/schema.ts';
 import type { Call } from '../../../../src/server/request/handler.ts';
 import { runGit } from '../../../../src/server/git/run-git.ts';

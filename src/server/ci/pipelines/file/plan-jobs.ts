@@ -1,5 +1,5 @@
 /** Which jobs a pipeline has, by its file. */
-import { environmentName } from '../../../../contract/environments.ts';
+import { environmentName } from '../../../../contract/ci/environments.ts';
 import type { Row } from '../../../db/schema.ts';
 import { webUrlFault } from '../../../formats/names/contact.ts';
 import type { PipelineVariable } from '../store.ts';

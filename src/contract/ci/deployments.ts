@@ -1,0 +1,92 @@
+/** Deployments (document, "Environments and deployments"; v4 for the one that makes them). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { environmentName } from './environments.ts';
+import { dateTime, id, nullableText, projectRef, text } from '../vocabulary/fields.ts';
+import { deployableFieldNames, deployableFields } from './pipeline-job-record.ts';
+import { nullableUser } from '../people/users.ts';
+
+const status = { type: 'string', enum: ['created', 'running', 'success', 'failed', 'canceled'] } as const;
+
+/** A deployment; `deployable` is the job that made it, null where somebody told of it. */
+export const deployment = {
+  title: 'Deployment',
+  type: 'object',
+  properties: {
+    id,
+    iid: id,
+    ref: text,
+    sha: text,
+    status,
+    created_at: dateTime,
+    user: nullableUser,
+    environment: {
+      title: 'DeploymentEnvironment',
+      type: 'object',
+      properties: { id, name: text, external_url: nullableText },
+      required: ['id', 'name', 'external_url'],
+      additionalProperties: false,
+    },
+    deployable: {
+      title: 'Deployable',
+      type: ['object', 'null'],
+      properties: deployableFields,
+      required: deployableFieldNames,
+      additionalProperties: false,
+    },
+  },
+  required: ['id', 'iid', 'ref', 'sha', 'status', 'created_at', 'user', 'environment', 'deployable'],
+  additionalProperties: false,
+} as const;
+
+const section = 'Environments and deployments';
+
+/** Endpoints of a project's deployments. */
+export const deployments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:id/deployments',
+    summary: 'List the deployments of a project, the first one first',
+    section,
+    access: { to: 'project', from: 'code-reader' },
+    risk: 'read',
+    paginated: true,
+    params: { id: projectRef },
+    success: 200,
+    response: { type: 'array', items: deployment },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id/deployments/:deployment_id',
+    summary: 'Show a deployment with the job that made it',
+    section,
+    access: { to: 'project', from: 'code-reader' },
+    risk: 'read',
+    params: { id: projectRef, deployment_id: { ...id, description: 'ID of the deployment' } },
+    success: 200,
+    response: deployment,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects/:id/deployments',
+    summary: 'Tell of a deployment that was made elsewhere',
+    section: 'v4',
+    access: { to: 'project', from: 'developer' },
+    risk: 'write',
+    params: {
+      id: projectRef,
+      environment: { ...environmentName, description: 'Name of the environment; one that is new is made' },
+      sha: {
+        type: 'string',
+        pattern: '^([0-9a-fA-F]{40}|[0-9a-fA-F]{64})$',
+        $comment: 'is not a SHA in full',
+        description: 'SHA of the commit that was deployed',
+      },
+      ref: { type: 'string', minLength: 1, maxLength: 1024, description: 'Branch or tag that it was deployed from' },
+      tag: { type: 'boolean', default: false, description: 'Whether the ref is a tag' },
+      status: { ...status, default: 'success', description: 'How it went' },
+    },
+    required: ['environment', 'sha', 'ref'],
+    success: 201,
+    response: deployment,
+  }),
+} as const;

@@ -1,0 +1,100 @@
+/** Environments (document, "Environments and deployments"). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { id, nullableText, projectRef, text } from '../vocabulary/fields.ts';
+import { basicProject } from '../organization/project-record.ts';
+
+/** An environment. `state` says whether it was stopped; the project is there in short (document, "Versioning"). */
+export const environment = {
+  title: 'Environment',
+  type: 'object',
+  properties: {
+    id,
+    name: text,
+    slug: text,
+    external_url: nullableText,
+    state: { type: 'string', enum: ['available', 'stopped'] },
+    project: basicProject,
+  },
+  required: ['id', 'name', 'slug', 'external_url', 'state', 'project'],
+  additionalProperties: false,
+} as const;
+
+const environmentId = { ...id, description: 'ID of the environment' } as const;
+
+/** The name of an environment. */
+export const environmentName = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 255,
+  pattern: '^[A-Za-z0-9_{}$. -]([A-Za-z0-9_/{}$. -]*[A-Za-z0-9_{}$. -])?$',
+  $comment: 'takes letters A to Z, digits, spaces and any of - _ / $ { } . but no / at its beginning or end',
+  description: 'Name of the environment, such as review/search',
+} as const;
+const externalUrl = {
+  type: ['string', 'null'],
+  maxLength: 255,
+  description: 'Where it can be seen: an http or https address',
+} as const;
+
+const section = 'Environments and deployments';
+
+/** Endpoints of a project's environments. */
+export const environments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:id/environments',
+    summary: 'List the environments of a project',
+    section,
+    access: { to: 'project', from: 'code-reader' },
+    risk: 'read',
+    paginated: true,
+    params: { id: projectRef },
+    success: 200,
+    response: { type: 'array', items: environment },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects/:id/environments',
+    summary: 'Create an environment',
+    section,
+    access: { to: 'project', from: 'developer' },
+    risk: 'write',
+    params: { id: projectRef, name: environmentName, external_url: externalUrl },
+    required: ['name'],
+    success: 201,
+    response: environment,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/projects/:id/environments/:environment_id',
+    summary: 'Change the name or the address of an environment',
+    section,
+    access: { to: 'project', from: 'developer' },
+    risk: 'write',
+    params: { id: projectRef, environment_id: environmentId, name: environmentName, external_url: externalUrl },
+    success: 200,
+    response: environment,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id/environments/:environment_id',
+    summary: 'Delete an environment and its deployments',
+    section,
+    access: { to: 'project', from: 'developer' },
+    risk: 'destructive',
+    params: { id: projectRef, environment_id: environmentId },
+    success: 204,
+    response: null,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/projects/:id/environments/:environment_id/stop',
+    summary: 'Say that an environment is no longer running',
+    section,
+    access: { to: 'project', from: 'developer' },
+    risk: 'write',
+    params: { id: projectRef, environment_id: environmentId },
+    success: 200,
+    response: environment,
+  }),
+} as const;

@@ -1,0 +1,130 @@
+/** Domains of projects' web sites (document, "Pages domains" and "Pages domain"). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { dateTime, flag, projectRef, text } from '../vocabulary/fields.ts';
+
+const certificateInProject = {
+  type: 'object',
+  properties: { subject: text, expired: flag, certificate: text, certificate_text: text },
+  required: ['subject', 'expired', 'certificate', 'certificate_text'],
+  additionalProperties: false,
+} as const;
+
+const certificateInList = {
+  type: 'object',
+  properties: { expired: flag, expiration: dateTime },
+  required: ['expired', 'expiration'],
+  additionalProperties: false,
+} as const;
+
+/** A domain as its project sees it; `certificate` is there when it has one. */
+export const pagesDomain = {
+  title: 'PagesDomain',
+  type: 'object',
+  properties: { domain: text, url: text, certificate: certificateInProject },
+  required: ['domain', 'url'],
+  additionalProperties: false,
+} as const;
+
+/** A domain in the list of the whole service. */
+export const listedPagesDomain = {
+  title: 'ListedPagesDomain',
+  type: 'object',
+  properties: { domain: text, url: text, certificate: certificateInList },
+  required: ['domain', 'url'],
+  additionalProperties: false,
+} as const;
+
+/** Characters of a chain: each certificate has about 2000. */
+const longestCertificate = 50_000;
+
+const domain = { type: 'string', minLength: 1, maxLength: 1000, description: 'Name of the host' } as const;
+
+const settings = {
+  certificate: {
+    type: 'string',
+    maxLength: longestCertificate,
+    description: 'Certificate in PEM, followed by the ones it is signed with',
+  },
+  // How long it may be is not said here: what is too long would be shown with the fault.
+  key: { type: 'string', description: 'Private key of the certificate, in PEM, without a passphrase' },
+} as const;
+
+const section = 'Pages domains';
+const access = { to: 'project', from: 'master' } as const;
+
+/** Endpoints of the domains of web sites. */
+export const pagesDomains = {
+  listAll: endpoint({
+    method: 'GET',
+    path: '/pages/domains',
+    summary: 'List the domains of all web sites',
+    section,
+    access: { to: 'admin' },
+    risk: 'read',
+    paginated: true,
+    params: {},
+    success: 200,
+    response: { type: 'array', items: listedPagesDomain },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:id/pages/domains',
+    summary: "List the domains of a project's web site",
+    section,
+    access,
+    risk: 'read',
+    paginated: true,
+    params: { id: projectRef },
+    success: 200,
+    response: { type: 'array', items: pagesDomain },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id/pages/domains/:domain',
+    summary: "Show a domain of a project's web site, with its certificate",
+    section,
+    access,
+    risk: 'read',
+    params: { id: projectRef, domain },
+    success: 200,
+    response: pagesDomain,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects/:id/pages/domains',
+    summary: "Add a domain to a project's web site",
+    section,
+    access,
+    risk: 'write',
+    params: { id: projectRef, domain, ...settings },
+    required: ['domain'],
+    files: ['certificate', 'key'],
+    largeBody: true,
+    success: 201,
+    response: pagesDomain,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/projects/:id/pages/domains/:domain',
+    summary: 'Change the certificate of a domain, or take it away with an empty one',
+    section,
+    access,
+    risk: 'write',
+    params: { id: projectRef, domain, ...settings },
+    files: ['certificate', 'key'],
+    largeBody: true,
+    success: 200,
+    response: pagesDomain,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id/pages/domains/:domain',
+    summary: "Take a domain away from a project's web site",
+    section,
+    access,
+    risk: 'destructive',
+    params: { id: projectRef, domain },
+    success: 204,
+    response: null,
+  }),
+} as const;

@@ -1,0 +1,132 @@
+/** Jobs of pipelines (v4; the document names them under "Versioning"). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { flag, id, projectRef, text } from '../vocabulary/fields.ts';
+import { deployableFieldNames, deployableFields } from './pipeline-job-record.ts';
+import { listedPipeline, pipelineStatus, seconds } from './pipeline-record.ts';
+
+/** A job of a pipeline. `environment` is the name of the one that it deploys to or stops. */
+export const pipelineJob = {
+  title: 'Job',
+  type: 'object',
+  properties: {
+    ...deployableFields,
+    duration: seconds,
+    allow_failure: flag,
+    environment: { ...text, type: ['string', 'null'] },
+    pipeline: listedPipeline,
+  },
+  required: [...deployableFieldNames, 'duration', 'allow_failure', 'environment', 'pipeline'],
+  additionalProperties: false,
+} as const;
+
+const jobId = { ...id, description: 'ID of the job' } as const;
+const scope = {
+  type: 'array',
+  items: pipelineStatus,
+  maxItems: 20,
+  description: 'Only jobs with one of these statuses',
+} as const;
+
+const read = { to: 'project', from: 'jobs-viewer' } as const;
+const change = { to: 'project', from: 'developer' } as const;
+
+const action = <const Path extends string, const Success extends 200 | 201>(
+  path: Path,
+  success: Success,
+  summary: string,
+) =>
+  ({
+    method: 'POST',
+    path,
+    summary,
+    section: 'v4',
+    access: change,
+    risk: 'write',
+    params: { id: projectRef, job_id: jobId },
+    success,
+    response: pipelineJob,
+  }) as const;
+
+/** Endpoints of the jobs of a project's pipelines. */
+export const pipelineJobs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:id/jobs',
+    summary: 'List the jobs of a project, the newest first',
+    section: 'v4',
+    access: read,
+    risk: 'read',
+    paginated: true,
+    params: { id: projectRef, scope },
+    success: 200,
+    response: { type: 'array', items: pipelineJob },
+  }),
+  listOfPipeline: endpoint({
+    method: 'GET',
+    path: '/projects/:id/pipelines/:pipeline_id/jobs',
+    summary: 'List the jobs of a pipeline in the order in which they run',
+    section: 'v4',
+    access: read,
+    risk: 'read',
+    paginated: true,
+    params: { id: projectRef, pipeline_id: { ...id, description: 'ID of the pipeline' }, scope },
+    success: 200,
+    response: { type: 'array', items: pipelineJob },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id/jobs/:job_id',
+    summary: 'Show a job',
+    section: 'v4',
+    access: read,
+    risk: 'read',
+    params: { id: projectRef, job_id: jobId },
+    success: 200,
+    response: pipelineJob,
+  }),
+  trace: endpoint({
+    method: 'GET',
+    path: '/projects/:id/jobs/:job_id/trace',
+    summary: 'Print what a job printed',
+    section: 'v4',
+    access: read,
+    risk: 'read',
+    params: { id: projectRef, job_id: jobId },
+    success: 200,
+    response: null,
+    raw: 'text/plain',
+  }),
+  retry: endpoint(action('/projects/:id/jobs/:job_id/retry', 201, 'Run a job that has ended once more, as a new job')),
+  cancel: endpoint(action('/projects/:id/jobs/:job_id/cancel', 201, 'Stop a job that has not ended')),
+  play: endpoint(action('/projects/:id/jobs/:job_id/play', 200, 'Run a job that waits for somebody to say so')),
+  erase: endpoint({
+    ...action('/projects/:id/jobs/:job_id/erase', 201, 'Throw away what a job printed'),
+    risk: 'destructive',
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/projects/:id/jobs/:job_id/status',
+    summary: 'Report where a job stands, for a runner outside of the service',
+    section: 'v4',
+    access: { to: 'project', from: 'master' },
+    risk: 'write',
+    params: {
+      id: projectRef,
+      job_id: jobId,
+      state: { type: 'string', enum: ['running', 'success', 'failed', 'canceled'], description: 'Where it stands' },
+      trace: { type: 'string', maxLength: 16_777_216, description: 'All that it printed so far' },
+      runner: { type: 'string', maxLength: 255, description: 'What the runner calls itself' },
+      coverage: {
+        type: 'string',
+        pattern: '^(100|[0-9]{1,2}([.][0-9]{1,9})?)$',
+        $comment: 'is not a number from 0 to 100',
+        description: 'How much the tests covered, in percent',
+      },
+    },
+    required: ['state'],
+    // Logs are long.
+    largeBody: true,
+    success: 201,
+    response: pipelineJob,
+  }),
+} as const;

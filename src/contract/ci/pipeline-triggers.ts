@@ -1,0 +1,123 @@
+/** Pipeline triggers (document, "Pipeline triggers"). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { dateTime, id, nullableDateTime, projectRef, text } from '../vocabulary/fields.ts';
+import { pipeline, pipelineVariables } from './pipeline-record.ts';
+import { nullableUser } from '../people/users.ts';
+
+/** A trigger. `token` is whole for its owner, and cut short for everyone else. */
+export const pipelineTrigger = {
+  title: 'PipelineTrigger',
+  type: 'object',
+  properties: {
+    id,
+    description: text,
+    created_at: dateTime,
+    updated_at: dateTime,
+    deleted_at: nullableDateTime,
+    last_used: nullableDateTime,
+    token: text,
+    owner: nullableUser,
+  },
+  required: ['id', 'description', 'created_at', 'updated_at', 'deleted_at', 'last_used', 'token', 'owner'],
+  additionalProperties: false,
+} as const;
+
+const triggerId = { ...id, description: 'ID of the trigger' } as const;
+const description = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 65_535,
+  description: 'What the trigger is for',
+} as const;
+
+const section = 'Pipeline triggers';
+const access = { to: 'project', from: 'master' } as const;
+
+/** Endpoints of a project's pipeline triggers. */
+export const pipelineTriggers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:id/triggers',
+    summary: 'List the pipeline triggers of a project',
+    section,
+    access,
+    risk: 'read',
+    paginated: true,
+    params: { id: projectRef },
+    success: 200,
+    response: { type: 'array', items: pipelineTrigger },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id/triggers/:trigger_id',
+    summary: 'Show a pipeline trigger',
+    section,
+    access,
+    risk: 'read',
+    params: { id: projectRef, trigger_id: triggerId },
+    success: 200,
+    response: pipelineTrigger,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects/:id/triggers',
+    summary: 'Create a pipeline trigger with a token of its own',
+    section,
+    access,
+    risk: 'write',
+    params: { id: projectRef, description },
+    required: ['description'],
+    success: 201,
+    response: pipelineTrigger,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/projects/:id/triggers/:trigger_id',
+    summary: 'Change the description of a pipeline trigger',
+    section,
+    access,
+    risk: 'write',
+    params: { id: projectRef, trigger_id: triggerId, description },
+    success: 200,
+    response: pipelineTrigger,
+  }),
+  takeOwnership: endpoint({
+    method: 'POST',
+    path: '/projects/:id/triggers/:trigger_id/take_ownership',
+    summary: 'Become the owner of a pipeline trigger',
+    section,
+    access,
+    risk: 'write',
+    params: { id: projectRef, trigger_id: triggerId },
+    success: 201,
+    response: pipelineTrigger,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id/triggers/:trigger_id',
+    summary: 'Delete a pipeline trigger and its token',
+    section,
+    access,
+    risk: 'destructive',
+    params: { id: projectRef, trigger_id: triggerId },
+    success: 204,
+    response: null,
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/projects/:id/trigger/pipeline',
+    summary: 'Start a pipeline with the token of a trigger',
+    section: 'v4',
+    access: { to: 'anyone' },
+    risk: 'write',
+    params: {
+      id: projectRef,
+      token: { type: 'string', minLength: 1, description: 'Token of the trigger; it needs no other credentials' },
+      ref: { type: 'string', minLength: 1, maxLength: 1024, description: 'Branch or tag to run on' },
+      variables: pipelineVariables,
+    },
+    required: ['token', 'ref'],
+    success: 201,
+    response: pipeline,
+  }),
+} as const;

@@ -1,0 +1,93 @@
+/** Pipelines (v4; the document names them under "Versioning"). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { id, projectRef } from '../vocabulary/fields.ts';
+import { listedPipeline, pipeline, pipelineStatus, pipelineVariables } from './pipeline-record.ts';
+
+const pipelineId = { ...id, description: 'ID of the pipeline' } as const;
+
+const read = { to: 'project', from: 'jobs-viewer' } as const;
+const change = { to: 'project', from: 'developer' } as const;
+
+/** Endpoints of a project's pipelines. */
+export const pipelines = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:id/pipelines',
+    summary: 'List the pipelines of a project',
+    section: 'v4',
+    access: read,
+    risk: 'read',
+    paginated: true,
+    params: {
+      id: projectRef,
+      scope: {
+        type: 'string',
+        enum: ['running', 'pending', 'finished', 'branches', 'tags'],
+        description: 'Those in this state, or the latest one of each branch or tag',
+      },
+      status: { ...pipelineStatus, description: 'Only those with this status' },
+      ref: { type: 'string', maxLength: 1024, description: 'Only those of this branch or tag' },
+      yaml_errors: { type: 'boolean', description: 'Only those whose file has errors, or has none' },
+      name: { type: 'string', description: 'Only those that somebody of this name started' },
+      username: { type: 'string', description: 'Only those that the user of this name started' },
+      order_by: {
+        type: 'string',
+        enum: ['id', 'status', 'ref', 'user_id'],
+        default: 'id',
+        description: 'Field to order by',
+      },
+      sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Which way' },
+    },
+    success: 200,
+    response: { type: 'array', items: listedPipeline },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id/pipelines/:pipeline_id',
+    summary: 'Show a pipeline',
+    section: 'v4',
+    access: read,
+    risk: 'read',
+    params: { id: projectRef, pipeline_id: pipelineId },
+    success: 200,
+    response: pipeline,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects/:id/pipeline',
+    summary: 'Start a pipeline on a branch or tag',
+    section: 'v4',
+    access: change,
+    risk: 'write',
+    params: {
+      id: projectRef,
+      ref: { type: 'string', minLength: 1, maxLength: 1024, description: 'Branch or tag to run on' },
+      variables: pipelineVariables,
+    },
+    required: ['ref'],
+    success: 201,
+    response: pipeline,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/projects/:id/pipelines/:pipeline_id/retry',
+    summary: 'Run the jobs of a pipeline again that failed or were canceled',
+    section: 'v4',
+    access: change,
+    risk: 'write',
+    params: { id: projectRef, pipeline_id: pipelineId },
+    success: 201,
+    response: pipeline,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/projects/:id/pipelines/:pipeline_id/cancel',
+    summary: 'Stop the jobs of a pipeline that have not ended',
+    section: 'v4',
+    access: change,
+    risk: 'write',
+    params: { id: projectRef, pipeline_id: pipelineId },
+    success: 200,
+    response: pipeline,
+  }),
+} as const;

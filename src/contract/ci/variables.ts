@@ -1,0 +1,104 @@
+/** Variables of projects and of groups (document, "Project variables and group variables"): two families of one shape. */
+import { below, endpoint, type Access } from '../vocabulary/endpoint.ts';
+import { flag, text } from '../vocabulary/fields.ts';
+import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
+import { newVariableKey, variableKey, variableValue } from './variable-parameters.ts';
+
+/** A variable as it is looked up: without `protected`. */
+export const variable = {
+  title: 'Variable',
+  type: 'object',
+  properties: { key: text, value: text },
+  required: ['key', 'value'],
+  additionalProperties: false,
+} as const;
+
+/** A variable as a change answers with it. */
+export const changedVariable = {
+  title: 'ChangedVariable',
+  type: 'object',
+  properties: { key: text, value: text, protected: flag },
+  required: ['key', 'value', 'protected'],
+  additionalProperties: false,
+} as const;
+
+const settings = {
+  value: variableValue,
+  protected: { type: 'boolean', description: 'Whether only protected branches and tags get to see it' },
+} as const;
+
+const section = 'Project variables and group variables';
+
+const family = <const P extends Place, const A extends Access>(place: P, access: A) => {
+  const { of } = place;
+  const all = below(place, '/variables');
+  const one = below(place, '/variables/:key');
+  // Inference would widen it.
+  const ref: P['ref'] = place.ref;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: all,
+      summary: `List the variables of a ${of}`,
+      section,
+      access,
+      risk: 'read',
+      paginated: true,
+      params: { id: ref },
+      success: 200,
+      response: { type: 'array', items: variable },
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: one,
+      summary: `Show a variable of a ${of}`,
+      section,
+      access,
+      risk: 'read',
+      params: { id: ref, key: variableKey },
+      success: 200,
+      response: variable,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: all,
+      summary: `Add a variable to a ${of}`,
+      section,
+      access,
+      risk: 'write',
+      params: { id: ref, key: newVariableKey, ...settings },
+      required: ['key', 'value'],
+      success: 201,
+      response: changedVariable,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: `Change a variable of a ${of}`,
+      section,
+      access,
+      risk: 'write',
+      params: { id: ref, key: variableKey, ...settings },
+      required: ['value'],
+      success: 200,
+      response: changedVariable,
+    }),
+    delete: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: `Delete a variable of a ${of}`,
+      section,
+      access,
+      risk: 'destructive',
+      params: { id: ref, key: variableKey },
+      success: 204,
+      response: null,
+    }),
+  } as const;
+};
+
+/** Endpoints of a project's variables. */
+export const projectVariables = family(ofProject, { to: 'project', from: 'master' });
+
+/** Endpoints of a group's variables. */
+export const groupVariables = family(ofGroup, { to: 'group', from: 'owner' });

@@ -1,0 +1,117 @@
+/** Branches of a project's repository (document, "Branches"). */
+import { commit } from './commit-record.ts';
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { flag, projectRef, said, text } from '../vocabulary/fields.ts';
+
+/** A branch with the commit at its tip. */
+export const branch = {
+  title: 'Branch',
+  type: 'object',
+  properties: {
+    name: text,
+    merged: flag,
+    protected: flag,
+    developers_can_push: flag,
+    developers_can_merge: flag,
+    commit,
+  },
+  required: ['name', 'merged', 'protected', 'developers_can_push', 'developers_can_merge', 'commit'],
+  additionalProperties: false,
+} as const;
+
+const name = { type: 'string', minLength: 1, description: 'Name of the branch' } as const;
+
+/** Endpoints of a project's branches. */
+export const branches = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:id/repository/branches',
+    summary: 'List the branches of a project',
+    section: 'Branches',
+    access: { to: 'project', from: 'code-reader' },
+    risk: 'read',
+    paginated: true,
+    params: {
+      id: projectRef,
+      search: { ...text, description: 'Only branches whose name contains this; ^ stands for its start, $ for its end' },
+    },
+    success: 200,
+    response: { type: 'array', items: branch },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id/repository/branches/:branch',
+    summary: 'Show a branch',
+    section: 'Branches',
+    access: { to: 'project', from: 'code-reader' },
+    risk: 'read',
+    params: { id: projectRef, branch: name },
+    success: 200,
+    response: branch,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects/:id/repository/branches',
+    summary: 'Create a branch',
+    section: 'Branches',
+    access: { to: 'project', from: 'developer' },
+    risk: 'write',
+    params: {
+      id: projectRef,
+      branch: { ...name, description: 'Name of the new branch' },
+      ref: { type: 'string', minLength: 1, description: 'Branch, tag or commit SHA that it starts from' },
+    },
+    required: ['branch', 'ref'],
+    success: 201,
+    response: branch,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id/repository/branches/:branch',
+    summary: 'Delete a branch',
+    section: 'Branches',
+    access: { to: 'project', from: 'developer' },
+    risk: 'destructive',
+    params: { id: projectRef, branch: name },
+    success: 204,
+    response: null,
+  }),
+  deleteMerged: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id/repository/merged_branches',
+    summary: 'Delete the branches that are merged into the default branch',
+    section: 'Branches',
+    access: { to: 'project', from: 'developer' },
+    risk: 'destructive',
+    params: { id: projectRef },
+    success: 202,
+    response: said,
+  }),
+  protect: endpoint({
+    method: 'PUT',
+    path: '/projects/:id/repository/branches/:branch/protect',
+    summary: 'Protect a branch',
+    section: 'Branches',
+    access: { to: 'project', from: 'master' },
+    risk: 'write',
+    params: {
+      id: projectRef,
+      branch: name,
+      developers_can_push: { ...flag, description: 'Developers may push to it' },
+      developers_can_merge: { ...flag, description: 'Developers may merge into it' },
+    },
+    success: 200,
+    response: branch,
+  }),
+  unprotect: endpoint({
+    method: 'PUT',
+    path: '/projects/:id/repository/branches/:branch/unprotect',
+    summary: 'No longer protect a branch',
+    section: 'Branches',
+    access: { to: 'project', from: 'master' },
+    risk: 'write',
+    params: { id: projectRef, branch: name },
+    success: 200,
+    response: branch,
+  }),
+} as const;

@@ -1,0 +1,202 @@
+/** Files and directories of a project's repository, in the v4 shapes. */
+import { commitParams } from './commits.ts';
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { count, projectRef, text } from '../vocabulary/fields.ts';
+
+const filePath = { type: 'string', minLength: 1, description: 'Path of the file from the top' } as const;
+const ref = { ...text, description: 'Branch, tag or SHA; the default branch when not given' } as const;
+const blobSha = { type: 'string', minLength: 1, description: 'SHA of the content' } as const;
+
+const reads = { method: 'GET', section: 'v4', access: { to: 'project', from: 'code-reader' }, risk: 'read' } as const;
+const writes = { section: 'v4', access: { to: 'project', from: 'developer' } } as const;
+
+const written = {
+  title: 'WrittenFile',
+  type: 'object',
+  properties: { file_path: text, branch: text },
+  required: ['file_path', 'branch'],
+  additionalProperties: false,
+} as const;
+
+const content = { type: 'string', description: 'What the file is to hold' } as const;
+const encoding = {
+  type: 'string',
+  enum: ['text', 'base64'],
+  default: 'text',
+  description: 'How the content is written',
+} as const;
+const lastCommitId = { ...text, description: 'Refuse when the file has changed since this commit' } as const;
+const path = '/projects/:id/repository/files/:file_path';
+
+/** Endpoints of files. */
+export const files = {
+  tree: endpoint({
+    ...reads,
+    path: '/projects/:id/repository/tree',
+    summary: 'List the files of a directory',
+    paginated: true,
+    params: {
+      id: projectRef,
+      path: { ...text, description: 'Directory; the top when not given' },
+      ref,
+      recursive: { type: 'boolean', default: false, description: 'Files of the directories below, too' },
+    },
+    success: 200,
+    response: {
+      type: 'array',
+      items: {
+        title: 'TreeEntry',
+        type: 'object',
+        properties: {
+          id: text,
+          name: text,
+          type: { type: 'string', enum: ['tree', 'blob', 'commit'] },
+          path: text,
+          mode: text,
+        },
+        required: ['id', 'name', 'type', 'path', 'mode'],
+        additionalProperties: false,
+      },
+    },
+  }),
+  get: endpoint({
+    ...reads,
+    path,
+    summary: 'Show a file',
+    params: { id: projectRef, file_path: filePath, ref },
+    success: 200,
+    response: {
+      title: 'File',
+      type: 'object',
+      properties: {
+        file_name: text,
+        file_path: text,
+        size: count,
+        encoding: text,
+        content: text,
+        content_sha256: text,
+        ref: text,
+        blob_id: text,
+        commit_id: text,
+        last_commit_id: text,
+      },
+      required: [
+        'file_name',
+        'file_path',
+        'size',
+        'encoding',
+        'content',
+        'content_sha256',
+        'ref',
+        'blob_id',
+        'commit_id',
+        'last_commit_id',
+      ],
+      additionalProperties: false,
+    },
+  }),
+  raw: endpoint({
+    ...reads,
+    path: `${path}/raw`,
+    summary: 'Print what a file holds',
+    params: { id: projectRef, file_path: filePath, ref },
+    success: 200,
+    raw: 'application/octet-stream',
+    response: null,
+  }),
+  create: endpoint({
+    ...writes,
+    method: 'POST',
+    path,
+    summary: 'Commit a new file',
+    risk: 'write',
+    params: { id: projectRef, file_path: filePath, ...commitParams, content, encoding },
+    required: ['branch', 'commit_message', 'content'],
+    largeBody: true,
+    success: 201,
+    response: written,
+  }),
+  update: endpoint({
+    ...writes,
+    method: 'PUT',
+    path,
+    summary: 'Commit another content of a file',
+    risk: 'write',
+    params: { id: projectRef, file_path: filePath, ...commitParams, content, encoding, last_commit_id: lastCommitId },
+    required: ['branch', 'commit_message', 'content'],
+    largeBody: true,
+    success: 200,
+    response: written,
+  }),
+  delete: endpoint({
+    ...writes,
+    method: 'DELETE',
+    path,
+    summary: 'Commit that a file is removed',
+    risk: 'destructive',
+    params: { id: projectRef, file_path: filePath, ...commitParams, last_commit_id: lastCommitId },
+    required: ['branch', 'commit_message'],
+    success: 204,
+    response: null,
+  }),
+  blob: endpoint({
+    ...reads,
+    path: '/projects/:id/repository/blobs/:sha',
+    summary: 'Show a content by its SHA',
+    params: { id: projectRef, sha: blobSha },
+    success: 200,
+    response: {
+      title: 'Blob',
+      type: 'object',
+      properties: { size: count, encoding: text, content: text, sha: text },
+      required: ['size', 'encoding', 'content', 'sha'],
+      additionalProperties: false,
+    },
+  }),
+  rawBlob: endpoint({
+    ...reads,
+    path: '/projects/:id/repository/blobs/:sha/raw',
+    summary: 'Print a content by its SHA',
+    params: { id: projectRef, sha: blobSha },
+    success: 200,
+    raw: 'application/octet-stream',
+    response: null,
+  }),
+  archive: endpoint({
+    ...reads,
+    path: '/projects/:id/repository/archive',
+    summary: 'Download all files in one archive',
+    params: {
+      id: projectRef,
+      sha: { ...text, description: 'Branch, tag or SHA; the default branch when not given' },
+      format: {
+        type: 'string',
+        enum: ['tar.gz', 'tar.bz2', 'tbz', 'tbz2', 'tb2', 'bz2', 'tar', 'zip'],
+        default: 'tar.gz',
+        description: 'Kind of the archive',
+      },
+      path: { ...text, description: 'Only this directory' },
+    },
+    success: 200,
+    raw: 'application/octet-stream',
+    response: null,
+  }),
+  contributors: endpoint({
+    ...reads,
+    path: '/projects/:id/repository/contributors',
+    summary: 'List who wrote the default branch',
+    paginated: true,
+    params: { id: projectRef, ref },
+    success: 200,
+    response: {
+      type: 'array',
+      items: {
+        title: 'Contributor',
+        type: 'object',
+        properties: { name: text, email: text, commits: count, additions: count, deletions: count },
+        required: ['name', 'email', 'commits', 'additions', 'deletions'],
+        additionalProperties: false,
+      },
+    },
+  }),
+} as const;

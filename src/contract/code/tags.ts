@@ -1,0 +1,125 @@
+/** Tags of a project's repository and their releases (document, "Tags and releases"). */
+import { commit } from './commit-record.ts';
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { nullableText, projectRef, text } from '../vocabulary/fields.ts';
+
+const releaseFields = { tag_name: text, description: text } as const;
+
+/** The release notes of a tag. */
+export const release = {
+  title: 'Release',
+  type: 'object',
+  properties: releaseFields,
+  required: ['tag_name', 'description'],
+  additionalProperties: false,
+} as const;
+
+/** A tag with the commit that it leads to. `message` is the annotation, null for a lightweight tag. */
+export const tag = {
+  title: 'Tag',
+  type: 'object',
+  properties: { name: text, message: nullableText, commit, release: { ...release, type: ['object', 'null'] } },
+  required: ['name', 'message', 'commit', 'release'],
+  additionalProperties: false,
+} as const;
+
+const name = { type: 'string', minLength: 1, description: 'Name of the tag' } as const;
+const notes = { ...text, maxLength: 1_000_000, description: 'Release notes' } as const;
+
+/** Endpoints of a project's tags. */
+export const tags = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:id/repository/tags',
+    summary: 'List the tags of a project',
+    section: 'Tags and releases',
+    access: { to: 'project', from: 'code-reader' },
+    risk: 'read',
+    paginated: true,
+    params: {
+      id: projectRef,
+      search: { ...text, description: 'Only tags whose name contains this; ^ stands for its start, $ for its end' },
+      order_by: {
+        type: 'string',
+        enum: ['name', 'updated'],
+        default: 'name',
+        description: 'By name, or by when the tag or its commit was made',
+      },
+      sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Direction' },
+    },
+    success: 200,
+    response: { type: 'array', items: tag },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id/repository/tags/:tag_name',
+    summary: 'Show a tag',
+    section: 'Tags and releases',
+    access: { to: 'project', from: 'code-reader' },
+    risk: 'read',
+    params: { id: projectRef, tag_name: name },
+    success: 200,
+    response: tag,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects/:id/repository/tags',
+    summary: 'Create a tag',
+    section: 'Tags and releases',
+    access: { to: 'project', from: 'developer' },
+    risk: 'write',
+    params: {
+      id: projectRef,
+      tag_name: { ...name, description: 'Name of the new tag' },
+      ref: { type: 'string', minLength: 1, description: 'Branch, tag or commit SHA that it is attached to' },
+      message: {
+        ...nullableText,
+        maxLength: 1_000_000,
+        description: 'Annotation; the tag is a lightweight one without',
+      },
+      release_description: { ...notes, type: ['string', 'null'] },
+    },
+    required: ['tag_name', 'ref'],
+    success: 201,
+    response: tag,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id/repository/tags/:tag_name',
+    summary: 'Delete a tag, and its release',
+    section: 'Tags and releases',
+    access: { to: 'project', from: 'developer' },
+    risk: 'destructive',
+    params: { id: projectRef, tag_name: name },
+    success: 204,
+    response: null,
+  }),
+} as const;
+
+/** Endpoints of the releases of tags. */
+export const releases = {
+  create: endpoint({
+    method: 'POST',
+    path: '/projects/:id/repository/tags/:tag_name/release',
+    summary: 'Add release notes to a tag',
+    section: 'Tags and releases',
+    access: { to: 'project', from: 'developer' },
+    risk: 'write',
+    params: { id: projectRef, tag_name: name, description: notes },
+    required: ['description'],
+    success: 201,
+    response: release,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/projects/:id/repository/tags/:tag_name/release',
+    summary: 'Replace the release notes of a tag',
+    section: 'Tags and releases',
+    access: { to: 'project', from: 'developer' },
+    risk: 'write',
+    params: { id: projectRef, tag_name: name, description: notes },
+    required: ['description'],
+    success: 200,
+    response: release,
+  }),
+} as const;

@@ -1,0 +1,88 @@
+/** Broadcast messages (document, "Broadcast messages (admin only)"). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { dateTime, flag, id, text } from '../vocabulary/fields.ts';
+
+/** `active` is worked out from the window, which holds `starts_at` and leaves out `ends_at`. */
+export const broadcastMessage = {
+  title: 'BroadcastMessage',
+  type: 'object',
+  properties: { message: text, starts_at: dateTime, ends_at: dateTime, color: text, font: text, id, active: flag },
+  required: ['message', 'starts_at', 'ends_at', 'color', 'font', 'id', 'active'],
+  additionalProperties: false,
+} as const;
+
+const hex = '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$';
+const hexForm = 'is not # and three or six hexadecimal digits';
+
+const messageId = { ...id, description: 'ID of the broadcast message' } as const;
+
+const settings = {
+  message: { type: 'string', minLength: 1, maxLength: 65_535, description: 'What everyone shall read' },
+  starts_at: { ...dateTime, description: 'From when it shows; now when not given' },
+  ends_at: { ...dateTime, description: 'Until when it shows; one hour from now when not given' },
+  color: { type: 'string', pattern: hex, $comment: hexForm, description: 'Background, as #rrggbb' },
+  font: { type: 'string', pattern: hex, $comment: hexForm, description: 'Colour of the letters, as #rrggbb' },
+} as const;
+
+const section = 'Broadcast messages (admin only)';
+
+/** Endpoints of the messages that everyone sees. */
+export const broadcastMessages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/broadcast_messages',
+    summary: 'List the broadcast messages, newest first',
+    section,
+    access: { to: 'admin' },
+    risk: 'read',
+    paginated: true,
+    params: {},
+    success: 200,
+    response: { type: 'array', items: broadcastMessage },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/broadcast_messages/:id',
+    summary: 'Show a broadcast message',
+    section,
+    access: { to: 'admin' },
+    risk: 'read',
+    params: { id: messageId },
+    success: 200,
+    response: broadcastMessage,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/broadcast_messages',
+    summary: 'Create a broadcast message',
+    section,
+    access: { to: 'admin' },
+    risk: 'write',
+    params: settings,
+    required: ['message'],
+    success: 201,
+    response: broadcastMessage,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/broadcast_messages/:id',
+    summary: 'Change a broadcast message',
+    section,
+    access: { to: 'admin' },
+    risk: 'write',
+    params: { id: messageId, ...settings },
+    success: 200,
+    response: broadcastMessage,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/broadcast_messages/:id',
+    summary: 'Delete a broadcast message',
+    section,
+    access: { to: 'admin' },
+    risk: 'destructive',
+    params: { id: messageId },
+    success: 204,
+    response: null,
+  }),
+} as const;

@@ -1,0 +1,105 @@
+/** System hooks (document, "System hooks (admin only)"). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { dateTime, flag, id, text } from '../vocabulary/fields.ts';
+
+/** A hook; its token is in no answer. */
+export const hook = {
+  title: 'SystemHook',
+  type: 'object',
+  properties: {
+    id,
+    url: text,
+    created_at: dateTime,
+    push_events: flag,
+    tag_push_events: flag,
+    enable_ssl_verification: flag,
+  },
+  required: ['id', 'url', 'created_at', 'push_events', 'tag_push_events', 'enable_ssl_verification'],
+  additionalProperties: false,
+} as const;
+
+/** What a test delivers: it tells of a project that does not exist. */
+export const hookSample = {
+  title: 'SystemHookSample',
+  type: 'object',
+  properties: { project_id: id, owner_email: text, owner_name: text, name: text, path: text, event_name: text },
+  required: ['project_id', 'owner_email', 'owner_name', 'name', 'path', 'event_name'],
+  additionalProperties: false,
+} as const;
+
+const section = 'System hooks (admin only)';
+const hookId = { ...id, description: 'ID of the hook' } as const;
+
+/** Endpoints of the hooks that are called when somebody pushes to any project. */
+export const hooks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/hooks',
+    summary: 'List the system hooks',
+    section,
+    access: { to: 'admin' },
+    risk: 'read',
+    paginated: true,
+    params: {},
+    success: 200,
+    response: { type: 'array', items: hook },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/hooks',
+    summary: 'Create a system hook',
+    section,
+    access: { to: 'admin' },
+    risk: 'write',
+    params: {
+      url: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 2048,
+        pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$',
+        $comment: 'is not an address that starts with http:// or https://',
+        description: 'Address that deliveries are sent to',
+      },
+      token: {
+        type: 'string',
+        maxLength: 255,
+        // It is sent in a header.
+        pattern: '^([!-~]+( +[!-~]+)*)?$',
+        $comment: 'can contain only printable ASCII, and no blank at either end',
+        description: 'Secret that comes with every delivery, so that its receiver can trust it',
+      },
+      push_events: { type: 'boolean', default: true, description: 'Whether it fires on pushes to branches' },
+      tag_push_events: { type: 'boolean', default: false, description: 'Whether it fires on tags' },
+      enable_ssl_verification: {
+        type: 'boolean',
+        default: true,
+        description: 'Whether the certificate of an https:// address is checked',
+      },
+    },
+    required: ['url'],
+    success: 201,
+    response: hook,
+  }),
+  test: endpoint({
+    method: 'GET',
+    path: '/hooks/:id',
+    summary: 'Test a system hook: have a sample delivered',
+    section,
+    access: { to: 'admin' },
+    risk: 'read',
+    params: { id: hookId },
+    success: 200,
+    response: hookSample,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/hooks/:id',
+    summary: 'Delete a system hook',
+    section,
+    access: { to: 'admin' },
+    risk: 'destructive',
+    params: { id: hookId },
+    success: 204,
+    response: null,
+  }),
+} as const;

@@ -1,0 +1,91 @@
+/** Figures of the job queue (document, "Background-job metrics"). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { count, dateTime, text } from '../vocabulary/fields.ts';
+
+const queues = {
+  type: 'object',
+  additionalProperties: {
+    title: 'QueueMetrics',
+    type: 'object',
+    properties: {
+      backlog: { ...count, description: 'Jobs that are due and wait' },
+      latency: { type: 'number', minimum: 0, description: 'Seconds that the oldest of them has been due' },
+    },
+    required: ['backlog', 'latency'],
+    additionalProperties: false,
+  },
+} as const;
+
+const processes = {
+  type: 'array',
+  items: {
+    title: 'ProcessMetrics',
+    type: 'object',
+    properties: {
+      hostname: text,
+      pid: { type: 'integer' },
+      tag: text,
+      started_at: dateTime,
+      queues: { type: 'array', items: text },
+      labels: { type: 'array', items: text },
+      concurrency: { ...count, description: 'Jobs that it runs at once, at most' },
+      busy: { ...count, description: 'Jobs that it runs now' },
+    },
+    required: ['hostname', 'pid', 'tag', 'started_at', 'queues', 'labels', 'concurrency', 'busy'],
+    additionalProperties: false,
+  },
+} as const;
+
+const jobs = {
+  title: 'JobStats',
+  type: 'object',
+  properties: {
+    processed: { ...count, description: 'Runs that are over' },
+    failed: { ...count, description: 'Those of them that went wrong' },
+    enqueued: { ...count, description: 'Jobs that wait, due or not' },
+  },
+  required: ['processed', 'failed', 'enqueued'],
+  additionalProperties: false,
+} as const;
+
+const shared = {
+  method: 'GET',
+  section: 'Background-job metrics',
+  access: { to: 'admin' },
+  risk: 'read',
+  params: {},
+  success: 200,
+} as const;
+
+/** Endpoints of the figures of the job queue. */
+export const jobMetrics = {
+  queues: endpoint({
+    ...shared,
+    path: '/jobqueue/queue_metrics',
+    summary: 'Show how many jobs wait in each queue, and for how long',
+    response: { type: 'object', properties: { queues }, required: ['queues'], additionalProperties: false },
+  }),
+  processes: endpoint({
+    ...shared,
+    path: '/jobqueue/process_metrics',
+    summary: 'Show the processes that run jobs',
+    response: { type: 'object', properties: { processes }, required: ['processes'], additionalProperties: false },
+  }),
+  jobs: endpoint({
+    ...shared,
+    path: '/jobqueue/job_stats',
+    summary: 'Show how many jobs ran, failed and wait',
+    response: { type: 'object', properties: { jobs }, required: ['jobs'], additionalProperties: false },
+  }),
+  all: endpoint({
+    ...shared,
+    path: '/jobqueue/compound_metrics',
+    summary: 'Show queues, processes and jobs together',
+    response: {
+      type: 'object',
+      properties: { queues, processes, jobs },
+      required: ['queues', 'processes', 'jobs'],
+      additionalProperties: false,
+    },
+  }),
+} as const;

@@ -1,0 +1,57 @@
+/** The circuit breaker of the repository storages (document, "Repository storage circuit breaker"). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { count, text } from '../vocabulary/fields.ts';
+
+/** How a storage fares; `failing_on_hosts` names the service hosts that could not reach it. */
+export const storageHealth = {
+  title: 'StorageHealth',
+  type: 'object',
+  properties: {
+    storage_name: text,
+    failing_on_hosts: { type: 'array', items: text },
+    total_failures: count,
+  },
+  required: ['storage_name', 'failing_on_hosts', 'total_failures'],
+  additionalProperties: false,
+} as const;
+
+const section = 'Repository storage circuit breaker (admin only)';
+
+/** Endpoints of the health of the repository storages. */
+export const repositoryStorage = {
+  list: endpoint({
+    method: 'GET',
+    path: '/circuit_breakers/repository_storage',
+    summary: 'Show the health of every repository storage',
+    section,
+    access: { to: 'admin' },
+    risk: 'read',
+    paginated: true,
+    params: {},
+    success: 200,
+    response: { type: 'array', items: storageHealth },
+  }),
+  failing: endpoint({
+    method: 'GET',
+    path: '/circuit_breakers/repository_storage/failing',
+    summary: 'Show the repository storages that are failing',
+    section,
+    access: { to: 'admin' },
+    risk: 'read',
+    paginated: true,
+    params: {},
+    success: 200,
+    response: { type: 'array', items: storageHealth },
+  }),
+  reset: endpoint({
+    method: 'DELETE',
+    path: '/circuit_breakers/repository_storage',
+    summary: 'Forget the failures of all storages and allow access again',
+    section,
+    access: { to: 'admin' },
+    risk: 'destructive',
+    params: {},
+    success: 204,
+    response: null,
+  }),
+} as const;

@@ -1,0 +1,158 @@
+/** Snippets: texts that users keep or share outside of projects (document, "Snippets"). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { dateTime, flag, id, nullableDateTime, nullableText, text, visibility } from '../vocabulary/fields.ts';
+import { basicUser } from '../people/users.ts';
+
+/** A snippet; its text is at `raw_url`. */
+export const snippet = {
+  title: 'Snippet',
+  type: 'object',
+  properties: {
+    id,
+    title: text,
+    file_name: text,
+    description: nullableText,
+    visibility,
+    author: basicUser,
+    expires_at: nullableDateTime,
+    created_at: dateTime,
+    updated_at: dateTime,
+    web_url: text,
+    raw_url: text,
+  },
+  required: [
+    'id',
+    'title',
+    'file_name',
+    'description',
+    'visibility',
+    'author',
+    'expires_at',
+    'created_at',
+    'updated_at',
+    'web_url',
+    'raw_url',
+  ],
+  additionalProperties: false,
+} as const;
+
+const agentDetail = {
+  title: 'UserAgentDetail',
+  type: 'object',
+  properties: { user_agent: text, ip_address: text, spamcheck_submitted: flag },
+  required: ['user_agent', 'ip_address', 'spamcheck_submitted'],
+  additionalProperties: false,
+} as const;
+
+const snippetId = { ...id, description: 'ID of the snippet' } as const;
+
+const settings = {
+  title: { type: 'string', minLength: 1, maxLength: 255, description: 'What the snippet is called' },
+  file_name: { type: 'string', minLength: 1, maxLength: 255, description: 'Name of the file, without directories' },
+  content: { type: 'string', minLength: 1, maxLength: 1_048_576, description: 'The text itself' },
+  description: { type: ['string', 'null'], maxLength: 65_535, description: 'What it is for' },
+  visibility: { ...visibility, description: 'Who may read it' },
+  expires_at: { ...nullableDateTime, description: 'From when only its author may read it; null for never' },
+} as const;
+
+const section = 'Snippets';
+const one = '/snippets/:id';
+
+/** Endpoints of snippets. */
+export const snippets = {
+  list: endpoint({
+    method: 'GET',
+    path: '/snippets',
+    summary: 'List your snippets, newest first',
+    section,
+    access: { to: 'user' },
+    risk: 'read',
+    paginated: true,
+    params: {},
+    success: 200,
+    response: { type: 'array', items: snippet },
+  }),
+  listPublic: endpoint({
+    method: 'GET',
+    path: '/snippets/public',
+    summary: 'List the public snippets of everyone, newest first',
+    section,
+    access: { to: 'anyone' },
+    risk: 'read',
+    paginated: true,
+    params: {},
+    success: 200,
+    response: { type: 'array', items: snippet },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: one,
+    summary: 'Show a snippet',
+    section,
+    access: { to: 'anyone' },
+    risk: 'read',
+    params: { id: snippetId },
+    success: 200,
+    response: snippet,
+  }),
+  raw: endpoint({
+    method: 'GET',
+    path: `${one}/raw`,
+    summary: 'Print the text of a snippet',
+    section: 'v4',
+    access: { to: 'anyone' },
+    risk: 'read',
+    params: { id: snippetId },
+    success: 200,
+    raw: 'text/plain',
+    response: null,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/snippets',
+    summary: 'Create a snippet',
+    section,
+    access: { to: 'user' },
+    risk: 'write',
+    params: { ...settings, visibility: { ...settings.visibility, default: 'private' } },
+    required: ['title', 'file_name', 'content'],
+    largeBody: true,
+    success: 201,
+    response: snippet,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: one,
+    summary: 'Change a snippet',
+    section,
+    access: { to: 'user' },
+    risk: 'write',
+    params: { id: snippetId, ...settings },
+    anyOf: ['title', 'file_name', 'content', 'description', 'visibility', 'expires_at'],
+    largeBody: true,
+    success: 200,
+    response: snippet,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: one,
+    summary: 'Delete a snippet',
+    section,
+    access: { to: 'user' },
+    risk: 'destructive',
+    params: { id: snippetId },
+    success: 204,
+    response: null,
+  }),
+  userAgent: endpoint({
+    method: 'GET',
+    path: `${one}/user_agent_detail`,
+    summary: 'Show from where a snippet was created',
+    section,
+    access: { to: 'admin' },
+    risk: 'read',
+    params: { id: snippetId },
+    success: 200,
+    response: agentDetail,
+  }),
+} as const;

@@ -1,0 +1,131 @@
+/** Files to start a project with (document, "Templates", and the families of v4 that it leaves out). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { flag, nullableText, text } from '../vocabulary/fields.ts';
+
+const entry = {
+  title: 'TemplateEntry',
+  type: 'object',
+  properties: { name: text },
+  required: ['name'],
+  additionalProperties: false,
+} as const;
+
+const template = {
+  title: 'Template',
+  type: 'object',
+  properties: { name: text, content: text },
+  required: ['name', 'content'],
+  additionalProperties: false,
+} as const;
+
+const words = { type: 'array', items: text } as const;
+
+const license = {
+  title: 'License',
+  type: 'object',
+  properties: {
+    key: text,
+    name: text,
+    nickname: nullableText,
+    html_url: text,
+    source_url: nullableText,
+    popular: flag,
+    description: text,
+    conditions: words,
+    permissions: words,
+    limitations: words,
+    content: text,
+  },
+  required: [
+    'key',
+    'name',
+    'nickname',
+    'html_url',
+    'source_url',
+    'popular',
+    'description',
+    'conditions',
+    'permissions',
+    'limitations',
+    'content',
+  ],
+  additionalProperties: false,
+} as const;
+
+const shared = { method: 'GET', access: { to: 'anyone' }, risk: 'read', success: 200 } as const;
+const lists = { ...shared, paginated: true, params: {}, response: { type: 'array', items: entry } } as const;
+const key = { type: 'string', minLength: 1, description: 'Name of the template, in any case' } as const;
+const shows = { ...shared, params: { key }, response: template } as const;
+
+/** What `.gitignore` files hold. */
+export const gitignores = {
+  list: endpoint({
+    ...lists,
+    path: '/templates/gitignores',
+    summary: 'List the templates of gitignore files',
+    section: 'Templates',
+  }),
+  get: endpoint({
+    ...shows,
+    path: '/templates/gitignores/:key',
+    summary: 'Show a gitignore file to start with',
+    section: 'Templates',
+  }),
+} as const;
+
+/** How images are built. */
+export const dockerfiles = {
+  list: endpoint({
+    ...lists,
+    path: '/templates/dockerfiles',
+    summary: 'List the templates of Dockerfiles',
+    section: 'v4',
+  }),
+  get: endpoint({
+    ...shows,
+    path: '/templates/dockerfiles/:key',
+    summary: 'Show a Dockerfile to start with',
+    section: 'v4',
+  }),
+} as const;
+
+/** Which jobs a pipeline has. */
+export const ciTemplates = {
+  list: endpoint({
+    ...lists,
+    path: '/templates/gitlab_ci_ymls',
+    summary: 'List the templates of pipeline files',
+    section: 'v4',
+  }),
+  get: endpoint({
+    ...shows,
+    path: '/templates/gitlab_ci_ymls/:key',
+    summary: 'Show a pipeline file to start with',
+    section: 'v4',
+  }),
+} as const;
+
+/** Licences, with what they allow and ask for. */
+export const licenses = {
+  list: endpoint({
+    ...shared,
+    path: '/templates/licenses',
+    summary: 'List the licences',
+    section: 'v4',
+    paginated: true,
+    params: { popular: { type: 'boolean', description: 'Only those that most projects choose' } },
+    response: { type: 'array', items: license },
+  }),
+  get: endpoint({
+    ...shared,
+    path: '/templates/licenses/:key',
+    summary: 'Show a licence, filled in',
+    section: 'v4',
+    params: {
+      key: { ...key, description: 'Key of the licence, in any case' },
+      project: { type: 'string', maxLength: 255, description: 'Name of the project' },
+      fullname: { type: 'string', maxLength: 255, description: 'Whose copyright it is; your name when not given' },
+    },
+    response: license,
+  }),
+} as const;

@@ -1,0 +1,114 @@
+/** SSH keys of machines, which projects let in instead of a user (v4 shapes). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { dateTime, flag, id, projectRef, text } from '../vocabulary/fields.ts';
+import { keyId, keyTitle, sshPublicKey } from '../vocabulary/key-parameters.ts';
+
+const fields = { id, title: text, key: text, created_at: dateTime } as const;
+
+/** A key, and whether it may push to the project that it is looked up in. */
+export const deployKey = {
+  title: 'DeployKey',
+  type: 'object',
+  properties: { ...fields, can_push: flag },
+  required: ['id', 'title', 'key', 'created_at', 'can_push'],
+  additionalProperties: false,
+} as const;
+
+/** A key by itself, in the list of the whole service. */
+export const listedDeployKey = {
+  title: 'ListedDeployKey',
+  type: 'object',
+  properties: fields,
+  required: ['id', 'title', 'key', 'created_at'],
+  additionalProperties: false,
+} as const;
+
+const canPush = { type: 'boolean', description: 'Whether the key may push to the project' } as const;
+
+const section = 'v4';
+const access = { to: 'project', from: 'master' } as const;
+
+/** Endpoints of deploy keys. */
+export const deployKeys = {
+  listAll: endpoint({
+    method: 'GET',
+    path: '/deploy_keys',
+    summary: 'List the deploy keys of all projects',
+    section,
+    access: { to: 'admin' },
+    risk: 'read',
+    paginated: true,
+    params: {},
+    success: 200,
+    response: { type: 'array', items: listedDeployKey },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:id/deploy_keys',
+    summary: 'List the deploy keys of a project',
+    section,
+    access,
+    risk: 'read',
+    paginated: true,
+    params: { id: projectRef },
+    success: 200,
+    response: { type: 'array', items: deployKey },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id/deploy_keys/:key_id',
+    summary: 'Show a deploy key of a project',
+    section,
+    access,
+    risk: 'read',
+    params: { id: projectRef, key_id: keyId },
+    success: 200,
+    response: deployKey,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects/:id/deploy_keys',
+    summary: 'Add a deploy key to a project',
+    section,
+    access,
+    risk: 'write',
+    params: { id: projectRef, title: keyTitle, key: sshPublicKey, can_push: { ...canPush, default: false } },
+    required: ['title', 'key'],
+    success: 201,
+    response: deployKey,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/projects/:id/deploy_keys/:key_id',
+    summary: 'Rename a deploy key, or let it push to a project',
+    section,
+    access,
+    risk: 'write',
+    params: { id: projectRef, key_id: keyId, title: keyTitle, can_push: canPush },
+    anyOf: ['title', 'can_push'],
+    success: 200,
+    response: deployKey,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id/deploy_keys/:key_id',
+    summary: 'Take a deploy key away from a project',
+    section,
+    access,
+    risk: 'destructive',
+    params: { id: projectRef, key_id: keyId },
+    success: 204,
+    response: null,
+  }),
+  enable: endpoint({
+    method: 'POST',
+    path: '/projects/:id/deploy_keys/:key_id/enable',
+    summary: 'Let a deploy key of another project into this one',
+    section,
+    access,
+    risk: 'write',
+    params: { id: projectRef, key_id: keyId },
+    success: 201,
+    response: deployKey,
+  }),
+} as const;

@@ -1,0 +1,108 @@
+/** Groups (document, "Groups" and "Group"). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { groupRef, nullableId, projectRef } from '../vocabulary/fields.ts';
+import { groupExtras, groupFilters, groupSettings } from './group-parameters.ts';
+import { group, groupDetail, updatedGroup } from './group-record.ts';
+import { projectFilters } from './project-parameters.ts';
+import { listedProject } from './project-record.ts';
+
+/** Endpoints of groups. */
+export const groups = {
+  list: endpoint({
+    method: 'GET',
+    path: '/groups',
+    summary: 'List groups',
+    section: 'Groups',
+    access: { to: 'anyone' },
+    risk: 'read',
+    paginated: true,
+    params: groupFilters,
+    success: 200,
+    response: { type: 'array', items: group },
+  }),
+  subgroups: endpoint({
+    method: 'GET',
+    path: '/groups/:id/subgroups',
+    summary: 'List the groups directly in a group',
+    section: 'Groups',
+    access: { to: 'group', from: 'reader' },
+    risk: 'read',
+    paginated: true,
+    params: { id: groupRef, ...groupFilters },
+    success: 200,
+    response: { type: 'array', items: group },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/groups/:id',
+    summary: 'Show a group with its projects',
+    section: 'Groups',
+    access: { to: 'group', from: 'reader' },
+    risk: 'read',
+    params: { id: groupRef, ...groupExtras },
+    success: 200,
+    response: groupDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/groups',
+    summary: 'Create a group, or a subgroup of one',
+    section: 'Groups',
+    access: { to: 'user' },
+    risk: 'write',
+    params: {
+      ...groupSettings,
+      lfs_enabled: { ...groupSettings.lfs_enabled, default: true },
+      request_access_enabled: { ...groupSettings.request_access_enabled, default: false },
+      parent_id: { ...nullableId, description: 'ID of the group to create it in' },
+    },
+    required: ['name', 'path'],
+    success: 201,
+    response: groupDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/groups/:id',
+    summary: 'Change a group; a new path moves all that lies in it',
+    section: 'Groups',
+    access: { to: 'group', from: 'owner' },
+    risk: 'write',
+    params: { id: groupRef, ...groupSettings },
+    success: 200,
+    response: updatedGroup,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/groups/:id',
+    summary: 'Delete a group with all groups and projects in it',
+    section: 'Groups',
+    access: { to: 'group', from: 'owner' },
+    risk: 'destructive',
+    params: { id: groupRef },
+    success: 204,
+    response: null,
+  }),
+  projects: endpoint({
+    method: 'GET',
+    path: '/groups/:id/projects',
+    summary: 'List the projects of a group',
+    section: 'Groups',
+    access: { to: 'group', from: 'reader' },
+    risk: 'read',
+    paginated: true,
+    params: { id: groupRef, ...projectFilters },
+    success: 200,
+    response: { type: 'array', items: listedProject },
+  }),
+  transferProject: endpoint({
+    method: 'POST',
+    path: '/groups/:id/projects/:project_id',
+    summary: 'Move a project into a group',
+    section: 'Groups',
+    access: { to: 'admin' },
+    risk: 'write',
+    params: { id: groupRef, project_id: projectRef },
+    success: 201,
+    response: groupDetail,
+  }),
+} as const;

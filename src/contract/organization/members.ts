@@ -1,0 +1,144 @@
+/** Members of projects and groups (v4 shapes): two families of one shape. */
+import { below, endpoint, type Access } from '../vocabulary/endpoint.ts';
+import { nullableDate, text, userId } from '../vocabulary/fields.ts';
+import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
+import { basicUser } from '../people/users.ts';
+
+/** A user with the role held here. */
+export const member = {
+  title: 'Member',
+  type: 'object',
+  properties: {
+    ...basicUser.properties,
+    access_level: { type: 'integer', enum: [10, 20, 30, 40, 50] },
+    expires_at: nullableDate,
+  },
+  required: [...basicUser.required, 'access_level', 'expires_at'],
+  additionalProperties: false,
+} as const;
+
+const accessLevel = {
+  type: 'integer',
+  enum: [10, 20, 30, 40, 50],
+  description: '10 guest, 20 reporter, 30 developer, 40 master, 50 owner',
+} as const;
+
+const expiresAt = { ...nullableDate, description: 'Day on which the membership ends' } as const;
+
+const query = {
+  ...text,
+  description: 'Only members whose name or username contains this, or whose email it is',
+} as const;
+
+/** Who may do what in one of the families. */
+interface Rules {
+  readonly viewer: Access;
+  /** Who lets others in and out. */
+  readonly keeper: Access;
+}
+
+const family = <const P extends Place, const R extends Rules>(place: P, rules: R) => {
+  const { of } = place;
+  const list = below(place, '/members');
+  const one = below(place, '/members/:user_id');
+  // Inference would widen them.
+  const ref: P['ref'] = place.ref;
+  const looking: R['viewer'] = rules.viewer;
+  const keeping: R['keeper'] = rules.keeper;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: list,
+      summary: `List the members of a ${of}`,
+      section: 'v4',
+      access: looking,
+      risk: 'read',
+      paginated: true,
+      params: { id: ref, query },
+      success: 200,
+      response: { type: 'array', items: member },
+    }),
+    listAll: endpoint({
+      method: 'GET',
+      path: below(place, '/members/all'),
+      summary: `List everyone who has a role in a ${of}, by whatever group`,
+      section: 'v4',
+      access: looking,
+      risk: 'read',
+      paginated: true,
+      params: { id: ref, query },
+      success: 200,
+      response: { type: 'array', items: member },
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: one,
+      summary: `Show a member of a ${of}`,
+      section: 'v4',
+      access: looking,
+      risk: 'read',
+      params: { id: ref, user_id: userId },
+      success: 200,
+      response: member,
+    }),
+    getOfAll: endpoint({
+      method: 'GET',
+      path: below(place, '/members/all/:user_id'),
+      summary: `Show the role of a user in a ${of}, by whatever group`,
+      section: 'v4',
+      access: looking,
+      risk: 'read',
+      params: { id: ref, user_id: userId },
+      success: 200,
+      response: member,
+    }),
+    add: endpoint({
+      method: 'POST',
+      path: list,
+      summary: `Make a user a member of a ${of}`,
+      section: 'v4',
+      access: keeping,
+      risk: 'write',
+      params: { id: ref, user_id: userId, access_level: accessLevel, expires_at: expiresAt },
+      required: ['user_id', 'access_level'],
+      success: 201,
+      response: member,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: `Change the role of a member of a ${of}`,
+      section: 'v4',
+      access: keeping,
+      risk: 'write',
+      params: { id: ref, user_id: userId, access_level: accessLevel, expires_at: expiresAt },
+      required: ['access_level'],
+      success: 200,
+      response: member,
+    }),
+    // Members leave by themselves; that only those who keep the place put others out is the handler's rule.
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: `Take a member out of a ${of}, or leave it`,
+      section: 'v4',
+      access: looking,
+      risk: 'destructive',
+      params: { id: ref, user_id: userId },
+      success: 204,
+      response: null,
+    }),
+  } as const;
+};
+
+/** Endpoints of the members of a project. */
+export const projectMembers = family(ofProject, {
+  viewer: { to: 'project', from: 'viewer' },
+  keeper: { to: 'project', from: 'master' },
+});
+
+/** Endpoints of the members of a group. */
+export const groupMembers = family(ofGroup, {
+  viewer: { to: 'group', from: 'viewer' },
+  keeper: { to: 'group', from: 'owner' },
+});

@@ -1,0 +1,47 @@
+/** Namespaces (document, "Namespaces" and "Namespace"). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { count, id, nullableId, text } from '../vocabulary/fields.ts';
+
+/** `parent_id` is there for groups, the member count only for a group's masters and owners. */
+export const namespace = {
+  title: 'Namespace',
+  type: 'object',
+  properties: {
+    id,
+    name: text,
+    path: text,
+    kind: { type: 'string', enum: ['user', 'group'] },
+    full_path: text,
+    parent_id: nullableId,
+    members_count_with_descendants: count,
+  },
+  required: ['id', 'name', 'path', 'kind', 'full_path'],
+  additionalProperties: false,
+} as const;
+
+/** Endpoints of namespaces: users' own and groups'. */
+export const namespaces = {
+  list: endpoint({
+    method: 'GET',
+    path: '/namespaces',
+    summary: 'List your own namespace and your groups; all namespaces for administrators',
+    section: 'Namespaces',
+    access: { to: 'user' },
+    risk: 'read',
+    paginated: true,
+    params: { search: { ...text, description: 'Only namespaces whose name or path contains this' } },
+    success: 200,
+    response: { type: 'array', items: namespace },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/namespaces/:id',
+    summary: 'Show a namespace',
+    section: 'Namespaces',
+    access: { to: 'user' },
+    risk: 'read',
+    params: { id: { type: 'string', minLength: 1, description: 'ID or full path of the namespace' } },
+    success: 200,
+    response: namespace,
+  }),
+} as const;

@@ -1,0 +1,64 @@
+/** Forks of projects (v4 shapes). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { projectRef } from '../vocabulary/fields.ts';
+import { moreProjectFilters, projectFilters } from './project-parameters.ts';
+import { listedProject, projectDetail } from './project-record.ts';
+
+/** Endpoints of the forks of a project. */
+export const projectForks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:id/forks',
+    summary: 'List the forks of a project',
+    section: 'v4',
+    access: { to: 'project', from: 'reader' },
+    risk: 'read',
+    paginated: true,
+    params: { id: projectRef, ...projectFilters, ...moreProjectFilters },
+    success: 200,
+    response: { type: 'array', items: listedProject },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects/:id/fork',
+    summary: 'Fork a project: copy its repository into a project of your own',
+    section: 'v4',
+    access: { to: 'project', from: 'viewer' },
+    risk: 'write',
+    params: {
+      id: projectRef,
+      namespace: {
+        type: 'string',
+        minLength: 1,
+        description: 'ID or path of the namespace to fork into; your own when not given',
+      },
+      name: { type: 'string', minLength: 1, maxLength: 255, description: 'Name of the fork; that of the project' },
+      path: { type: 'string', minLength: 1, maxLength: 255, description: 'Path of the fork; that of the project' },
+    },
+    success: 201,
+    response: projectDetail,
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/projects/:id/fork/:forked_from_id',
+    summary: 'Declare a project a fork of another',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'write',
+    params: { id: projectRef, forked_from_id: { ...projectRef, description: 'ID or full path of the source' } },
+    success: 201,
+    response: projectDetail,
+  }),
+  unlink: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id/fork',
+    summary: 'Declare a project no longer a fork',
+    section: 'v4',
+    access: { to: 'project', from: 'owner' },
+    risk: 'destructive',
+    params: { id: projectRef },
+    success: 204,
+    response: null,
+    notModified: true,
+  }),
+} as const;

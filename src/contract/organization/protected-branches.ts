@@ -1,0 +1,86 @@
+/** Rules that protect branches (v4 shapes). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { id, projectRef, text } from '../vocabulary/fields.ts';
+
+const levels = { type: 'integer', enum: [0, 30, 40] } as const;
+
+const accessLevels = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { access_level: levels, access_level_description: text },
+    required: ['access_level', 'access_level_description'],
+    additionalProperties: false,
+  },
+} as const;
+
+/** A branch, or a pattern of branches, with who may push to it and merge into it. */
+export const protectedBranch = {
+  title: 'ProtectedBranch',
+  type: 'object',
+  properties: { id, name: text, push_access_levels: accessLevels, merge_access_levels: accessLevels },
+  required: ['id', 'name', 'push_access_levels', 'merge_access_levels'],
+  additionalProperties: false,
+} as const;
+
+const name = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 255,
+  description: 'Name of the branch, or a pattern in which * stands for any characters',
+} as const;
+
+/** Endpoints of the protected branches of a project. */
+export const protectedBranches = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:id/protected_branches',
+    summary: 'List the protected branches of a project',
+    section: 'v4',
+    access: { to: 'project', from: 'master' },
+    risk: 'read',
+    paginated: true,
+    params: { id: projectRef },
+    success: 200,
+    response: { type: 'array', items: protectedBranch },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id/protected_branches/:name',
+    summary: 'Show who may push to a protected branch and merge into it',
+    section: 'v4',
+    access: { to: 'project', from: 'master' },
+    risk: 'read',
+    params: { id: projectRef, name },
+    success: 200,
+    response: protectedBranch,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects/:id/protected_branches',
+    summary: 'Protect a branch, or all branches that fit a pattern',
+    section: 'v4',
+    access: { to: 'project', from: 'master' },
+    risk: 'write',
+    params: {
+      id: projectRef,
+      name,
+      push_access_level: { ...levels, default: 40, description: 'Who may push: 40 masters, 30 developers, 0 nobody' },
+      merge_access_level: { ...levels, default: 40, description: 'Who may merge: 40 masters, 30 developers, 0 nobody' },
+    },
+    required: ['name'],
+    success: 201,
+    response: protectedBranch,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id/protected_branches/:name',
+    summary: 'Remove the protection of a branch or a pattern',
+    section: 'v4',
+    access: { to: 'project', from: 'master' },
+    risk: 'destructive',
+    params: { id: projectRef, name },
+    success: 204,
+    response: null,
+  }),
+} as const;

@@ -1,0 +1,56 @@
+/** Projects that are shared with groups (v4 shapes). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { id, nullableDate, projectRef } from '../vocabulary/fields.ts';
+
+/** How a project is shared with a group. */
+export const groupLink = {
+  title: 'GroupLink',
+  type: 'object',
+  properties: {
+    id,
+    project_id: id,
+    group_id: id,
+    group_access: { type: 'integer', enum: [10, 20, 30, 40] },
+    expires_at: nullableDate,
+  },
+  required: ['id', 'project_id', 'group_id', 'group_access', 'expires_at'],
+  additionalProperties: false,
+} as const;
+
+const groupId = { ...id, description: 'ID of the group' } as const;
+
+/** Endpoints that share a project. */
+export const projectSharing = {
+  share: endpoint({
+    method: 'POST',
+    path: '/projects/:id/share',
+    summary: 'Share a project with a group, whose members then work in it',
+    section: 'v4',
+    access: { to: 'project', from: 'master' },
+    risk: 'write',
+    params: {
+      id: projectRef,
+      group_id: groupId,
+      group_access: {
+        type: 'integer',
+        enum: [10, 20, 30, 40],
+        description: 'The most that members may do: 10 guest, 20 reporter, 30 developer, 40 master',
+      },
+      expires_at: { ...nullableDate, description: 'Day on which the sharing ends' },
+    },
+    required: ['group_id', 'group_access'],
+    success: 201,
+    response: groupLink,
+  }),
+  unshare: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id/share/:group_id',
+    summary: 'Share a project with a group no longer',
+    section: 'v4',
+    access: { to: 'project', from: 'master' },
+    risk: 'destructive',
+    params: { id: projectRef, group_id: groupId },
+    success: 204,
+    response: null,
+  }),
+} as const;

@@ -1,0 +1,110 @@
+/** Access tokens: impersonation tokens made by administrators, and the token in use (v4 shapes). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { dateTime, flag, id, nullableDate, text, userId } from '../vocabulary/fields.ts';
+
+/** The scopes a token can have. `sudo` only counts for administrators. */
+export const tokenScopes = ['api', 'read_user', 'sudo'] as const;
+
+const scopes = {
+  type: 'array',
+  items: { type: 'string', enum: tokenScopes },
+  minItems: 1,
+  maxItems: 10,
+  description: 'What the token may do: api, read_user, sudo',
+} as const;
+
+/** `token` is there only in the answer to the create: the service keeps a hash. */
+export const accessToken = {
+  title: 'AccessToken',
+  type: 'object',
+  properties: {
+    id,
+    name: text,
+    active: flag,
+    revoked: flag,
+    impersonation: flag,
+    scopes: { type: 'array', items: text },
+    user_id: id,
+    created_at: dateTime,
+    expires_at: nullableDate,
+    token: text,
+  },
+  required: ['id', 'name', 'active', 'revoked', 'impersonation', 'scopes', 'user_id', 'created_at', 'expires_at'],
+  additionalProperties: false,
+} as const;
+
+const tokenId = { ...id, description: 'ID of the token' } as const;
+
+/** Endpoints of users' impersonation tokens. */
+export const accessTokens = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users/:user_id/impersonation_tokens',
+    summary: 'List the impersonation tokens of a user',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'read',
+    paginated: true,
+    params: {
+      user_id: userId,
+      state: {
+        type: 'string',
+        enum: ['all', 'active', 'inactive'],
+        default: 'all',
+        description: 'Only tokens in this state',
+      },
+    },
+    success: 200,
+    response: { type: 'array', items: accessToken },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/:user_id/impersonation_tokens/:impersonation_token_id',
+    summary: 'Show an impersonation token',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'read',
+    params: { user_id: userId, impersonation_token_id: tokenId },
+    success: 200,
+    response: accessToken,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users/:user_id/impersonation_tokens',
+    summary: 'Create a token that acts as a user',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'write',
+    params: {
+      user_id: userId,
+      name: { type: 'string', minLength: 1, maxLength: 255, description: 'What the token is for' },
+      scopes,
+      expires_at: { ...nullableDate, description: 'Day from which it is no longer valid' },
+    },
+    required: ['name', 'scopes'],
+    success: 201,
+    response: accessToken,
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/users/:user_id/impersonation_tokens/:impersonation_token_id',
+    summary: 'Revoke an impersonation token',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'destructive',
+    params: { user_id: userId, impersonation_token_id: tokenId },
+    success: 204,
+    response: null,
+  }),
+  self: endpoint({
+    method: 'GET',
+    path: '/personal_access_tokens/self',
+    summary: 'Show the token that this request is made with',
+    section: 'v4',
+    access: { to: 'user' },
+    risk: 'read',
+    params: {},
+    success: 200,
+    response: accessToken,
+  }),
+} as const;

@@ -1,0 +1,91 @@
+/** The record of an issue (document, "Issue"). */
+import { count, dateTime, flag, id, nullableDate, nullableDateTime, text } from '../vocabulary/fields.ts';
+import { embeddedMilestone } from './milestone-record.ts';
+import { timeStats } from './time-stats-record.ts';
+import { basicUser, nullableUser } from '../people/users.ts';
+
+const properties = {
+  id,
+  iid: id,
+  project_id: id,
+  title: text,
+  description: text,
+  state: { type: 'string', enum: ['opened', 'closed'] },
+  created_at: dateTime,
+  updated_at: dateTime,
+  closed_at: nullableDateTime,
+  closed_by: nullableUser,
+  labels: { type: 'array', items: text },
+  milestone: embeddedMilestone,
+  assignees: { type: 'array', items: basicUser },
+  author: basicUser,
+  assignee: nullableUser,
+  user_notes_count: count,
+  upvotes: count,
+  downvotes: count,
+  due_date: nullableDate,
+  confidential: flag,
+  discussion_locked: flag,
+  web_url: text,
+  time_stats: timeStats,
+  _links: {
+    type: 'object',
+    properties: { self: text, notes: text, award_emoji: text, project: text },
+    required: ['self', 'notes', 'award_emoji', 'project'],
+    additionalProperties: false,
+  },
+} as const;
+
+const names = [
+  'id',
+  'iid',
+  'project_id',
+  'title',
+  'description',
+  'state',
+  'created_at',
+  'updated_at',
+  'closed_at',
+  'closed_by',
+  'labels',
+  'milestone',
+  'assignees',
+  'author',
+  'assignee',
+  'user_notes_count',
+  'upvotes',
+  'downvotes',
+  'due_date',
+  'confidential',
+  'discussion_locked',
+  'web_url',
+  'time_stats',
+  '_links',
+] as const;
+
+/** In lists. */
+export const listedIssue = {
+  title: 'ListedIssue',
+  type: 'object',
+  properties,
+  required: names,
+  additionalProperties: false,
+} as const;
+
+/** On its own: only here does it say whether the caller follows it, and when its milestone was closed. */
+export const issue = {
+  title: 'Issue',
+  type: 'object',
+  properties: {
+    ...properties,
+    milestone: {
+      ...embeddedMilestone,
+      title: 'EmbeddedMilestoneWhole',
+      properties: { ...embeddedMilestone.properties, closed_at: nullableDateTime },
+      required: [...embeddedMilestone.required, 'closed_at'],
+    },
+    subscribed: flag,
+  },
+  required: [...names, 'subscribed'],
+  additionalProperties: false,
+} as const;

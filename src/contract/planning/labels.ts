@@ -1,0 +1,138 @@
+/** Labels of a project (document, "Labels (project)"). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { count, flag, id, nullableText, projectRef, text } from '../vocabulary/fields.ts';
+
+/** A label of a project, as the service shows it to the caller. */
+export const label = {
+  title: 'Label',
+  type: 'object',
+  properties: {
+    id,
+    name: text,
+    color: text,
+    description: nullableText,
+    open_issues_count: count,
+    closed_issues_count: count,
+    open_merge_requests_count: count,
+    subscribed: flag,
+    priority: { type: ['integer', 'null'], minimum: 0 },
+  },
+  required: [
+    'id',
+    'name',
+    'color',
+    'description',
+    'open_issues_count',
+    'closed_issues_count',
+    'open_merge_requests_count',
+    'subscribed',
+    'priority',
+  ],
+  additionalProperties: false,
+} as const;
+
+const name = { type: 'string', minLength: 1, maxLength: 255, description: 'Name of the label' } as const;
+const color = { type: 'string', minLength: 1, description: 'Colour: #rrggbb, or a CSS colour name' } as const;
+const description = { type: ['string', 'null'], maxLength: 65_535, description: 'What the label stands for' } as const;
+const priority = {
+  type: ['integer', 'null'],
+  minimum: 0,
+  maximum: 2_147_483_647,
+  description: 'Rank, 0 first; null takes it away',
+} as const;
+const labelId = { type: 'string', minLength: 1, description: 'ID or name of the label' } as const;
+
+/** Endpoints of a project's labels. */
+export const labels = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:id/labels',
+    summary: 'List the labels of a project',
+    section: 'Labels (project)',
+    access: { to: 'project', from: 'reader' },
+    risk: 'read',
+    paginated: true,
+    params: { id: projectRef },
+    success: 200,
+    response: { type: 'array', items: label },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id/labels/:name',
+    summary: 'Show a label',
+    section: 'v4',
+    access: { to: 'project', from: 'reader' },
+    risk: 'read',
+    params: { id: projectRef, name },
+    success: 200,
+    response: label,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects/:id/labels',
+    summary: 'Create a label in a project',
+    section: 'Labels (project)',
+    access: { to: 'project', from: 'reporter' },
+    risk: 'write',
+    params: { id: projectRef, name, color, description, priority },
+    required: ['name', 'color'],
+    success: 201,
+    response: label,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/projects/:id/labels',
+    summary: 'Change the name, colour, description or priority of a label',
+    section: 'Labels (project)',
+    access: { to: 'project', from: 'reporter' },
+    risk: 'write',
+    params: {
+      id: projectRef,
+      name,
+      new_name: { ...name, description: 'New name of the label' },
+      color,
+      description,
+      priority,
+    },
+    required: ['name'],
+    anyOf: ['new_name', 'color', 'description', 'priority'],
+    success: 200,
+    response: label,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id/labels',
+    summary: 'Delete a label',
+    section: 'Labels (project)',
+    access: { to: 'project', from: 'reporter' },
+    risk: 'destructive',
+    params: { id: projectRef, name },
+    required: ['name'],
+    success: 204,
+    response: null,
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/projects/:id/labels/:label_id/subscribe',
+    summary: 'Follow a label',
+    section: 'Labels (project)',
+    access: { to: 'project', from: 'viewer' },
+    risk: 'write',
+    params: { id: projectRef, label_id: labelId },
+    success: 201,
+    response: label,
+    notModified: true,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/projects/:id/labels/:label_id/unsubscribe',
+    summary: 'Stop following a label',
+    section: 'Labels (project)',
+    access: { to: 'project', from: 'viewer' },
+    risk: 'write',
+    params: { id: projectRef, label_id: labelId },
+    success: 201,
+    response: label,
+    notModified: true,
+  }),
+} as const;

@@ -1,0 +1,150 @@
+/** The records of merge requests (document, "Merge request" and "Merge request commit"). */
+import { commit } from '../code/commit-record.ts';
+import { count, dateTime, flag, id, nullableDateTime, nullableId, nullableText, text } from '../vocabulary/fields.ts';
+import { fileDiff } from '../code/file-diff.ts';
+import { embeddedMilestone } from './milestone-record.ts';
+import { timeStats } from './time-stats-record.ts';
+import { basicUser, nullableUser } from '../people/users.ts';
+
+/** What names a merge request, and leads to it: all that `view=simple` shows. */
+const simple = {
+  id,
+  iid: id,
+  project_id: { ...id, description: 'The target project' },
+  title: text,
+  description: text,
+  state: { type: 'string', enum: ['opened', 'closed', 'merged'] },
+  created_at: dateTime,
+  updated_at: dateTime,
+  web_url: text,
+} as const;
+
+const simpleNames = [
+  'id',
+  'iid',
+  'project_id',
+  'title',
+  'description',
+  'state',
+  'created_at',
+  'updated_at',
+  'web_url',
+] as const;
+
+const properties = {
+  ...simple,
+  target_project_id: id,
+  source_project_id: { ...nullableId, description: 'Null after the fork that it came from was deleted' },
+  target_branch: text,
+  source_branch: text,
+  upvotes: count,
+  downvotes: count,
+  author: basicUser,
+  assignee: nullableUser,
+  labels: { type: 'array', items: text },
+  work_in_progress: flag,
+  milestone: embeddedMilestone,
+  merge_when_pipeline_succeeds: flag,
+  merge_status: { type: 'string', enum: ['unchecked', 'can_be_merged', 'cannot_be_merged'] },
+  sha: { ...nullableText, description: 'The commit that is to be merged' },
+  merge_commit_sha: nullableText,
+  user_notes_count: count,
+  changes_count: { ...nullableText, description: 'Files that differ, 1000+ where they are more than 1000' },
+  should_remove_source_branch: { type: ['boolean', 'null'], description: 'What whoever merges wants' },
+  force_remove_source_branch: { ...flag, description: 'What its author wants' },
+  squash: flag,
+  discussion_locked: flag,
+  time_stats: timeStats,
+} as const;
+
+const names = [
+  ...simpleNames,
+  'target_project_id',
+  'source_project_id',
+  'target_branch',
+  'source_branch',
+  'upvotes',
+  'downvotes',
+  'author',
+  'assignee',
+  'labels',
+  'work_in_progress',
+  'milestone',
+  'merge_when_pipeline_succeeds',
+  'merge_status',
+  'sha',
+  'merge_commit_sha',
+  'user_notes_count',
+  'changes_count',
+  'should_remove_source_branch',
+  'force_remove_source_branch',
+  'squash',
+  'discussion_locked',
+  'time_stats',
+] as const;
+
+/** In lists; with `view=simple`, no more than what names it. */
+export const listedMergeRequest = {
+  title: 'ListedMergeRequest',
+  type: 'object',
+  properties,
+  required: simpleNames,
+  additionalProperties: false,
+} as const;
+
+const pipeline = {
+  title: 'MergeRequestPipeline',
+  type: ['object', 'null'],
+  properties: { id, ref: text, sha: text, status: text },
+  required: ['id', 'ref', 'sha', 'status'],
+  additionalProperties: false,
+} as const;
+
+const own = {
+  subscribed: flag,
+  closed_at: nullableDateTime,
+  closed_by: nullableUser,
+  merged_at: nullableDateTime,
+  merged_by: nullableUser,
+  latest_build_started_at: nullableDateTime,
+  latest_build_finished_at: nullableDateTime,
+  first_deployed_to_production_at: nullableDateTime,
+  pipeline,
+} as const;
+
+const ownNames = [
+  'subscribed',
+  'closed_at',
+  'closed_by',
+  'merged_at',
+  'merged_by',
+  'latest_build_started_at',
+  'latest_build_finished_at',
+  'first_deployed_to_production_at',
+  'pipeline',
+] as const;
+
+/** On its own. */
+export const mergeRequest = {
+  title: 'MergeRequest',
+  type: 'object',
+  properties: { ...properties, ...own },
+  required: [...names, ...ownNames],
+  additionalProperties: false,
+} as const;
+
+/** With what it changes. */
+export const mergeRequestChanges = {
+  title: 'MergeRequestChanges',
+  type: 'object',
+  properties: {
+    ...mergeRequest.properties,
+    changes: { type: 'array', items: fileDiff },
+    overflow: { type: 'boolean', description: 'There are more files than these' },
+  },
+  required: [...mergeRequest.required, 'changes', 'overflow'],
+  additionalProperties: false,
+} as const;
+
+/** One of its commits: as commits are everywhere. */
+export const mergeRequestCommit = { ...commit, title: 'MergeRequestCommit' } as const;

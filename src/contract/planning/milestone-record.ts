@@ -1,0 +1,51 @@
+/** The records of milestones (document, "Milestone"), and the one within issues and merge requests. */
+import { dateTime, id, nullableDate, text } from '../vocabulary/fields.ts';
+
+const shared = {
+  title: text,
+  description: text,
+  state: { type: 'string', enum: ['active', 'closed'] },
+  due_date: nullableDate,
+  start_date: nullableDate,
+  created_at: dateTime,
+  updated_at: dateTime,
+} as const;
+
+const sharedNames = [
+  'id',
+  'iid',
+  'title',
+  'description',
+  'state',
+  'due_date',
+  'start_date',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** A milestone of a project; `iid` counts within the project. */
+export const milestone = {
+  title: 'Milestone',
+  type: 'object',
+  properties: { id, iid: id, project_id: id, ...shared },
+  required: [...sharedNames, 'project_id'],
+  additionalProperties: false,
+} as const;
+
+/** A milestone of a group; `iid` counts within the group. */
+export const groupMilestone = {
+  title: 'GroupMilestone',
+  type: 'object',
+  properties: { id, iid: id, group_id: id, ...shared },
+  required: [...sharedNames, 'group_id'],
+  additionalProperties: false,
+} as const;
+
+/** A milestone within another record: of the project, or with a `group_id` one of a group above it. */
+export const embeddedMilestone = {
+  title: 'EmbeddedMilestone',
+  type: ['object', 'null'],
+  properties: { id, iid: id, project_id: id, group_id: id, ...shared },
+  required: sharedNames,
+  additionalProperties: false,
+} as const;

@@ -1,0 +1,144 @@
+/** Milestones of projects (v4 shapes) and of groups (document, "Group milestones"): two families of one shape. */
+import { below, endpoint, type Access, type Schema } from '../vocabulary/endpoint.ts';
+import { id, ids, nullableDate, text } from '../vocabulary/fields.ts';
+import { listedIssue } from './issue-record.ts';
+import { listedMergeRequest } from './merge-request-record.ts';
+import { groupMilestone, milestone } from './milestone-record.ts';
+import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
+
+const filters = {
+  iids: { ...ids, description: 'Only milestones with these numbers' },
+  state: { type: 'string', enum: ['active', 'closed', 'all'], description: 'Only milestones in this state' },
+  search: { ...text, description: 'Only milestones whose title or description contains this' },
+} as const;
+
+const milestoneId = { ...id, description: 'ID of the milestone, not its number' } as const;
+
+const writable = {
+  title: { type: 'string', minLength: 1, maxLength: 255, description: 'Title of the milestone' },
+  description: { type: ['string', 'null'], maxLength: 65_535, description: 'What is to be reached' },
+  due_date: { ...nullableDate, description: 'Day by which it is due; null takes it away' },
+  start_date: { ...nullableDate, description: 'Day on which it starts; null takes it away' },
+} as const;
+
+const changeable = {
+  ...writable,
+  state_event: { type: 'string', enum: ['close', 'activate'], description: 'Closes the milestone, or opens it again' },
+} as const;
+
+/** Who may do what in one of the families, and where the document describes it. */
+interface Rules {
+  readonly section: string;
+  readonly viewer: Access;
+  readonly planner: Access;
+}
+
+const family = <const P extends Place, const R extends Rules, const M extends Schema>(
+  place: P,
+  rules: R,
+  record: M,
+) => {
+  const { of } = place;
+  const { section } = rules;
+  const all = below(place, '/milestones');
+  const one = below(place, '/milestones/:milestone_id');
+  // Inference would widen them.
+  const ref: P['ref'] = place.ref;
+  const viewer: R['viewer'] = rules.viewer;
+  const planner: R['planner'] = rules.planner;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: all,
+      summary: `List the milestones of a ${of}`,
+      section,
+      access: viewer,
+      risk: 'read',
+      paginated: true,
+      params: { id: ref, ...filters },
+      success: 200,
+      response: { type: 'array', items: record },
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: one,
+      summary: `Show a milestone of a ${of}`,
+      section,
+      access: viewer,
+      risk: 'read',
+      params: { id: ref, milestone_id: milestoneId },
+      success: 200,
+      response: record,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: all,
+      summary: `Create a milestone in a ${of}`,
+      section,
+      access: planner,
+      risk: 'write',
+      params: { id: ref, ...writable },
+      required: ['title'],
+      success: 201,
+      response: record,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: `Change, close or reopen a milestone of a ${of}`,
+      section,
+      access: planner,
+      risk: 'write',
+      params: { id: ref, milestone_id: milestoneId, ...changeable },
+      anyOf: ['title', 'description', 'due_date', 'start_date', 'state_event'],
+      success: 200,
+      response: record,
+    }),
+    issues: endpoint({
+      method: 'GET',
+      path: below(place, '/milestones/:milestone_id/issues'),
+      summary: `List the issues of a milestone of a ${of}`,
+      section,
+      access: viewer,
+      risk: 'read',
+      paginated: true,
+      params: { id: ref, milestone_id: milestoneId },
+      success: 200,
+      response: { type: 'array', items: listedIssue },
+    }),
+    mergeRequests: endpoint({
+      method: 'GET',
+      path: below(place, '/milestones/:milestone_id/merge_requests'),
+      summary: `List the merge requests of a milestone of a ${of}`,
+      section,
+      access: viewer,
+      risk: 'read',
+      paginated: true,
+      params: { id: ref, milestone_id: milestoneId },
+      success: 200,
+      response: { type: 'array', items: listedMergeRequest },
+    }),
+  } as const;
+};
+
+/** Endpoints of the milestones of a project. */
+export const projectMilestones = family(
+  ofProject,
+  {
+    section: 'v4',
+    viewer: { to: 'project', from: 'viewer' },
+    planner: { to: 'project', from: 'developer' },
+  },
+  milestone,
+);
+
+/** Endpoints of the milestones of a group. */
+export const groupMilestones = family(
+  ofGroup,
+  {
+    section: 'Group milestones',
+    viewer: { to: 'group', from: 'viewer' },
+    planner: { to: 'group', from: 'developer' },
+  },
+  groupMilestone,
+);

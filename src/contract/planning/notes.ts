@@ -1,0 +1,125 @@
+/** Notes on issues and on merge requests (v4 shapes): what people say, and what the service adds of changes. */
+import { addressOf, ofIssue, ofMergeRequest, type Discussed } from './discussed.ts';
+import { below, endpoint } from '../vocabulary/endpoint.ts';
+import { dateTime, flag, id, nullableId, nullableText, text } from '../vocabulary/fields.ts';
+import { basicUser } from '../people/users.ts';
+
+/** A note; votes are no part of it (document, "Versioning"). */
+export const note = {
+  title: 'Note',
+  type: 'object',
+  properties: {
+    id,
+    body: text,
+    attachment: nullableText,
+    author: basicUser,
+    created_at: dateTime,
+    updated_at: dateTime,
+    system: flag,
+    noteable_id: id,
+    noteable_type: { type: 'string', enum: ['Issue', 'MergeRequest', 'Snippet'] },
+    noteable_iid: nullableId,
+  },
+  required: [
+    'id',
+    'body',
+    'attachment',
+    'author',
+    'created_at',
+    'updated_at',
+    'system',
+    'noteable_id',
+    'noteable_type',
+    'noteable_iid',
+  ],
+  additionalProperties: false,
+} as const;
+
+/** What is said, in Markdown. */
+export const noteBody = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 1_048_576,
+  description: 'What is said, in Markdown',
+} as const;
+
+const order = {
+  order_by: { type: 'string', enum: ['created_at', 'updated_at'], default: 'created_at', description: 'Order' },
+  sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Direction of the order' },
+} as const;
+
+const family = <const F extends Discussed>(of: F) => {
+  const address = addressOf(of);
+  const one = { ...address, note_id: { ...id, description: 'ID of the note' } } as const;
+  const viewer = { to: 'project', from: 'viewer' } as const;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: below(of, '/notes'),
+      summary: `List the notes on ${of.what}`,
+      section: 'v4',
+      access: viewer,
+      risk: 'read',
+      paginated: true,
+      params: { ...address, ...order },
+      success: 200,
+      response: { type: 'array', items: note },
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: below(of, '/notes/:note_id'),
+      summary: `Show a note on ${of.what}`,
+      section: 'v4',
+      access: viewer,
+      risk: 'read',
+      params: one,
+      success: 200,
+      response: note,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: below(of, '/notes'),
+      summary: `Say something about ${of.what}`,
+      section: 'v4',
+      access: viewer,
+      risk: 'write',
+      params: {
+        ...address,
+        body: noteBody,
+        created_at: { ...dateTime, description: 'When it was said; for administrators and owners of the project' },
+      },
+      required: ['body'],
+      success: 201,
+      response: note,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: below(of, '/notes/:note_id'),
+      summary: `Change what a note on ${of.what} says`,
+      section: 'v4',
+      access: viewer,
+      risk: 'write',
+      params: { ...one, body: noteBody },
+      required: ['body'],
+      success: 200,
+      response: note,
+    }),
+    delete: endpoint({
+      method: 'DELETE',
+      path: below(of, '/notes/:note_id'),
+      summary: `Delete a note on ${of.what}`,
+      section: 'v4',
+      access: viewer,
+      risk: 'destructive',
+      params: one,
+      success: 204,
+      response: null,
+    }),
+  } as const;
+};
+
+/** Endpoints of the notes on an issue. */
+export const issueNotes = family(ofIssue);
+
+/** Endpoints of the notes on a merge request. */
+export const mergeRequestNotes = family(ofMergeRequest);

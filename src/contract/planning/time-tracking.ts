@@ -1,0 +1,70 @@
+/** Estimated and spent time of issues and merge requests (v4 shapes). */
+import { addressOf, ofIssue, ofMergeRequest, type Discussed } from './discussed.ts';
+import { below, endpoint } from '../vocabulary/endpoint.ts';
+import { timeStats } from './time-stats-record.ts';
+
+const family = <const F extends Discussed>(of: F) => {
+  const address = addressOf(of);
+  const access = { to: 'project', from: of.planner as F['planner'] } as const;
+  const write = { method: 'POST', section: 'v4', access, risk: 'write', response: timeStats } as const;
+  return {
+    estimate: endpoint({
+      ...write,
+      path: below(of, '/time_estimate'),
+      summary: `Say how long ${of.what} will take`,
+      params: {
+        ...address,
+        duration: { type: 'string', minLength: 1, maxLength: 100, description: 'Working time, such as 1w 3h30m' },
+      },
+      required: ['duration'],
+      success: 200,
+    }),
+    resetEstimate: endpoint({
+      ...write,
+      path: below(of, '/reset_time_estimate'),
+      summary: `Say no longer how long ${of.what} will take`,
+      params: address,
+      success: 200,
+    }),
+    spend: endpoint({
+      ...write,
+      path: below(of, '/add_spent_time'),
+      summary: `Add time that was spent on ${of.what}`,
+      params: {
+        ...address,
+        duration: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 100,
+          description: 'Working time, such as 1h30m; with a minus in front it is taken back',
+        },
+      },
+      required: ['duration'],
+      success: 201,
+    }),
+    resetSpent: endpoint({
+      ...write,
+      path: below(of, '/reset_spent_time'),
+      summary: `Take back all time that was spent on ${of.what}`,
+      params: address,
+      success: 200,
+    }),
+    stats: endpoint({
+      method: 'GET',
+      path: below(of, '/time_stats'),
+      summary: `Show how long ${of.what} is to take and took`,
+      section: 'v4',
+      access: { to: 'project', from: 'viewer' },
+      risk: 'read',
+      params: address,
+      success: 200,
+      response: timeStats,
+    }),
+  } as const;
+};
+
+/** Endpoints of the time of an issue. */
+export const issueTime = family(ofIssue);
+
+/** Endpoints of the time of a merge request. */
+export const mergeRequestTime = family(ofMergeRequest);

@@ -1,0 +1,95 @@
+/** What users were asked to look at (document, "Versioning", for the addresses; v4 shapes). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { dateTime, id, text } from '../vocabulary/fields.ts';
+import { basicProject } from '../organization/project-record.ts';
+import { basicUser } from '../people/users.ts';
+
+/** Something that a user was asked to look at: an issue or a merge request, as it stands in lists. */
+export const todo = {
+  title: 'Todo',
+  type: 'object',
+  properties: {
+    id,
+    project: basicProject,
+    author: basicUser,
+    action_name: {
+      type: 'string',
+      enum: [
+        'assigned',
+        'mentioned',
+        'build_failed',
+        'marked',
+        'approval_required',
+        'unmergeable',
+        'directly_addressed',
+      ],
+    },
+    target_type: { type: 'string', enum: ['Issue', 'MergeRequest'] },
+    target: { type: 'object', additionalProperties: true },
+    target_url: text,
+    body: text,
+    state: { type: 'string', enum: ['pending', 'done'] },
+    created_at: dateTime,
+  },
+  required: [
+    'id',
+    'project',
+    'author',
+    'action_name',
+    'target_type',
+    'target',
+    'target_url',
+    'body',
+    'state',
+    'created_at',
+  ],
+  additionalProperties: false,
+} as const;
+
+const filters = {
+  action: { ...todo.properties.action_name, description: 'Only those asked for by this' },
+  author_id: { ...id, description: 'Only those that this user asked for' },
+  project_id: { ...id, description: 'Only those in this project' },
+  state: { ...todo.properties.state, default: 'pending', description: 'Only in this state' },
+  type: { ...todo.properties.target_type, description: 'Only about records of this kind' },
+} as const;
+
+const { state: _state, ...filtersOfAll } = filters;
+
+/** Endpoints of one's own todos. */
+export const todos = {
+  list: endpoint({
+    method: 'GET',
+    path: '/todos',
+    summary: 'List what you were asked to look at',
+    section: 'v4',
+    access: { to: 'user' },
+    risk: 'read',
+    paginated: true,
+    params: filters,
+    success: 200,
+    response: { type: 'array', items: todo },
+  }),
+  done: endpoint({
+    method: 'POST',
+    path: '/todos/:id/mark_as_done',
+    summary: 'Mark a todo as done',
+    section: 'v4',
+    access: { to: 'user' },
+    risk: 'write',
+    params: { id: { ...id, description: 'ID of the todo' } },
+    success: 201,
+    response: todo,
+  }),
+  allDone: endpoint({
+    method: 'POST',
+    path: '/todos/mark_as_done',
+    summary: 'Mark all your todos as done, or those that the filters select',
+    section: 'v4',
+    access: { to: 'user' },
+    risk: 'write',
+    params: filtersOfAll,
+    success: 204,
+    response: null,
+  }),
+} as const;
