@@ -1,6 +1,6 @@
 import { InterruptedError } from './errors/interrupted-error.ts';
-import { glimpse } from './kernel/glimpse.ts';
-import { exitCodes } from './kernel/exit-codes.ts';
+import { glimpse } from './program/glimpse.ts';
+import { exitCodes } from './errors/exit-codes.ts';
 import { processStreams } from './output/streams.ts';
 
 const isVersionAlone = (argv: readonly string[]): boolean =>

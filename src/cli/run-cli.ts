@@ -2,12 +2,12 @@ import { CommanderError, type Command } from 'commander';
 import type { Environment } from './config/environment.ts';
 import { InterruptedError } from './errors/interrupted-error.ts';
 import { UsageError } from './errors/usage-error.ts';
-import { buildProgram } from './kernel/build-program.ts';
-import type { CommandContext, Surroundings } from './kernel/context.ts';
-import { createContext } from './kernel/create-context.ts';
-import { exitCodes } from './kernel/exit-codes.ts';
-import { globalsOf, lineageOf } from './kernel/globals-of.ts';
-import { glimpse } from './kernel/glimpse.ts';
+import { buildProgram } from './program/build-program.ts';
+import type { CommandContext, Surroundings } from './context/context.ts';
+import { createContext } from './context/create-context.ts';
+import { exitCodes } from './errors/exit-codes.ts';
+import { globalsOf, lineageOf } from './program/globals-of.ts';
+import { glimpse } from './program/glimpse.ts';
 import type { Streams } from './output/streams.ts';
 import { write } from './output/write.ts';
 
@@ -74,7 +74,7 @@ const report = async (
 ): Promise<number> => {
   const [{ isApiError }, { problemOfError }, { printError }, { note }] = await Promise.all([
     import('../api/errors/api-error.ts'),
-    import('./kernel/problem-of-error.ts'),
+    import('./errors/problem-of-error.ts'),
     import('./output/print-error.ts'),
     import('./output/messages.ts'),
   ]);

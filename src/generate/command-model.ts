@@ -1,4 +1,4 @@
-import type { Example, Verb } from '../cli/kernel/noun.ts';
+import type { Example, Verb } from '../cli/verbs/noun.ts';
 import type { KindName } from '../cli/completion/kinds.ts';
 
 /** What can stand where a value is typed. */

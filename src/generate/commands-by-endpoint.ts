@@ -1,5 +1,5 @@
 import { findablesOfNoun } from '../cli/help/findables-of-noun.ts';
-import { loadAllNouns } from '../cli/nouns.ts';
+import { loadAllNouns } from '../cli/manifest.ts';
 
 /** What is typed for each endpoint that a verb calls, by method and path: `repoctl storage list --failing`. */
 export const commandsByEndpoint = async (): Promise<ReadonlyMap<string, string>> => {

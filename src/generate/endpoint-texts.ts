@@ -1,4 +1,4 @@
-import { endpointsOf } from '../cli/kernel/verb-parameters.ts';
+import { endpointsOf } from '../cli/verbs/verb-parameters.ts';
 import type { Access, Endpoint } from '../contract/vocabulary/endpoint.ts';
 import type { CommandModel } from './command-model.ts';
 

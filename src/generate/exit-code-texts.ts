@@ -1,4 +1,4 @@
-import { exitCodes } from '../cli/kernel/exit-codes.ts';
+import { exitCodes } from '../cli/errors/exit-codes.ts';
 
 const texts: Readonly<Record<keyof typeof exitCodes, string>> = {
   done: 'Done, also when there was nothing to change',

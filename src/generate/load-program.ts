@@ -1,6 +1,6 @@
 import { CommanderError, type Command } from 'commander';
-import { buildProgram } from '../cli/kernel/build-program.ts';
-import { nounEntries, toolEntries } from '../cli/nouns.ts';
+import { buildProgram } from '../cli/program/build-program.ts';
+import { nounEntries, toolEntries } from '../cli/manifest.ts';
 
 const unused = (): never => {
   throw new Error('the program is only looked at here');

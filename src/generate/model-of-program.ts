@@ -1,8 +1,8 @@
 import type { Command, Option } from 'commander';
-import { globalHeading, lineageOf } from '../cli/kernel/globals-of.ts';
-import type { Example, Noun, Verb } from '../cli/kernel/noun.ts';
-import type { Tool } from '../cli/kernel/tool.ts';
-import { loadAllNouns, toolEntries } from '../cli/nouns.ts';
+import { globalHeading, lineageOf } from '../cli/program/globals-of.ts';
+import type { Example, Noun, Verb } from '../cli/verbs/noun.ts';
+import type { Tool } from '../cli/program/tool.ts';
+import { loadAllNouns, toolEntries } from '../cli/manifest.ts';
 import type { ArgumentModel, CommandModel, OptionModel } from './command-model.ts';
 import { loadProgram } from './load-program.ts';
 import { specOfArgument, specOfOption } from './value-spec.ts';

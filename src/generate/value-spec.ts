@@ -1,8 +1,8 @@
 import type { Argument, Option } from 'commander';
 import type { KindName } from '../cli/completion/kinds.ts';
-import type { Verb } from '../cli/kernel/noun.ts';
-import { parameterKind, type ParameterKind } from '../cli/kernel/parameter-kind.ts';
-import { endpointsOf, parametersOf, type VerbParameter } from '../cli/kernel/verb-parameters.ts';
+import type { Verb } from '../cli/verbs/noun.ts';
+import { parameterKind, type ParameterKind } from '../cli/verbs/parameter-kind.ts';
+import { endpointsOf, parametersOf, type VerbParameter } from '../cli/verbs/verb-parameters.ts';
 import type { Schema } from '../contract/vocabulary/endpoint.ts';
 import type { ValueSpec } from './command-model.ts';
 import { kindOfParameter, kindOfWords, wordsOfWords } from './kind-of-value.ts';

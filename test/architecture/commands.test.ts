@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nounEntries, toolEntries } from '../../src/cli/nouns.ts';
+import { nounEntries, toolEntries } from '../../src/cli/manifest.ts';
 import { isIn, sourcesIn } from './support/sources.ts';
 
 const commands = sourcesIn('src/cli/commands');
@@ -10,7 +10,7 @@ const toolFile = /^export const \w+: Tool\b/m;
 const declaring = (pattern: RegExp): readonly string[] =>
   commands.filter(({ code }) => pattern.test(code)).map(({ path }) => path);
 
-const list = sourcesIn('src/cli').find(({ path }) => path === 'src/cli/nouns.ts');
+const list = sourcesIn('src/cli').find(({ path }) => path === 'src/cli/manifest.ts');
 const listed = (list?.imports ?? []).filter(({ dynamic }) => dynamic).map(({ target }) => target);
 
 const importers = (file: string): readonly string[] =>

@@ -11,7 +11,7 @@ const directions = {
 } as const;
 
 const sources = sourcesIn('src');
-const serve = 'src/cli/commands/serve';
+const serve = 'src/cli/commands/tools/serve';
 
 /** The other parts whose files a part loads, each as `file -> file`. */
 const strays = (part: string, allowed: readonly string[], counts: (found: Import) => boolean): readonly string[] =>

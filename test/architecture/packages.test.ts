@@ -39,7 +39,11 @@ describe('packages that only one part may know', () => {
 
 describe('other programs', () => {
   // These work in the directory that the user is in, and look at the programs on the user's machine.
-  const clientSide = ['src/cli/kernel/git-remote.ts', 'src/cli/kernel/git-clone.ts', 'src/cli/commands/doctor/'];
+  const clientSide = [
+    'src/cli/context/git-remote.ts',
+    'src/cli/context/git-clone.ts',
+    'src/cli/commands/tools/doctor/',
+  ];
   const isClientSide = (path: string): boolean => clientSide.some((place) => path.startsWith(place));
 
   it('git is run by src/server/git, and by the client in its own directory', () => {
@@ -54,7 +58,7 @@ describe('other programs', () => {
   });
 
   it('are started with execa: by git, token commands, pagers, what opens an address and what looks at the client', () => {
-    const others = new Set(['src/cli/config/token.ts', 'src/cli/kernel/open-web.ts', 'src/cli/output/pager.ts']);
+    const others = new Set(['src/cli/config/token.ts', 'src/cli/context/open-web.ts', 'src/cli/output/pager.ts']);
     const strays = usersOf('execa').filter(
       (path) => !isIn(path, 'src/server/git') && !others.has(path) && !isClientSide(path),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadAllNouns, nounEntries, toolEntries } from '../../src/cli/nouns.ts';
-import type { Noun } from '../../src/cli/kernel/noun.ts';
+import { loadAllNouns, nounEntries, toolEntries } from '../../src/cli/manifest.ts';
+import type { Noun } from '../../src/cli/verbs/noun.ts';
 import { run } from './support/run.ts';
 
 const section = (help: string, title: string): string | undefined =>

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { configKeys } from '../../src/cli/config/keys.ts';
-import { nounEntries, toolEntries } from '../../src/cli/nouns.ts';
-import { exitCodes } from '../../src/cli/kernel/exit-codes.ts';
+import { nounEntries, toolEntries } from '../../src/cli/manifest.ts';
+import { exitCodes } from '../../src/cli/errors/exit-codes.ts';
 import { allCommands, type CommandModel } from '../../src/generate/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model-of-program.ts';
 import { generatedFiles } from '../../src/generate/outputs.ts';

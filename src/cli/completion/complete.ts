@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from 'node:stream';
 import type { Environment } from '../config/environment.ts';
-import { createContext } from '../kernel/create-context.ts';
+import { createContext } from '../context/create-context.ts';
 import type { Streams } from '../output/streams.ts';
 import { write } from '../output/write.ts';
 import { candidateLines, type Candidate } from './candidate.ts';

@@ -1,5 +1,5 @@
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
-import type { CommandContext } from '../kernel/context.ts';
+import type { CommandContext } from '../context/context.ts';
 import { cachePath, recall, remember, type Remembered } from './cache.ts';
 import type { Candidate } from './candidate.ts';
 import { kinds, type Kind, type KindName } from './kinds.ts';
@@ -36,7 +36,7 @@ const pathOf = async (
     filled[name] = parent;
   }
   if (scopeName === undefined) return filled;
-  const { resolveScope } = await import('../kernel/project-and-group.ts');
+  const { resolveScope } = await import('../verbs/project-and-group.ts');
   const of = path.startsWith('/projects/') ? 'project' : 'group';
   return { ...filled, [scopeName]: await resolveScope(context, of, words[of]) };
 };

@@ -1,6 +1,6 @@
 import { pathNames, type Endpoint, type Resource } from '../../contract/vocabulary/endpoint.ts';
-import type { Noun } from '../kernel/noun.ts';
-import type { Tool, ToolWiring } from '../kernel/tool.ts';
+import type { Noun } from '../verbs/noun.ts';
+import type { Tool, ToolWiring } from '../program/tool.ts';
 import { textsOfEndpoint } from './endpoint-texts.ts';
 import type { Findable } from './findable.ts';
 import { findablesOfNoun } from './findables-of-noun.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import type { Alternative, Noun, Verb } from '../kernel/noun.ts';
-import { parametersOf } from '../kernel/verb-parameters.ts';
+import type { Alternative, Noun, Verb } from '../verbs/noun.ts';
+import { parametersOf } from '../verbs/verb-parameters.ts';
 import { textsOfEndpoint } from './endpoint-texts.ts';
 import { weights, type Findable } from './findable.ts';
 

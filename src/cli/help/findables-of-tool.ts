@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Tool, ToolWiring } from '../kernel/tool.ts';
+import type { Tool, ToolWiring } from '../program/tool.ts';
 import { weights, type Findable } from './findable.ts';
 
 const ofCommand = (command: Command, tool: Tool, words: readonly string[]): readonly Findable[] => {

@@ -1,5 +1,5 @@
-import type { Noun } from '../kernel/noun.ts';
-import { nounEntries, toolEntries } from '../nouns.ts';
+import type { Noun } from '../verbs/noun.ts';
+import { nounEntries, toolEntries } from '../manifest.ts';
 
 const isCalled = (
   name: string | undefined,

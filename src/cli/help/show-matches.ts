@@ -1,9 +1,9 @@
 import { contract } from '../../contract/registry.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { CommandContext } from '../kernel/context.ts';
-import { lenientView } from '../kernel/lenient-view.ts';
-import type { ToolWiring } from '../kernel/tool.ts';
-import { loadAllNouns, toolEntries } from '../nouns.ts';
+import type { CommandContext } from '../context/context.ts';
+import { lenientView } from '../verbs/lenient-view.ts';
+import type { ToolWiring } from '../program/tool.ts';
+import { loadAllNouns, toolEntries } from '../manifest.ts';
 import type { Column } from '../output/column.ts';
 import { writeRecords } from '../output/write-records.ts';
 import type { Findable } from './findable.ts';

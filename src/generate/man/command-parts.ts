@@ -1,5 +1,5 @@
 import { meaningOf, type ArgumentModel, type CommandModel, type OptionModel } from '../command-model.ts';
-import type { Example } from '../../cli/kernel/noun.ts';
+import type { Example } from '../../cli/verbs/noun.ts';
 import { literal, macro, sentences } from './mdoc.ts';
 
 /** What follows the name of an option: `project`, `a,b`. */

@@ -1,4 +1,4 @@
-import { endpointsOf } from '../../cli/kernel/verb-parameters.ts';
+import { endpointsOf } from '../../cli/verbs/verb-parameters.ts';
 import type { Contract } from '../../contract/registry.ts';
 import { allCommands, meaningOf, pathOf, type CommandModel, type OptionModel } from '../command-model.ts';
 import { accessText } from '../endpoint-texts.ts';

@@ -6,10 +6,10 @@ import { findAll } from '../../../src/cli/help/find-all.ts';
 import { readPath } from '../../../src/cli/help/rank-by-path.ts';
 import { findCommands } from '../../../src/cli/help/show-matches.ts';
 import { stemOf } from '../../../src/cli/help/stems.ts';
-import type { Noun } from '../../../src/cli/kernel/noun.ts';
-import type { ToolWiring } from '../../../src/cli/kernel/tool.ts';
-import { endpointsOf } from '../../../src/cli/kernel/verb-parameters.ts';
-import { loadAllNouns, toolEntries } from '../../../src/cli/nouns.ts';
+import type { Noun } from '../../../src/cli/verbs/noun.ts';
+import type { ToolWiring } from '../../../src/cli/program/tool.ts';
+import { endpointsOf } from '../../../src/cli/verbs/verb-parameters.ts';
+import { loadAllNouns, toolEntries } from '../../../src/cli/manifest.ts';
 
 const unused = (): never => {
   throw new Error('commands are only looked at here');

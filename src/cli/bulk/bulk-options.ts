@@ -1,0 +1,60 @@
+import { UsageError } from '../errors/usage-error.ts';
+import type { Verb } from '../verbs/noun.ts';
+import { endpointsOf, parametersOf } from '../verbs/verb-parameters.ts';
+
+/** Options of every verb that can create many records at once. */
+export const bulkOptions = [
+  { flags: '--from <file>', description: 'Create many: rows of CSV, NDJSON or a JSON array, - for stdin', key: 'from' },
+  { flags: '--concurrency <n>', description: 'How many to create at once, 1 to 32 (default: 4)', key: 'concurrency' },
+  { flags: '--continue-on-error', description: 'Go on with other rows after one failed', key: 'continueOnError' },
+] as const;
+
+/** The values of these options as given. */
+export type BulkValues = Readonly<Partial<Record<(typeof bulkOptions)[number]['key'], string | true>>>;
+
+/** How many records are created. */
+export interface Bulk {
+  /** A path, or `-` for stdin. */
+  readonly from: string;
+  readonly concurrency: number;
+  readonly continueOnError: boolean;
+}
+
+const usualConcurrency = 4;
+const mostConcurrency = 32;
+
+/**
+ * Whether the verb can take rows: a `create` that is one POST, has no options that only its own `run` knows, and no
+ * parameter that is called like the option for rows.
+ */
+export const takesBulk = (verb: Verb): boolean =>
+  verb.name === 'create' &&
+  (verb.extras === undefined || verb.complete !== undefined) &&
+  verb.argument === undefined &&
+  parametersOf(verb).every(({ name }) => name !== 'from') &&
+  endpointsOf(verb).every(({ method, params }) => method === 'POST' && Object.keys(params).length > 0);
+
+const parseConcurrency = (text: string): number => {
+  const value = /^\d+$/.test(text) ? Number(text) : 0;
+  if (value >= 1 && value <= mostConcurrency) return value;
+  throw new UsageError(`--concurrency takes a whole number from 1 to ${mostConcurrency}, not "${text}"`);
+};
+
+/**
+ * Reads the options of a bulk; undefined where one record is to be created as usual.
+ *
+ * @throws UsageError for what is no count, and for options that mean nothing without rows
+ */
+export const parseBulk = ({ from, concurrency, continueOnError }: BulkValues): Bulk | undefined => {
+  if (typeof from !== 'string') {
+    const stray = concurrency === undefined ? continueOnError && '--continue-on-error' : '--concurrency';
+    if (stray !== undefined) throw new UsageError(`${stray} goes with --from only`);
+    return undefined;
+  }
+  if (from === '') throw new UsageError('--from must not be empty', { hint: 'Give a file, or - for stdin.' });
+  return {
+    from,
+    concurrency: typeof concurrency === 'string' ? parseConcurrency(concurrency) : usualConcurrency,
+    continueOnError: continueOnError === true,
+  };
+};

@@ -1,0 +1,93 @@
+import { call, planCall } from '../../api/call.ts';
+import type { Client } from '../../api/client.ts';
+import { redacted } from '../../api/redact.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { isObject, valueAt } from '../output/field-path.ts';
+import { problemOfError } from '../errors/problem-of-error.ts';
+import { parametersOf, positionalOf } from '../verbs/verb-parameters.ts';
+import type { WireParams } from '../verbs/wire-params.ts';
+import type { Bulk } from './bulk-options.ts';
+import { inOrder } from './in-order.ts';
+import { callOfRow, type Common } from './row-call.ts';
+import { rowError, type RowResult } from './row-result.ts';
+import type { Row } from './row.ts';
+
+const longestName = 255;
+
+/** What a row calls the record, to find it by in results: one short line, so that no key that went astray is shown. */
+const nameOfRow = ({ input, known }: Common, row: Row): string | undefined => {
+  if ('fault' in row) return undefined;
+  const { noun, verb } = input;
+  const identity = [noun.nameKey, ...positionalOf(verb)];
+  const names = [...row.cells].flatMap(([name, cell]) => {
+    const column = known.get(name);
+    if (column === undefined || 'scope' in column || column.parameter.secret) return [];
+    const rank = identity.indexOf(column.parameter.wire);
+    const value = 'typed' in cell ? cell.typed : cell.json;
+    return rank === -1 || (typeof value !== 'string' && typeof value !== 'number') ? [] : [{ rank, value }];
+  });
+  const [first] = names.toSorted((a, b) => a.rank - b.rank);
+  const name = first === undefined ? '' : String(first.value);
+  return name !== '' && name.length <= longestName && !/[\r\n]/.test(name) ? name : undefined;
+};
+
+/** The record without the secrets that it was made with. */
+const withoutGiven = (common: Common, params: WireParams, record: unknown): unknown => {
+  if (!isObject(record)) return record;
+  const secrets = parametersOf(common.input.verb).filter(({ secret, wire }) => secret && wire in params);
+  const hidden = secrets.filter(({ wire }) => typeof record[wire] === 'string');
+  return { ...record, ...Object.fromEntries(hidden.map(({ wire }) => [wire, redacted])) };
+};
+
+const nameOfRecord = ({ input }: Common, record: unknown): string | undefined => {
+  const name = valueAt(record, input.noun.nameKey) ?? valueAt(record, 'id');
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
+};
+
+const named = (name: string | undefined): { readonly name?: string } => (name === undefined ? {} : { name });
+
+/**
+ * Creates a record of each row, several at once, and tells what became of each in the order of the rows. A failure stops
+ * it unless it is to go on; an interruption always does. What was sent is waited for.
+ */
+export const bulkRows = async function* (
+  common: Common,
+  client: Client,
+  rows: AsyncIterator<Row>,
+  { concurrency, continueOnError }: Bulk,
+): AsyncGenerator<RowResult, void, void> {
+  const { signal, globals } = common.context;
+  const dryRun = globals.dryRun === true;
+  let failed = false;
+  const attempt = async (row: Row): Promise<RowResult> => {
+    const { line } = row;
+    if ('fault' in row) throw new UsageError(row.fault);
+    const { endpoint, params } = await callOfRow(common, row.cells);
+    if (dryRun)
+      return { line, ...named(nameOfRow(common, row)), status: 'planned', request: planCall(client, endpoint, params) };
+    // Without the signal: what may have reached the service is waited for.
+    const { body } = await call(client, endpoint, params);
+    const record = withoutGiven(common, params, body);
+    return { line, ...named(nameOfRecord(common, record) ?? nameOfRow(common, row)), status: 'created', record };
+  };
+  const work = async (row: Row): Promise<RowResult> => {
+    try {
+      return await attempt(row);
+    } catch (error) {
+      failed = true;
+      const name = nameOfRow(common, row);
+      return { line: row.line, ...named(name), status: 'failed', error: rowError(problemOfError(error)) };
+    }
+  };
+  const open = (): boolean => !signal.aborted && (continueOnError || dryRun || !failed);
+  let late: Promise<IteratorResult<Row>> | undefined;
+  yield* inOrder(rows, work, { concurrency, open }, (row) => (late = row));
+  if (signal.aborted) {
+    // Nobody waits for this row any more.
+    late?.catch(() => {});
+    return;
+  }
+  for (let next = await (late ?? rows.next()); next.done !== true; next = await rows.next()) {
+    yield { line: next.value.line, ...named(nameOfRow(common, next.value)), status: 'skipped' };
+  }
+};

@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { UsageError } from '../errors/usage-error.ts';
+import type { CommandContext } from '../context/context.ts';
+import { givenPath, unreadable } from '../verbs/given-path.ts';
+
+/** The forms of rows. */
+export type RowFormat = 'csv' | 'ndjson' | 'array';
+
+/** Rows as text that comes in pieces. */
+export interface Input {
+  /** How messages call it. */
+  readonly name: string;
+  readonly format: RowFormat;
+  readonly pieces: AsyncIterable<string>;
+  /** Stops reading; the program must not wait for stdin to end. */
+  readonly close: () => void;
+}
+
+const openFile = async (context: CommandContext, from: string): Promise<NodeJS.ReadableStream> => {
+  const path = givenPath(from, context);
+  try {
+    const handle = await open(path);
+    const isDirectory = (await handle.stat()).isDirectory();
+    await handle.close();
+    if (isDirectory) throw Object.assign(new Error('no file'), { code: 'EISDIR' });
+  } catch (error) {
+    throw new UsageError(`--from: the file '${from}' can't be read: ${unreadable(error)}`, { cause: error });
+  }
+  return createReadStream(path);
+};
+
+const decode = async function* (stream: NodeJS.ReadableStream, name: string): AsyncGenerator<string, void, void> {
+  // Takes a byte order mark away as well.
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const text = (bytes?: Uint8Array): string => {
+    try {
+      return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
+    } catch (error) {
+      throw new UsageError(`${name} is not UTF-8 text`, { cause: error });
+    }
+  };
+  for await (const chunk of stream) yield text(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+  yield text();
+};
+
+const byExtension: Readonly<Record<string, RowFormat>> = { csv: 'csv', ndjson: 'ndjson', jsonl: 'ndjson' };
+
+/** An object is the first line of NDJSON, a bracket the start of an array; CSV starts with the name of a column. */
+const formatOf = (from: string, start: string): RowFormat => {
+  const named = byExtension[/\.(\w+)$/.exec(from)?.[1]?.toLowerCase() ?? ''];
+  if (named !== undefined) return named;
+  if (start.startsWith('[')) return 'array';
+  return start.startsWith('{') ? 'ndjson' : 'csv';
+};
+
+const rejoin = async function* (first: string, rest: AsyncIterator<string>): AsyncGenerator<string, void, void> {
+  yield first;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+};
+
+/**
+ * Opens a file or stdin (`-`) and tells the form of its rows: by the ending of its name, else by the first character.
+ *
+ * @throws UsageError when it can't be read
+ */
+export const openInput = async (context: CommandContext, from: string): Promise<Input> => {
+  const name = from === '-' ? 'stdin' : `the file '${from}'`;
+  const stream = from === '-' ? context.streams.stdin : await openFile(context, from);
+  const close = (): void => {
+    if ('destroy' in stream && typeof stream.destroy === 'function') stream.destroy();
+  };
+  const pieces = decode(stream, name);
+  let first = '';
+  context.signal.addEventListener('abort', close, { once: true });
+  try {
+    while (first.trimStart() === '') {
+      const next = await pieces.next();
+      if (next.done === true) break;
+      first += next.value;
+    }
+  } catch (error) {
+    close();
+    context.signal.throwIfAborted();
+    throw error;
+  } finally {
+    context.signal.removeEventListener('abort', close);
+  }
+  return { name, format: formatOf(from, first.trimStart()), pieces: rejoin(first, pieces), close };
+};

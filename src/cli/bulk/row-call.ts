@@ -1,0 +1,86 @@
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { checkAnyOf, checkBelongs, conjunction } from '../verbs/check-params.ts';
+import { chooseEndpoint, withScope, type ResolveScope } from '../verbs/choose-endpoint.ts';
+import type { CommandContext } from '../context/context.ts';
+import type { Verb } from '../verbs/noun.ts';
+import type { VerbInput } from '../verbs/verb-input.ts';
+import { endpointsOf, parametersOf, requiredNames } from '../verbs/verb-parameters.ts';
+import type { WireParams } from '../verbs/wire-params.ts';
+import { checkColumns, type KnownColumns } from './columns.ts';
+import { parseCell } from './parse-cell.ts';
+import type { Cell } from './row.ts';
+
+/** A row that can be sent. */
+export interface RowCall {
+  readonly endpoint: Endpoint;
+  readonly params: WireParams;
+}
+
+/** What all rows have in common. */
+export interface Common {
+  readonly context: CommandContext;
+  readonly input: VerbInput;
+  readonly known: KnownColumns;
+  /** What the command line gives for all rows. */
+  readonly params: WireParams;
+  readonly resolve: ResolveScope;
+  /** Puts IDs in place of names; see `idFinder`. */
+  readonly withIds: (verb: Verb, params: WireParams) => Promise<WireParams>;
+}
+
+const scopeText = (name: string, cell: Cell): string => {
+  const value = 'typed' in cell ? cell.typed : cell.json;
+  if ((typeof value === 'string' && value !== '') || typeof value === 'number') return String(value);
+  throw new UsageError(`${name} takes an ID or a path`);
+};
+
+const cellsOf = ({ context, known }: Common, cells: ReadonlyMap<string, Cell>) => {
+  const params: Record<string, unknown> = {};
+  const scopes: { project?: string; group?: string } = {};
+  const now = context.streams.now();
+  for (const [name, cell] of cells) {
+    const column = known.get(name);
+    if (column === undefined) continue;
+    if ('scope' in column) scopes[column.scope] = scopeText(name, cell);
+    else params[column.parameter.wire] = parseCell(name, column.parameter, cell, now);
+  }
+  return { params, scopes };
+};
+
+/** What the row leaves to the command line is the command line's. */
+const inputOf = (input: VerbInput, params: WireParams, scopes: VerbInput['scopes']): VerbInput => {
+  const chosen = Object.keys(scopes).length > 0 ? scopes : input.scopes;
+  const parameters = parametersOf(input.verb);
+  const isGiven = (flag: string): boolean => {
+    if (flag === 'project' || flag === 'group') return flag in chosen;
+    const parameter = parameters.find(({ name }) => name === flag);
+    return parameter === undefined ? input.flags.includes(flag) : parameter.wire in params;
+  };
+  const flags = (input.verb.alternatives ?? []).map(({ flag }) => flag).filter(isGiven);
+  return { ...input, scopes: chosen, flags };
+};
+
+/**
+ * The call of a row: its cells and what holds for all rows, checked as a command line is, but that nothing is asked for.
+ *
+ * @throws UsageError for a row that cannot be right
+ */
+export const callOfRow = async (common: Common, cells: ReadonlyMap<string, Cell>): Promise<RowCall> => {
+  const { context, known } = common;
+  const { verb } = common.input;
+  checkColumns(known, [...cells.keys()]);
+  const own = cellsOf(common, cells);
+  const given = { ...common.params, ...own.params };
+  const input = inputOf(common.input, given, own.scopes);
+  const endpoint = chooseEndpoint(input);
+  const parameters = parametersOf(verb);
+  if (endpointsOf(verb).length > 1) checkBelongs(parameters, given, endpoint);
+  const { extras } = common.input;
+  const params = verb.complete === undefined ? given : { ...given, ...(await verb.complete(context, given, extras)) };
+  const missing = requiredNames(verb, endpoint).filter((wire) => !(wire in params));
+  if (missing.length > 0) throw new UsageError(`${conjunction(missing, 'and')} must be given`);
+  checkAnyOf(parameters, params, endpoint);
+  const named = await withScope(context, input, endpoint, params, common.resolve);
+  return { endpoint, params: await common.withIds(verb, named) };
+};

@@ -1,0 +1,98 @@
+import { startSpinner, type Spinner } from '../output/spinner.ts';
+import { collectGiven } from '../verbs/collect-params.ts';
+import type { CommandContext } from '../context/context.ts';
+import { idFinder } from '../verbs/find-ids.ts';
+import { once } from '../context/once.ts';
+import { resolveScope } from '../verbs/project-and-group.ts';
+import { tell } from '../verbs/run-endpoint.ts';
+import type { VerbInput } from '../verbs/verb-input.ts';
+import { viewOf } from '../verbs/view-of.ts';
+import type { Bulk } from './bulk-options.ts';
+import { bulkRows } from './bulk-rows.ts';
+import { checkJq } from './check-jq.ts';
+import { columnsOfVerb } from './columns.ts';
+import { openInput } from './open-input.ts';
+import { readRows } from './read-rows.ts';
+import type { Common } from './row-call.ts';
+import type { RowResult } from './row-result.ts';
+import { startTally, type Tally } from './tally.ts';
+import { writeResults } from './write-results.ts';
+
+const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<Common> => {
+  const { verb } = input;
+  const usual = {
+    project: once(() => resolveScope(context, 'project', undefined)),
+    group: once(() => resolveScope(context, 'group', undefined)),
+  };
+  return {
+    // In the middle of a bulk nobody is asked.
+    context: { ...context, canAsk: () => false },
+    input,
+    known: columnsOfVerb(verb),
+    params: await collectGiven(context, verb, input.given, bulk.from === '-' ? ['--from'] : []),
+    withIds: idFinder(context),
+    resolve: async (around, of, given) => (given === undefined ? usual[of].get() : resolveScope(around, of, given)),
+  };
+};
+
+/** Shows how far it is on stderr, where that does not get in the way of what goes to stdout. */
+const startProgress = async (context: CommandContext, input: VerbInput) => {
+  const { streams, globals } = context;
+  const { format, jq } = await viewOf(context, input);
+  const isApart = !streams.stdoutIsTerminal || (format === 'table' && globals.dryRun !== true) || jq !== undefined;
+  const shows = isApart && globals.quiet !== true && globals.debug !== true;
+  let latest = 'Reading';
+  const start = (): Spinner | undefined => (shows ? startSpinner(streams, latest) : undefined);
+  let spinner = start();
+  return {
+    update: (text: string): void => {
+      latest = text;
+      spinner?.update(text);
+    },
+    aside: async (write: () => Promise<void>): Promise<void> => {
+      spinner?.stop();
+      await write();
+      spinner = start();
+    },
+    stop: (): void => spinner?.stop(),
+  };
+};
+
+const counted = async function* (
+  results: AsyncIterable<RowResult>,
+  tally: Tally,
+  report: (text: string) => void,
+): AsyncGenerator<RowResult, void, void> {
+  for await (const result of results) {
+    tally.add(result);
+    report(tally.text());
+    yield result;
+  }
+};
+
+/**
+ * Creates a record of each row of a file or of stdin, and prints a result for each in the order of the rows.
+ *
+ * @throws UsageError before anything is sent for columns that the verb does not know; ExitError when rows failed;
+ * InterruptedError when it was interrupted, after what was in flight came to its end
+ */
+export const runBulk = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<void> => {
+  const { jq } = context.globals;
+  if (jq !== undefined) await checkJq(jq);
+  const [common, client] = await Promise.all([commonOf(context, input, bulk), context.client()]);
+  const source = await openInput(context, bulk.from);
+  const rows = readRows(source, common.known);
+  const tally = startTally();
+  const progress = await startProgress(context, input);
+  context.signal.addEventListener('abort', source.close, { once: true });
+  try {
+    const results = counted(bulkRows(common, client, rows, bulk), tally, progress.update);
+    await writeResults(context, input, results, progress.aside);
+  } finally {
+    progress.stop();
+    context.signal.removeEventListener('abort', source.close);
+    source.close();
+  }
+  tally.conclude({ interrupted: context.signal.aborted, dryRun: context.globals.dryRun === true });
+  tell(context, tally.text());
+};

@@ -1,0 +1,52 @@
+import { call as callEndpoint } from '../../../../api/call.ts';
+import { pages } from '../../../../api/pages.ts';
+import { projects } from '../../../../contract/organization/projects.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { isForReading } from '../../../verbs/is-for-reading.ts';
+import type { VerbCall } from '../../../verbs/noun.ts';
+import { runEndpoint, tell } from '../../../verbs/run-endpoint.ts';
+import { takePages } from '../../../verbs/take-pages.ts';
+import { waiting } from '../../../context/waiting.ts';
+import { valueAt } from '../../../output/field-path.ts';
+import { write } from '../../../output/write.ts';
+import type { ProjectPaths } from './timeline.ts';
+
+/** Projects whose paths are asked for at most; of the others, the IDs are shown. */
+const mostProjects = 20;
+
+/** Paths are a nicety: a project that cannot be asked for keeps its ID. */
+const pathsOf = async (context: CommandContext, events: readonly unknown[]): Promise<ProjectPaths> => {
+  const ids = [...new Set(events.map((event) => valueAt(event, 'project_id')))].filter((id) => typeof id === 'number');
+  const client = await context.client();
+  const pathOf = async (id: number): Promise<readonly [number, string][]> => {
+    try {
+      const { body } = await callEndpoint(client, projects.get, { id: String(id) }, { signal: context.signal });
+      const path = valueAt(body, 'path_with_namespace');
+      return typeof path === 'string' ? [[id, path]] : [];
+    } catch (error) {
+      if (context.signal.aborted) throw error;
+      return [];
+    }
+  };
+  return new Map((await Promise.all(ids.slice(0, mostProjects).map(pathOf))).flat());
+};
+
+/** Lists events: day by day in words on a terminal, otherwise in the format in force. */
+export const listEvents = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const { paging, endpoint } = call;
+  if (paging === undefined || !(await isForReading(context))) return runEndpoint(context, call);
+  const client = await context.client();
+  const params = { ...call.params, ...paging.params };
+  const taken = takePages(pages(client, endpoint, params, { signal: context.signal }), paging);
+  const events: unknown[] = [];
+  for await (const page of waiting.each(context, taken.pages)) events.push(...page);
+  const paths = await waiting.once(context, pathsOf(context, events));
+  const { timelineLines } = await import('./timeline.ts');
+  const lines = timelineLines(events, paths, context.streams);
+  await write(context.streams.stdout, lines.map((line) => `${line}\n`).join(''));
+  if (events.length === 0) tell(context, 'nothing happened');
+  const { shown, total } = taken.counts();
+  if (total !== undefined && total > shown && paging.params.page === undefined) {
+    tell(context, `${shown} of ${total} shown; use --all to see the rest`);
+  }
+};

@@ -1,0 +1,48 @@
+import { deployments as endpoints } from '../../../contract/ci/deployments.ts';
+import type { Noun } from '../../verbs/noun.ts';
+
+export const deployments: Noun = {
+  name: 'deployments',
+  summary: 'What was deployed to the environments of a project',
+  nameKey: 'id',
+  columns: [
+    { key: 'id', title: 'ID', as: 'count' },
+    { key: 'iid', title: 'NUMBER', as: 'count' },
+    { key: 'environment.name', title: 'ENVIRONMENT' },
+    { key: 'status', title: 'STATUS', as: 'state' },
+    { key: 'ref', title: 'REF' },
+    { key: 'sha', title: 'SHA', shrink: 1 },
+    { key: 'deployable.name', title: 'JOB' },
+    { key: 'user', title: 'USER', as: 'user' },
+    { key: 'created_at', title: 'CREATED', as: 'time' },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: endpoints.list,
+      examples: [
+        { line: 'repoctl deployments list -p platform/api --all', says: 'Everything that was ever deployed' },
+        {
+          line: `repoctl deployments list --all --jq 'map(select(.environment.name == "production")) | last.sha'`,
+          says: 'What runs in production',
+        },
+      ],
+    },
+    {
+      name: 'get',
+      endpoint: endpoints.get,
+      flags: { deployment_id: { name: 'id' } },
+      examples: [{ line: 'repoctl deployments get 12 -o json', says: 'A deployment with its job and its commit' }],
+    },
+    {
+      name: 'create',
+      endpoint: endpoints.create,
+      examples: [
+        {
+          line: 'repoctl deployments create production --ref main --sha 7d1f0c6a9b2e4c8d5a3f1e6b7c9d0a2b4c6e8f10',
+          says: 'Tell of one that was made elsewhere',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,44 @@
+import { pages } from '../../../api/pages.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import type { CommandContext } from '../../context/context.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import { parseTime } from '../../verbs/parse-moment.ts';
+import { runEndpoint } from '../../verbs/run-endpoint.ts';
+import { viewOf } from '../../verbs/view-of.ts';
+import { waiting } from '../../context/waiting.ts';
+import { writeRecords } from '../../output/write-records.ts';
+
+interface Due {
+  readonly record: unknown;
+  readonly at: number;
+}
+
+/** When a schedule runs next; undefined for one that is switched off or has no further date. */
+const nextRunOf = (record: unknown): number | undefined => {
+  const { active, next_run_at: next } = record as { readonly active?: unknown; readonly next_run_at?: unknown };
+  return active === true && typeof next === 'string' ? Date.parse(next) : undefined;
+};
+
+/**
+ * Lists schedules. With `--due`, of all pages only the active ones that run by then, the soonest first.
+ *
+ * @throws UsageError for a time that is none
+ */
+export const listDueSchedules = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const { due } = call.extras;
+  if (typeof due !== 'string') return runEndpoint(context, call);
+  const limit = parseTime(due, context.streams.now());
+  if (limit === undefined) throw new UsageError(`--due takes a span such as 24h, or a time, not "${due}"`);
+  const client = await context.client();
+  const params = { ...call.params, per_page: 100 };
+  const all = pages<Record<string, unknown>, unknown>(client, call.endpoint, params, { signal: context.signal });
+  const found: Due[] = [];
+  for await (const { items } of waiting.each(context, all)) {
+    for (const record of Array.isArray(items) ? items : []) {
+      const at = nextRunOf(record);
+      if (at !== undefined && at <= Date.parse(limit)) found.push({ record, at });
+    }
+  }
+  const soonest = found.toSorted((first, second) => first.at - second.at).map(({ record }) => record);
+  await writeRecords(context.streams, [soonest], await viewOf(context, call));
+};

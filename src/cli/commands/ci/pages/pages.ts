@@ -1,0 +1,96 @@
+import { pagesDomains } from '../../../../contract/ci/pages-domains.ts';
+import type { Columns, FlagChanges, Noun } from '../../../verbs/noun.ts';
+
+// A certificate is read to say when it expires, which no other command needs.
+const columns: Columns = async () => (await import('./page-columns.ts')).pageColumns;
+
+const flags: Readonly<Record<string, FlagChanges>> = {
+  certificate: { description: 'Certificate in PEM, followed by the ones it is signed with: @file, or - for stdin' },
+  key: {
+    untyped: true,
+    description: 'Private key of the certificate, in PEM, without a passphrase: @file, or - for stdin',
+  },
+};
+
+export const pages: Noun = {
+  name: 'pages',
+  singular: 'domain',
+  summary: "Domains of projects' web sites and their certificates",
+  nameKey: 'domain',
+  columns: [
+    { key: 'domain', title: 'DOMAIN' },
+    { key: 'url', title: 'URL' },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      summary: 'List the domains of a project, or of the whole service',
+      endpoint: pagesDomains.list,
+      alternatives: [
+        {
+          flag: 'instance',
+          description: 'Of the whole service; for administrators',
+          endpoint: pagesDomains.listAll,
+        },
+      ],
+      columns,
+      extras: [
+        {
+          flags: '--expiring <span>',
+          description: 'Only those whose certificate runs out within 30d and such; exit code 13 when there are any',
+        },
+      ],
+      examples: [
+        { line: 'repoctl pages list -p docs/handbook', says: 'The domains of a project' },
+        {
+          line: 'repoctl pages list --instance --expiring 30d',
+          says: 'For monitoring: exit code 13 when one must be renewed',
+        },
+      ],
+      run: async (context, call) => (await import('./list-expiring.ts')).listExpiring(context, call),
+    },
+    {
+      name: 'get',
+      endpoint: pagesDomains.get,
+      examples: [
+        {
+          line: 'repoctl pages get docs.example.org --jq .certificate.certificate_text',
+          says: 'All that the certificate says, as openssl prints it',
+        },
+      ],
+      run: async (context, call) => (await import('./run-readable.ts')).runReadable(context, call),
+    },
+    {
+      name: 'create',
+      endpoint: pagesDomains.create,
+      flags,
+      examples: [
+        { line: 'repoctl pages create docs.example.org', says: 'A domain without a certificate' },
+        {
+          line: 'repoctl pages create docs.example.org --certificate @fullchain.pem --key @privkey.pem',
+          says: 'With a certificate and its chain',
+        },
+      ],
+      run: async (context, call) => (await import('./run-readable.ts')).runReadable(context, call),
+    },
+    {
+      name: 'update',
+      endpoint: pagesDomains.update,
+      flags,
+      examples: [
+        {
+          line: 'repoctl pages update docs.example.org --certificate @fullchain.pem --key @privkey.pem',
+          says: 'Renew a certificate',
+        },
+        { line: "repoctl pages update docs.example.org --certificate ''", says: 'Take it away' },
+      ],
+      run: async (context, call) => (await import('./run-readable.ts')).runReadable(context, call),
+    },
+    {
+      name: 'delete',
+      endpoint: pagesDomains.delete,
+      confirm: { what: ({ domain }) => `domain ${String(domain)}` },
+      examples: [{ line: 'repoctl pages delete docs.example.org --yes', says: 'Delete a domain without being asked' }],
+    },
+  ],
+};

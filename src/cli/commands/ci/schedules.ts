@@ -1,0 +1,134 @@
+import { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
+import type { FlagChanges, Noun, Verb } from '../../verbs/noun.ts';
+import { hiddenValue } from './variables/hidden-value.ts';
+
+/** The names of the path are long; in a command that is about schedules, `<id>` says enough. */
+const shortId: Readonly<Record<string, FlagChanges>> = { pipeline_schedule_id: { name: 'id' } };
+const ofSchedule: Readonly<Record<string, FlagChanges>> = { pipeline_schedule_id: { name: 'schedule' } };
+
+/** As with all variables, tables do not show the value. */
+const run: Verb['run'] = async (context, call) => (await import('./variables/run-hidden.ts')).runHidden(context, call);
+
+const variables: Noun = {
+  name: 'variables',
+  summary: 'Variables that a schedule hands to its pipelines',
+  nameKey: 'key',
+  columns: [
+    { key: 'key', title: 'KEY' },
+    { key: 'value', title: 'VALUE', render: () => hiddenValue },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      summary: 'List the variables of a pipeline schedule; values are in JSON only',
+      endpoint: pipelineSchedules.get,
+      flags: ofSchedule,
+      examples: [{ line: 'repoctl schedules variables list 13', says: 'What schedule 13 hands on' }],
+      run: async (context, call) => (await import('./list-schedule-variables.ts')).listScheduleVariables(context, call),
+    },
+    {
+      name: 'create',
+      endpoint: pipelineSchedules.createVariable,
+      positional: ['pipeline_schedule_id', 'key', 'value'],
+      flags: ofSchedule,
+      examples: [
+        { line: 'repoctl schedules variables create 13 STAGE nightly', says: 'Add a variable' },
+        { line: 'repoctl schedules variables create 13 TOKEN - < token.txt', says: 'With its value from stdin' },
+      ],
+      run,
+    },
+    {
+      name: 'update',
+      endpoint: pipelineSchedules.updateVariable,
+      positional: ['pipeline_schedule_id', 'key', 'value'],
+      flags: ofSchedule,
+      examples: [{ line: 'repoctl schedules variables update 13 STAGE weekly', says: 'Change a value' }],
+      run,
+    },
+    {
+      name: 'delete',
+      endpoint: pipelineSchedules.deleteVariable,
+      flags: ofSchedule,
+      confirm: {
+        what: ({ key, pipeline_schedule_id: schedule }) => `variable ${String(key)} of schedule ${String(schedule)}`,
+      },
+      examples: [{ line: 'repoctl schedules variables delete 13 STAGE --yes', says: 'Take a variable away' }],
+      run,
+    },
+  ],
+};
+
+export const schedules: Noun = {
+  name: 'schedules',
+  summary: 'Pipeline schedules of a project and their variables',
+  nameKey: 'id',
+  columns: [
+    { key: 'id', title: 'ID', as: 'count' },
+    { key: 'description', title: 'DESCRIPTION', shrink: 1 },
+    { key: 'ref', title: 'REF' },
+    { key: 'cron', title: 'CRON' },
+    { key: 'cron_timezone', title: 'ZONE' },
+    { key: 'next_run_at', title: 'NEXT RUN', as: 'time' },
+    { key: 'active', title: 'ACTIVE', as: 'flag' },
+    { key: 'owner', title: 'OWNER', as: 'user' },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: pipelineSchedules.list,
+      columns: async () => (await import('./schedule-columns.ts')).scheduleListColumns(),
+      examples: [
+        { line: 'repoctl schedules list -p platform/api', says: 'What runs when' },
+        { line: 'repoctl schedules list --scope inactive -o name', says: 'IDs of schedules that are switched off' },
+        { line: 'repoctl schedules list --due 24h', says: 'What runs within a day, the soonest first' },
+      ],
+      extras: [{ flags: '--due <span>', description: 'Only active ones that run within 24h and such, soonest first' }],
+      run: async (context, call) => (await import('./list-due-schedules.ts')).listDueSchedules(context, call),
+    },
+    {
+      name: 'get',
+      endpoint: pipelineSchedules.get,
+      flags: shortId,
+      examples: [{ line: 'repoctl schedules get 13', says: 'One schedule with its last pipeline' }],
+    },
+    {
+      name: 'create',
+      endpoint: pipelineSchedules.create,
+      examples: [
+        {
+          line: "repoctl schedules create Nightly --ref main --cron '0 4 * * *' --cron-timezone Europe/Berlin",
+          says: 'Run at four every night',
+        },
+      ],
+    },
+    {
+      name: 'update',
+      endpoint: pipelineSchedules.update,
+      flags: shortId,
+      examples: [
+        { line: 'repoctl schedules update 13 --no-active', says: 'Switch a schedule off' },
+        { line: "repoctl schedules update 13 --cron '30 5 * * 1-5'", says: 'Run on working days only' },
+      ],
+    },
+    {
+      name: 'delete',
+      endpoint: pipelineSchedules.delete,
+      flags: shortId,
+      examples: [{ line: 'repoctl schedules delete 13 --yes', says: 'Delete a schedule without being asked' }],
+    },
+    {
+      name: 'take-ownership',
+      endpoint: pipelineSchedules.takeOwnership,
+      flags: shortId,
+      examples: [{ line: 'repoctl schedules take-ownership 13', says: 'Let it run with your rights' }],
+    },
+    {
+      name: 'run',
+      endpoint: pipelineSchedules.play,
+      flags: shortId,
+      columns: [{ key: 'message', title: 'ANSWER' }],
+      examples: [{ line: 'repoctl schedules run 13', says: 'Run it once now; its times stay as they are' }],
+    },
+  ],
+  nouns: [variables],
+};

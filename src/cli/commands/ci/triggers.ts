@@ -1,0 +1,82 @@
+import { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
+import type { FlagChanges, Noun } from '../../verbs/noun.ts';
+import type { Column } from '../../output/column.ts';
+import { pipelineColumns } from './pipeline-columns.ts';
+
+const shortId: Readonly<Record<string, FlagChanges>> = { trigger_id: { name: 'id' } };
+
+/** In a list, which others may look over one's shoulder at, as much of each token as tells two apart. */
+const tokenStart = (record: unknown): string =>
+  `${String((record as { readonly token?: unknown }).token ?? '').slice(0, 8)}…`;
+
+const columnsWith = (token: Column): readonly Column[] => [
+  { key: 'id', title: 'ID', as: 'count' },
+  { key: 'description', title: 'DESCRIPTION', shrink: 1 },
+  token,
+  { key: 'owner', title: 'OWNER', as: 'user' },
+  { key: 'last_used', title: 'LAST USED', as: 'time' },
+  { key: 'created_at', title: 'CREATED', as: 'time', wide: true },
+];
+
+export const triggers: Noun = {
+  name: 'triggers',
+  summary: 'Tokens that start pipelines of a project',
+  nameKey: 'id',
+  columns: columnsWith({ key: 'token', title: 'TOKEN' }),
+  verbs: [
+    {
+      name: 'list',
+      endpoint: pipelineTriggers.list,
+      columns: columnsWith({ key: 'token', title: 'TOKEN', render: tokenStart }),
+      examples: [
+        {
+          line: 'repoctl triggers list -p platform/api',
+          says: 'Who can start pipelines; tokens of others are cut short',
+        },
+      ],
+    },
+    {
+      name: 'get',
+      endpoint: pipelineTriggers.get,
+      flags: shortId,
+      examples: [{ line: 'repoctl triggers get 3 --jq .token', says: 'The token of a trigger of your own' }],
+    },
+    {
+      name: 'create',
+      endpoint: pipelineTriggers.create,
+      examples: [
+        { line: "repoctl triggers create 'Nightly builds of the docs'", says: 'A trigger with a token of its own' },
+      ],
+    },
+    {
+      name: 'update',
+      endpoint: pipelineTriggers.update,
+      flags: shortId,
+      examples: [{ line: "repoctl triggers update 3 --description 'Docs'", says: 'Say what it is for' }],
+    },
+    {
+      name: 'delete',
+      endpoint: pipelineTriggers.delete,
+      flags: shortId,
+      examples: [{ line: 'repoctl triggers delete 3 --yes', says: 'Its token starts nothing from then on' }],
+    },
+    {
+      name: 'take-ownership',
+      endpoint: pipelineTriggers.takeOwnership,
+      flags: shortId,
+      examples: [{ line: 'repoctl triggers take-ownership 3', says: 'Let its pipelines run with your rights' }],
+    },
+    {
+      name: 'run',
+      endpoint: pipelineTriggers.run,
+      columns: pipelineColumns,
+      examples: [
+        { line: 'repoctl triggers run --ref main --token @~/trigger-token', says: 'Start a pipeline' },
+        {
+          line: 'repoctl triggers run --ref main --token - --variables STAGE=nightly < token',
+          says: 'With a variable',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+import { UsageError } from '../../../errors/usage-error.ts';
+import { isKey, keyFault, type FileVariable } from './file-variable.ts';
+
+const blankLine = /[ \t\r]*(?:#[^\n]*)?(?:\n|$)/y;
+const head = /[ \t]*(?:export[ \t]+)?([^\s=]*)[ \t]*=/y;
+const plainValue = /([^\n]*)(?:\n|$)/y;
+const quoteAhead = /[ \t]*(?=['"])/y;
+const piece = /'([^']*)'|"((?:[^"\\]|\\[^])*)"|\\([^\n])/uy;
+const restOfLine = /[ \t\r]*(?:(?<=[ \t])#[^\n]*)?(?:\n|$)/y;
+
+const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\n': '' };
+
+const unescape = (text: string): string =>
+  text.replaceAll(
+    /\\([^])/g,
+    (whole, letter: string) => controls[letter] ?? ('"\\$`'.includes(letter) ? letter : whole),
+  );
+
+/** Without a comment, which a blank sets apart, and without blanks around. */
+const plainText = (text: string): string => text.replace(/[ \t]#.*$/s, '').replaceAll(/^[ \t]+|[ \t\r]+$/g, '');
+
+/**
+ * Reads a .env file. Each line is `NAME=value`, with `export` before it or not; empty lines and lines that start with
+ * `#` are skipped, and of lines with the same name the last one counts.
+ *
+ * - A bare value ends with the line, or before a blank and `#`. Quotes and backslashes within it are itself.
+ * - Between single quotes everything is itself, line breaks too.
+ * - Between double quotes `\n`, `\r` and `\t` are control characters, and `\` before `"`, `\`, `$`, a backtick or a line
+ *   break does as in a shell.
+ * - Quoted parts may follow each other, with `\` before single characters in between, as a shell has it: `'it'\''s'`.
+ *
+ * Nothing is expanded: `$HOME` is five characters.
+ *
+ * @param name of the file, for messages, which never hold anything of the file's text
+ * @throws UsageError naming the line
+ */
+export const parseEnv = (text: string, name: string): readonly FileVariable[] => {
+  const found = new Map<string, FileVariable>();
+  let at = 0;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    const sticky = new RegExp(pattern);
+    sticky.lastIndex = at;
+    const match = sticky.exec(text);
+    if (match !== null) at = sticky.lastIndex;
+    return match;
+  };
+  const wrong = (start: number, why: string): UsageError =>
+    new UsageError(`${name}, line ${text.slice(0, start).split('\n').length}: ${why}`);
+  const takeQuoted = (start: number): string => {
+    const parts: string[] = [];
+    for (let part = take(piece); part !== null; part = take(piece)) {
+      const [, single, double, escaped] = part;
+      parts.push(single ?? (double === undefined ? (escaped ?? '') : unescape(double)));
+    }
+    if (take(restOfLine) !== null) return parts.join('');
+    throw wrong(
+      start,
+      /['"]/.test(text.charAt(at)) ? 'a quote is not closed' : 'there is text after the closing quote',
+    );
+  };
+  while (at < text.length) {
+    if (take(blankLine) !== null) continue;
+    const start = at;
+    const key = take(head)?.[1];
+    if (key === undefined) throw wrong(start, 'this is not NAME=value');
+    if (!isKey(key)) throw wrong(start, keyFault);
+    const value = take(quoteAhead) === null ? plainText(take(plainValue)?.[1] ?? '') : takeQuoted(start);
+    found.set(key, { key, value });
+  }
+  return [...found.values()];
+};

@@ -1,0 +1,47 @@
+import { UsageError } from '../../../errors/usage-error.ts';
+import { isObject } from '../../../output/field-path.ts';
+import { isKey, keyFault, type FileVariable } from './file-variable.ts';
+
+const shape = 'it is neither {"KEY": "value"} nor [{"key": "KEY", "value": "value"}]';
+
+const parse = (text: string, name: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the text, which holds secrets.
+    throw new UsageError(`${name} is not valid JSON`);
+  }
+};
+
+/**
+ * Reads variables from JSON: an object of values by key, or the array of records that the API's lists are. Numbers and
+ * truths stand for their texts; what else records hold is left aside.
+ *
+ * @param name of the file, for messages, which never hold a value
+ * @throws UsageError naming the variable
+ */
+export const parseJson = (text: string, name: string): readonly FileVariable[] => {
+  const content = parse(text, name);
+  const wrong = (which: string, why: string): UsageError => new UsageError(`${name}, ${which}: ${why}`);
+  const toVariable = (
+    which: string,
+    { key, value, protected: truth }: Readonly<Record<string, unknown>>,
+  ): FileVariable => {
+    if (typeof key !== 'string' || !isKey(key)) throw wrong(which, keyFault);
+    if (!['string', 'number', 'boolean'].includes(typeof value)) throw wrong(key, 'its value is not a text');
+    if (truth !== undefined && typeof truth !== 'boolean') throw wrong(key, '"protected" is neither true nor false');
+    return { key, value: String(value), ...(truth !== undefined && { protected: truth }) };
+  };
+  const toRecord = (record: unknown, index: number): FileVariable => {
+    const which = `variable ${index + 1}`;
+    if (!isObject(record)) throw wrong(which, 'it is no object of key and value');
+    return toVariable(which, record);
+  };
+  const listed = Array.isArray(content)
+    ? content.map(toRecord)
+    : isObject(content)
+      ? Object.entries(content).map(([key, value], index) => toVariable(`variable ${index + 1}`, { key, value }))
+      : undefined;
+  if (listed === undefined) throw new UsageError(`${name}: ${shape}`);
+  return [...new Map(listed.map((variable) => [variable.key, variable])).values()];
+};

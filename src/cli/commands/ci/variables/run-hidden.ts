@@ -1,0 +1,26 @@
+import { call as callEndpoint } from '../../../../api/call.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import type { VerbCall } from '../../../verbs/noun.ts';
+import { presentReply } from '../../../verbs/run-endpoint.ts';
+import { waiting } from '../../../context/waiting.ts';
+import { hiddenValue } from './hidden-value.ts';
+
+/** Prints the variable of an answer; as a table without its value. */
+export const presentHidden = async (
+  context: CommandContext,
+  call: VerbCall,
+  reply: { readonly status: number; readonly body: unknown; readonly changed: boolean },
+): Promise<void> => {
+  const { output } = await context.settings();
+  const { body } = reply;
+  const isTable = output.value === 'table' && context.globals.jq === undefined;
+  const hidden = isTable && typeof body === 'object' && body !== null && 'value' in body;
+  await presentReply(context, call, hidden ? { ...reply, body: { ...body, value: hiddenValue } } : reply);
+};
+
+/** Calls the endpoint of a verb and prints the variable it answers with. */
+export const runHidden = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const client = await context.client();
+  const answer = callEndpoint(client, call.endpoint, call.params, { signal: context.signal });
+  await presentHidden(context, call, await waiting.once(context, answer));
+};

@@ -1,0 +1,45 @@
+import { call as callEndpoint, type Reply } from '../../../../api/call.ts';
+import type { Client } from '../../../../api/client.ts';
+import { isApiError } from '../../../../api/errors/api-error.ts';
+import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { printDryRun } from '../../../verbs/dry-run.ts';
+import type { VerbCall } from '../../../verbs/noun.ts';
+import { waiting } from '../../../context/waiting.ts';
+import type { WireParams } from '../../../verbs/wire-params.ts';
+import { familyOf } from './family-of.ts';
+import { isKey, keyFault } from './file-variable.ts';
+import { presentHidden } from './run-hidden.ts';
+
+const isMissing = (error: unknown): boolean => isApiError(error) && error.kind === 'not-found';
+
+const exists = async (context: CommandContext, client: Client, get: Endpoint, params: WireParams): Promise<boolean> => {
+  try {
+    await callEndpoint(client, get, { id: params['id'], key: params['key'] }, { signal: context.signal });
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+};
+
+/** Changes the variable, or adds it where the service knows none. With `--dry-run` it only looks. */
+export const setVariable = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const { params } = call;
+  // A key that is looked up may be anything; one that may have to be made may not.
+  if (!isKey(String(params['key']))) throw new UsageError(`<key> can't be "${String(params['key'])}": ${keyFault}`);
+  const { get, create, update } = familyOf(call.endpoint);
+  const client = await context.client();
+  if (context.globals.dryRun === true) {
+    const known = await waiting.once(context, exists(context, client, get, params));
+    return printDryRun(context, known ? update : create, params);
+  }
+  const write = (endpoint: Endpoint): Promise<Reply<unknown>> =>
+    callEndpoint(client, endpoint, params, { signal: context.signal });
+  const updated = write(update).catch((error: unknown) => {
+    if (isMissing(error)) return write(create);
+    throw error;
+  });
+  return presentHidden(context, call, await waiting.once(context, updated));
+};

@@ -1,0 +1,119 @@
+import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
+import { groupVariables, projectVariables } from '../../../../contract/ci/variables.ts';
+import type { Alternative, Noun } from '../../../verbs/noun.ts';
+import { hiddenValue } from './hidden-value.ts';
+
+/** `--group` makes it the group's. `--project` is named too, so that both together are refused. */
+const inEither = (
+  name: keyof typeof projectVariables,
+): { endpoint: Endpoint; alternatives: readonly Alternative[] } => ({
+  endpoint: projectVariables[name],
+  alternatives: [
+    { flag: 'project', endpoint: projectVariables[name] },
+    { flag: 'group', endpoint: groupVariables[name] },
+  ],
+});
+
+const whole = ({ paginated: _paginated, ...endpoint }: Endpoint): Endpoint => endpoint;
+
+/** For what needs all variables at once: a list without the options of pages. */
+const allInEither = {
+  endpoint: whole(projectVariables.list),
+  alternatives: [
+    { flag: 'project', endpoint: whole(projectVariables.list) },
+    { flag: 'group', endpoint: whole(groupVariables.list) },
+  ],
+};
+
+export const variables: Noun = {
+  name: 'variables',
+  summary: 'Variables of a project or a group',
+  nameKey: 'key',
+  columns: [
+    { key: 'key', title: 'KEY' },
+    { key: 'value', title: 'VALUE', render: () => hiddenValue },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      summary: 'List the variables of a project or a group; values are in JSON only',
+      ...inEither('list'),
+      examples: [
+        { line: 'repoctl variables list -p platform/api', says: 'Which variables a project has' },
+        { line: 'repoctl variables list -g platform --all --json', says: 'All of a group, with their values' },
+      ],
+    },
+    {
+      name: 'get',
+      summary: 'Show a variable of a project or a group',
+      ...inEither('get'),
+      examples: [{ line: 'repoctl variables get API_URL --jq .value', says: 'The value, and nothing else' }],
+      run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
+    },
+    {
+      name: 'create',
+      summary: 'Add a variable to a project or a group',
+      ...inEither('create'),
+      positional: ['key', 'value'],
+      examples: [
+        { line: 'repoctl variables create API_URL https://api.example.org', says: 'Add a variable' },
+        { line: 'repoctl variables create API_TOKEN - --protected < token.txt', says: 'With its value from stdin' },
+      ],
+      run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
+    },
+    {
+      name: 'update',
+      summary: 'Change a variable of a project or a group',
+      ...inEither('update'),
+      positional: ['key', 'value'],
+      examples: [{ line: 'repoctl variables update API_URL @url.txt', says: 'With its value from a file' }],
+      run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
+    },
+    {
+      name: 'set',
+      summary: 'Add a variable, or change it when it is there',
+      ...inEither('update'),
+      positional: ['key', 'value'],
+      rehearses: true,
+      examples: [{ line: 'repoctl variables set STAGE production -g platform', says: 'Whether it is there or not' }],
+      run: async (context, call) => (await import('./set-variable.ts')).setVariable(context, call),
+    },
+    {
+      name: 'delete',
+      summary: 'Delete a variable of a project or a group',
+      ...inEither('delete'),
+      confirm: { what: ({ key }) => `variable ${String(key)}` },
+      examples: [{ line: 'repoctl variables delete API_URL --yes', says: 'Delete a variable without being asked' }],
+    },
+    {
+      name: 'import',
+      summary: 'Set the variables that a .env or JSON file holds',
+      ...allInEither,
+      argument: {
+        name: 'file',
+        description: 'A .env file, JSON ({key: value} or [{key, value, protected}]), or - for stdin',
+      },
+      extras: [{ flags: '--prune', description: 'Delete the variables that the file does not hold' }],
+      rehearses: true,
+      examples: [
+        {
+          line: 'repoctl variables import .env --dry-run',
+          says: 'What would change; exit code 13 when anything would',
+        },
+        { line: 'repoctl variables import production.env -g platform --prune', says: 'Exactly these, and no others' },
+      ],
+      run: async (context, call) => (await import('./import-variables.ts')).importVariables(context, call),
+    },
+    {
+      name: 'export',
+      summary: 'Print all variables as .env, or with -o json as JSON',
+      ...allInEither,
+      extras: [{ flags: '--format <format>', description: 'What to write', choices: ['env', 'json'] }],
+      examples: [
+        { line: 'repoctl variables export > .env', says: 'A file that "import" and every shell can read' },
+        { line: 'repoctl variables export -p a/b --json | repoctl variables import - -p c/d', says: 'Copy them' },
+      ],
+      run: async (context, call) => (await import('./export-variables.ts')).exportVariables(context, call),
+    },
+  ],
+};

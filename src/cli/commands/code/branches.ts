@@ -1,0 +1,122 @@
+import { branches as endpoints } from '../../../contract/code/branches.ts';
+import { protectedBranches } from '../../../contract/organization/protected-branches.ts';
+import type { FlagChanges, Noun } from '../../verbs/noun.ts';
+import { accessLevels } from '../organization/access-levels.ts';
+
+const name: Readonly<Record<string, FlagChanges>> = { branch: { name: 'name' } };
+
+const levelWords = { masters: 40, developers: 30, nobody: 0 } as const;
+
+const rules: Noun = {
+  name: 'protected',
+  singular: 'protected branch',
+  summary: 'Protected branches and patterns, and who may push to them',
+  nameKey: 'name',
+  columns: [
+    { key: 'name', title: 'NAME', shrink: 1 },
+    { key: 'push_access_levels', title: 'PUSH', render: accessLevels('push_access_levels') },
+    { key: 'merge_access_levels', title: 'MERGE', render: accessLevels('merge_access_levels') },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: protectedBranches.list,
+      examples: [{ line: 'repoctl branches protected list', says: 'What is protected, and from whom' }],
+    },
+    {
+      name: 'get',
+      endpoint: protectedBranches.get,
+      examples: [{ line: "repoctl branches protected get 'release-*'", says: 'Who may push to release branches' }],
+    },
+    {
+      name: 'create',
+      endpoint: protectedBranches.create,
+      flags: { push_access_level: { words: levelWords }, merge_access_level: { words: levelWords } },
+      examples: [
+        { line: "repoctl branches protected create 'release-*'", says: 'Masters alone may push to release branches' },
+        {
+          line: 'repoctl branches protected create main --push-access-level nobody --merge-access-level developers',
+          says: 'What comes to main comes by merge requests',
+        },
+      ],
+    },
+    {
+      name: 'delete',
+      endpoint: protectedBranches.delete,
+      examples: [
+        { line: "repoctl branches protected delete 'release-*' --yes", says: 'Let every developer push there' },
+      ],
+    },
+  ],
+};
+
+export const branches: Noun = {
+  name: 'branches',
+  singular: 'branch',
+  summary: 'Branches of a project, and which are protected',
+  nameKey: 'name',
+  columns: [
+    { key: 'name', title: 'NAME', shrink: 2 },
+    { key: 'commit.short_id', title: 'COMMIT' },
+    { key: 'commit.title', title: 'TITLE', shrink: 1 },
+    { key: 'commit.committed_date', title: 'UPDATED', as: 'time' },
+    { key: 'merged', title: 'MERGED', as: 'flag' },
+    { key: 'protected', title: 'PROTECTED', as: 'flag' },
+    { key: 'developers_can_push', title: 'DEVELOPERS PUSH', as: 'flag', wide: true },
+    { key: 'developers_can_merge', title: 'DEVELOPERS MERGE', as: 'flag', wide: true },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: endpoints.list,
+      examples: [
+        { line: 'repoctl branches list -p group/project', says: 'The branches of a project, by name' },
+        { line: "repoctl branches list --search '^release-' --all -o name", says: 'The names of all release branches' },
+      ],
+    },
+    {
+      name: 'get',
+      endpoint: endpoints.get,
+      flags: name,
+      examples: [{ line: 'repoctl branches get feature/login', says: 'A branch and its last commit' }],
+    },
+    {
+      name: 'create',
+      endpoint: endpoints.create,
+      positional: ['branch', 'ref'],
+      flags: name,
+      examples: [
+        { line: 'repoctl branches create feature/login main', says: 'A branch that starts from another one' },
+        { line: 'repoctl branches create hotfix v1.2.0', says: 'A branch that starts from a tag' },
+      ],
+    },
+    {
+      name: 'delete',
+      endpoint: endpoints.delete,
+      flags: name,
+      examples: [{ line: 'repoctl branches delete feature/login --yes', says: 'Delete a branch without being asked' }],
+    },
+    {
+      name: 'delete-merged',
+      endpoint: endpoints.deleteMerged,
+      confirm: { what: ({ id }) => `all merged branches of ${String(id)} that are not protected` },
+      examples: [{ line: 'repoctl branches delete-merged --yes', says: 'Tidy up after merging' }],
+    },
+    {
+      name: 'protect',
+      endpoint: endpoints.protect,
+      flags: name,
+      examples: [
+        { line: 'repoctl branches protect main', says: 'Masters alone may push to main' },
+        { line: 'repoctl branches protect main --developers-can-merge', says: 'Developers may merge, not push' },
+      ],
+    },
+    {
+      name: 'unprotect',
+      endpoint: endpoints.unprotect,
+      flags: name,
+      examples: [{ line: 'repoctl branches unprotect old-main', says: 'Let every developer push again' }],
+    },
+  ],
+  nouns: [rules],
+};

@@ -1,0 +1,109 @@
+import { commits as endpoints } from '../../../../contract/code/commits.ts';
+import { files } from '../../../../contract/code/files.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import type { Noun, VerbCall } from '../../../verbs/noun.ts';
+import { parseActions } from './parse-actions.ts';
+
+const columns = [
+  { key: 'short_id', title: 'COMMIT' },
+  { key: 'title', title: 'TITLE', shrink: 1 },
+  { key: 'author_name', title: 'AUTHOR', shrink: 2 },
+  { key: 'committed_date', title: 'COMMITTED', as: 'time' },
+] as const;
+
+const diffColumns = [
+  { key: 'new_path', title: 'FILE', shrink: 1 },
+  { key: 'new_file', title: 'NEW', as: 'flag' },
+  { key: 'renamed_file', title: 'RENAMED', as: 'flag' },
+  { key: 'deleted_file', title: 'DELETED', as: 'flag' },
+] as const;
+
+const showDiff = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const { showDiff: show } = await import('./show-diff.ts');
+  await show(context, call);
+};
+
+const message = { commit_message: { name: 'message', short: 'm' } } as const;
+
+/** The same endpoint, with its actions as one text: they come from a file. */
+const createFromText = {
+  ...endpoints.create,
+  params: {
+    ...endpoints.create.params,
+    actions: { type: 'string', description: 'Changes to files as a JSON array, usually @FILE' },
+  },
+} as const;
+
+export const commits: Noun = {
+  name: 'commits',
+  summary: 'Commits of a repository, and what they change',
+  nameKey: 'id',
+  columns,
+  verbs: [
+    {
+      name: 'list',
+      endpoint: endpoints.list,
+      flags: { ref_name: { name: 'ref' }, all: { name: 'all-refs' } },
+      examples: [
+        { line: 'repoctl commits list -p group/project', says: 'The latest commits of the default branch' },
+        { line: 'repoctl commits list --ref v2.0 --path docs --since 2030-01-01', says: 'What changed in a directory' },
+      ],
+    },
+    {
+      name: 'get',
+      endpoint: endpoints.get,
+      examples: [{ line: 'repoctl commits get main --json', says: 'The commit at the tip of a branch' }],
+    },
+    {
+      name: 'create',
+      endpoint: createFromText,
+      positional: ['branch'],
+      flags: message,
+      complete: parseActions,
+      examples: [
+        {
+          line: "repoctl commits create release --start-branch main -m 'Bump the version' --actions @actions.json",
+          says: 'Several files in one commit on a new branch',
+        },
+      ],
+    },
+    {
+      name: 'diff',
+      endpoint: endpoints.diff,
+      columns: diffColumns,
+      run: showDiff,
+      examples: [
+        { line: 'repoctl commits diff 1a2b3c4d', says: 'What a commit changes' },
+        { line: 'repoctl commits diff main --fields new_path', says: 'The names of the files only' },
+      ],
+    },
+    {
+      name: 'compare',
+      endpoint: endpoints.compare,
+      positional: ['from', 'to'],
+      run: showDiff,
+      examples: [{ line: 'repoctl commits compare main feature', says: 'What a branch has changed since it began' }],
+    },
+    {
+      name: 'refs',
+      endpoint: endpoints.refs,
+      columns: [
+        { key: 'type', title: 'TYPE' },
+        { key: 'name', title: 'NAME', shrink: 1 },
+      ],
+      examples: [{ line: 'repoctl commits refs 1a2b3c4d --type tag', says: 'The releases that a commit is in' }],
+    },
+    {
+      name: 'contributors',
+      endpoint: files.contributors,
+      columns: [
+        { key: 'name', title: 'NAME', shrink: 1 },
+        { key: 'email', title: 'EMAIL', shrink: 2 },
+        { key: 'commits', title: 'COMMITS', as: 'count' },
+        { key: 'additions', title: 'ADDED', as: 'count' },
+        { key: 'deletions', title: 'DELETED', as: 'count' },
+      ],
+      examples: [{ line: 'repoctl commits contributors', says: 'Who wrote the default branch' }],
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import { call as callEndpoint } from '../../../../api/call.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import type { VerbCall } from '../../../verbs/noun.ts';
+import { presentReply, tell } from '../../../verbs/run-endpoint.ts';
+import { waiting } from '../../../context/waiting.ts';
+import { valueAt } from '../../../output/field-path.ts';
+import { diffLines, type ShownDiff } from '../../../output/paint-diff.ts';
+import { writePaged } from '../../../output/pager.ts';
+import { viewOf } from '../../../verbs/view-of.ts';
+import { writeRecords } from '../../../output/write-records.ts';
+
+const filesIn = (body: unknown): readonly ShownDiff[] => {
+  const files: unknown = Array.isArray(body) ? body : (valueAt(body, 'diffs') ?? valueAt(body, 'changes') ?? []);
+  return Array.isArray(files) ? (files as ShownDiff[]) : [];
+};
+
+/** Shows what differs as git does, through the pager on a terminal; in another format as records. */
+export const showDiff = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const [client, view] = await Promise.all([context.client(), viewOf(context, call)]);
+  const reply = await waiting.once(
+    context,
+    callEndpoint(client, call.endpoint, call.params, { signal: context.signal }),
+  );
+  const { streams, env } = context;
+  if (view.format === 'table' && view.jq === undefined && view.fields === undefined) {
+    const lines = diffLines(filesIn(reply.body), streams.colorLevel.stdout);
+    await writePaged(streams, env, lines.map((line) => `${line}\n`).join(''));
+    if (valueAt(reply.body, 'overflow') === true) tell(context, 'there are more files than are shown');
+    return;
+  }
+  if (!Array.isArray(reply.body)) return presentReply(context, call, reply);
+  await writeRecords(streams, [reply.body], view);
+};

@@ -1,0 +1,105 @@
+import { files as endpoints } from '../../../../contract/code/files.ts';
+import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import type { Noun, VerbCall } from '../../../verbs/noun.ts';
+import { readContent } from './read-content.ts';
+
+const flags = {
+  file_path: { name: 'file' },
+  commit_message: { name: 'message', short: 'm' },
+} as const;
+
+/** `--content @FILE` is taken as it is; `readContent` then makes a text of it. */
+const withFile = (endpoint: Endpoint): Endpoint => ({ ...endpoint, files: ['content'] });
+
+const printFile = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const { printFile: print } = await import('./print-file.ts');
+  await print(context, call);
+};
+
+export const files: Noun = {
+  name: 'files',
+  summary: 'Files and directories of a repository',
+  nameKey: 'path',
+  columns: [
+    { key: 'mode', title: 'MODE' },
+    { key: 'type', title: 'TYPE' },
+    { key: 'id', title: 'SHA', wide: true },
+    { key: 'path', title: 'PATH', shrink: 1 },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: endpoints.tree,
+      positional: ['path'],
+      examples: [
+        { line: 'repoctl files list -p group/project', says: 'What is at the top' },
+        { line: 'repoctl files list docs --ref v2.0 --recursive --all -o name', says: 'All files below a directory' },
+      ],
+    },
+    {
+      name: 'get',
+      summary: 'Print what a file holds',
+      endpoint: endpoints.get,
+      flags: { file_path: { name: 'file' } },
+      run: printFile,
+      examples: [
+        { line: 'repoctl files get README.md', says: 'A file of the default branch' },
+        { line: 'repoctl files get logo.png --ref v2.0 > logo.png', says: 'Byte by byte, from a tag' },
+        { line: 'repoctl files get README.md --json', says: 'Its record, with the content in base64' },
+      ],
+    },
+    {
+      name: 'create',
+      endpoint: withFile(endpoints.create),
+      positional: ['file_path'],
+      flags,
+      complete: readContent,
+      done: ({ file_path: path }) => `file ${String(path)} committed`,
+      examples: [
+        {
+          line: "repoctl files create docs/a.md --branch main -m 'Add a page' --content @a.md",
+          says: 'Commit a file from here',
+        },
+      ],
+    },
+    {
+      name: 'update',
+      endpoint: withFile(endpoints.update),
+      positional: ['file_path'],
+      flags,
+      complete: readContent,
+      examples: [
+        {
+          line: "repoctl files update VERSION --branch release --start-branch main -m '2.0' --content 2.0",
+          says: 'Commit a change to a new branch',
+        },
+      ],
+    },
+    {
+      name: 'delete',
+      endpoint: endpoints.delete,
+      flags,
+      confirm: { what: ({ file_path: path, branch }) => `the file ${String(path)} on ${String(branch)}` },
+      examples: [{ line: "repoctl files delete old.txt --branch main -m 'Clean up' --yes", says: 'Commit a removal' }],
+    },
+    {
+      name: 'blob',
+      summary: 'Print a content by its SHA',
+      endpoint: endpoints.blob,
+      run: printFile,
+      examples: [{ line: 'repoctl files blob 1a2b3c4d', says: 'A content, whatever its name' }],
+    },
+    {
+      name: 'archive',
+      endpoint: endpoints.archive,
+      flags: { sha: { name: 'ref' } },
+      extras: [{ flags: '--to <file>', description: 'File to write; stdout when not given' }],
+      run: async (context, call) => (await import('./save-archive.ts')).saveArchive(context, call),
+      examples: [
+        { line: 'repoctl files archive --ref v2.0 --format zip --to v2.0.zip', says: 'All files of a release' },
+        { line: 'repoctl files archive --path docs | tar xz', says: 'A directory, unpacked here' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+import type { BodySink } from '../../../../api/body-sink.ts';
+import { call as callEndpoint } from '../../../../api/call.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import type { VerbCall } from '../../../verbs/noun.ts';
+import { openGivenFile } from '../../../verbs/open-given-file.ts';
+import { tell } from '../../../verbs/run-endpoint.ts';
+import { waiting } from '../../../context/waiting.ts';
+import { streamSink } from '../../../output/stream-sink.ts';
+
+const download = async (context: CommandContext, { endpoint, params }: VerbCall, sink: BodySink): Promise<void> => {
+  const client = await context.client();
+  await waiting.once(context, callEndpoint(client, endpoint, params, { signal: context.signal, sink }));
+};
+
+/** Writes an archive, as it comes, to the file of `--to`, or to stdout when that is no terminal. */
+export const saveArchive = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const { to } = call.extras;
+  if (typeof to !== 'string') {
+    if (context.streams.stdoutIsTerminal) {
+      throw new UsageError('an archive is nothing for a terminal', { hint: 'Name a file: --to FILE.' });
+    }
+    return download(context, call, streamSink(context.streams.stdout));
+  }
+  const file = await openGivenFile('--to', to, context);
+  try {
+    await download(context, call, file.sink);
+    tell(context, `${to}: ${await file.keep()} bytes written`);
+  } finally {
+    await file.drop();
+  }
+};

@@ -1,0 +1,32 @@
+import { releases as endpoints } from '../../../contract/code/tags.ts';
+import type { FlagChanges, Noun } from '../../verbs/noun.ts';
+
+const tag: Readonly<Record<string, FlagChanges>> = { tag_name: { name: 'tag' } };
+
+export const releases: Noun = {
+  name: 'releases',
+  summary: 'Release notes of tags',
+  nameKey: 'tag_name',
+  columns: [
+    { key: 'tag_name', title: 'TAG' },
+    { key: 'description', title: 'DESCRIPTION', shrink: 1 },
+  ],
+  verbs: [
+    {
+      name: 'create',
+      endpoint: endpoints.create,
+      positional: ['tag_name'],
+      flags: tag,
+      examples: [
+        { line: 'repoctl releases create v1.2.0 --description @notes.md', says: 'Notes from a file' },
+        { line: "repoctl releases create v1.2.0 --description 'Small fixes'", says: 'Notes from the command line' },
+      ],
+    },
+    {
+      name: 'update',
+      endpoint: endpoints.update,
+      flags: tag,
+      examples: [{ line: 'repoctl releases update v1.2.0 --description - < notes.md', says: 'Notes from stdin' }],
+    },
+  ],
+};

@@ -1,0 +1,52 @@
+import { tags as endpoints } from '../../../contract/code/tags.ts';
+import type { FlagChanges, Noun } from '../../verbs/noun.ts';
+
+const name: Readonly<Record<string, FlagChanges>> = { tag_name: { name: 'name' } };
+
+export const tags: Noun = {
+  name: 'tags',
+  summary: 'Tags of a project',
+  nameKey: 'name',
+  columns: [
+    { key: 'name', title: 'NAME', shrink: 3 },
+    { key: 'commit.short_id', title: 'COMMIT' },
+    { key: 'message', title: 'MESSAGE', shrink: 1 },
+    { key: 'commit.committed_date', title: 'COMMITTED', as: 'time' },
+    { key: 'release.description', title: 'RELEASE', shrink: 2 },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: endpoints.list,
+      examples: [
+        { line: 'repoctl tags list -p group/project', says: 'The tags of a project, the last name first' },
+        { line: 'repoctl tags list --order-by updated --limit 1 -o name', says: 'The newest tag' },
+      ],
+    },
+    {
+      name: 'get',
+      endpoint: endpoints.get,
+      flags: name,
+      examples: [{ line: 'repoctl tags get v1.2.0', says: 'A tag, its commit and its release' }],
+    },
+    {
+      name: 'create',
+      endpoint: endpoints.create,
+      positional: ['tag_name', 'ref'],
+      flags: name,
+      examples: [
+        { line: 'repoctl tags create v1.2.0 main', says: 'A lightweight tag of the tip of main' },
+        {
+          line: "repoctl tags create v1.2.0 main --message 'Version 1.2' --release-description @notes.md",
+          says: 'An annotated tag with release notes',
+        },
+      ],
+    },
+    {
+      name: 'delete',
+      endpoint: endpoints.delete,
+      flags: name,
+      examples: [{ line: 'repoctl tags delete v1.2.0-rc1 --yes', says: 'Delete a tag without being asked' }],
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+import { ciTemplates as endpoints } from '../../../contract/instance/templates.ts';
+import type { Noun } from '../../verbs/noun.ts';
+
+export const ciTemplates: Noun = {
+  name: 'ci-templates',
+  singular: 'ci-template',
+  summary: 'Pipeline files to start with',
+  nameKey: 'name',
+  columns: [{ key: 'name', title: 'NAME' }],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: endpoints.list,
+      examples: [{ line: 'repoctl ci-templates list --all', says: 'What there is' }],
+    },
+    {
+      name: 'get',
+      endpoint: endpoints.get,
+      run: async (context, call) => (await import('./print-template.ts')).printTemplate(context, call),
+      examples: [
+        { line: 'repoctl ci-templates get Nodejs > .gitlab-ci.yml', says: 'Begin the file of a project' },
+        { line: 'repoctl ci-templates get rust --json', says: 'With its name, as a record' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+import { UsageError } from '../../errors/usage-error.ts';
+import type { CommandContext } from '../../context/context.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import { parseDuration } from '../../verbs/parse-duration.ts';
+import type { WireParams } from '../../verbs/wire-params.ts';
+
+/** The last moment that a date can hold. */
+const lastMoment = 8.64e15;
+
+const spanOf = (flag: string, text: unknown): number | undefined => {
+  if (typeof text !== 'string') return undefined;
+  const span = parseDuration(text);
+  if (span !== undefined) return span;
+  throw new UsageError(`--${flag} takes a time such as 30s, 10m, 2h or 3d, not "${text}"`);
+};
+
+const refuseBoth = (flag: string, other: string): never => {
+  throw new UsageError(`--${flag} and --${other} say the same thing; give one of them`);
+};
+
+const momentAfter = (start: number, span: number): string => new Date(Math.min(start + span, lastMoment)).toISOString();
+
+/**
+ * Turns `--starts-in` and `--for` into `starts_at` and `ends_at`. The time that a message shows counts from the start
+ * that is given along with it, otherwise from now.
+ *
+ * @throws UsageError for a time that is none, and for two ways to say the same
+ */
+export const completeBroadcastWindow = async (
+  context: CommandContext,
+  params: WireParams,
+  extras: VerbCall['extras'],
+): Promise<WireParams> => {
+  const startsIn = spanOf('starts-in', extras['startsIn']);
+  const lasts = spanOf('for', extras['for']);
+  if (startsIn !== undefined && 'starts_at' in params) refuseBoth('starts-in', 'starts-at');
+  if (lasts !== undefined && 'ends_at' in params) refuseBoth('for', 'ends-at');
+  if (lasts === 0) throw new UsageError('--for takes a time of more than 0');
+  const now = context.streams.now().getTime();
+  const startsAt = startsIn === undefined ? params['starts_at'] : momentAfter(now, startsIn);
+  const start = typeof startsAt === 'string' ? Date.parse(startsAt) : now;
+  return {
+    ...(startsIn !== undefined && { starts_at: startsAt }),
+    ...(lasts !== undefined && { ends_at: momentAfter(start, lasts) }),
+  };
+};

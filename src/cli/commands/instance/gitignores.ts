@@ -1,0 +1,26 @@
+import { gitignores as endpoints } from '../../../contract/instance/templates.ts';
+import type { Noun } from '../../verbs/noun.ts';
+
+export const gitignores: Noun = {
+  name: 'gitignores',
+  singular: 'gitignore',
+  summary: 'What git should leave out: files to start with',
+  nameKey: 'name',
+  columns: [{ key: 'name', title: 'NAME' }],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: endpoints.list,
+      examples: [{ line: 'repoctl gitignores list --all', says: 'What there is' }],
+    },
+    {
+      name: 'get',
+      endpoint: endpoints.get,
+      run: async (context, call) => (await import('./print-template.ts')).printTemplate(context, call),
+      examples: [
+        { line: 'repoctl gitignores get Node > .gitignore', says: 'Begin the file of a project' },
+        { line: 'repoctl gitignores get python --json', says: 'With its name, as a record' },
+      ],
+    },
+  ],
+};

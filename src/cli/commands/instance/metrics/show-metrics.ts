@@ -1,0 +1,40 @@
+import { call as callEndpoint } from '../../../../api/call.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import type { VerbCall } from '../../../verbs/noun.ts';
+import { isForPeople } from '../../../verbs/run-endpoint.ts';
+import { viewOf } from '../../../verbs/view-of.ts';
+import { waiting } from '../../../context/waiting.ts';
+import { writeRecord, writeRecords, type View } from '../../../output/write-records.ts';
+import { write } from '../../../output/write.ts';
+import { columnsOf, rowsOf, type Metrics, type Part } from './metrics-rows.ts';
+
+const parts: readonly Part[] = ['queues', 'processes', 'jobs'];
+
+const writePart = async (context: CommandContext, view: View, part: Part, metrics: Metrics): Promise<void> => {
+  const rows = rowsOf(part, metrics);
+  const nameKey = columnsOf[part][0]?.key ?? view.nameKey;
+  await writeRecords(context.streams, [rows], { ...view, columns: columnsOf[part], nameKey });
+};
+
+/**
+ * Shows figures of the job queue: as tables with a row for each queue and process, or the service's own record in the
+ * formats that hold records.
+ */
+export const showMetrics = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const view = await viewOf(context, call);
+  const several = call.verb.name === 'all';
+  if (several && isForPeople(view) && (view.format !== 'table' || view.fields !== undefined)) {
+    const what = view.format === 'table' ? '--fields' : `--output ${view.format}`;
+    throw new UsageError(`${what} needs one table, and "metrics all" has three; ask for queues, processes or jobs`);
+  }
+  const client = await context.client();
+  const sent = callEndpoint(client, call.endpoint, call.params, { signal: context.signal });
+  const metrics = (await waiting.once(context, sent)).body as Metrics;
+  if (!isForPeople(view)) return writeRecord(context.streams, metrics, view);
+  if (!several) return writePart(context, view, call.verb.name as Part, metrics);
+  for (const part of parts) {
+    if (part !== 'queues') await write(context.streams.stdout, '\n');
+    await writePart(context, view, part, metrics);
+  }
+};

@@ -1,0 +1,93 @@
+import { call as callEndpoint } from '../../../../api/call.ts';
+import { InterruptedError } from '../../../errors/interrupted-error.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { isForReading } from '../../../verbs/is-for-reading.ts';
+import type { VerbCall } from '../../../verbs/noun.ts';
+import { parseDuration } from '../../../verbs/parse-duration.ts';
+import { poll } from '../../../context/poll.ts';
+import { viewOf } from '../../../verbs/view-of.ts';
+import { openLiveScreen } from '../../../output/live-screen.ts';
+import { warn } from '../../../output/warn.ts';
+import { writeRecord } from '../../../output/write-records.ts';
+import { metricsFrame, type Sample } from './metrics-frame.ts';
+import type { Metrics } from './metrics-rows.ts';
+
+const usual = 2000;
+const shortest = 500;
+const longest = 24 * 3_600_000;
+/** Samples that are kept: more than any terminal has columns. */
+const remembered = 1000;
+
+const parseInterval = (text: unknown): number => {
+  if (typeof text !== 'string') return usual;
+  const interval = parseDuration(text);
+  if (interval !== undefined && interval >= shortest && interval <= longest) return interval;
+  throw new UsageError(`--interval takes a time from 500ms to 1d, such as 2s, not "${text}"`);
+};
+
+/** The service's record, again and again. */
+const sampled = (context: CommandContext, { endpoint, params }: VerbCall, interval: number, signal: AbortSignal) =>
+  poll(context, {
+    interval,
+    signal,
+    look: async (client) => (await callEndpoint(client, endpoint, params, { signal })).body as Metrics,
+  });
+
+/** One JSON object per sample, until the signal ends it or nobody reads. */
+const printSamples = async (context: CommandContext, call: VerbCall, interval: number): Promise<void> => {
+  const { streams, signal } = context;
+  const view = { ...(await viewOf(context, call)), format: 'ndjson' as const };
+  let seen = false;
+  for await (const { at, ...look } of sampled(context, call, interval, signal)) {
+    if (look.failure === undefined) {
+      seen = true;
+      await writeRecord(streams, { sampled_at: at.toISOString(), ...look.value }, view);
+    } else {
+      if (!seen) throw look.failure;
+      warn(streams, look.failure.message);
+    }
+    if (!streams.stdout.writable) return;
+  }
+};
+
+const showSamples = async (context: CommandContext, call: VerbCall, interval: number): Promise<void> => {
+  const { streams } = context;
+  const { base } = await context.client();
+  const samples: Sample[] = [];
+  const screen = openLiveScreen(streams, () => void draw());
+  const draw = (): Promise<void> => {
+    const about = { service: base.origin, interval, level: streams.colorLevel.stdout };
+    return screen.draw(samples.length === 0 ? [] : metricsFrame(samples, { ...about, ...screen.size() }));
+  };
+  const signal = AbortSignal.any([context.signal, screen.ended]);
+  try {
+    for await (const { at, ...look } of sampled(context, call, interval, signal)) {
+      if (look.failure === undefined) samples.push({ at, metrics: look.value });
+      else if (samples.length === 0) throw look.failure;
+      else samples.push({ at, failure: look.failure.message });
+      samples.splice(0, samples.length - remembered);
+      await draw();
+    }
+  } catch (error) {
+    if (context.signal.aborted || !screen.ended.aborted) throw error;
+    // By Ctrl-C it ends with the error that says so; by a key it has simply ended.
+    if (screen.ended.reason instanceof InterruptedError) throw screen.ended.reason;
+  } finally {
+    screen.close();
+  }
+};
+
+/**
+ * Watches the figures of the job queue: drawn on a terminal, otherwise as one JSON object per sample with `sampled_at`
+ * besides the service's own record. The first sample must succeed; later failures that may pass are shown, and it goes on.
+ */
+export const watchMetrics = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const interval = parseInterval(call.extras['interval']);
+  const { format, jq } = await viewOf(context, call);
+  if (jq === undefined && ['yaml', 'csv', 'name'].includes(format)) {
+    throw new UsageError(`"metrics watch" prints one JSON object per sample, and has no --output ${format}`);
+  }
+  const live = (await isForReading(context)) && context.env['TERM'] !== 'dumb';
+  return live ? showSamples(context, call, interval) : printSamples(context, call, interval);
+};

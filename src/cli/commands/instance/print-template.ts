@@ -1,0 +1,24 @@
+import { call as callEndpoint } from '../../../api/call.ts';
+import type { CommandContext } from '../../context/context.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import { presentReply } from '../../verbs/run-endpoint.ts';
+import { viewOf } from '../../verbs/view-of.ts';
+import { waiting } from '../../context/waiting.ts';
+import { writeContent } from '../../output/write-content.ts';
+
+const contentOf = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'content' in body && typeof body.content === 'string'
+    ? body.content
+    : undefined;
+
+/** Prints what a template holds, as it is, unless a format for records is in force: then its record. */
+export const printTemplate = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const view = await viewOf(context, call);
+  const client = await context.client();
+  const sent = callEndpoint(client, call.endpoint, call.params, { signal: context.signal });
+  const reply = await waiting.once(context, sent);
+  const content = contentOf(reply.body);
+  const asRecord = view.format !== 'table' || view.jq !== undefined || view.fields !== undefined;
+  if (asRecord || content === undefined) return presentReply(context, call, reply);
+  await writeContent(context.streams, Buffer.from(content));
+};

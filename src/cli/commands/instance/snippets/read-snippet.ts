@@ -1,0 +1,33 @@
+import { basename } from 'node:path';
+import { isFileParam } from '../../../../api/multipart.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { aboutLeadingAt, readGivenFile } from '../../../verbs/read-given-text.ts';
+import type { WireParams } from '../../../verbs/wire-params.ts';
+
+const decode = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new UsageError('--content is not UTF-8 text', {
+      hint: 'Snippets hold texts; keep other files in a project.',
+    });
+  }
+};
+
+/** Reads the text that `--content @FILE` names, byte by byte: a file's last line break belongs to it. */
+export const readSnippet = async (context: CommandContext, { content }: WireParams): Promise<WireParams> => {
+  if (!isFileParam(content)) return {};
+  return {
+    content: decode(
+      'bytes' in content ? content.bytes : await readGivenFile('--content', content.path, context, aboutLeadingAt),
+    ),
+  };
+};
+
+/** As `readSnippet`; the snippet's file has the name of the one that is read, unless another was given. */
+export const readNewSnippet = async (context: CommandContext, params: WireParams): Promise<WireParams> => {
+  const { content, file_name: given } = params;
+  const named = given === undefined && isFileParam(content) && 'path' in content;
+  return { ...(named && { file_name: basename(content.path) }), ...(await readSnippet(context, params)) };
+};

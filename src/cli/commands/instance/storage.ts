@@ -1,0 +1,47 @@
+import { repositoryStorage } from '../../../contract/instance/repository-storage.ts';
+import type { Noun } from '../../verbs/noun.ts';
+
+export const storage: Noun = {
+  name: 'storage',
+  summary: 'Health of the repository storages',
+  nameKey: 'storage_name',
+  columns: [
+    { key: 'storage_name', title: 'STORAGE' },
+    { key: 'total_failures', title: 'FAILURES', as: 'count' },
+    { key: 'failing_on_hosts', title: 'FAILING ON', as: 'list', shrink: 1 },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: repositoryStorage.list,
+      alternatives: [
+        { flag: 'failing', description: 'Only storages that are failing', endpoint: repositoryStorage.failing },
+      ],
+      examples: [
+        { line: 'repoctl storage list', says: 'How every storage fares' },
+        { line: 'repoctl storage list --failing -o name', says: 'The names of those in trouble' },
+      ],
+    },
+    {
+      name: 'wait',
+      summary: 'Wait until no storage is failing; exit code 11 when it takes too long',
+      endpoint: repositoryStorage.list,
+      extras: [
+        { flags: '--until <state>', description: 'What to wait for (default: healthy)', choices: ['healthy'] },
+        { flags: '--timeout <span>', description: 'How long at most, such as 30s or 5m, 100ms or more (default: 60s)' },
+        { flags: '--interval <span>', description: 'Time from one look to the next, 100ms or more (default: 2s)' },
+      ],
+      run: async (context, call) => (await import('./wait-for-storages.ts')).waitForStorages(context, call),
+      examples: [
+        { line: 'repoctl storage wait --until healthy --timeout 60s', says: 'For scripts: go on when all is well' },
+        { line: 'repoctl storage wait --json', says: 'The storages as they then are' },
+      ],
+    },
+    {
+      name: 'reset',
+      endpoint: repositoryStorage.reset,
+      confirm: { what: () => 'the failures of all storages' },
+      examples: [{ line: 'repoctl storage reset --yes', says: 'Let the service try all storages again' }],
+    },
+  ],
+};

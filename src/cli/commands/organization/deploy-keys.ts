@@ -1,0 +1,80 @@
+import { deployKeys as endpoints } from '../../../contract/organization/deploy-keys.ts';
+import type { Columns, FlagChanges, Noun } from '../../verbs/noun.ts';
+
+const flags: Readonly<Record<string, FlagChanges>> = { key_id: { name: 'id' } };
+
+const columns: Columns = async () => {
+  const { keyColumns } = await import('../people/key-columns.ts');
+  return [...keyColumns, { key: 'can_push', title: 'PUSHES', as: 'flag' }];
+};
+
+export const deployKeys: Noun = {
+  name: 'deploy-keys',
+  singular: 'deploy key',
+  summary: 'SSH keys of machines that projects let in',
+  nameKey: 'id',
+  columns: [
+    { key: 'id', title: 'ID', as: 'count' },
+    { key: 'title', title: 'TITLE', shrink: 1 },
+    { key: 'can_push', title: 'PUSHES', as: 'flag' },
+    { key: 'created_at', title: 'ADDED', as: 'time' },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      summary: 'List the deploy keys of a project, or of the whole service',
+      endpoint: endpoints.list,
+      alternatives: [
+        { flag: 'instance', description: 'Of the whole service; for administrators', endpoint: endpoints.listAll },
+      ],
+      columns,
+      examples: [
+        { line: 'repoctl deploy-keys list -p platform/api', says: 'Which machines a project lets in' },
+        { line: 'repoctl deploy-keys list --instance --all --json', says: 'All of the service' },
+      ],
+    },
+    {
+      name: 'get',
+      endpoint: endpoints.get,
+      flags,
+      columns,
+      examples: [{ line: 'repoctl deploy-keys get 3 --jq .key', says: 'The key itself' }],
+    },
+    {
+      name: 'create',
+      endpoint: endpoints.create,
+      flags: { ...flags, title: { description: "What the key is called; default: the key's comment" } },
+      complete: async (context, params) =>
+        (await import('../people/complete-ssh-key.ts')).completeSshKey(context, params),
+      columns,
+      examples: [
+        { line: 'repoctl deploy-keys create builder --key @builder.pub', says: 'Let a machine read a project' },
+        { line: 'repoctl deploy-keys create releaser --key @releaser.pub --can-push', says: 'And push to it' },
+      ],
+    },
+    {
+      name: 'update',
+      endpoint: endpoints.update,
+      flags,
+      columns,
+      examples: [
+        { line: 'repoctl deploy-keys update 3 --no-can-push', says: 'Let it only read' },
+        { line: 'repoctl deploy-keys update 3 --title old-builder', says: 'Rename it, in every project that has it' },
+      ],
+    },
+    {
+      name: 'delete',
+      endpoint: endpoints.delete,
+      flags,
+      confirm: { what: ({ key_id: key, id }) => `deploy key ${String(key)} of ${String(id)}` },
+      examples: [{ line: 'repoctl deploy-keys delete 3 --yes', says: 'No longer let a machine in' }],
+    },
+    {
+      name: 'enable',
+      endpoint: endpoints.enable,
+      flags,
+      columns,
+      examples: [{ line: 'repoctl deploy-keys enable 3 -p platform/web', says: 'Let a machine into another project' }],
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import type { Column } from '../../output/column.ts';
+import type { FlagChanges } from '../../verbs/noun.ts';
+
+const roleOf = (level: unknown): string =>
+  Object.entries(roles).find(([, value]) => value === level)?.[0] ?? String(level);
+
+const levelOf = (record: unknown, key: string): unknown =>
+  typeof record === 'object' && record !== null ? (record as Readonly<Record<string, unknown>>)[key] : undefined;
+
+/** Shows an access level by the name of its role. */
+export const levelColumn = (key: string): Column => ({
+  key,
+  title: 'ROLE',
+  render: (record) => roleOf(levelOf(record, key)),
+});
+
+/** Columns of members of projects and groups. */
+export const memberColumns: readonly Column[] = [
+  { key: 'id', title: 'ID', as: 'count' },
+  { key: 'username', title: 'USERNAME' },
+  { key: 'name', title: 'NAME', shrink: 1 },
+  levelColumn('access_level'),
+  { key: 'state', title: 'STATE', as: 'state' },
+  { key: 'expires_at', title: 'EXPIRES', as: 'date' },
+];
+
+/** Lets a role be given by its name: `--access-level developer`. */
+export const memberFlags: Readonly<Record<string, FlagChanges>> = {
+  access_level: { words: roles, description: 'Role' },
+};
+
+const { owner: _, ...others } = roles;
+
+/** The roles that a project can be shared for, by name: nobody becomes an owner by it. */
+export const sharedRoles: Readonly<Record<string, number>> = others;

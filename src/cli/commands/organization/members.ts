@@ -1,0 +1,75 @@
+import { groupMembers, projectMembers } from '../../../contract/organization/members.ts';
+import type { Noun } from '../../verbs/noun.ts';
+import { userByName } from '../people/by-name.ts';
+import { memberColumns, memberFlags } from './member-columns.ts';
+
+const user = { user_id: userByName } as const;
+
+/** What has members: its endpoints, and how the examples name one. */
+const families = {
+  project: { endpoints: projectMembers, place: '-p platform/api' },
+  group: { endpoints: groupMembers, place: '-g platform' },
+} as const;
+
+/** `projects members` and `groups members`. */
+export const membersOf = (of: keyof typeof families): Noun => {
+  const { endpoints, place } = families[of];
+  const words = `repoctl ${of}s members`;
+  const inherited = {
+    flag: 'inherited',
+    description: 'Count roles by groups above and, of projects, groups shared with',
+  };
+  return {
+    name: 'members',
+    summary: `Members of a ${of}`,
+    nameKey: 'username',
+    columns: memberColumns,
+    verbs: [
+      {
+        name: 'list',
+        endpoint: endpoints.list,
+        alternatives: [{ ...inherited, endpoint: endpoints.listAll }],
+        examples: [
+          { line: `${words} list ${place}`, says: `Who is in a ${of}` },
+          { line: `${words} list ${place} --inherited --query ali`, says: 'Whoever gets in, by whatever group' },
+        ],
+      },
+      {
+        name: 'get',
+        endpoint: endpoints.get,
+        flags: user,
+        alternatives: [{ ...inherited, endpoint: endpoints.getOfAll }],
+        examples: [{ line: `${words} get alice ${place} --inherited`, says: 'What alice may do there' }],
+      },
+      {
+        name: 'add',
+        endpoint: endpoints.add,
+        positional: ['user_id'],
+        flags: { ...user, ...memberFlags },
+        examples: [
+          { line: `${words} add alice ${place} --access-level developer`, says: 'Make alice a developer' },
+          {
+            line: `${words} add 7 ${place} --access-level reporter --expires-at +30d`,
+            says: 'Let user 7 look around for a month',
+          },
+        ],
+      },
+      {
+        name: 'update',
+        endpoint: endpoints.update,
+        flags: { ...user, ...memberFlags },
+        examples: [
+          { line: `${words} update 7 ${place} --access-level master`, says: 'Give user 7 another role' },
+          { line: `${words} update 7 ${place} --access-level master --expires-at null`, says: 'For good' },
+        ],
+      },
+      {
+        name: 'remove',
+        endpoint: endpoints.remove,
+        flags: user,
+        confirm: { what: (params) => `user ${String(params['user_id'])} from ${of} ${String(params['id'])}` },
+        examples: [{ line: `${words} remove alice ${place}`, says: 'Take alice out; it may be you' }],
+      },
+    ],
+  };
+};

@@ -1,0 +1,26 @@
+import { namespaces as endpoints } from '../../../contract/organization/namespaces.ts';
+import type { Noun } from '../../verbs/noun.ts';
+
+export const namespaces: Noun = {
+  name: 'namespaces',
+  summary: 'Namespaces that projects live in',
+  nameKey: 'full_path',
+  columns: [
+    { key: 'id', title: 'ID', as: 'count' },
+    { key: 'kind', title: 'KIND' },
+    { key: 'full_path', title: 'PATH' },
+    { key: 'name', title: 'NAME', shrink: 1 },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: endpoints.list,
+      examples: [{ line: 'repoctl namespaces list --search plat', says: 'Find a namespace to create a project in' }],
+    },
+    {
+      name: 'get',
+      endpoint: endpoints.get,
+      examples: [{ line: 'repoctl namespaces get platform', says: 'One namespace' }],
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+import type { Column } from '../../output/column.ts';
+
+/** Columns of projects, wherever they are listed. */
+export const projectColumns: readonly Column[] = [
+  { key: 'id', title: 'ID', as: 'count' },
+  { key: 'path_with_namespace', title: 'PATH' },
+  { key: 'visibility', title: 'VISIBILITY' },
+  { key: 'description', title: 'DESCRIPTION', shrink: 1 },
+  { key: 'star_count', title: 'STARS', as: 'count' },
+  { key: 'last_activity_at', title: 'ACTIVE', as: 'time' },
+  { key: 'archived', title: 'ARCHIVED', as: 'flag', wide: true },
+  { key: 'default_branch', title: 'BRANCH', wide: true },
+];

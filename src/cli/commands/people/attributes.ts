@@ -1,0 +1,54 @@
+import { groupAttributes, projectAttributes, userAttributes } from '../../../contract/people/custom-attributes.ts';
+import type { Noun } from '../../verbs/noun.ts';
+import { userByName } from './by-name.ts';
+
+/** What carries attributes: its endpoints, the parameter of the path that names it, and one for the examples. */
+const families = {
+  user: { endpoints: userAttributes, ref: 'user_id', example: 'alice' },
+  group: { endpoints: groupAttributes, ref: 'id', example: 'platform/tools' },
+  project: { endpoints: projectAttributes, ref: 'id', example: 'platform/api' },
+} as const;
+
+/** `users attributes` and its like: what administrators note. */
+export const attributesOf = (of: keyof typeof families): Noun => {
+  const { endpoints, ref, example } = families[of];
+  const flags = { [ref]: of === 'user' ? userByName : { name: of } };
+  const words = `repoctl ${of}s attributes`;
+  return {
+    name: 'attributes',
+    summary: `Custom attributes of a ${of}`,
+    nameKey: 'key',
+    columns: [
+      { key: 'key', title: 'KEY' },
+      { key: 'value', title: 'VALUE', shrink: 1 },
+    ],
+    verbs: [
+      {
+        name: 'list',
+        endpoint: endpoints.list,
+        flags,
+        examples: [{ line: `${words} list ${example}`, says: `What is noted about ${of} ${example}` }],
+      },
+      {
+        name: 'get',
+        endpoint: endpoints.get,
+        flags,
+        examples: [{ line: `${words} get ${example} office --jq .value`, says: 'One value' }],
+      },
+      {
+        name: 'set',
+        endpoint: endpoints.set,
+        positional: [ref, 'key', 'value'],
+        flags,
+        examples: [{ line: `${words} set ${example} office Lisbon`, says: 'Add or change an attribute' }],
+      },
+      {
+        name: 'delete',
+        endpoint: endpoints.delete,
+        flags,
+        confirm: { what: (params) => `attribute ${String(params['key'])} of ${of} ${String(params[ref])}` },
+        examples: [{ line: `${words} delete ${example} office --yes`, says: 'Take an attribute away' }],
+      },
+    ],
+  };
+};

@@ -1,0 +1,158 @@
+import { accessTokens } from '../../../contract/people/access-tokens.ts';
+import { users as endpoints } from '../../../contract/people/users.ts';
+import type { Noun } from '../../verbs/noun.ts';
+import { attributesOf } from './attributes.ts';
+import { userByName } from './by-name.ts';
+import { pictureFile } from './picture-file.ts';
+
+const ofUser = { user_id: userByName } as const;
+const self = { id: userByName } as const;
+
+const tokens: Noun = {
+  name: 'tokens',
+  summary: 'Impersonation tokens of a user',
+  nameKey: 'name',
+  columns: [
+    { key: 'id', title: 'ID', as: 'count' },
+    { key: 'name', title: 'NAME' },
+    { key: 'scopes', title: 'SCOPES', as: 'list' },
+    { key: 'active', title: 'ACTIVE', as: 'flag' },
+    { key: 'expires_at', title: 'EXPIRES', as: 'date' },
+    { key: 'token', title: 'TOKEN', wide: true },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: accessTokens.list,
+      flags: ofUser,
+      examples: [{ line: 'repoctl users tokens list 7 --state active', says: 'Tokens that still act as user 7' }],
+    },
+    {
+      name: 'create',
+      endpoint: accessTokens.create,
+      toldOnce: 'token',
+      flags: ofUser,
+      examples: [
+        {
+          line: 'repoctl users tokens create alice deploy --scopes api,read_user --expires-at +90d --jq .token',
+          says: 'A token for three months; it is shown this once',
+        },
+      ],
+      columns: [
+        { key: 'id', title: 'ID', as: 'count' },
+        { key: 'name', title: 'NAME' },
+        { key: 'scopes', title: 'SCOPES', as: 'list' },
+        { key: 'expires_at', title: 'EXPIRES', as: 'date' },
+        { key: 'token', title: 'TOKEN' },
+      ],
+    },
+    {
+      name: 'revoke',
+      endpoint: accessTokens.revoke,
+      flags: { ...ofUser, impersonation_token_id: { name: 'token-id' } },
+      confirm: {
+        what: ({ impersonation_token_id: token, user_id: user }) => `token ${String(token)} of user ${String(user)}`,
+      },
+      examples: [{ line: 'repoctl users tokens revoke 7 3 --yes', says: 'Revoke a token without being asked' }],
+    },
+  ],
+};
+
+export const users: Noun = {
+  name: 'users',
+  summary: 'Users, their impersonation tokens and attributes',
+  nameKey: 'username',
+  columns: [
+    { key: 'id', title: 'ID', as: 'count' },
+    { key: 'username', title: 'USERNAME' },
+    { key: 'name', title: 'NAME', shrink: 2 },
+    { key: 'state', title: 'STATE', as: 'state' },
+    { key: 'email', title: 'EMAIL', shrink: 1 },
+    { key: 'is_admin', title: 'ADMIN', as: 'flag' },
+    { key: 'last_activity_on', title: 'LAST ACTIVE', as: 'date', wide: true },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: endpoints.list,
+      examples: [
+        { line: 'repoctl users list --blocked', says: 'Users who may not sign in' },
+        { line: 'repoctl users list --search ali --fields id,email', says: 'Find someone' },
+        {
+          line: 'repoctl users list --custom-attributes office=Lisbon --created-after 2026-01-01 --order-by name --sort asc',
+          says: 'Newcomers of one office, by name',
+        },
+      ],
+    },
+    {
+      name: 'get',
+      endpoint: endpoints.get,
+      flags: self,
+      examples: [{ line: 'repoctl users get alice', says: 'One user, by username or by ID' }],
+    },
+    {
+      name: 'create',
+      endpoint: endpoints.create,
+      positional: ['username'],
+      flags: pictureFile,
+      examples: [
+        {
+          line: 'repoctl users create alice --email alice@example.com --name "Alice Doe" --reset-password',
+          says: 'A user who chooses a password by mail',
+        },
+        {
+          line: 'pass show alice | repoctl users create alice --email alice@example.com --name Alice --password -',
+          says: 'With a first password from stdin',
+        },
+        {
+          line: 'repoctl users create bob --email bob@example.com --name Bob --provider ldap --extern-uid bob',
+          says: 'A user who signs in elsewhere',
+        },
+        {
+          line: 'repoctl users create --from people.csv --reset-password --concurrency 8',
+          says: 'Many users: columns are username, email, name and what else there is to say',
+        },
+      ],
+    },
+    {
+      name: 'update',
+      endpoint: endpoints.update,
+      flags: { ...self, ...pictureFile },
+      examples: [
+        {
+          line: 'repoctl users update alice --username alice.doe',
+          says: 'Rename a user, and move their projects along',
+        },
+        { line: 'repoctl users update 7 --no-admin --external', says: 'Take rights away' },
+        { line: 'repoctl users update 7 --avatar @portrait.png', says: 'Give a picture' },
+      ],
+    },
+    {
+      name: 'delete',
+      endpoint: endpoints.delete,
+      flags: self,
+      confirm: {
+        what: ({ id, hard_delete: hard }) => `user ${String(id)}${hard === true ? ' with all contributions' : ''}`,
+        nameToType: async (context, params) =>
+          params['hard_delete'] === true ? (await import('./username-of.ts')).usernameOf(context, params) : undefined,
+      },
+      examples: [
+        { line: 'repoctl users delete alice', says: 'Delete a user; issues and merge requests go to a ghost user' },
+        { line: 'repoctl users delete alice --hard-delete', says: 'Delete these too, after typing the username' },
+      ],
+    },
+    {
+      name: 'block',
+      endpoint: endpoints.block,
+      flags: self,
+      examples: [{ line: 'repoctl users block alice', says: 'Lock a user out, with all tokens' }],
+    },
+    {
+      name: 'unblock',
+      endpoint: endpoints.unblock,
+      flags: self,
+      examples: [{ line: 'repoctl users unblock alice', says: 'Let the user in again' }],
+    },
+  ],
+  nouns: [tokens, attributesOf('user')],
+};

@@ -1,0 +1,207 @@
+import {
+  issueAwards,
+  issueNoteAwards,
+  mergeRequestAwards,
+  mergeRequestNoteAwards,
+} from '../../../../contract/planning/award-emoji.ts';
+import { issueFollowing, mergeRequestFollowing } from '../../../../contract/planning/following.ts';
+import { issueNotes, mergeRequestNotes } from '../../../../contract/planning/notes.ts';
+import { issueTime, mergeRequestTime } from '../../../../contract/planning/time-tracking.ts';
+import type { Noun, Verb } from '../../../verbs/noun.ts';
+import { awardColumns, noteColumns, timeColumns, todoColumns } from './columns.ts';
+
+/** What is discussed: its endpoints, and how its number is called. */
+const kinds = {
+  issues: {
+    number: { iid: { name: 'issue' } },
+    notes: issueNotes,
+    awards: issueAwards,
+    noteAwards: issueNoteAwards,
+    time: issueTime,
+    following: issueFollowing,
+  },
+  mrs: {
+    number: { iid: { name: 'mr' } },
+    notes: mergeRequestNotes,
+    awards: mergeRequestAwards,
+    noteAwards: mergeRequestNoteAwards,
+    time: mergeRequestTime,
+    following: mergeRequestFollowing,
+  },
+} as const;
+
+type Discussed = keyof typeof kinds;
+
+const notesOf = (of: Discussed): Noun => {
+  const { notes: endpoints, number: flags } = kinds[of];
+  const words = `repoctl ${of} notes`;
+  return {
+    name: 'notes',
+    summary: `What is said about ${of === 'issues' ? 'an issue' : 'a merge request'}`,
+    nameKey: 'id',
+    columns: noteColumns,
+    verbs: [
+      {
+        name: 'list',
+        endpoint: endpoints.list,
+        flags,
+        examples: [
+          { line: `${words} list 12 --sort asc --all`, says: 'Read it all, from the start' },
+          { line: `${words} list 12 --jq '.[] | select(.system | not) | .body'`, says: 'Only what people said' },
+        ],
+      },
+      {
+        name: 'get',
+        endpoint: endpoints.get,
+        flags,
+        examples: [{ line: `${words} get 12 301 --jq .body`, says: 'One of them, whole' }],
+      },
+      {
+        name: 'create',
+        endpoint: endpoints.create,
+        flags,
+        examples: [
+          { line: `${words} create 12 'On my way, @alice'`, says: 'Say something; alice gets a todo' },
+          { line: `make test 2>&1 | ${words} create 12 -`, says: 'What a program said' },
+        ],
+      },
+      {
+        name: 'update',
+        endpoint: endpoints.update,
+        flags,
+        positional: ['iid', 'note_id', 'body'],
+        examples: [{ line: `${words} update 12 301 'There now'`, says: 'Say it otherwise' }],
+      },
+      {
+        name: 'delete',
+        endpoint: endpoints.delete,
+        flags,
+        examples: [{ line: `${words} delete 12 301 --yes`, says: 'Take it back, without being asked' }],
+      },
+    ],
+  };
+};
+
+/** Reactions to the subject itself, or with `--note-id` to a note on it. */
+const awardsOf = (of: Discussed): Noun => {
+  const { awards, noteAwards, number } = kinds[of];
+  const words = `repoctl ${of} award`;
+  const flags = { ...number, note_id: { description: 'ID of the note that it is about' } };
+  return {
+    name: 'award',
+    singular: 'reaction',
+    summary: `Reactions to ${of === 'issues' ? 'an issue' : 'a merge request'} or a note on it`,
+    nameKey: 'name',
+    columns: awardColumns,
+    verbs: [
+      {
+        name: 'list',
+        endpoint: awards.list,
+        alternatives: [{ flag: 'note-id', endpoint: noteAwards.list }],
+        positional: ['iid'],
+        flags,
+        examples: [
+          { line: `${words} list 12`, says: 'Who reacted, and how' },
+          { line: `${words} list 12 --note-id 301`, says: 'To a note' },
+        ],
+      },
+      {
+        name: 'create',
+        endpoint: awards.create,
+        alternatives: [{ flag: 'note-id', endpoint: noteAwards.create }],
+        positional: ['iid', 'name'],
+        flags,
+        examples: [
+          { line: `${words} create 12 thumbsup`, says: 'Vote for it' },
+          { line: `${words} create 12 tada --note-id 301`, says: 'To a note' },
+        ],
+      },
+      {
+        name: 'delete',
+        endpoint: awards.delete,
+        alternatives: [{ flag: 'note-id', endpoint: noteAwards.delete }],
+        positional: ['iid', 'award_id'],
+        flags,
+        examples: [{ line: `${words} delete 12 7 --yes`, says: 'Take a reaction back' }],
+      },
+    ],
+  };
+};
+
+const timeOf = (of: Discussed): Noun => {
+  const { time: endpoints, number: flags } = kinds[of];
+  const words = `repoctl ${of} time`;
+  return {
+    name: 'time',
+    singular: 'time',
+    summary: `How long ${of === 'issues' ? 'an issue' : 'a merge request'} is to take and took`,
+    nameKey: 'human_total_time_spent',
+    columns: timeColumns,
+    verbs: [
+      {
+        name: 'stats',
+        endpoint: endpoints.stats,
+        flags,
+        examples: [{ line: `${words} stats 12`, says: 'Both, in words' }],
+      },
+      {
+        name: 'estimate',
+        endpoint: endpoints.estimate,
+        flags,
+        positional: ['iid', 'duration'],
+        examples: [{ line: `${words} estimate 12 '1w 2d'`, says: 'A week has 5 days of 8 hours' }],
+      },
+      {
+        name: 'reset-estimate',
+        endpoint: endpoints.resetEstimate,
+        flags,
+        examples: [{ line: `${words} reset-estimate 12`, says: 'Nobody knows' }],
+      },
+      {
+        name: 'spend',
+        endpoint: endpoints.spend,
+        flags,
+        positional: ['iid', 'duration'],
+        examples: [
+          { line: `${words} spend 12 3h30m`, says: 'Add to the time spent' },
+          { line: `${words} spend 12 -- -1h`, says: 'Take an hour back' },
+        ],
+      },
+      {
+        name: 'reset-spent',
+        endpoint: endpoints.resetSpent,
+        flags,
+        examples: [{ line: `${words} reset-spent 12`, says: 'As if nobody had worked on it' }],
+      },
+    ],
+  };
+};
+
+/** Nouns below `issues` and `mrs`: what is said about one, reactions to it, its time. */
+export const discussionOf = (of: Discussed): readonly Noun[] => [notesOf(of), awardsOf(of), timeOf(of)];
+
+/** Verbs of `issues` and `mrs` by which one is told of what happens, or keeps it in mind. */
+export const followingOf = (of: Discussed): readonly Verb[] => {
+  const { following: endpoints, number: flags } = kinds[of];
+  return [
+    {
+      name: 'subscribe',
+      endpoint: endpoints.subscribe,
+      flags,
+      examples: [{ line: `repoctl ${of} subscribe 12`, says: 'Be told of what happens' }],
+    },
+    {
+      name: 'unsubscribe',
+      endpoint: endpoints.unsubscribe,
+      flags,
+      examples: [{ line: `repoctl ${of} unsubscribe 12`, says: 'No longer, even where you take part' }],
+    },
+    {
+      name: 'todo',
+      endpoint: endpoints.todo,
+      flags,
+      columns: todoColumns,
+      examples: [{ line: `repoctl ${of} todo 12`, says: 'Keep it in mind; see repoctl todos list' }],
+    },
+  ];
+};

@@ -1,0 +1,35 @@
+import { textAt, valueAt } from '../../../output/field-path.ts';
+import type { Page } from '../../../output/write-page.ts';
+import type { LabelColors } from '../label-colors.ts';
+import { labelTags, textsAt, timeAt, timeText, votesText } from '../page-facts.ts';
+
+/** An issue as people read it. A service that leaves fields out leaves lines out. */
+export const issuePage = (issue: unknown, { colors, now }: { colors: LabelColors; now: Date }): Page => {
+  const is = (key: string, remark: string): string[] => (valueAt(issue, key) === true ? [remark] : []);
+  return {
+    mark: `#${textAt(issue, 'iid')}`,
+    title: textAt(issue, 'title'),
+    state: textAt(issue, 'state'),
+    remarks: [
+      ...is('confidential', 'confidential'),
+      ...is('discussion_locked', 'discussion locked'),
+      ...is('subscribed', 'subscribed'),
+    ],
+    tags: labelTags(issue, colors),
+    facts: [
+      ['Milestone', textAt(issue, 'milestone.title')],
+      ['Author', textAt(issue, 'author.username')],
+      ['Assignees', textsAt(issue, 'assignees.username').join(', ')],
+      ['Due', textAt(issue, 'due_date')],
+      ['Created', timeAt(issue, 'created_at', now)],
+      ['Updated', timeAt(issue, 'updated_at', now)],
+      ['Closed', timeAt(issue, 'closed_at', now)],
+      ['Closed by', textAt(issue, 'closed_by.username')],
+      ['Time', timeText(issue)],
+      ['Votes', votesText(issue)],
+      ['Notes', textAt(issue, 'user_notes_count')],
+    ],
+    body: textAt(issue, 'description'),
+    address: textAt(issue, 'web_url'),
+  };
+};

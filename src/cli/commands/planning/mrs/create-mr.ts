@@ -1,0 +1,30 @@
+import { call as callEndpoint } from '../../../../api/call.ts';
+import { projects } from '../../../../contract/organization/projects.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { currentBranch } from '../../../context/git-remote.ts';
+import type { VerbCall } from '../../../verbs/noun.ts';
+import { runEndpoint } from '../../../verbs/run-endpoint.ts';
+import { waiting } from '../../../context/waiting.ts';
+import type { WireParams } from '../../../verbs/wire-params.ts';
+
+/** The branch that the working directory is on, where no other is given. */
+export const completeSource = async (context: CommandContext, params: WireParams): Promise<WireParams> => {
+  const source = params['source_branch'] ?? (await currentBranch(context.cwd));
+  return source === undefined ? {} : { source_branch: source };
+};
+
+/** The branch that merge requests usually go into. */
+const defaultBranch = async (context: CommandContext, params: WireParams): Promise<string> => {
+  const client = await context.client();
+  const id = String(params['target_project_id'] ?? params['id']);
+  const { body } = await waiting.once(context, callEndpoint(client, projects.get, { id }, { signal: context.signal }));
+  if (body.default_branch === null) throw new UsageError('the project has no branch to merge into yet');
+  return body.default_branch;
+};
+
+/** Opens a merge request into the branch given, or else into the project's default branch. */
+export const createMr = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const target = call.params['target_branch'] ?? (await defaultBranch(context, call.params));
+  return runEndpoint(context, { ...call, params: { ...call.params, target_branch: target } });
+};

@@ -1,0 +1,65 @@
+import { textAt, valueAt } from '../../../output/field-path.ts';
+import type { Page } from '../../../output/write-page.ts';
+import type { LabelColors } from '../label-colors.ts';
+import { labelTags, timeAt, timeText, votesText } from '../page-facts.ts';
+
+const branchesText = (mr: unknown): string => {
+  const [source, target] = [textAt(mr, 'source_branch'), textAt(mr, 'target_branch')];
+  const from = textAt(mr, 'source_project_id');
+  const fork =
+    from === textAt(mr, 'target_project_id') ? '' : from === '' ? ' (its fork is gone)' : ` (of project ${from})`;
+  return `${source}${fork} → ${target}`;
+};
+
+const pipelineText = (mr: unknown): string => {
+  const [id, status] = [textAt(mr, 'pipeline.id'), textAt(mr, 'pipeline.status')];
+  return id === '' ? '' : `#${id} ${status}`;
+};
+
+const mergeText = (mr: unknown): string => {
+  if (textAt(mr, 'state') !== 'opened') return '';
+  if (valueAt(mr, 'merge_when_pipeline_succeeds') === true) return 'when the pipeline succeeds';
+  const words: Readonly<Record<string, string>> = {
+    can_be_merged: 'can be merged',
+    cannot_be_merged: 'cannot be merged',
+    unchecked: 'not checked yet',
+  };
+  return words[textAt(mr, 'merge_status')] ?? '';
+};
+
+/** A merge request as people read it. A service that leaves fields out leaves lines out. */
+export const mrPage = (mr: unknown, { colors, now }: { colors: LabelColors; now: Date }): Page => {
+  const is = (key: string, remark: string): string[] => (valueAt(mr, key) === true ? [remark] : []);
+  return {
+    mark: `!${textAt(mr, 'iid')}`,
+    title: textAt(mr, 'title'),
+    state: textAt(mr, 'state'),
+    remarks: [
+      ...is('work_in_progress', 'in progress'),
+      ...is('discussion_locked', 'discussion locked'),
+      ...is('subscribed', 'subscribed'),
+    ],
+    tags: labelTags(mr, colors),
+    facts: [
+      ['Branches', branchesText(mr)],
+      ['Commit', textAt(mr, 'sha')],
+      ['Files', textAt(mr, 'changes_count')],
+      ['Merge', mergeText(mr)],
+      ['Pipeline', pipelineText(mr)],
+      ['Milestone', textAt(mr, 'milestone.title')],
+      ['Author', textAt(mr, 'author.username')],
+      ['Assignee', textAt(mr, 'assignee.username')],
+      ['Created', timeAt(mr, 'created_at', now)],
+      ['Updated', timeAt(mr, 'updated_at', now)],
+      ['Merged', timeAt(mr, 'merged_at', now)],
+      ['Merged by', textAt(mr, 'merged_by.username')],
+      ['Closed', timeAt(mr, 'closed_at', now)],
+      ['Closed by', textAt(mr, 'closed_by.username')],
+      ['Time', timeText(mr)],
+      ['Votes', votesText(mr)],
+      ['Notes', textAt(mr, 'user_notes_count')],
+    ],
+    body: textAt(mr, 'description'),
+    address: textAt(mr, 'web_url'),
+  };
+};

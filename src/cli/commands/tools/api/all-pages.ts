@@ -1,0 +1,94 @@
+import type { Client } from '../../../../api/client.ts';
+import { ProtocolError } from '../../../../api/errors/protocol-error.ts';
+import { linkTo } from '../../../../api/link.ts';
+import { redactUrl } from '../../../../api/redact.ts';
+import { rawHttpRequest, request, type RawReply, type RawRequest } from '../../../../api/request.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { waiting } from '../../../context/waiting.ts';
+import { writeRecords } from '../../../output/write-records.ts';
+import { columnsOf, printBody, type AskedView } from './print-answer.ts';
+import { errorOf } from './error-of.ts';
+
+const largestPage = 100;
+
+interface Paged {
+  readonly client: Client;
+  readonly raw: RawRequest;
+  readonly view: AskedView | undefined;
+  readonly silent: boolean;
+}
+
+/** The request with pages as long as they may be, unless it says how long. */
+const withLongPages = (raw: RawRequest): RawRequest => {
+  const inPath = /[?&]per_page=/.test(raw.path);
+  if (inPath || (raw.query !== undefined && 'per_page' in raw.query)) return raw;
+  return { ...raw, query: { ...raw.query, per_page: largestPage } };
+};
+
+const problem = (client: Client, path: string, message: string, hint: string): ProtocolError =>
+  new ProtocolError(message, { url: redactUrl(`${client.base.origin}${path}`), hint });
+
+const recordsOf = (client: Client, path: string, reply: RawReply): readonly unknown[] => {
+  let value: unknown;
+  try {
+    value = JSON.parse(reply.text());
+  } catch {
+    value = undefined;
+  }
+  if (Array.isArray(value)) return value;
+  throw problem(client, path, '--paginate makes one list of all pages, but this is no list', 'Leave --paginate out.');
+};
+
+/** The address of the next page: on the same service, since the token goes nowhere else. */
+const nextOf = (client: Client, path: string, reply: RawReply): string | undefined => {
+  const link = linkTo('next', reply.headers['link']);
+  if (link === undefined) return undefined;
+  const here = `${client.base.origin}${path}`;
+  const next = URL.canParse(link, here) ? new URL(link, here) : undefined;
+  if (next?.origin === client.base.origin) return next.href.replace(/#.*$/, '');
+  throw problem(
+    client,
+    path,
+    `the next page is at another place, ${next?.host ?? 'which is no address'}, where the token must not go`,
+    'The service does not know its own address, or --url is not the one that it goes by.',
+  );
+};
+
+/** All pages, beginning with one that is there already. */
+async function* pagesFrom(context: CommandContext, client: Client, raw: RawRequest, first: RawReply) {
+  const seen = new Set<string>();
+  let { path } = rawHttpRequest(client, raw);
+  let reply = first;
+  for (;;) {
+    yield recordsOf(client, path, reply);
+    const next = nextOf(client, path, reply);
+    if (next === undefined) return;
+    if (seen.has(next))
+      throw problem(client, path, 'the pages of this list go round in circles', 'Report this to the service.');
+    seen.add(next);
+    reply = await waiting.once(
+      context,
+      request(client, { method: 'GET', path: next, headers: raw.headers ?? {}, signal: context.signal }),
+    );
+    path = rawHttpRequest(client, { path: next }).path;
+  }
+}
+
+/** Prints a list of however many pages as one valid list. */
+export const printAllPages = async (context: CommandContext, { client, raw, view, silent }: Paged): Promise<void> => {
+  const long = withLongPages(raw);
+  const sent = request(client, { ...long, throwOnError: false, signal: context.signal });
+  const first = await waiting.once(context, sent);
+  const error = errorOf(client, long, first);
+  if (error !== undefined) {
+    if (!silent) await printBody(context.streams, first, undefined);
+    throw error;
+  }
+  const pages = pagesFrom(context, client, long, first);
+  if (silent) {
+    for await (const page of pages) void page;
+    return;
+  }
+  const columns = view === undefined ? [] : columnsOf(recordsOf(client, raw.path, first)[0]);
+  await writeRecords(context.streams, pages, { format: 'json', nameKey: 'id', ...view, columns });
+};

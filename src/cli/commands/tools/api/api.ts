@@ -1,0 +1,69 @@
+import { Option, type Command } from 'commander';
+import type { Tool } from '../../../program/tool.ts';
+import type { FieldText } from './parse-fields.ts';
+import type { ApiOptions } from './api-call.ts';
+
+type Collect<T> = (text: string, before: readonly T[] | undefined) => readonly T[];
+
+const collect: Collect<string> = (text, before = []) => [...before, text];
+
+const collectField =
+  (typed: boolean): Collect<FieldText> =>
+  (text, before = []) => [...before, { text, typed }];
+
+/** An option whose values go by another name than its flag: two may share one, and none is mistaken for a global one. */
+const optionInto = <T>(name: string, flags: string, description: string, parse: Collect<T>): Option => {
+  const option = new Option(flags, description).argParser(parse);
+  option.attributeName = () => name;
+  return option;
+};
+
+const addOptions = (command: Command): void => {
+  command
+    .option('-X, --method <method>', 'Method (default: GET, or POST with fields or a body)')
+    .addOption(
+      optionInto(
+        'pairs',
+        '-F, --field <key=value>',
+        'Parameter: true, false, null and numbers as such, @file, @- for stdin',
+        collectField(true),
+      ),
+    )
+    .addOption(optionInto('pairs', '-f, --raw-field <key=value>', 'Parameter: a text as it is', collectField(false)))
+    .option('-H, --header <name:value>', 'Header to send', collect)
+    .addOption(
+      optionInto(
+        'body',
+        '--input <file>',
+        'Send this file as the body, - for stdin; fields go to the query',
+        (text) => [text],
+      ),
+    )
+    .option('-i, --include', 'Print the status and the headers of the answer first')
+    .option('--paginate', 'Take all pages of a list, as one list')
+    .option('--silent', 'Do not print the body');
+};
+
+/** A request in the user's own words, with the credentials and the limits of the profile. */
+export const api: Tool = {
+  name: 'api',
+  summary: 'Send a request to any address of the API',
+  examples: [
+    { line: 'repoctl api /version', says: 'GET, and print the answer' },
+    { line: "repoctl api 'projects/{project}/labels' --paginate --jq '.[].name'", says: 'All pages, filtered' },
+    { line: 'repoctl api -X PUT /projects/7 -f description=docs -F archived=false', says: 'Send typed values' },
+    { line: 'repoctl api POST /projects/7/labels --input label.json', says: 'Send a file' },
+  ],
+  build: (command, { contextOf }) => {
+    command
+      .usage('[METHOD] <path> [options]')
+      .argument(
+        '<words...>',
+        'The path below /api/v4, with a method before it if you like; {project} and {group} stand for those in force',
+      );
+    addOptions(command);
+    command.action(async (words: readonly string[], options: ApiOptions) =>
+      (await import('./run-api.ts')).runApi(contextOf(command), { words, options }),
+    );
+  },
+};

@@ -1,0 +1,121 @@
+import { UsageError } from '../../../errors/usage-error.ts';
+import { readGivenText, type TextSources } from '../../../verbs/read-given-text.ts';
+
+/** A field as it was typed: `key=value`. */
+export interface FieldText {
+  readonly text: string;
+  /** Whether `true`, `12` and `@file` are more than texts. */
+  readonly typed: boolean;
+}
+
+type Node = Tree | Node[] | string | number | boolean | null;
+interface Tree {
+  [name: string]: Node;
+}
+
+const isTree = (node: Node | undefined): node is Tree =>
+  typeof node === 'object' && node !== null && !Array.isArray(node);
+
+/** Without a prototype, a field called `__proto__` is one like any other. */
+const emptyTree = (): Tree => Object.create(null);
+
+const number = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i;
+const words: Readonly<Record<string, Node>> = { true: true, false: false, null: null };
+
+const typedValue = async (key: string, text: string, sources: TextSources): Promise<Node> => {
+  const given = await readGivenText(`the field ${key}`, text === '@-' ? '-' : text, sources);
+  if (given.verbatim) return given.text;
+  if (Object.hasOwn(words, text)) return words[text] ?? null;
+  // An integer too long to be kept exactly is better off as the text that it is.
+  const value = number.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value)) ? value : text;
+};
+
+/** `a[b][]` as its steps: `a`, `b` and an empty one. */
+const stepsOf = (key: string): readonly [string, ...string[]] => {
+  const [, first, rest] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key) ?? [];
+  if (first === undefined || rest === undefined) {
+    throw new UsageError(`"${key}" is no name of a field`, {
+      hint: 'Write name=value, name[]=value for a list, name[key]=value for a record.',
+    });
+  }
+  return [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, step = '']) => step)];
+};
+
+const clash = (key: string): UsageError =>
+  new UsageError(`the field ${key} contradicts one before it`, { hint: 'For several values write name[]=value.' });
+
+const has = (tree: Tree, [step, ...rest]: readonly string[]): boolean => {
+  if (step === undefined || step === '' || !Object.hasOwn(tree, step)) return false;
+  if (rest.length === 0) return true;
+  const inner = tree[step];
+  return isTree(inner) && has(inner, rest);
+};
+
+interface Placed {
+  readonly key: string;
+  /** Undefined adds nothing to the list that the key names: the list may stay empty. */
+  readonly value: Node | undefined;
+}
+
+const placeInList = (list: Node[], steps: readonly string[], placed: Placed): void => {
+  const [step, ...rest] = steps;
+  if (step === undefined) {
+    if (placed.value !== undefined) list.push(placed.value);
+    return;
+  }
+  if (step === '') throw clash(placed.key);
+  const last = list.at(-1);
+  // A record of a list is complete when one of its names comes again.
+  const record = isTree(last) && !has(last, steps) ? last : emptyTree();
+  if (record !== last) list.push(record);
+  place(record, step, rest, placed);
+};
+
+const place = (tree: Tree, name: string, steps: readonly string[], placed: Placed): void => {
+  const before = tree[name];
+  const [step, ...rest] = steps;
+  if (step === undefined) {
+    if (before !== undefined) throw clash(placed.key);
+    tree[name] = placed.value ?? null;
+  } else if (step === '') {
+    if (before !== undefined && !Array.isArray(before)) throw clash(placed.key);
+    const list = before ?? [];
+    tree[name] = list;
+    placeInList(list, rest, placed);
+  } else {
+    if (before !== undefined && !isTree(before)) throw clash(placed.key);
+    const inner = before ?? emptyTree();
+    tree[name] = inner;
+    place(inner, step, rest, placed);
+  }
+};
+
+const readField = async ({ text, typed }: FieldText, sources: TextSources): Promise<Placed> => {
+  const end = text.indexOf('=');
+  if (end === -1) {
+    if (text.endsWith('[]')) return { key: text, value: undefined };
+    throw new UsageError(`the field "${text}" has no value`, { hint: 'Write name=value; name[] is an empty list.' });
+  }
+  const key = text.slice(0, end);
+  const value = text.slice(end + 1);
+  return { key, value: typed ? await typedValue(key, value, sources) : value };
+};
+
+/**
+ * Fields as one record: `a=1`, `a[]=1` for lists, `a[b]=1` for records, `a[][b]=1` for lists of records.
+ *
+ * @throws UsageError for what is no field, fields that contradict each other, and files that can't be read
+ */
+export const parseFields = async (
+  fields: readonly FieldText[],
+  sources: TextSources,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const root = emptyTree();
+  for (const field of fields) {
+    const placed = await readField(field, sources);
+    const [name, ...steps] = stepsOf(placed.key);
+    place(root, name, steps, placed);
+  }
+  return root;
+};

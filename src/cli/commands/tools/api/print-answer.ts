@@ -1,0 +1,90 @@
+import type { RawReply } from '../../../../api/request.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import type { Streams } from '../../../output/streams.ts';
+import { warn } from '../../../output/warn.ts';
+import { formats, writeRecord, writeRecords, writeText, type View } from '../../../output/write-records.ts';
+import { write } from '../../../output/write.ts';
+
+/** How the answer is to be printed, when it is not as it came. */
+export type AskedView = Omit<View, 'columns'>;
+
+/** What the command line asks for; a profile's output format is for records, not for raw answers. */
+export const viewAsked = ({ globals }: CommandContext): AskedView | undefined => {
+  const { output, json, yaml, jq, fields } = globals;
+  const asked = json === true ? 'json' : yaml === true ? 'yaml' : output;
+  const format = formats.find((name) => name === asked);
+  if (format === undefined && jq === undefined && fields === undefined) return undefined;
+  return {
+    format: format ?? 'json',
+    nameKey: 'id',
+    ...(jq !== undefined && { jq }),
+    ...(fields !== undefined && { fields: fields.split(',').map((field) => field.trim()) }),
+  };
+};
+
+/** Columns for records that nothing is known of: their own members. */
+export const columnsOf = (record: unknown): View['columns'] =>
+  typeof record === 'object' && record !== null ? Object.keys(record).map((key) => ({ key, title: key })) : [];
+
+/** The status line and the headers, in the manner of curl. */
+export const printHead = async (streams: Streams, { status, headers }: RawReply): Promise<void> => {
+  const { STATUS_CODES } = await import('node:http');
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const reason = STATUS_CODES[status] ?? '';
+  await writeText(streams, `${[`HTTP/1.1 ${status} ${reason}`.trimEnd(), ...lines, '', ''].join('\n')}`);
+};
+
+/** The bytes as text; undefined where they are none. */
+const textOf = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+const jsonOf = (text: string | undefined): { readonly value: unknown } | undefined => {
+  try {
+    return text === undefined ? undefined : { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+};
+
+const printRaw = async (streams: Streams, bytes: Uint8Array): Promise<void> => {
+  if (!streams.stdoutIsTerminal) {
+    await write(streams.stdout, bytes);
+    return;
+  }
+  const text = textOf(bytes);
+  const json = jsonOf(text);
+  if (json !== undefined) {
+    await writeRecord(streams, json.value, { format: 'json', columns: [], nameKey: 'id' });
+  } else if (text === undefined) {
+    warn(
+      streams,
+      `the answer is ${bytes.byteLength} bytes that are no text; send them to a file: repoctl api ... > FILE`,
+    );
+  } else {
+    await writeText(streams, text.endsWith('\n') ? text : `${text}\n`);
+  }
+};
+
+/** Prints a body as it came, byte by byte; for people at a terminal readable and safe; or in the view asked for. */
+export const printBody = async (streams: Streams, { body }: RawReply, view: AskedView | undefined): Promise<void> => {
+  if (body.byteLength === 0) return;
+  if (view === undefined) return printRaw(streams, body);
+  const json = jsonOf(textOf(body));
+  if (json === undefined) {
+    throw new UsageError('the answer is not JSON, so it can only be printed as it is', {
+      hint: 'Leave out --jq, --fields and the output format.',
+    });
+  }
+  const { value } = json;
+  if (Array.isArray(value)) {
+    await writeRecords(streams, [value], { ...view, columns: columnsOf(value[0]) });
+    return;
+  }
+  await writeRecord(streams, value, { ...view, columns: columnsOf(value) });
+};

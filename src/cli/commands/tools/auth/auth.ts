@@ -1,0 +1,50 @@
+import { examplesText } from '../../../program/examples-text.ts';
+import { refuseUnknownWords } from '../../../program/refuse-unknown-words.ts';
+import type { Tool } from '../../../program/tool.ts';
+import type { LoginOptions } from './login.ts';
+
+/** Logs in to services, out of them, and tells where one is logged in. */
+export const auth: Tool = {
+  name: 'auth',
+  summary: 'Log in to a service, log out, see where you are logged in',
+  examples: [
+    { line: 'repoctl auth login', says: 'Be asked for the address and the token' },
+    {
+      line: 'echo "$TOKEN" | repoctl auth login --url https://forge.example.com --with-token',
+      says: 'Log in from a script',
+    },
+    { line: 'repoctl auth status', says: 'Where you are logged in, and as whom' },
+  ],
+  build: (command, { contextOf }) => {
+    refuseUnknownWords(command);
+    command.usage('<verb> [options]').commandsGroup('Verbs:');
+
+    const login = command
+      .command('login')
+      .description('Check a token with the service at --url and keep it in a profile')
+      .option('--with-token', 'Read the token from stdin')
+      .option('--token-file <path>', 'Leave the token in this file, readable by you alone, and read it from there')
+      .option('--token-command <command>', 'Run this command for the token, each time one is needed');
+    login.action(async (options: LoginOptions) => (await import('./login.ts')).login(contextOf(login), options));
+    login.addHelpText('after', () =>
+      examplesText([
+        {
+          line: 'repoctl auth login --url https://forge.example.com --profile work',
+          says: 'Log in and name the profile',
+        },
+        { line: "repoctl auth login --token-command 'pass show forge'", says: 'Keep the token in a password manager' },
+      ]),
+    );
+
+    const logout = command.command('logout').description('Remove the token from a profile; the profile stays');
+    logout.action(async () => (await import('./logout.ts')).logout(contextOf(logout)));
+
+    const status = command
+      .command('status')
+      .description('Show the service, the user and the scopes of each profile, or of --profile')
+      .option('--show-token', 'Show tokens as they are');
+    status.action(async (options: { showToken?: boolean }) =>
+      (await import('./status.ts')).status(contextOf(status), { showToken: options.showToken === true }),
+    );
+  },
+};

@@ -1,0 +1,98 @@
+import { call, planCall } from '../../../../api/call.ts';
+import { isApiError } from '../../../../api/errors/api-error.ts';
+import { users } from '../../../../contract/people/users.ts';
+import { readConfigFile, type ConfigFile } from '../../../config/config-file.ts';
+import { environmentValue } from '../../../config/environment.ts';
+import { profileInForce, type Settings } from '../../../config/settings.ts';
+import { nameProblem } from '../../../config/profile-name.ts';
+import { updateConfigFile } from '../../../config/update-config-file.ts';
+import { ExitError } from '../../../errors/exit-error.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { openClient } from '../../../context/create-context.ts';
+import { printPlan } from '../../../verbs/dry-run.ts';
+import { exitCodes } from '../../../errors/exit-codes.ts';
+import { tell } from '../../../verbs/run-endpoint.ts';
+import { lenientView } from '../../../verbs/lenient-view.ts';
+import { waiting } from '../../../context/waiting.ts';
+import { warn } from '../../../output/warn.ts';
+import { writeRecord } from '../../../output/write-records.ts';
+import { checkSource, findCredentials, type TokenSource } from './ask-credentials.ts';
+import { withLogin, type Place } from './credentials.ts';
+import { profileForLogin } from './login-profile.ts';
+import { chooseUrl } from './login-url.ts';
+import { settingsOfProfile } from './profile-settings.ts';
+import { tokenPlace } from './token-place.ts';
+
+export type LoginOptions = TokenSource;
+
+/** The profile and service to log in to; both may be those of an earlier login. */
+const choosePlace = async (context: CommandContext, file: ConfigFile, mayAsk: boolean): Promise<Place> => {
+  const { env, globals } = context;
+  const asked = globals.profile ?? environmentValue(env, 'REPOCTL_PROFILE');
+  const problem = asked === undefined ? undefined : nameProblem(asked);
+  if (problem !== undefined) throw new UsageError(`a profile can't be called ${problem}`);
+  const { name: inForce } = profileInForce({ flags: asked === undefined ? {} : { profile: asked }, env, file });
+  const url = await chooseUrl(context, { file, profile: inForce, mayAsk });
+  return { url, profile: asked ?? profileForLogin(file, url, inForce) };
+};
+
+/** Asks the service who the token belongs to. Throws ExitError (4) when the service does not take it. */
+const whoIs = async (context: CommandContext, settings: Settings, url: string) => {
+  const client = await openClient(context, context.globals, settings);
+  try {
+    const { body } = await waiting.once(context, call(client, users.current, {}, { signal: context.signal }));
+    return body;
+  } catch (error) {
+    if (!isApiError(error) || error.kind !== 'unauthenticated') throw error;
+    throw new ExitError(`${url} did not accept the token`, {
+      exitCode: exitCodes.notAuthenticated,
+      code: 'unauthenticated',
+      hint: 'Nothing was stored. Check that the token is for this service, and neither expired nor revoked.',
+    });
+  } finally {
+    await client.close();
+  }
+};
+
+const printFirstRequest = async (context: CommandContext, settings: Settings): Promise<void> => {
+  const client = await openClient(context, context.globals, settings);
+  const { format } = await lenientView(context, { columns: [], nameKey: 'url' });
+  await printPlan(context.streams, planCall(client, users.current, {}), format);
+};
+
+/** What would make the next command go elsewhere than to the profile just stored. */
+const warnOfOverrides = ({ env, globals, streams }: CommandContext, { profile, url }: Place): void => {
+  if (globals.quiet === true) return;
+  const wins = (name: string, stored: string): boolean => (environmentValue(env, name) ?? stored) !== stored;
+  if (environmentValue(env, 'REPOCTL_TOKEN') !== undefined) {
+    warn(streams, 'REPOCTL_TOKEN is set, and wins over the token just stored');
+  }
+  if (wins('REPOCTL_URL', url)) warn(streams, `REPOCTL_URL is set, and wins over ${url}`);
+  if (wins('REPOCTL_PROFILE', profile)) warn(streams, `REPOCTL_PROFILE is set, and wins over profile '${profile}'`);
+};
+
+/**
+ * Logs in: finds the service and the token, has the service say whose the token is, and only then stores both in a
+ * profile, which becomes the current one. Throws with nothing stored when any of that fails.
+ */
+export const login = async (context: CommandContext, options: LoginOptions): Promise<void> => {
+  const { env, cwd, streams } = context;
+  checkSource(context, options);
+  const file = await readConfigFile(env);
+  const place = await choosePlace(context, file, options.withToken !== true && context.canAsk());
+  const credentials = await findCredentials(context, options, { file, place });
+  const settings = settingsOfProfile(context, withLogin(file, place, credentials, cwd), place.profile);
+  if (context.globals.dryRun === true) return printFirstRequest(context, settings);
+  const user = await whoIs(context, settings, place.url);
+  await updateConfigFile(env, (latest) => withLogin(latest, place, credentials, cwd));
+  warnOfOverrides(context, place);
+  tell(context, `Logged in to ${place.url} as ${user.username}; profile '${place.profile}' is now the current one`);
+  const view = await lenientView(context, { columns: [], nameKey: 'profile' });
+  // For people at a terminal the line above says it all.
+  if (view.format === 'table' && streams.stdoutIsTerminal && view.jq === undefined && view.fields === undefined) return;
+  const { profile, url } = place;
+  const record = { profile, url, username: user.username, name: user.name, token: tokenPlace(settings) };
+  const columns = Object.keys(record).map((key) => ({ key, title: key }));
+  await writeRecord(streams, record, { ...view, columns });
+};

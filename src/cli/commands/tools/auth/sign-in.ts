@@ -1,0 +1,59 @@
+import type { Client } from '../../../../api/client.ts';
+import { ProtocolError } from '../../../../api/errors/protocol-error.ts';
+import { isApiError } from '../../../../api/errors/api-error.ts';
+import { request, type RawRequest } from '../../../../api/request.ts';
+import { ExitError } from '../../../errors/exit-error.ts';
+import { exitCodes } from '../../../errors/exit-codes.ts';
+
+/** What the service is to make a token from. */
+export interface Account {
+  readonly username: string;
+  readonly password: string;
+  /** `api`, or `api sudo` for a token that may act as other users. */
+  readonly scope: 'api' | 'api sudo';
+}
+
+const tokenRequest = (client: Client, { username, password, scope }: Account): RawRequest => {
+  const { origin, apiPath } = client.base;
+  return {
+    method: 'POST',
+    // Beside the API, not below it (document, "Authentication").
+    path: `${origin}${apiPath.replace(/\/api\/v4$/, '')}/oauth/token`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ grant_type: 'password', username, password, scope }).toString(),
+  };
+};
+
+const tokenIn = (text: string): string | undefined => {
+  try {
+    const grant: unknown = JSON.parse(text);
+    if (typeof grant !== 'object' || grant === null || !('access_token' in grant)) return undefined;
+    return typeof grant.access_token === 'string' ? grant.access_token : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Has the service make a token for a username and a password. It travels as a bearer token.
+ *
+ * @throws ExitError (4) when they are wrong
+ */
+export const signIn = async (client: Client, account: Account, signal: AbortSignal): Promise<string> => {
+  const raw = tokenRequest(client, account);
+  const reply = await request(client, { ...raw, signal }).catch((error: unknown) => {
+    if (!isApiError(error) || ![400, 401].includes(error.status)) throw error;
+    throw new ExitError(`the service did not sign ${account.username} in: ${error.message}`, {
+      exitCode: exitCodes.notAuthenticated,
+      code: 'unauthenticated',
+      hint: 'Nothing was stored. If the service takes no passwords, make a token in its pages and paste that.',
+    });
+  });
+  const token = tokenIn(reply.text());
+  if (token !== undefined) return token;
+  throw new ProtocolError('the service signed in, but its answer holds no token', {
+    url: raw.path,
+    status: reply.status,
+    hint: 'Make a token in the pages of the service, and paste that.',
+  });
+};

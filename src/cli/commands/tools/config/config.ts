@@ -1,0 +1,71 @@
+import type { Command } from 'commander';
+import { examplesText } from '../../../program/examples-text.ts';
+import type { Example } from '../../../verbs/noun.ts';
+import { refuseUnknownWords } from '../../../program/refuse-unknown-words.ts';
+import type { Tool, ToolWiring } from '../../../program/tool.ts';
+import { addProfilesCommand } from './profiles-command.ts';
+
+const exampleOf = (command: Command, ...examples: readonly Example[]): Command =>
+  command.addHelpText('after', () => examplesText(examples));
+
+const addReaders = (command: Command, { contextOf }: ToolWiring): void => {
+  const list = command.command('list').description('List all settings in force, and where each comes from');
+  list.action(async () => (await import('./list.ts')).listSettings(contextOf(list)));
+  exampleOf(list, { line: 'repoctl config list --profile work', says: 'What would be in force with a profile' });
+
+  const get = command
+    .command('get')
+    .description('Print the value of a setting that is in force')
+    .argument('<key>', 'Name of the setting, as config list shows it')
+    .option('--show-token', 'Print a token as it is');
+  get.action(async (key: string, options: { showToken?: boolean }) =>
+    (await import('./get.ts')).getSetting(contextOf(get), { key, showToken: options.showToken === true }),
+  );
+  exampleOf(get, { line: 'repoctl config get url', says: 'Which service commands go to' });
+
+  const path = command.command('path').description('Print where the configuration file is');
+  path.action(async () => (await import('./path.ts')).printConfigPath(contextOf(path)));
+};
+
+const addWriters = (command: Command, { contextOf }: ToolWiring): void => {
+  const set = command
+    .command('set')
+    .description('Set a value in a profile: the one of --profile, else the current one')
+    .usage('<key> <value> [options]')
+    .argument('<key>', 'Name of the setting, as config list shows it')
+    .argument('[value]', 'The value; not for a token, which is asked for or read from stdin');
+  set.action(async (key: string, value: string | undefined) =>
+    (await import('./set.ts')).setSetting(contextOf(set), { key, value }),
+  );
+  exampleOf(
+    set,
+    { line: 'repoctl config set project group/project', says: 'The project to use when none is named' },
+    { line: 'repoctl config set token < token.txt', says: 'A token never stands on the command line' },
+  );
+
+  const unset = command
+    .command('unset')
+    .description('Take a value out of a profile')
+    .argument('<key>', 'Name of the setting');
+  unset.action(async (key: string) => (await import('./unset.ts')).unsetSetting(contextOf(unset), key));
+  exampleOf(unset, { line: 'repoctl config unset sudo --profile work', says: 'Act as yourself again' });
+};
+
+/** Looks at the settings and changes them. */
+export const config: Tool = {
+  name: 'config',
+  summary: 'Settings and the profiles that hold them',
+  examples: [
+    { line: 'repoctl config list', says: 'What is in force, and why' },
+    { line: 'repoctl config set output json', says: 'Change the current profile' },
+    { line: 'repoctl config profiles use work', says: 'Switch to another service' },
+  ],
+  build: (command, wiring) => {
+    refuseUnknownWords(command);
+    command.usage('<verb> [options]').commandsGroup('Verbs:');
+    addReaders(command, wiring);
+    addWriters(command, wiring);
+    command.commandsGroup('Nouns:');
+    addProfilesCommand(command, wiring);
+  },
+};

@@ -1,0 +1,30 @@
+import { checkToken } from '../../../config/key-values.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import type { CommandContext } from '../../../context/context.ts';
+
+/**
+ * A token as it should be given: typed unseen at a terminal, or on stdin. Throws UsageError for what is no token,
+ * without showing it. `command` is what to type again, for the hint.
+ */
+export const readTokenInput = async (context: CommandContext, command: string): Promise<string> => {
+  if (context.canAsk()) {
+    const { askSecret } = await import('../../../output/ask.ts');
+    return checked('the token', await askSecret(context.streams, { message: 'Token', missing: 'a token on stdin' }));
+  }
+  if (context.streams.stdinIsTerminal) {
+    throw new UsageError('there is no token on stdin, and nobody can be asked for it', {
+      hint: `echo "$TOKEN" | repoctl ${command}`,
+    });
+  }
+  return readTokenFromStdin(context);
+};
+
+/** The token that is all of stdin, blanks and line breaks around it left out. */
+export const readTokenFromStdin = async (context: CommandContext): Promise<string> =>
+  checked('stdin', Buffer.from(await context.readStdin()).toString('utf8'));
+
+const checked = (from: string, text: string): string => {
+  const result = checkToken(from, text.trim());
+  if (result.ok) return String(result.value);
+  throw new UsageError(result.problem, { hint: 'A token is one word of letters, digits and signs.' });
+};

@@ -1,0 +1,123 @@
+import type { Settings } from '../../../config/settings.ts';
+import { ExitError } from '../../../errors/exit-error.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { openClient } from '../../../context/create-context.ts';
+import { lenientView } from '../../../verbs/lenient-view.ts';
+import { waiting } from '../../../context/waiting.ts';
+import type { Column } from '../../../output/column.ts';
+import { writeRecords, writeText } from '../../../output/write-records.ts';
+import { checkAccess, checkFile, checkProfile, checkProxy } from './check-configuration.ts';
+import { checkDns, checkPort } from './check-connection.ts';
+import { checkGit, checkNode } from './check-programs.ts';
+import { checkService } from './check-service.ts';
+import { checkTls } from './check-tls.ts';
+import { checkToken } from './check-token.ts';
+import { failureOf, type Check } from './check.ts';
+
+const columns: readonly Column[] = [
+  { key: 'status', title: 'STATUS' },
+  { key: 'check', title: 'CHECK' },
+  { key: 'message', title: 'MESSAGE', shrink: 2 },
+  { key: 'fix', title: 'FIX', shrink: 1 },
+];
+
+const failed = (checks: readonly Check[]): boolean => checks.some(({ status }) => status === 'fail');
+
+/** The way to the service, step by step; a step that fails is the last, as the others would only say it again. */
+const checkWay = async (context: CommandContext, settings: Settings, url: URL): Promise<readonly Check[]> => {
+  const { env, signal, streams } = context;
+  const proxy = checkProxy(env, url);
+  // With a proxy in between, the host need not even be known here.
+  if (proxy.inForce) return [proxy.check];
+  const dns = await checkDns(url);
+  if (failed([dns])) return [proxy.check, dns];
+  const port = await checkPort(url, signal);
+  if (failed([port])) return [proxy.check, dns, port];
+  return [proxy.check, dns, port, await checkTls(url, { settings, env, now: streams.now(), signal })];
+};
+
+/** The settings as the token's owner has them, without the reason for leaving a token out: `profile` tells it. */
+const asOwner = (settings: Settings): Settings => ({
+  ...settings,
+  token: { value: settings.token.value, origin: settings.token.origin },
+  sudo: { value: undefined, origin: settings.sudo.origin },
+});
+
+const withoutToken = (settings: Settings): Settings => {
+  const none = { value: undefined, origin: settings.token.origin };
+  return { ...settings, token: none, token_file: none, token_command: none };
+};
+
+/** What the service says to requests like those of any command; it is there even when the token can't be fetched. */
+const askService = async (context: CommandContext, settings: Settings): Promise<readonly Check[]> => {
+  const { streams, signal, globals } = context;
+  const client = await openClient(context, globals, asOwner(settings));
+  const anonymous = await openClient(context, globals, withoutToken(asOwner(settings)));
+  try {
+    const problem = await client.token().then(
+      () => undefined,
+      (error: unknown) => failureOf('token', error),
+    );
+    signal.throwIfAborted();
+    const service = await checkService(problem === undefined ? client : anonymous, streams.now, signal);
+    if (problem !== undefined) return [...service, problem];
+    if (failed(service)) return service;
+    return [...service, ...(await checkToken(client, { settings, now: streams.now(), signal }))];
+  } finally {
+    await Promise.all([client.close(), anonymous.close()]);
+  }
+};
+
+const checkOnline = async (context: CommandContext): Promise<readonly Check[]> => {
+  let settings: Settings;
+  try {
+    settings = await context.settings();
+  } catch (error) {
+    return [failureOf('profile', error)];
+  }
+  const profile = checkProfile(settings);
+  if (settings.url.value === undefined) return profile;
+  const way = await checkWay(context, settings, new URL(settings.url.value));
+  return [...profile, ...way, ...(failed(way) ? [] : await askService(context, settings))];
+};
+
+const checkAll = async (context: CommandContext): Promise<readonly Check[]> => {
+  const { env, signal } = context;
+  const { check, readable } = await checkFile(env);
+  const local = [checkNode(), await checkGit(env, signal), check];
+  if (!readable) return local;
+  return [...local, ...(await checkAccess(env)), ...(await checkOnline(context))];
+};
+
+const marks = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const;
+
+/** A line for each check, and what to do about it below. */
+const report = (checks: readonly Check[]): string => {
+  const width = Math.max(...checks.map(({ check }) => check.length));
+  const lines = checks.flatMap(({ check, status, message, fix }) => [
+    `${marks[status]}  ${check.padEnd(width)}  ${message}`,
+    ...(fix === null ? [] : [`${' '.repeat(width + 8)}${fix}`]),
+  ]);
+  return lines.map((line) => `${line}\n`).join('');
+};
+
+/**
+ * Checks whatever commands depend on and prints what it found.
+ *
+ * @throws ExitError with the exit code of the first check that failed
+ */
+export const runDoctor = async (context: CommandContext): Promise<void> => {
+  const checks = await waiting.once(context, checkAll(context));
+  const view = await lenientView(context, { columns, nameKey: 'check' });
+  const forPeople = view.format === 'table' && view.jq === undefined && view.fields === undefined;
+  if (forPeople && context.streams.stdoutIsTerminal) await writeText(context.streams, report(checks));
+  else await writeRecords(context.streams, [checks], view);
+  const bad = checks.filter(({ status }) => status === 'fail');
+  const [first] = bad;
+  if (first === undefined) return;
+  throw new ExitError(`${bad.length} of ${checks.length} checks failed: ${bad.map(({ check }) => check).join(', ')}`, {
+    exitCode: first.exit_code,
+    code: 'checks-failed',
+    ...(first.fix !== null && { hint: first.fix }),
+  });
+};

@@ -1,0 +1,103 @@
+/** Runs the service until it is told to stop. */
+import type { RunningService } from '../../../../server/app/start-service.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { environmentValue } from '../../../config/environment.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import { note, writeText } from '../../../output/messages.ts';
+import { localProfile, reachableUrl, storeLocalProfile } from './local-profile.ts';
+import { serveConfig, type ServeOptions } from './serve-config.ts';
+import { startFailure } from './start-failure.ts';
+
+/** Characters of a token that the operator brings, at least: shorter ones can be guessed. */
+const shortestToken = 20;
+
+const chosenToken = ({ env }: CommandContext): string | undefined => {
+  const token = environmentValue(env, 'REPOCTL_ROOT_TOKEN');
+  if (token !== undefined && (token.length < shortestToken || !/^[\x21-\x7e]+$/.test(token))) {
+    throw new UsageError(`REPOCTL_ROOT_TOKEN must be at least ${shortestToken} printable characters without spaces`);
+  }
+  return token;
+};
+
+interface Request {
+  /** Resolves when the process is asked to end: SIGINT by way of the context, SIGTERM here. */
+  readonly asked: Promise<void>;
+  /** No longer listens. */
+  readonly dismiss: () => void;
+}
+
+/**
+ * Listens for the wish to end, and goes on listening until everything is closed: libraries that tidy up when a process
+ * ends send it the signal once more, and end it at once when nobody else listens any longer.
+ */
+const listenForEnd = (signal: AbortSignal): Request => {
+  const wish = new AbortController();
+  const end = (): void => wish.abort();
+  const asked = new Promise<void>((resolve) => {
+    wish.signal.addEventListener('abort', () => resolve());
+  });
+  process.on('SIGTERM', end);
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  const dismiss = (): void => {
+    process.off('SIGTERM', end);
+    signal.removeEventListener('abort', end);
+  };
+  return { asked, dismiss };
+};
+
+const start = async (context: CommandContext, options: ServeOptions): Promise<RunningService> => {
+  const { env, cwd, streams } = context;
+  const config = serveConfig(options, env, cwd);
+  const rootToken = chosenToken(context);
+  const [{ startService }, { streamLog }] = await Promise.all([
+    import('../../../../server/app/start-service.ts'),
+    import('../../../../server/formats/log.ts'),
+  ]);
+  const demo = options.demo === true ? (await import('../../../../server/app/demo/make-demo.ts')).makeDemo : undefined;
+  try {
+    return await startService({
+      config,
+      log: streamLog(streams.stderr, streams.now),
+      announce: ({ token, generated }) => {
+        if (generated) note(streams, `The token of the administrator root, shown only this once: ${token}`);
+      },
+      ...(rootToken === undefined ? {} : { rootToken }),
+      ...(demo === undefined ? {} : { prepare: demo }),
+    });
+  } catch (error) {
+    throw startFailure(error, config);
+  }
+};
+
+const welcome = async (
+  { env, streams }: CommandContext,
+  { demo }: ServeOptions,
+  { url, rootToken }: RunningService,
+): Promise<void> => {
+  if (rootToken === undefined) {
+    if (demo === true)
+      note(streams, 'There is data already, so none was made up; --demo fills an empty data directory only.');
+    return;
+  }
+  if (await storeLocalProfile(env, reachableUrl(url), rootToken.token)) {
+    note(streams, `The token is stored as the profile "${localProfile}"; try "repoctl whoami" in another terminal.`);
+  }
+};
+
+/** Starts, says where on stdout, and ends when it is asked to, after what is in flight. */
+export const runServe = async (context: CommandContext, options: ServeOptions): Promise<void> => {
+  const { asked, dismiss } = listenForEnd(context.signal);
+  try {
+    const running = await start(context, options);
+    try {
+      await welcome(context, options, running);
+      await writeText(context.streams, `listening on ${running.url}\n`);
+      await asked;
+    } finally {
+      await running.stop();
+    }
+  } finally {
+    dismiss();
+  }
+};

@@ -1,0 +1,68 @@
+/** From the options of `serve` to the service's configuration. */
+import { homedir, hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { ServiceConfig, StorageConfig } from '../../../../server/request/config.ts';
+import { environmentValue, type Environment } from '../../../config/environment.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+
+/** The options as Commander gives them. */
+export interface ServeOptions {
+  readonly host: string;
+  readonly port: string;
+  readonly dataDir?: string;
+  readonly storage?: readonly string[];
+  readonly database?: string;
+  readonly demo?: true;
+}
+
+const readPort = (text: string): number => {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65_535)) throw new UsageError(`--port takes a number from 0 to 65535, not "${text}"`);
+  return port;
+};
+
+const readStorage = (text: string, cwd: string): StorageConfig => {
+  const [, name, path] = /^([A-Za-z0-9_-]{1,64})=(.+)$/.exec(text) ?? [];
+  if (name === undefined || path === undefined) {
+    throw new UsageError(`--storage takes NAME=PATH, not "${text}"`, {
+      hint: 'A name is made of letters, digits, - and _: --storage default=/srv/repositories',
+    });
+  }
+  return { name, path: resolve(cwd, path) };
+};
+
+const readStorages = (texts: readonly string[], cwd: string): readonly StorageConfig[] => {
+  const storages = texts.map((text) => readStorage(text, cwd));
+  const twice = storages.find(({ name }, index) => storages.findIndex((other) => other.name === name) < index);
+  if (twice !== undefined) throw new UsageError(`--storage names "${twice.name}" twice`);
+  return storages;
+};
+
+const readDatabase = (text: string): string => {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
+    // The address can hold a password, so it is not repeated.
+    throw new UsageError('--database takes an address such as postgres://user:password@host:5432/name');
+  }
+  return text;
+};
+
+const defaultDataDir = (env: Environment): string =>
+  join(
+    environmentValue(env, 'XDG_DATA_HOME') ?? join(environmentValue(env, 'HOME') ?? homedir(), '.local', 'share'),
+    'repoctl',
+  );
+
+/** Throws UsageError for a value that cannot be used. */
+export const serveConfig = (options: ServeOptions, env: Environment, cwd: string): ServiceConfig => {
+  const dataDir = resolve(cwd, options.dataDir ?? defaultDataDir(env));
+  const storages = readStorages(options.storage ?? [], cwd);
+  const database = options.database ?? environmentValue(env, 'REPOCTL_DATABASE');
+  return {
+    host: options.host,
+    port: readPort(options.port),
+    dataDir,
+    storages: storages.length > 0 ? storages : [{ name: 'default', path: join(dataDir, 'repositories') }],
+    hostname: hostname(),
+    ...(database === undefined ? {} : { databaseUrl: readDatabase(database) }),
+  };
+};

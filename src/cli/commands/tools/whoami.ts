@@ -1,0 +1,32 @@
+import { users as endpoints } from '../../../contract/people/users.ts';
+import type { Tool } from '../../program/tool.ts';
+
+/** The signed-in user; with `--sudo`, the one acted as. */
+export const whoami: Tool = {
+  name: 'whoami',
+  summary: 'Show the signed-in user',
+  examples: [
+    { line: 'repoctl whoami', says: 'Who the token belongs to' },
+    { line: 'repoctl whoami --sudo alice -o name', says: 'Check that you may act as someone else' },
+  ],
+  endpoint: endpoints.current,
+  build: (command, { contextOf }) => {
+    command.action(async () => {
+      const [{ users }, { runVerb }] = await Promise.all([
+        import('../people/users.ts'),
+        import('../../program/run-verb.ts'),
+      ]);
+      await runVerb(contextOf(command), {
+        noun: users,
+        verb: { name: 'get', endpoint: endpoints.current, examples: [] },
+        given: new Map(),
+        scopes: {},
+        flags: [],
+        list: {},
+        bulk: {},
+        extras: {},
+        commandLine: 'repoctl whoami',
+      });
+    });
+  },
+};

@@ -1,0 +1,122 @@
+import { isApiError, type ApiError } from '../../api/errors/api-error.ts';
+import { isConfigurationError } from '../../api/errors/configuration-error.ts';
+import { isInvalidRequestError } from '../../api/errors/invalid-request-error.ts';
+import { isProtocolError } from '../../api/errors/protocol-error.ts';
+import { isTransportError } from '../../api/errors/transport-error.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { InterruptedError } from './interrupted-error.ts';
+import { OutputError } from './output-error.ts';
+import { isObject } from '../output/field-path.ts';
+import { UsageError } from './usage-error.ts';
+import { ExitError } from './exit-error.ts';
+import type { Settings } from '../config/settings.ts';
+import { exitCodes } from './exit-codes.ts';
+import { notFoundHint, tokenHint } from './token-hint.ts';
+
+/** An error as a command ends with it: what is printed, and the exit code. */
+export interface Problem {
+  /** One line. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly hint?: string;
+  /** A word for scripts, as `--json` shows it: `not-found`, `usage`. */
+  readonly code: string;
+  readonly exitCode: number;
+  /** The status of the service's answer. */
+  readonly status?: number;
+  /** Texts by parameter, from the service's answer. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** For `--debug`. */
+  readonly stack?: string;
+}
+
+const exitCodeOfKind: Readonly<Record<ApiError['kind'], number>> = {
+  unauthenticated: exitCodes.notAuthenticated,
+  forbidden: exitCodes.forbidden,
+  'not-found': exitCodes.notFound,
+  conflict: exitCodes.conflict,
+  invalid: exitCodes.invalid,
+  'rate-limited': exitCodes.rateLimited,
+  service: exitCodes.service,
+  other: exitCodes.other,
+};
+
+/** The answer to a route that is none, as the document has it ("Errors"). */
+const isUnknownRoute = ({ body }: ApiError): boolean => isObject(body) && body['error'] === '404 Not Found';
+
+const hintOfApiError = (error: ApiError, settings: Settings | undefined): string | undefined => {
+  switch (error.kind) {
+    case 'unauthenticated':
+      return tokenHint(settings);
+    case 'forbidden':
+      return 'The token is valid, but its user or its scopes do not allow this.';
+    case 'not-found':
+      if (isUnknownRoute(error)) return 'The service has nothing at this address: check the URL with "repoctl doctor".';
+      // A user's update answers so for what is taken, too (document, "Errors").
+      return /not found$/i.test(error.message) ? notFoundHint(settings) : undefined;
+    case 'rate-limited':
+      return error.retryAfter === undefined ? 'Wait a while and try again.' : `Try again in ${error.retryAfter} s.`;
+    case 'service':
+      return "The fault is the service's; its logs say more.";
+    default:
+      return undefined;
+  }
+};
+
+/** Whitespace runs and line breaks become single spaces: an error is one line. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const problemOfApiError = (error: ApiError, settings: Settings | undefined): Problem => {
+  const hint = hintOfApiError(error, settings);
+  return {
+    message: oneLine(error.message),
+    code: error.kind,
+    exitCode: exitCodeOfKind[error.kind],
+    status: error.status,
+    ...(hint !== undefined && { hint }),
+    ...(Object.keys(error.fields).length > 0 && { fields: error.fields }),
+  };
+};
+
+const withHint = (error: Error & { hint?: string | undefined }, code: string, exitCode: number): Problem => ({
+  message: oneLine(error.message),
+  code,
+  exitCode,
+  ...(error.hint !== undefined && { hint: error.hint }),
+});
+
+const unexpected = (error: unknown): Problem => {
+  const name = error instanceof Error && error.name !== 'Error' ? `${error.name}: ` : '';
+  const text = error instanceof Error ? `${name}${error.message}` : String(error);
+  return {
+    message: `unexpected error: ${oneLine(text)}`,
+    hint: 'This is a bug in repoctl. Run it again with --debug and report what it prints.',
+    code: 'bug',
+    exitCode: exitCodes.other,
+    ...(error instanceof Error && error.stack !== undefined && { stack: error.stack }),
+  };
+};
+
+/** Maps anything thrown to what the user sees of it. The settings say where a token came from that was not taken. */
+export const problemOfError = (error: unknown, settings?: Settings): Problem => {
+  if (error instanceof UsageError) return withHint(error, 'usage', exitCodes.usage);
+  if (error instanceof ExitError) return withHint(error, error.code, error.exitCode);
+  if (error instanceof OutputError) return withHint(error, 'output', exitCodes.other);
+  if (error instanceof InterruptedError) return withHint(error, 'interrupted', exitCodes.interrupted);
+  if (error instanceof ConfigError) {
+    // A flag that no setting can take is a slip on the command line, not in the configuration.
+    return error.origin === 'flag'
+      ? withHint(error, 'usage', exitCodes.usage)
+      : withHint(error, 'configuration', exitCodes.configuration);
+  }
+  if (isApiError(error)) return problemOfApiError(error, settings);
+  if (isTransportError(error)) {
+    return error.kind === 'aborted'
+      ? withHint(error, 'interrupted', exitCodes.interrupted)
+      : withHint(error, error.kind === 'timeout' ? 'timeout' : 'unreachable', exitCodes.unreachable);
+  }
+  if (isConfigurationError(error)) return withHint(error, 'configuration', exitCodes.configuration);
+  if (isInvalidRequestError(error)) return withHint(error, 'usage', exitCodes.usage);
+  if (isProtocolError(error)) return withHint(error, 'protocol', exitCodes.other);
+  return unexpected(error);
+};

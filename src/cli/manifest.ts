@@ -1,0 +1,246 @@
+import type { Noun } from './verbs/noun.ts';
+import type { Tool } from './program/tool.ts';
+
+interface Entry {
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  /** As in the noun itself; here so that the program's help needs to load none. A test compares the two. */
+  readonly summary: string;
+}
+
+/** A noun of the program and where it is. */
+export interface NounEntry extends Entry {
+  readonly load: () => Promise<Noun>;
+}
+
+/** A tool of the program and where it is. */
+export interface ToolEntry extends Entry {
+  readonly load: () => Promise<Tool>;
+}
+
+/** Every noun, in alphabetical order. A command loads its own and no other. */
+export const nounEntries: readonly NounEntry[] = [
+  {
+    name: 'branches',
+    summary: 'Branches of a project, and which are protected',
+    load: () => import('./commands/code/branches.ts').then(({ branches }) => branches),
+  },
+  {
+    name: 'broadcast',
+    summary: 'Messages that everyone on the service sees',
+    load: () => import('./commands/instance/broadcast.ts').then(({ broadcast }) => broadcast),
+  },
+  {
+    name: 'ci-templates',
+    summary: 'Pipeline files to start with',
+    load: () => import('./commands/instance/ci-templates.ts').then(({ ciTemplates }) => ciTemplates),
+  },
+  {
+    name: 'commits',
+    summary: 'Commits of a repository, and what they change',
+    load: () => import('./commands/code/commits/commits.ts').then(({ commits }) => commits),
+  },
+  {
+    name: 'deploy-keys',
+    summary: 'SSH keys of machines that projects let in',
+    load: () => import('./commands/organization/deploy-keys.ts').then(({ deployKeys }) => deployKeys),
+  },
+  {
+    name: 'deployments',
+    summary: 'What was deployed to the environments of a project',
+    load: () => import('./commands/ci/deployments.ts').then(({ deployments }) => deployments),
+  },
+  {
+    name: 'dockerfiles',
+    summary: 'How images are built: files to start with',
+    load: () => import('./commands/instance/dockerfiles.ts').then(({ dockerfiles }) => dockerfiles),
+  },
+  {
+    name: 'environments',
+    summary: 'Environments that a project is deployed to',
+    load: () => import('./commands/ci/environments.ts').then(({ environments }) => environments),
+  },
+  {
+    name: 'events',
+    summary: 'What you, a user or the people of a project did',
+    load: () => import('./commands/activity/events/events.ts').then(({ events }) => events),
+  },
+  {
+    name: 'files',
+    summary: 'Files and directories of a repository',
+    load: () => import('./commands/code/files/files.ts').then(({ files }) => files),
+  },
+  {
+    name: 'gitignores',
+    summary: 'What git should leave out: files to start with',
+    load: () => import('./commands/instance/gitignores.ts').then(({ gitignores }) => gitignores),
+  },
+  {
+    name: 'gpg-keys',
+    summary: 'GPG keys of users',
+    load: () => import('./commands/people/gpg-keys.ts').then(({ gpgKeys }) => gpgKeys),
+  },
+  {
+    name: 'groups',
+    summary: 'Groups and their members',
+    load: () => import('./commands/organization/groups.ts').then(({ groups }) => groups),
+  },
+  {
+    name: 'hooks',
+    summary: 'System hooks: addresses that are told of pushes',
+    load: () => import('./commands/instance/hooks.ts').then(({ hooks }) => hooks),
+  },
+  {
+    name: 'issues',
+    summary: 'Issues: your own, of a project or of a group',
+    load: () => import('./commands/planning/issues/issues.ts').then(({ issues }) => issues),
+  },
+  {
+    name: 'jobs',
+    summary: 'Jobs of pipelines',
+    load: () => import('./commands/ci/jobs.ts').then(({ jobs }) => jobs),
+  },
+  {
+    name: 'keys',
+    summary: 'SSH keys of users',
+    load: () => import('./commands/people/keys.ts').then(({ keys }) => keys),
+  },
+  {
+    name: 'labels',
+    summary: 'Labels of a project',
+    load: () => import('./commands/planning/labels.ts').then(({ labels }) => labels),
+  },
+  {
+    name: 'licenses',
+    summary: 'Licences to put a project under, filled in',
+    load: () => import('./commands/instance/licenses.ts').then(({ licenses }) => licenses),
+  },
+  {
+    name: 'metrics',
+    summary: 'Figures of the job queue',
+    load: () => import('./commands/instance/metrics/metrics.ts').then(({ metrics }) => metrics),
+  },
+  {
+    name: 'milestones',
+    summary: 'Milestones of a project or a group',
+    load: () => import('./commands/planning/milestones.ts').then(({ milestones }) => milestones),
+  },
+  {
+    name: 'mrs',
+    aliases: ['merge-requests'],
+    summary: 'Merge requests: your own, of a project or of a group',
+    load: () => import('./commands/planning/mrs/mrs.ts').then(({ mrs }) => mrs),
+  },
+  {
+    name: 'namespaces',
+    summary: 'Namespaces that projects live in',
+    load: () => import('./commands/organization/namespaces.ts').then(({ namespaces }) => namespaces),
+  },
+  {
+    name: 'pages',
+    summary: "Domains of projects' web sites and their certificates",
+    load: () => import('./commands/ci/pages/pages.ts').then(({ pages }) => pages),
+  },
+  {
+    name: 'pipelines',
+    summary: 'Pipelines of a project and their jobs',
+    load: () => import('./commands/ci/pipelines.ts').then(({ pipelines }) => pipelines),
+  },
+  {
+    name: 'projects',
+    summary: 'Projects and their members',
+    load: () => import('./commands/organization/projects.ts').then(({ projects }) => projects),
+  },
+  {
+    name: 'releases',
+    summary: 'Release notes of tags',
+    load: () => import('./commands/code/releases.ts').then(({ releases }) => releases),
+  },
+  {
+    name: 'schedules',
+    summary: 'Pipeline schedules of a project and their variables',
+    load: () => import('./commands/ci/schedules.ts').then(({ schedules }) => schedules),
+  },
+  {
+    name: 'snippets',
+    summary: 'Texts that you keep or share outside of projects',
+    load: () => import('./commands/instance/snippets/snippets.ts').then(({ snippets }) => snippets),
+  },
+  {
+    name: 'storage',
+    summary: 'Health of the repository storages',
+    load: () => import('./commands/instance/storage.ts').then(({ storage }) => storage),
+  },
+  {
+    name: 'tags',
+    summary: 'Tags of a project',
+    load: () => import('./commands/code/tags.ts').then(({ tags }) => tags),
+  },
+  {
+    name: 'todos',
+    summary: 'What you were asked to look at',
+    load: () => import('./commands/planning/todos.ts').then(({ todos }) => todos),
+  },
+  {
+    name: 'triggers',
+    summary: 'Tokens that start pipelines of a project',
+    load: () => import('./commands/ci/triggers.ts').then(({ triggers }) => triggers),
+  },
+  {
+    name: 'users',
+    summary: 'Users, their impersonation tokens and attributes',
+    load: () => import('./commands/people/users.ts').then(({ users }) => users),
+  },
+  {
+    name: 'variables',
+    summary: 'Variables of a project or a group',
+    load: () => import('./commands/ci/variables/variables.ts').then(({ variables }) => variables),
+  },
+];
+
+/** Every tool: the commands that are no resource. */
+export const toolEntries: readonly ToolEntry[] = [
+  {
+    name: 'api',
+    summary: 'Send a request to any address of the API',
+    load: () => import('./commands/tools/api/api.ts').then(({ api }) => api),
+  },
+  {
+    name: 'auth',
+    summary: 'Log in to a service, log out, see where you are logged in',
+    load: () => import('./commands/tools/auth/auth.ts').then(({ auth }) => auth),
+  },
+  {
+    name: 'completion',
+    summary: 'Print the script that completes commands in your shell',
+    load: () => import('./commands/tools/completion/completion.ts').then(({ completion }) => completion),
+  },
+  {
+    name: 'config',
+    summary: 'Settings and the profiles that hold them',
+    load: () => import('./commands/tools/config/config.ts').then(({ config }) => config),
+  },
+  {
+    name: 'doctor',
+    summary: 'Check the configuration, the connection and the token',
+    load: () => import('./commands/tools/doctor/doctor.ts').then(({ doctor }) => doctor),
+  },
+  {
+    name: 'help',
+    summary: 'Show the help of a command, or find one by words',
+    load: () => import('./commands/tools/help.ts').then(({ help }) => help),
+  },
+  {
+    name: 'serve',
+    summary: 'Run the service: API, git over HTTP, schedules',
+    load: () => import('./commands/tools/serve/serve.ts').then(({ serve }) => serve),
+  },
+  {
+    name: 'whoami',
+    summary: 'Show the signed-in user',
+    load: () => import('./commands/tools/whoami.ts').then(({ whoami }) => whoami),
+  },
+];
+
+/** All nouns at once, for generators; no command needs this. */
+export const loadAllNouns = (): Promise<readonly Noun[]> => Promise.all(nounEntries.map(({ load }) => load()));

@@ -1,0 +1,109 @@
+import { Command, CommanderError, Option } from 'commander';
+import { nounEntries, toolEntries } from '../manifest.ts';
+import { readVersion } from '../version.ts';
+import { examplesText } from './examples-text.ts';
+import { addGlobalOptions, globalHeading } from './globals-of.ts';
+import { helpLayout } from './help-layout.ts';
+import type { Example } from '../verbs/noun.ts';
+import { refuseUnknownWords } from './refuse-unknown-words.ts';
+import type { ToolWiring } from './tool.ts';
+
+const examples: readonly Example[] = [
+  { line: 'repoctl serve --demo', says: 'Start a service with something in it' },
+  { line: 'repoctl labels list -p group/project', says: 'See the labels of a project' },
+  { line: 'repoctl schedules list -o json --jq ".[].cron"', says: 'Work on in a script' },
+];
+
+/** What a program needs from the run that it is part of. */
+export interface ProgramWiring extends ToolWiring {
+  /** Takes help and the version; they are printed when parsing is over. */
+  readonly print: (text: string) => void;
+  readonly columns: number;
+  /** Told of each command on the way to the one that runs. */
+  readonly entered: (command: Command) => void;
+}
+
+const configure = (program: Command, wiring: ProgramWiring): void => {
+  program
+    .exitOverride()
+    .enablePositionalOptions()
+    .helpCommand(false)
+    .configureHelp(helpLayout)
+    .addHelpOption(new Option('-h, --help', 'Show this help').helpGroup(globalHeading))
+    .configureOutput({
+      writeOut: wiring.print,
+      // Help that Commander takes for an error: a noun without a verb. Real errors are thrown and printed elsewhere.
+      writeErr: wiring.print,
+      outputError: () => {},
+      getOutHelpWidth: () => wiring.columns,
+      getErrHelpWidth: () => wiring.columns,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    });
+};
+
+const addVersion = (program: Command, print: (text: string) => void): void => {
+  program.option('-V, --version', 'Show the version');
+  program.on('option:version', () => {
+    print(`${readVersion()}\n`);
+    throw new CommanderError(0, 'commander.version', 'version shown');
+  });
+};
+
+/** Adds help to a tool's commands as the nouns have it. */
+const finishTool = (command: Command): void => {
+  command.helpCommand(false);
+  addGlobalOptions(command);
+  for (const inner of command.commands) finishTool(inner);
+};
+
+/**
+ * Makes the program with the names of all nouns and tools. What lies below one of them is loaded and added when the
+ * command line names it.
+ */
+export const buildProgram = (wiring: ProgramWiring): Command => {
+  const program = new Command('repoctl');
+  program.description('Administer a repository hosting service from the terminal, and run one.');
+  program.usage('<noun> <verb> [options]');
+  configure(program, wiring);
+  refuseUnknownWords(program);
+  addVersion(program, wiring.print);
+  addGlobalOptions(program);
+  const fill = new Map<Command, () => Promise<void>>();
+  program.commandsGroup('Nouns:');
+  for (const { name, summary, aliases, load } of nounEntries) {
+    const command = program
+      .command(name)
+      .description(summary)
+      .aliases(aliases ?? []);
+    fill.set(command, async () => {
+      const [{ buildNoun }, noun] = await Promise.all([import('./build-noun.ts'), load()]);
+      buildNoun(command, noun, wiring.contextOf);
+    });
+  }
+  program.commandsGroup('Tools:');
+  for (const { name, summary, aliases, load } of toolEntries) {
+    const command = program
+      .command(name)
+      .description(summary)
+      .aliases(aliases ?? []);
+    fill.set(command, async () => {
+      const tool = await load();
+      tool.build(command, wiring);
+      finishTool(command);
+      command.addHelpText('after', () => examplesText(tool.examples ?? []));
+    });
+  }
+  program.hook('preSubcommand', async (_program, command) => {
+    wiring.entered(command);
+    await fill.get(command)?.();
+    trackEntry(command, wiring.entered);
+  });
+  program.addHelpText('after', () => examplesText(examples));
+  return program;
+};
+
+const trackEntry = (command: Command, entered: (command: Command) => void): void => {
+  command.hook('preSubcommand', (_parent, inner) => entered(inner));
+  for (const inner of command.commands) trackEntry(inner, entered);
+};

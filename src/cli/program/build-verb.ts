@@ -1,0 +1,151 @@
+import { Option, type Command } from 'commander';
+import { bulkOptions, takesBulk, type BulkValues } from '../bulk/bulk-options.ts';
+import type { CommandContext } from '../context/context.ts';
+import { examplesText } from './examples-text.ts';
+import { addGlobalOptions, lineageOf } from './globals-of.ts';
+import type { Noun, Verb } from '../verbs/noun.ts';
+import { helpOfParameter, optionKey, optionOfParameter } from './option-of-parameter.ts';
+import { listOptions, type ListValues } from '../verbs/paging.ts';
+import { spellOutSwitches } from './spell-out-switches.ts';
+import type { VerbInput } from '../verbs/verb-input.ts';
+import {
+  endpointsOf,
+  parametersOf,
+  positionalOf,
+  requiredNames,
+  scopesOf,
+  type VerbParameter,
+} from '../verbs/verb-parameters.ts';
+
+const scopeDescriptions = {
+  project: "ID or path of the project; default: the profile's, or the clone's that you are in",
+  group: "ID or path of the group; default: the profile's",
+} as const;
+
+const addArguments = (command: Command, verb: Verb, parameters: readonly VerbParameter[]): void => {
+  const positional = parameters.filter(({ place }) => place === 'positional');
+  // Commander would refuse a missing one before it can be asked for.
+  for (const parameter of positional) command.argument(`[${parameter.name}]`, helpOfParameter(parameter));
+  const { argument } = verb;
+  const many = argument?.many === true ? '...' : '';
+  const own = argument === undefined ? [] : [many === '' ? `<${argument.name}>` : `[${argument.name}...]`];
+  if (argument !== undefined) command.argument(`[${argument.name}${many}]`, argument.description);
+  const required = requiredNames(verb, verb.endpoint);
+  const flags = parameters
+    .filter(({ place, wire }) => place === 'flag' && required.includes(wire))
+    .map((parameter) => optionOfParameter(parameter).flags.replace(/^-\w, /, ''));
+  command.usage([...positional.map(({ label }) => label), ...own, ...flags, '[options]'].join(' '));
+};
+
+const addOptions = (command: Command, verb: Verb, parameters: readonly VerbParameter[]): void => {
+  for (const scope of scopesOf(verb)) {
+    command.addOption(new Option(`-${scope.charAt(0)}, --${scope} <${scope}>`, scopeDescriptions[scope]));
+  }
+  for (const { flag, description } of verb.alternatives ?? []) {
+    const valued = flag === 'project' || flag === 'group' || parameters.some(({ name }) => name === flag);
+    if (!valued) command.addOption(new Option(`--${flag}`, description));
+  }
+  for (const parameter of parameters) {
+    if (parameter.place === 'flag') command.addOption(optionOfParameter(parameter));
+  }
+  for (const { flags, description, choices } of verb.extras ?? []) {
+    const option = new Option(flags, description);
+    command.addOption(choices === undefined ? option : option.choices(choices));
+  }
+};
+
+const listHeading = 'List options:';
+
+const addListOptions = (command: Command, verb: Verb): void => {
+  if (!endpointsOf(verb).some(({ paginated }) => paginated === true)) return;
+  for (const { flags, description } of listOptions) {
+    command.addOption(new Option(flags, description).helpGroup(listHeading));
+  }
+};
+
+const bulkHeading = 'Bulk options:';
+
+const addBulkOptions = (command: Command, verb: Verb): void => {
+  if (!takesBulk(verb)) return;
+  for (const { flags, description } of bulkOptions) {
+    command.addOption(new Option(flags, description).helpGroup(bulkHeading));
+  }
+};
+
+/** The values of the options under one heading, by Commander's camel-case names. */
+const valuesUnder = (command: Command, heading: string): object =>
+  Object.fromEntries(
+    command.options
+      .filter(({ helpGroupHeading }) => helpGroupHeading === heading)
+      .map((option) => [option.attributeName(), command.getOptionValue(option.attributeName())]),
+  );
+
+const textsOf = (command: Command, parameters: readonly VerbParameter[]): ReadonlyMap<string, readonly string[]> => {
+  const given = new Map<string, readonly string[]>();
+  let position = 0;
+  for (const { place, wire, name } of parameters) {
+    const value: unknown = place === 'positional' ? command.args[position++] : command.getOptionValue(optionKey(name));
+    if (typeof value === 'string') given.set(wire, [value]);
+    else if (Array.isArray(value)) given.set(wire, value);
+  }
+  return given;
+};
+
+const extrasOf = (command: Command, verb: Verb): VerbInput['extras'] => {
+  const options = (verb.extras ?? []).map(({ flags }) => {
+    const key = new Option(flags).attributeName();
+    return [key, command.getOptionValue(key)];
+  });
+  const words = command.args.slice(positionalOf(verb).length);
+  const { argument } = verb;
+  const own = argument === undefined ? [] : [[argument.name, argument.many === true ? words : words[0]]];
+  return Object.fromEntries([...options, ...own]);
+};
+
+const inputOf = (command: Command, noun: Noun, verb: Verb): VerbInput => {
+  const parameters = parametersOf(verb);
+  const value = (name: string): unknown => command.getOptionValue(optionKey(name));
+  const project = value('project');
+  const group = value('group');
+  const scopes = scopesOf(verb);
+  return {
+    noun,
+    verb,
+    given: textsOf(command, parameters),
+    scopes: {
+      ...(scopes.includes('project') && typeof project === 'string' && { project }),
+      ...(scopes.includes('group') && typeof group === 'string' && { group }),
+    },
+    flags: (verb.alternatives ?? []).map(({ flag }) => flag).filter((flag) => value(flag) !== undefined),
+    list: valuesUnder(command, listHeading) as ListValues,
+    bulk: valuesUnder(command, bulkHeading) as BulkValues,
+    extras: extrasOf(command, verb),
+    commandLine: lineageOf(command)
+      .map((part) => part.name())
+      .join(' '),
+  };
+};
+
+/** Adds a verb to its noun's command: arguments and options from its endpoints, and what running it does. */
+export const buildVerb = (
+  parent: Command,
+  noun: Noun,
+  verb: Verb,
+  contextOf: (command: Command) => CommandContext,
+): Command => {
+  const command = parent.command(verb.name).description(verb.summary ?? verb.endpoint.summary);
+  const parameters = parametersOf(verb);
+  addArguments(command, verb, parameters);
+  addOptions(command, verb, parameters);
+  addListOptions(command, verb);
+  addBulkOptions(command, verb);
+  const shadowed = addGlobalOptions(command);
+  command.addHelpText('after', () => examplesText(verb.examples, shadowed));
+  const parseOptions = command.parseOptions.bind(command);
+  command.parseOptions = (argv) => parseOptions(spellOutSwitches(command, argv));
+  command.action(async () => {
+    const { runVerb } = await import('./run-verb.ts');
+    await runVerb(contextOf(command), inputOf(command, noun, verb));
+  });
+  return command;
+};

@@ -1,0 +1,52 @@
+import { UsageError } from '../errors/usage-error.ts';
+import { parseBulk } from '../bulk/bulk-options.ts';
+import { chooseEndpoint, withScope } from '../verbs/choose-endpoint.ts';
+import { collectParams } from '../verbs/collect-params.ts';
+import type { CommandContext } from '../context/context.ts';
+import { parsePaging } from '../verbs/paging.ts';
+import { runEndpoint } from '../verbs/run-endpoint.ts';
+import type { Verb } from '../verbs/noun.ts';
+import type { VerbInput } from '../verbs/verb-input.ts';
+import { parametersOf, positionalScope } from '../verbs/verb-parameters.ts';
+import { waiting } from '../context/waiting.ts';
+import type { WireParams } from '../verbs/wire-params.ts';
+
+const checkArgument = ({ verb, extras, commandLine }: VerbInput): void => {
+  const { argument } = verb;
+  if (argument === undefined || argument.many === true || extras[argument.name] !== undefined) return;
+  throw new UsageError(`<${argument.name}> must be given`, { hint: `Usage: ${commandLine} <${argument.name}>` });
+};
+
+/** The parameters with IDs for names; what looks them up is loaded only where there is one. */
+const withIds = async (context: CommandContext, verb: Verb, params: WireParams): Promise<WireParams> =>
+  parametersOf(verb).some(({ finds, wire }) => finds !== undefined && typeof params[wire] === 'string')
+    ? waiting.once(context, (await import('../verbs/find-ids.ts')).idFinder(context)(verb, params))
+    : params;
+
+/**
+ * Runs a verb: checks what was typed, finds the project or group, then prints the request (`--dry-run`), or asks where
+ * the verb destroys something, and calls the endpoint. With `--from`, a bulk does so for every row.
+ */
+export const runVerb = async (context: CommandContext, input: VerbInput): Promise<void> => {
+  const { noun, verb } = input;
+  checkArgument(input);
+  const bulk = parseBulk(input.bulk);
+  if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, input, bulk);
+  const endpoint = chooseEndpoint(input);
+  const paging = endpoint.paginated === true ? parsePaging(input.list) : undefined;
+  const implied = positionalScope(verb, endpoint);
+  const typed = await collectParams(context, { ...input, endpoint }, implied === undefined ? [] : [implied.param]);
+  const named = await withScope(context, input, endpoint, typed);
+  const params = await withIds(context, verb, named);
+  if (context.globals.dryRun === true && verb.rehearses !== true) {
+    const { printDryRun } = await import('../verbs/dry-run.ts');
+    return printDryRun(context, endpoint, { ...params, ...paging?.params });
+  }
+  if (endpoint.risk === 'destructive') {
+    const { confirmVerb } = await import('../verbs/confirm-verb.ts');
+    // By the name that was given: an ID is too easily the wrong one.
+    await confirmVerb(context, { noun, verb, params: named });
+  }
+  const call = { noun, verb, endpoint, params, extras: input.extras, ...(paging !== undefined && { paging }) };
+  return verb.run === undefined ? runEndpoint(context, call) : verb.run(context, call);
+};

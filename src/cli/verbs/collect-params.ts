@@ -1,0 +1,153 @@
+import { basename } from 'node:path';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { checkAnyOf, checkBelongs, conjunction } from './check-params.ts';
+import type { CommandContext } from '../context/context.ts';
+import { givenPath } from './given-path.ts';
+import type { Verb } from './noun.ts';
+import { parameterKind } from './parameter-kind.ts';
+import { parseParameter } from './parse-parameter.ts';
+import { readGivenText, type GivenText } from './read-given-text.ts';
+import type { VerbInput } from './verb-input.ts';
+import { endpointsOf, parametersOf, requiredNames, type VerbParameter } from './verb-parameters.ts';
+import type { WireParams } from './wire-params.ts';
+
+/** The texts given for each parameter, by wire name. */
+export type GivenTexts = ReadonlyMap<string, readonly string[]>;
+
+/** Only free text can come from a file or stdin: an ID or a choice that starts with @ is a slip. */
+const takesSources = (parameter: VerbParameter): boolean =>
+  parameterKind(parameter.schema, parameter.words).kind === 'text';
+
+const asItIs = (text: string): GivenText => ({ text, verbatim: false });
+
+const askFor = async (context: CommandContext, parameter: VerbParameter): Promise<unknown> => {
+  const { askForParameter } = await import('./ask-for-parameter.ts');
+  const text = await askForParameter(context, parameter);
+  return parseParameter({ ...parameter, texts: [text], verbatim: false }, context.streams.now());
+};
+
+/** Whether a text only points to a value: `@file` or `-`. */
+const isPointer = (text: string): boolean => text === '-' || /^@[^@]/.test(text);
+
+/** Throws UsageError for a secret on the command line. */
+const refuseTyped = ({ label }: VerbParameter, texts: readonly string[]): void => {
+  if (texts.every(isPointer)) return;
+  throw new UsageError(`${label} cannot be typed into a command, where others can see it`, {
+    hint: `Give ${label} @FILE, or ${label} - with the value on stdin; on a terminal, - asks for it.`,
+  });
+};
+
+const parseGiven = async (
+  context: CommandContext,
+  parameter: VerbParameter,
+  texts: readonly string[],
+): Promise<unknown> => {
+  const { label, schema, words, secret } = parameter;
+  const last = texts.at(-1) ?? '';
+  if (parameter.untyped) {
+    refuseTyped(parameter, texts);
+    if (last === '-' && context.canAsk()) return askFor(context, parameter);
+  }
+  if (parameter.file && last.startsWith('@') && !last.startsWith('@@')) {
+    const path = givenPath(last.slice(1), context);
+    return { filename: basename(path), path };
+  }
+  if (parameter.file && last === '-') return { filename: 'stdin', bytes: await context.readStdin() };
+  if (parameter.onlyFile && last !== '') {
+    throw new UsageError(`${label} takes a file`, {
+      hint: `Give ${label} @FILE, or ${label} - with its bytes on stdin.`,
+    });
+  }
+  const given = takesSources(parameter)
+    ? [await readGivenText(label, last, context)]
+    : texts.map((text) => asItIs(text));
+  return parseParameter(
+    {
+      schema,
+      words,
+      label,
+      secret,
+      texts: given.map(({ text }) => text),
+      verbatim: given.at(-1)?.verbatim ?? false,
+    },
+    context.streams.now(),
+  );
+};
+
+/** Two parameters cannot both be all of stdin. */
+const checkStdin = (parameters: readonly VerbParameter[], given: GivenTexts, others: readonly string[]): void => {
+  const readers = parameters.filter(
+    (parameter) => takesSources(parameter) && given.get(parameter.wire)?.at(-1) === '-',
+  );
+  const labels = [...readers.map(({ label }) => label), ...others];
+  if (labels.length > 1) {
+    throw new UsageError(`only one value can come from stdin, not ${conjunction(labels, 'and')}`);
+  }
+};
+
+/**
+ * The parameters that were given, read from files or stdin where it says so.
+ *
+ * @param stdinFor what else reads stdin, as messages call it
+ * @throws UsageError for a value that cannot be right
+ */
+export const collectGiven = async (
+  context: CommandContext,
+  verb: Verb,
+  given: GivenTexts,
+  stdinFor: readonly string[] = [],
+): Promise<WireParams> => {
+  const parameters = parametersOf(verb);
+  checkStdin(parameters, given, stdinFor);
+  const params: Record<string, unknown> = {};
+  for (const parameter of parameters) {
+    const texts = given.get(parameter.wire);
+    if (texts !== undefined) params[parameter.wire] = await parseGiven(context, parameter, texts);
+  }
+  return params;
+};
+
+/** What a call of the verb would look like with everything that it must have: for hints. */
+const shortUsage = (verb: Verb, endpoint: Endpoint): string => {
+  const required = requiredNames(verb, endpoint);
+  return parametersOf(verb)
+    .filter(({ wire }) => required.includes(wire))
+    .map(({ place, label, name }) => (place === 'positional' ? label : `${label} <${name}>`))
+    .join(' ');
+};
+
+/**
+ * The checked parameters of a call, without its project or group: what was given, read from files or stdin where it
+ * says so; what is required and missing is asked for on a terminal.
+ *
+ * @throws UsageError for a value that cannot be right, and for what is missing where nobody can be asked
+ */
+export const collectParams = async (
+  context: CommandContext,
+  {
+    verb,
+    endpoint,
+    given,
+    extras,
+    commandLine,
+  }: Pick<VerbInput, 'verb' | 'given' | 'extras' | 'commandLine'> & { endpoint: Endpoint },
+  optional: readonly string[] = [],
+): Promise<WireParams> => {
+  const parameters = parametersOf(verb);
+  if (endpointsOf(verb).length > 1) checkBelongs(parameters, Object.fromEntries(given), endpoint);
+  const params: Record<string, unknown> = { ...(await collectGiven(context, verb, given)) };
+  if (verb.complete !== undefined) Object.assign(params, await verb.complete(context, params, extras));
+  const required = new Set(requiredNames(verb, endpoint).filter((name) => !optional.includes(name)));
+  const missing = parameters.filter(({ wire }) => required.has(wire) && !(wire in params));
+  if (missing.length > 0 && !context.canAsk()) {
+    const labels = conjunction(
+      missing.map(({ label }) => label),
+      'and',
+    );
+    throw new UsageError(`${labels} must be given`, { hint: `Usage: ${commandLine} ${shortUsage(verb, endpoint)}` });
+  }
+  checkAnyOf(parameters, params, endpoint);
+  for (const parameter of missing) params[parameter.wire] = await askFor(context, parameter);
+  return params;
+};

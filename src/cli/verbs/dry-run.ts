@@ -1,0 +1,26 @@
+import type { PlannedCall } from '../../api/call.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import type { Streams } from '../output/streams.ts';
+import { writeRecord, writeText, type Format } from '../output/write-records.ts';
+import type { CommandContext } from '../context/context.ts';
+import type { WireParams } from './wire-params.ts';
+
+/** Prints a request instead of sending it: `METHOD URL` and the body for people, the whole plan for JSON and YAML. */
+export const printPlan = async (streams: Streams, planned: PlannedCall, format: Format): Promise<void> => {
+  if (format === 'json' || format === 'yaml' || format === 'ndjson') {
+    await writeRecord(streams, planned, { format, columns: [], nameKey: 'url' });
+    return;
+  }
+  const body = planned.body === undefined ? [] : [JSON.stringify(planned.body, undefined, 2)];
+  await writeText(streams, `${[`${planned.method} ${planned.url}`, ...body].join('\n')}\n`);
+};
+
+/** Prints the request that a call would send, and sends nothing. Secrets are left out. */
+export const printDryRun = async (context: CommandContext, endpoint: Endpoint, params: WireParams): Promise<void> => {
+  const [client, settings, { planCall }] = await Promise.all([
+    context.client(),
+    context.settings(),
+    import('../../api/call.ts'),
+  ]);
+  await printPlan(context.streams, planCall(client, endpoint, params), settings.output.value);
+};

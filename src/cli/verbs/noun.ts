@@ -1,0 +1,133 @@
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import type { Column } from '../output/column.ts';
+import type { CommandContext } from '../context/context.ts';
+import type { Paging } from './paging.ts';
+import type { WireParams } from './wire-params.ts';
+
+/** How one parameter of an endpoint looks on the command line, where that differs from its wire name. */
+export interface FlagChanges {
+  /** In kebab-case, without dashes; also the name of the positional argument. */
+  readonly name?: string;
+  /** One letter. */
+  readonly short?: string;
+  readonly description?: string;
+  /**
+   * Refused where it was typed, because commands are seen in process lists and histories: it comes as `@file`, from stdin,
+   * or with `-` on a terminal from the one who sits there.
+   */
+  readonly untyped?: true;
+  /** Only a file will do, as `@path` or from stdin; an empty text stays one. */
+  readonly onlyFile?: true;
+  /** Words that stand for wire values, such as `developer` for 30. */
+  readonly words?: Readonly<Record<string, string | number>>;
+  /** What the ID is of. Its name will do as well, a username or a full path: the ID is looked up. */
+  readonly finds?: 'user' | 'namespace';
+}
+
+/**
+ * Another endpoint that serves the verb when its flag is given. The flag is a switch of its own (`failing`), or one that
+ * has a value anyway: `project`, `group`, or a parameter's (`user`).
+ */
+export interface Alternative {
+  /** As typed, without dashes. */
+  readonly flag: string;
+  /** For a switch of its own; others have a description already. */
+  readonly description?: string;
+  readonly endpoint: Endpoint;
+}
+
+/** An option that is no parameter of the endpoint; only a verb's own `complete` and `run` see it. */
+export interface ExtraOption {
+  /** As Commander writes them: `--mode <mode>`. */
+  readonly flags: string;
+  readonly description: string;
+  readonly choices?: readonly string[];
+}
+
+/** A positional argument that is no parameter of the endpoint; only a verb with its own `run` sees it. It comes last. */
+export interface OwnArgument {
+  readonly name: string;
+  /** Takes all the words that are left, which may be none, and those after `--` as they are; `run` gets an array. */
+  readonly many?: true;
+  readonly description: string;
+}
+
+export interface Example {
+  /** The whole command line. */
+  readonly line: string;
+  readonly says: string;
+}
+
+/** What a verb's own `run` is given besides the context. */
+export interface VerbCall {
+  readonly noun: Noun;
+  readonly verb: Verb;
+  /** The endpoint chosen, and its parameters, checked. */
+  readonly endpoint: Endpoint;
+  readonly params: WireParams;
+  /** How much of a list is wanted; for endpoints with pages. */
+  readonly paging?: Paging;
+  /** Values of the extra options, by Commander's camel-case names, and of the verb's own argument by its name. */
+  readonly extras: Readonly<Record<string, unknown>>;
+}
+
+export type Columns = readonly Column[] | (() => Promise<readonly Column[]>);
+
+/** One thing that can be done to a noun: an endpoint, and how it is worded on the command line. */
+export interface Verb {
+  /** In kebab-case. */
+  readonly name: string;
+  /** Default: the endpoint's summary. */
+  readonly summary?: string;
+  readonly endpoint: Endpoint;
+  readonly alternatives?: readonly Alternative[];
+  /** Wire names taken positionally, in order. Default: the path's own, and the first required one of a `create`. */
+  readonly positional?: readonly string[];
+  /** By wire name. */
+  readonly flags?: Readonly<Record<string, FlagChanges>>;
+  /**
+   * Looks at what was given before anything is asked for, shown or sent, and may add to it. Throws UsageError for what
+   * must not go any further. `extras` are as in `VerbCall`.
+   */
+  readonly complete?: (context: CommandContext, params: WireParams, extras: VerbCall['extras']) => Promise<WireParams>;
+  /**
+   * How a destructive verb asks; `typeName` has the user type what `what` returns, `nameToType` what it finds out, if
+   * anything.
+   */
+  readonly confirm?: {
+    readonly typeName?: boolean;
+    readonly nameToType?: (context: CommandContext, params: WireParams) => Promise<string | undefined>;
+    readonly what: (params: WireParams) => string;
+  };
+  /** Default: the noun's. A function, when making them needs a package that only tables need. */
+  readonly columns?: Columns;
+  /** The field that `-o name` prints, where the records are not the noun's own. Default: the noun's. */
+  readonly nameKey?: string;
+  /** A field of new records that nobody can read again: the table of a bulk shows it. */
+  readonly toldOnce?: string;
+  /** What a success without a record says on stderr. Default: made of the verb's name and its identity. */
+  readonly done?: (params: WireParams) => string;
+  readonly examples: readonly Example[];
+  readonly extras?: readonly ExtraOption[];
+  readonly argument?: OwnArgument;
+  /** Its own `run` shows what `--dry-run` would do. Default: the request of its endpoint is shown. */
+  readonly rehearses?: true;
+  /** Runs instead of the generic runner; imports what it needs when it is called. */
+  readonly run?: (context: CommandContext, call: VerbCall) => Promise<void>;
+}
+
+/** A resource on the command line, as plain data. */
+export interface Noun {
+  /** Plural. */
+  readonly name: string;
+  /** Default: the name without its last letter. */
+  readonly singular?: string;
+  readonly summary: string;
+  readonly aliases?: readonly string[];
+  readonly columns: readonly Column[];
+  /** The field that `-o name` prints and that messages name a record by. */
+  readonly nameKey: string;
+  readonly verbs: readonly Verb[];
+  /** Nouns within it: `schedules variables`. */
+  readonly nouns?: readonly Noun[];
+}

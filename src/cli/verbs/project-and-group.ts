@@ -1,0 +1,40 @@
+import { UsageError } from '../errors/usage-error.ts';
+import type { CommandContext } from '../context/context.ts';
+import type { Scope } from './verb-parameters.ts';
+
+const fromRemote = async (context: CommandContext): Promise<string | undefined> => {
+  const { url } = await context.settings();
+  if (url.value === undefined) return undefined;
+  const { originAddress, projectOfRemote } = await import('../context/git-remote.ts');
+  const address = await originAddress(context.cwd);
+  return address === undefined ? undefined : projectOfRemote(address, url.value);
+};
+
+const missing = (of: Scope['of'], label: string): UsageError => {
+  const variable = of === 'project' ? 'REPOCTL_PROJECT' : 'REPOCTL_GROUP';
+  const remote = of === 'project' ? ', or run this in a clone whose remote "origin" is on the service' : '';
+  return new UsageError(`no ${of} is given`, {
+    hint: `Give ${label}, set ${variable}, or set one for the profile: repoctl config set ${of} PATH${remote}.`,
+  });
+};
+
+/**
+ * The project or group that a command is about: the flag, else the environment, else the profile's, else (projects)
+ * the git remote of the current directory when it is on the profile's service.
+ *
+ * @param label how the verb takes it, for messages
+ * @throws UsageError naming all the ways when there is none
+ */
+export const resolveScope = async (
+  context: CommandContext,
+  of: Scope['of'],
+  flag: string | undefined,
+  label = `-${of.charAt(0)}/--${of}`,
+): Promise<string> => {
+  if (flag === '') throw new UsageError(`--${of} must not be empty`);
+  if (flag !== undefined) return flag;
+  const settings = await context.settings();
+  const configured = settings[of].value ?? (of === 'project' ? await fromRemote(context) : undefined);
+  if (configured === undefined) throw missing(of, label);
+  return configured;
+};

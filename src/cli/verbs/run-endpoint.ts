@@ -1,0 +1,68 @@
+import { note, writeRecord, writeRecords, type View } from '../output/write-records.ts';
+import type { CommandContext } from '../context/context.ts';
+import type { VerbCall } from './noun.ts';
+import type { Paging } from './paging.ts';
+import { takePages } from './take-pages.ts';
+import { viewOf } from './view-of.ts';
+import { waiting } from '../context/waiting.ts';
+import { doneText, objectOf } from './wording.ts';
+
+/** Notes are for people: none when quiet, none when nobody watches. */
+export const tell = (context: CommandContext, text: string): void => {
+  if (context.globals.quiet !== true && context.streams.stderrIsTerminal) note(context.streams, text);
+};
+
+const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Paging): Promise<void> => {
+  const [client, { pages }, view] = await Promise.all([
+    context.client(),
+    import('../../api/pages.ts'),
+    viewOf(context, call),
+  ]);
+  const { endpoint } = call;
+  const params = { ...call.params, ...paging.params };
+  const taken = takePages(pages(client, endpoint, params, { signal: context.signal }), paging);
+  await writeRecords(context.streams, waiting.each(context, taken.pages), view);
+  const { shown, total } = taken.counts();
+  if (shown === 0 && isForPeople(view)) tell(context, 'Nothing found');
+  if (total !== undefined && total > shown && paging.params.page === undefined) {
+    tell(context, `${shown} of ${total} shown; use --all to see the rest`);
+  }
+};
+
+/** Whether people read the output, and not a program. */
+export const isForPeople = ({ format, jq }: View): boolean =>
+  jq === undefined && ['table', 'name', 'csv'].includes(format);
+
+/** Prints the record of an answer, or says what happened where there is none. */
+export const presentReply = async (
+  context: CommandContext,
+  call: VerbCall,
+  reply: { readonly status: number; readonly body: unknown; readonly changed: boolean },
+): Promise<void> => {
+  const view = await viewOf(context, call);
+  const forPeople = isForPeople(view);
+  if (!reply.changed) {
+    tell(context, `${objectOf(call.noun, call.verb, call.params)}: nothing changed`);
+    const { fields: _fields, ...whole } = view;
+    if (!forPeople) await writeRecord(context.streams, { changed: false }, whole);
+    return;
+  }
+  if (reply.status === 202) {
+    tell(context, `${objectOf(call.noun, call.verb, call.params)}: accepted, the service carries it out in a moment`);
+    if (forPeople) return;
+  }
+  if (reply.body === null || reply.body === undefined) {
+    tell(context, doneText(call.noun, call.verb, call.params));
+    return;
+  }
+  await writeRecord(context.streams, reply.body, view);
+};
+
+/** Calls the endpoint of a verb and prints its answer; a list with as many pages as are wanted. */
+export const runEndpoint = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  if (call.paging !== undefined) return listEndpoint(context, call, call.paging);
+  const [client, api] = await Promise.all([context.client(), import('../../api/call.ts')]);
+  const params = call.params;
+  const reply = await waiting.once(context, api.call(client, call.endpoint, params, { signal: context.signal }));
+  return presentReply(context, call, reply);
+};

@@ -1,0 +1,34 @@
+import { UsageError } from '../errors/usage-error.ts';
+import type { View } from '../output/write-records.ts';
+import type { CommandContext } from '../context/context.ts';
+import type { Columns, Noun } from './noun.ts';
+
+const parseFields = (text: string): readonly string[] => {
+  const fields = text.split(',').map((field) => field.trim());
+  if (fields.includes('')) throw new UsageError(`--fields takes names with commas between them, not "${text}"`);
+  return fields;
+};
+
+/** What a verb says of its records that differs from its noun. */
+interface Looks {
+  readonly columns?: Columns;
+  readonly nameKey?: string;
+}
+
+/** How records are printed: the format in force, `--fields`, `--jq`, and the columns of the verb or its noun. */
+export const viewOf = async (
+  context: CommandContext,
+  { noun, verb }: { readonly noun: Pick<Noun, 'columns' | 'nameKey'>; readonly verb?: Looks },
+): Promise<View> => {
+  const { output } = await context.settings();
+  const { fields, jq } = context.globals;
+  const format = output.value;
+  const columns = verb?.columns ?? noun.columns;
+  return {
+    format,
+    nameKey: verb?.nameKey ?? noun.nameKey,
+    columns: typeof columns === 'function' ? await columns() : columns,
+    ...(fields !== undefined && { fields: parseFields(fields) }),
+    ...(jq !== undefined && { jq }),
+  };
+};

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { envText } from '../../../../src/cli/commands/ci/variables/env-text.ts';
+import { parseEnv } from '../../../../src/cli/commands/ci/variables/parse-env.ts';
+
+const run = promisify(execFile);
+
+const read = (text: string): Record<string, string> =>
+  Object.fromEntries(parseEnv(text, '.env').map(({ key, value }) => [key, value]));
+
+/** Characters that mean something to a shell or to a .env file, control characters and scripts of all lengths. */
+const character = fc.oneof(
+  fc.constantFrom(
+    ...'\'"\\$`#=!*?[]{}()<>|&;~ \t\n\r',
+    '\u0001',
+    '\u007f',
+    '\u0081',
+    'é',
+    '語',
+    '🚀',
+    '\u2028',
+    '\ufeff',
+  ),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+);
+const value = fc
+  .string({ unit: character, maxLength: 24 })
+  .filter((text) => !text.includes('\0') && text.isWellFormed());
+const variables = fc
+  .array(value, { minLength: 1, maxLength: 20 })
+  .map((values) => values.map((text, index) => ({ key: `V_${index}`, value: text })));
+
+describe('a .env file that was written', () => {
+  let directory = '';
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'repoctl-env-'));
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  it('is read back as it was', () => {
+    fc.assert(
+      fc.property(variables, (list) => {
+        expect(parseEnv(envText(list), '.env')).toEqual(list);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(['sh', 'bash'])('gives %s the same values when it is sourced', async (shell) => {
+    const file = join(directory, `${shell}.env`);
+    const source = async (content: string): Promise<Record<string, string>> => {
+      await writeFile(file, content);
+      const { stdout } = await run(shell, ['-c', 'set -a; . "$0"; exec env -0', file], {
+        env: { PATH: process.env['PATH'] },
+      });
+      const pairs = stdout.split('\0').map((pair) => pair.split(/=([^]*)/));
+      return Object.fromEntries(pairs.filter(([key]) => key?.startsWith('V_')).map(([key, text]) => [key, text]));
+    };
+    await fc.assert(
+      fc.asyncProperty(variables, async (list) => {
+        const expected = Object.fromEntries(list.map(({ key, value: text }) => [key, text]));
+        expect(await source(envText(list))).toEqual(expected);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is refused for what no shell can hold, and does not show the value', () => {
+    for (const [key, text] of [
+      ['9LIVES', 'swordfish'],
+      ['ZERO', 'sword\0fish'],
+    ] as const) {
+      expect(() => envText([{ key, value: text }])).toThrow(`variable ${key} cannot be written as .env`);
+      expect(() => envText([{ key, value: text }])).not.toThrow('sword');
+    }
+  });
+});
+
+describe('a .env file', () => {
+  it.each([
+    ['A=1', '1'],
+    ['A=', ''],
+    ['export A=1', '1'],
+    ['  A = spaced out  ', 'spaced out'],
+    ['A=1 # a comment', '1'],
+    ['A= # nothing', ''],
+    ['A=#d9534f', '#d9534f'],
+    ['A=a#b', 'a#b'],
+    ['A=1\r', '1'],
+    ["A=it's", "it's"],
+    ['A=C:\\new', 'C:\\new'],
+    ['A=$HOME', '$HOME'],
+    ['A="$HOME"', '$HOME'],
+    ['A=x=y', 'x=y'],
+    ["A='one\n  two' # both", 'one\n  two'],
+    ["A='a\\nb # c'", 'a\\nb # c'],
+    ["A='it'\\''s'", "it's"],
+    ['A="two\\nlines\\tand a \\"quote\\", \\$, \\\\ and \\x"', 'two\nlines\tand a "quote", $, \\ and \\x'],
+    ['A="joined \\\nlines"', 'joined lines'],
+    ['A="a"\'b\'', 'ab'],
+    ['A= "quoted" ', 'quoted'],
+  ])('reads %j', (line, text) => {
+    expect(read(line)).toEqual({ A: text });
+  });
+
+  it('skips what says nothing, and lets the last of two lines win', () => {
+    expect(read('# first\n\n  \nA=1\r\n\t# second\nB=2\nA=3\n')).toEqual({ A: '3', B: '2' });
+    expect(read('')).toEqual({});
+  });
+
+  it.each([
+    ['A=1\nsecret words\n', '.env, line 2: this is not NAME=value'],
+    ['A-B=secret', '.env, line 1: a name has 1 to 255'],
+    [`${'K'.repeat(256)}=secret`, '.env, line 1: a name has 1 to 255'],
+    ['=secret', '.env, line 1: a name has 1 to 255'],
+    ['\n\nA="secret', '.env, line 3: a quote is not closed'],
+    ["A='secret\n\n", '.env, line 1: a quote is not closed'],
+    ["A='secret' words", '.env, line 1: there is text after the closing quote'],
+    ["A='a'#b", '.env, line 1: there is text after the closing quote'],
+  ])('refuses %j, and says where', (text, message) => {
+    expect(() => parseEnv(text, '.env')).toThrow(message);
+    expect(() => parseEnv(text, '.env')).not.toThrow('secret');
+  });
+});

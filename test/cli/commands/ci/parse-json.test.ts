@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { parseJson } from '../../../../src/cli/commands/ci/variables/parse-json.ts';
+
+const read = (content: unknown): unknown => parseJson(JSON.stringify(content), 'vars.json');
+
+describe('variables in JSON', () => {
+  it('are an object of values by key', () => {
+    expect(read({ A: 'one', B: 2, C: true, D: '' })).toEqual([
+      { key: 'A', value: 'one' },
+      { key: 'B', value: '2' },
+      { key: 'C', value: 'true' },
+      { key: 'D', value: '' },
+    ]);
+  });
+
+  it('or an array of records, of which the last of a key counts', () => {
+    const records = [
+      { key: 'A', value: 'old' },
+      { key: 'B', value: '2', protected: true, environment_scope: '*' },
+      { key: 'A', value: 'new', protected: false },
+    ];
+    expect(read(records)).toEqual([
+      { key: 'A', value: 'new', protected: false },
+      { key: 'B', value: '2', protected: true },
+    ]);
+  });
+
+  it.each([
+    [{ A: null }, 'vars.json, A: its value is not a text'],
+    [{ A: ['secret'] }, 'vars.json, A: its value is not a text'],
+    [{ 'a-b': 'secret' }, 'vars.json, variable 1: a name has 1 to 255'],
+    [[{ value: 'secret' }], 'vars.json, variable 1: a name has 1 to 255'],
+    [[{ key: 'A', value: 'secret', protected: 'yes' }], 'vars.json, A: "protected" is neither true nor false'],
+    [['secret'], 'vars.json, variable 1: it is no object of key and value'],
+    ['secret', 'vars.json: it is neither'],
+  ])('are not %j', (content, message) => {
+    expect(() => read(content)).toThrow(message);
+    expect(() => read(content)).not.toThrow('secret');
+  });
+
+  it('that cannot be parsed are refused without being quoted', () => {
+    expect(() => parseJson('{"A": secret}', 'vars.json')).toThrow(/^vars\.json is not valid JSON$/);
+  });
+});

@@ -1,0 +1,188 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWeb } from '../../../../src/cli/context/open-web.ts';
+import type { CommandContext } from '../../../../src/cli/context/context.ts';
+import { pageLines } from '../../../../src/cli/output/write-page.ts';
+import { issuePage } from '../../../../src/cli/commands/planning/issues/issue-page.ts';
+import type { Streams } from '../../../../src/cli/output/streams.ts';
+import { startService, type TestService } from '../../../support/service.ts';
+import { commandsAt } from '../../support/commands.ts';
+import { plan } from '../../support/run.ts';
+
+let service: TestService;
+let directory: string;
+
+const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
+
+const names = async (argv: readonly string[]): Promise<string[]> =>
+  ((await json(['issues', 'list', ...argv])) as { title: string }[]).map(({ title }) => title);
+
+beforeAll(async () => {
+  service = await startService();
+  directory = await mkdtemp(join(tmpdir(), 'repoctl-issues-'));
+  await json(['projects', 'create', 'app']);
+  await json(['projects', 'create', 'other']);
+  await json(['labels', 'create', 'bug', '--color', '#d9534f']);
+  await json([
+    'issues',
+    'create',
+    'Lamp is out',
+    '--labels',
+    'bug,quay',
+    '--due-date',
+    '2030-06-30',
+    '--assignee-ids',
+    '1',
+  ]);
+  await json(['issues', 'create', 'Key is lost', '--confidential', '--description', 'Found by nobody.']);
+  await json(['issues', 'create', 'Elsewhere', '-p', 'root/other']);
+});
+afterAll(async () => {
+  await service?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+describe('issues list', () => {
+  it('holds your own wherever they are, or those of a project', async () => {
+    expect(await names([])).toEqual(['Elsewhere', 'Key is lost', 'Lamp is out']);
+    expect(await names(['-p', 'root/app'])).toEqual(['Key is lost', 'Lamp is out']);
+    expect(await names(['--scope', 'assigned-to-me'])).toEqual(['Lamp is out']);
+  });
+
+  it('takes every filter', async () => {
+    expect(await names(['-p', 'root/app', '--labels', 'bug,quay'])).toEqual(['Lamp is out']);
+    expect(await names(['-p', 'root/app', '--labels', 'No Label'])).toEqual(['Key is lost']);
+    expect(await names(['-p', 'root/app', '--iids', '2', '--search', 'KEY'])).toEqual(['Key is lost']);
+    expect(await names(['-p', 'root/app', '--created-after', '2999-01-01'])).toEqual([]);
+    expect(await names(['-p', 'root/app', '--sort', 'asc'])).toEqual(['Lamp is out', 'Key is lost']);
+  });
+
+  it('says on a terminal which are for few eyes', async () => {
+    const { out } = await repoctl(['issues', 'list', '-p', 'root/app'], { terminal: true });
+    expect(out).toContain('opened, confidential');
+    expect(out).toContain('bug, quay');
+  });
+
+  it('takes times of creation only where the service does', async () => {
+    expect(await repoctl(['issues', 'list', '--created-after', '2020-01-01'])).toMatchObject({ code: 2, out: '' });
+  });
+});
+
+describe('issues get', () => {
+  it('is a page to read on a terminal', async () => {
+    const { out } = await repoctl(['issues', 'get', '1'], { terminal: true });
+    const lines = out.split('\n');
+    expect(lines.slice(0, 2)).toEqual(['#1 Lamp is out', 'opened · subscribed']);
+    expect(lines).toContain('Labels     bug, quay');
+    expect(lines).toContain('Assignees  root');
+    expect(lines).toContain('Due        2030-06-30');
+    expect(lines.at(-2)).toBe(`${service.url}/root/app/issues/1`);
+  });
+
+  it('is the record itself for programs', async () => {
+    expect(await json(['issues', 'get', '2'])).toMatchObject({ iid: 2, confidential: true, subscribed: true });
+    expect((await repoctl(['issues', 'get', '2'])).out).toContain('description\tFound by nobody.\n');
+    expect((await repoctl(['issues', 'get', '2', '--fields', 'title'], { terminal: true })).out).not.toContain('#2');
+  });
+
+  it('prints the address with --web and, piped, starts nothing', async () => {
+    const env = { PATH: directory };
+    expect(await repoctl(['issues', 'get', '1', '--web'], { env })).toMatchObject({
+      code: 0,
+      out: `${service.url}/root/app/issues/1\n`,
+      err: '',
+    });
+  });
+
+  it('hands the address to the opener on a terminal', async () => {
+    // As the opener is called on macOS, and elsewhere.
+    for (const name of ['open', 'xdg-open']) {
+      const opener = join(directory, name);
+      await writeFile(opener, `#!/bin/sh\nprintf '%s|' "$@" > '${join(directory, 'opened')}'\n`);
+      await chmod(opener, 0o755);
+    }
+    const shown = await repoctl(['issues', 'get', '1', '--web'], { terminal: true, env: { PATH: directory } });
+    expect(shown.code).toBe(0);
+    expect(await readFile(join(directory, 'opened'), 'utf8')).toBe(`${service.url}/root/app/issues/1|`);
+  });
+
+  it('says so when no browser can be started', async () => {
+    const env = { PATH: join(directory, 'nothing') };
+    const { code, err } = await repoctl(['issues', 'get', '1', '--web'], { terminal: true, env });
+    expect([code, err]).toEqual([0, expect.stringContaining('open the address yourself')]);
+  });
+
+  it.each(['file:///etc/passwd', 'javascript:alert(1)', '--help', 'undefined'])(
+    'opens nothing but web addresses, not %s',
+    async (address) => {
+      await expect(openWeb({} as CommandContext, address)).rejects.toThrow('no web address');
+    },
+  );
+});
+
+describe('a page', () => {
+  const streams = { columns: 40, colorLevel: { stdout: 3 } } as unknown as Streams;
+  const now = new Date('2024-05-01T12:00:00Z');
+
+  it('shows labels in their colours', () => {
+    const page = issuePage({ labels: ['bug', 'plain'] }, { colors: new Map([['bug', '#ff0000']]), now });
+    expect(pageLines(page, streams).join('\n')).toContain('\u001b[38;2;255;0;0m██\u001b[39m bug, plain');
+  });
+
+  it('wraps text, and lets nothing through that a terminal would act on', () => {
+    const description = `${'word '.repeat(20)}\n\u001b]0;owned\u0007`;
+    const lines = pageLines(issuePage({ title: 'a\u001b[31m', description }, { colors: new Map(), now }), {
+      ...streams,
+      colorLevel: { stdout: 0, stderr: 0 },
+    });
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(40);
+    expect(lines.join('')).not.toContain('\u001b');
+  });
+
+  it('leaves out what there is nothing of', () => {
+    const text = pageLines(issuePage({ iid: 1, title: 'x', state: 'closed' }, { colors: new Map(), now }), streams);
+    expect(text.join('\n')).not.toMatch(/Milestone|Assignees|Due|Closed/);
+  });
+});
+
+describe('issues', () => {
+  it('are changed, closed and reopened', async () => {
+    await json(['issues', 'create', 'Door']);
+    expect(await json(['issues', 'update', '3', '--labels', 'bug', '--title', 'Gate'])).toMatchObject({
+      title: 'Gate',
+      labels: ['bug'],
+    });
+    expect(await json(['issues', 'close', '3'])).toMatchObject({ state: 'closed', closed_by: { username: 'root' } });
+    expect(await json(['issues', 'reopen', '3'])).toMatchObject({ state: 'opened', closed_at: null });
+  });
+
+  it('are closed by an update that says nothing else', async () => {
+    expect(await plan(['issues', 'close', '12'])).toMatchObject({
+      method: 'PUT',
+      url: 'http://forge.test/api/v4/projects/team%2Fapp/issues/12',
+      body: { state_event: 'close' },
+    });
+  });
+
+  it('are moved', async () => {
+    const other = (await json(['projects', 'get', 'root/other'])) as { id: number };
+    await json(['issues', 'create', 'Lost here']);
+    const moved = await json(['issues', 'move', '4', '--to-project-id', String(other.id)]);
+    expect(moved).toMatchObject({ project_id: other.id, title: 'Lost here' });
+  });
+
+  it('are deleted for good, after a question', async () => {
+    await json(['issues', 'create', 'Mistake']);
+    expect(await repoctl(['issues', 'delete', '5'])).toMatchObject({ code: 2 });
+    expect(await repoctl(['issues', 'delete', '5', '--yes'])).toMatchObject({ code: 0 });
+    expect(await repoctl(['issues', 'get', '5'])).toMatchObject({ code: 6, out: '' });
+  });
+
+  it('of a milestone are listed with it', async () => {
+    const { id } = (await json(['milestones', 'create', 'Soon'])) as { id: number };
+    await json(['issues', 'update', '1', '--milestone-id', String(id)]);
+    expect(await json(['milestones', 'issues', String(id)])).toMatchObject([{ title: 'Lamp is out' }]);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dueText } from '../../../../src/cli/commands/planning/milestone-columns.ts';
+import { startService, type TestService } from '../../../support/service.ts';
+import { commandsIn } from '../../support/commands.ts';
+import { run } from '../../support/run.ts';
+
+let service: TestService;
+
+const { repoctl, json } = commandsIn(
+  () => ({ env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app' } }),
+  'milestones',
+);
+
+const idOf = (record: unknown): string => String((record as { id: number }).id);
+
+beforeAll(async () => {
+  service = await startService();
+  const env = { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken };
+  for (const argv of [
+    ['projects', 'create', 'app'],
+    ['groups', 'create', 'Team', '--path', 'team'],
+  ]) {
+    const { code, err } = await run(argv, { env });
+    if (code !== 0) throw new Error(err);
+  }
+});
+afterAll(() => service?.stop());
+
+describe.each([
+  ['a project', [], 'project_id'],
+  ['a group', ['-g', 'team'], 'group_id'],
+] as const)('milestones of %s', (_family, place, owner) => {
+  it('are created, listed, shown, changed and closed', async () => {
+    const made = await json(['create', 'Version 2', '--due-date', '2030-06-30', ...place]);
+    expect(made).toMatchObject({ title: 'Version 2', due_date: '2030-06-30', [owner]: expect.any(Number), iid: 1 });
+    const id = idOf(made);
+    expect(await json(['get', id, ...place])).toEqual(made);
+    expect(await json(['update', id, '--due-date', 'null', '--state-event', 'close', ...place])).toMatchObject({
+      due_date: null,
+      state: 'closed',
+    });
+    await json(['create', 'Version 3', ...place]);
+    expect((await repoctl(['list', '-o', 'name', ...place])).out).toBe('Version 3\nVersion 2\n');
+    expect((await repoctl(['list', '--state', 'closed', '-o', 'name', ...place])).out).toBe('Version 2\n');
+    expect((await repoctl(['list', '--iids', '2', '-o', 'name', ...place])).out).toBe('Version 3\n');
+    expect((await repoctl(['list', '--search', 'SION 2', '-o', 'name', ...place])).out).toBe('Version 2\n');
+  });
+
+  it('end with the code of what is wrong', async () => {
+    const period = ['--start-date', '2030-02-01', '--due-date', '2030-01-01'];
+    expect(await repoctl(['create', 'Version 3', ...place])).toMatchObject({ code: 7, out: '' });
+    expect(await repoctl(['create', 'Version 4', ...period, ...place])).toMatchObject({ code: 8, out: '' });
+    expect(await repoctl(['get', '4711', ...place])).toMatchObject({ code: 6, out: '' });
+    expect(await repoctl(['update', '1', '--state-event', 'reopen', ...place])).toMatchObject({ code: 2, out: '' });
+  });
+});
+
+describe('a milestone', () => {
+  it('is of a project or of a group, never of both', async () => {
+    const { code, err } = await repoctl(['list', '-p', 'root/app', '-g', 'team']);
+    expect([code, err]).toEqual([2, expect.stringContaining('--project does not go together')]);
+  });
+
+  it('that is overdue says so to people', async () => {
+    await json(['create', 'Late', '--due-date', '2024-04-30']);
+    expect((await repoctl(['list', '--search', 'Late'], { terminal: true })).out).toContain('2024-04-30 (overdue)');
+    expect((await repoctl(['list', '--search', 'Late'])).out).not.toContain('overdue');
+  });
+
+  it.each([
+    ['2024-04-30', 'active', '2024-04-30 (overdue)'],
+    ['2024-05-01', 'active', '2024-05-01'],
+    ['2024-04-30', 'closed', '2024-04-30'],
+    [null, 'active', ''],
+  ])('due on %s and %s reads "%s"', (due_date, state, text) => {
+    const now = new Date(2024, 4, 1, 12);
+    expect(dueText({ due_date, state }, { terminal: true, now })).toBe(text);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mrPage } from '../../../../src/cli/commands/planning/mrs/mr-page.ts';
+import type { Streams } from '../../../../src/cli/output/streams.ts';
+import { pageLines } from '../../../../src/cli/output/write-page.ts';
+import { git, makeRoom, remoteOf } from '../../../e2e/support/git.ts';
+import { startService, type TestService } from '../../../support/service.ts';
+import { commandsAt } from '../../support/commands.ts';
+import { now } from '../../support/run.ts';
+
+let service: TestService;
+let room: Awaited<ReturnType<typeof makeRoom>>;
+
+const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
+
+const commit = (branch: string, actions: readonly object[], ...more: readonly string[]) =>
+  json(['commits', 'create', branch, '-m', `On ${branch}`, '--actions', JSON.stringify(actions), ...more]);
+
+const numbers = async (argv: readonly string[]): Promise<number[]> =>
+  ((await json(['mrs', 'list', ...argv])) as { iid: number }[]).map(({ iid }) => iid);
+
+beforeAll(async () => {
+  service = await startService();
+  room = await makeRoom();
+  await json(['projects', 'create', 'app']);
+  await commit('main', [{ action: 'create', file_path: 'lamp.txt', content: 'off\n' }]);
+  for (const branch of ['lamp', 'key', 'door']) {
+    await commit(
+      branch,
+      [{ action: 'create', file_path: `${branch}-new.txt`, content: `${branch}\n` }],
+      '--start-branch',
+      'main',
+    );
+  }
+  await json(['mrs', 'create', 'Mend the lamp', '--source-branch', 'lamp', '--target-branch', 'main']);
+  await json(['mrs', 'create', 'WIP: find the key', '--source-branch', 'key', '--labels', 'bug,late']);
+});
+afterAll(async () => {
+  await service?.stop();
+  await room?.remove();
+});
+
+/** The page of a merge request that comes from another project, or from one that is gone. */
+const pageOf = (source: number | null) =>
+  pageLines(
+    mrPage(
+      { source_project_id: source, target_project_id: 1, source_branch: 'a', target_branch: 'b' },
+      { colors: new Map(), now: new Date(now) },
+    ),
+    { columns: 80, colorLevel: { stdout: 0, stderr: 0 } } as Streams,
+  ).join('\n');
+
+describe('mrs list', () => {
+  it('holds your own wherever they are, those of a project, or those that filters leave', async () => {
+    expect(await numbers([])).toEqual([2, 1]);
+    expect(await numbers(['-p', 'root/app', '--labels', 'bug'])).toEqual([2]);
+    expect(await numbers(['-p', 'root/app', '--source-branch', 'lamp'])).toEqual([1]);
+    expect(await numbers(['-p', 'root/app', '--state', 'merged'])).toEqual([]);
+    expect(await numbers(['--scope', 'assigned-to-me'])).toEqual([]);
+  });
+
+  it('says what keeps one from being merged, and from where to where it goes', async () => {
+    const { out } = await repoctl(['mrs', 'list', '-p', 'root/app'], { terminal: true });
+    expect(out).toContain('opened, in progress');
+    expect(out).toContain('lamp → main');
+  });
+
+  it('answers to its other name', async () => {
+    expect(await repoctl(['merge-requests', 'list', '-o', 'name'])).toMatchObject({ code: 0, out: '2\n1\n' });
+  });
+});
+
+describe('mrs get', () => {
+  it('is a page to read on a terminal', async () => {
+    const { out } = await repoctl(['mrs', 'get', '1'], { terminal: true });
+    const lines = out.split('\n');
+    expect(lines.slice(0, 2)).toEqual(['!1 Mend the lamp', 'opened · subscribed']);
+    expect(lines).toContain('Branches  lamp → main');
+    expect(lines).toContain('Merge     can be merged');
+    expect(lines.at(-2)).toBe(`${service.url}/root/app/merge_requests/1`);
+  });
+
+  it('gives its address', async () => {
+    expect(await repoctl(['mrs', 'get', '1', '--web'])).toMatchObject({
+      code: 0,
+      out: `${service.url}/root/app/merge_requests/1\n`,
+    });
+  });
+
+  it('names the fork, or says that it is gone', () => {
+    expect(pageOf(7)).toContain('a (of project 7) → b');
+    expect(pageOf(null)).toContain('a (its fork is gone) → b');
+  });
+});
+
+describe('what a merge request is made of', () => {
+  it('is a plain patch when it is piped, and the record as JSON', async () => {
+    const { out } = await repoctl(['mrs', 'changes', '1']);
+    expect(out).toBe(
+      [
+        'diff --git a/lamp-new.txt b/lamp-new.txt',
+        'new file mode 100644',
+        '--- /dev/null',
+        '+++ b/lamp-new.txt',
+        '@@ -0,0 +1 @@',
+        '+lamp\n',
+      ].join('\n'),
+    );
+    expect(await json(['mrs', 'changes', '1'])).toMatchObject({ iid: 1, overflow: false, changes: [{ a_mode: '0' }] });
+  });
+
+  it('is told commit by commit, with those who take part', async () => {
+    expect(await json(['mrs', 'commits', '1'])).toMatchObject([{ title: 'On lamp' }]);
+    expect(await json(['mrs', 'participants', '1'])).toMatchObject([{ username: 'root' }]);
+  });
+});
+
+describe('mrs create', () => {
+  it('goes from the branch of the working directory into the default branch', async () => {
+    const remote = remoteOf({ url: service.url, token: service.rootToken }, 'root/app');
+    await git(room.path, 'clone', '--quiet', '--branch', 'door', remote, 'clone');
+    expect(await json(['mrs', 'create', 'Hang the door'], { cwd: `${room.path}/clone` })).toMatchObject({
+      source_branch: 'door',
+      target_branch: 'main',
+    });
+  });
+
+  it('says which branch is missing where there is none to take', async () => {
+    expect(await repoctl(['mrs', 'create', 'From nowhere'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--source-branch'),
+    });
+  });
+});
+
+describe('the life of a merge request', () => {
+  it('is closed, opened again and merged', async () => {
+    expect(await json(['mrs', 'close', '1'])).toMatchObject({ state: 'closed' });
+    expect(await json(['mrs', 'reopen', '1'])).toMatchObject({ state: 'opened', merge_status: 'can_be_merged' });
+    expect(await json(['mrs', 'merge', '1', '-m', 'Lamp', '--should-remove-source-branch'])).toMatchObject({
+      state: 'merged',
+    });
+    expect(await json(['commits', 'get', 'main'])).toMatchObject({ title: 'Lamp' });
+    expect((await repoctl(['mrs', 'merge', '1'])).err).toContain('It is merged');
+  });
+
+  it('waits while it is in progress', async () => {
+    expect((await repoctl(['mrs', 'merge', '2'])).err).toContain('WIP');
+    expect(await json(['mrs', 'update', '2', '--title', 'Find the key'])).toMatchObject({ work_in_progress: false });
+  });
+
+  it('ends with its deletion', async () => {
+    expect(await repoctl(['mrs', 'delete', '2', '--yes'])).toMatchObject({ code: 0 });
+    expect(await numbers(['-p', 'root/app', '--state', 'opened'])).toEqual([3]);
+  });
+});

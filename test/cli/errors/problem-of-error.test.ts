@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../src/api/errors/api-error.ts';
+import { ConfigurationError } from '../../../src/api/errors/configuration-error.ts';
+import { InvalidRequestError } from '../../../src/api/errors/invalid-request-error.ts';
+import { ProtocolError } from '../../../src/api/errors/protocol-error.ts';
+import { TransportError } from '../../../src/api/errors/transport-error.ts';
+import { ConfigError } from '../../../src/cli/config/config-error.ts';
+import { ExitError } from '../../../src/cli/errors/exit-error.ts';
+import { InterruptedError } from '../../../src/cli/errors/interrupted-error.ts';
+import { UsageError } from '../../../src/cli/errors/usage-error.ts';
+import { problemOfError } from '../../../src/cli/errors/problem-of-error.ts';
+
+const apiError = (status: number): ApiError =>
+  new ApiError({ status, message: 'no', body: null, method: 'GET', path: '/x' });
+
+const transport = (kind: TransportError['kind']): TransportError =>
+  new TransportError('no answer', { code: 'X', kind, url: 'http://x', hint: 'Look.' });
+
+const hintOf = (message: string, body: object): string | undefined =>
+  problemOfError(new ApiError({ status: 404, message, body, method: 'GET', path: '/x' })).hint;
+
+describe('exit codes', () => {
+  it.each([
+    [400, 8],
+    [401, 4],
+    [403, 5],
+    [404, 6],
+    [405, 7],
+    [409, 7],
+    [412, 7],
+    [418, 1],
+    [422, 8],
+    [429, 9],
+    [500, 10],
+    [503, 10],
+  ])('status %i ends with %i', (status, exitCode) => {
+    expect(problemOfError(apiError(status))).toMatchObject({ status, exitCode });
+  });
+
+  it.each([
+    ['a wrong command line', new UsageError('x'), 2],
+    ['a flag no setting can take', new ConfigError('x', { origin: 'flag' }), 2],
+    ['a path that cannot be built', new InvalidRequestError('x'), 2],
+    ['a wrong profile', new ConfigError('x', { origin: 'profile' }), 3],
+    ['a broken configuration', new ConfigError('x'), 3],
+    ['settings no client can work with', new ConfigurationError('x'), 3],
+    ['a refused connection', transport('refused'), 11],
+    ['an untrusted certificate', transport('tls'), 11],
+    ['no answer in time', transport('timeout'), 11],
+    ['an interrupted call', transport('aborted'), 130],
+    ['an interrupted prompt', new InterruptedError(), 130],
+    ['differences', new ExitError('x', { exitCode: 13, code: 'differences' }), 13],
+    ['something else answering', new ProtocolError('x', { url: 'http://x' }), 1],
+    ['a bug', new TypeError('x is not a function'), 1],
+    ['something that is no error at all', 'oops', 1],
+  ])('%s', (_what, error, exitCode) => {
+    expect(problemOfError(error).exitCode).toBe(exitCode);
+  });
+});
+
+describe('what is said of an error', () => {
+  it('is one line', () => {
+    expect(problemOfError(new UsageError('two\n  lines')).message).toBe('two lines');
+  });
+
+  it('includes what the service says of each parameter', () => {
+    const error = new ApiError({
+      status: 400,
+      message: 'title is too long',
+      fields: { title: ['is too long'] },
+      body: null,
+      method: 'POST',
+      path: '/x',
+    });
+    expect(problemOfError(error)).toMatchObject({ code: 'invalid', fields: { title: ['is too long'] } });
+  });
+
+  it('tells an address that the service does not have from a record that is not there', () => {
+    expect(hintOf('404 User Not Found', { message: '404 User Not Found' })).toContain('the token may not see it');
+    expect(hintOf('404 Not Found', { error: '404 Not Found' })).toBe(
+      'The service has nothing at this address: check the URL with "repoctl doctor".',
+    );
+  });
+
+  it('includes how long to wait, where the service says so', () => {
+    const error = new ApiError({
+      status: 429,
+      message: 'slow down',
+      body: null,
+      method: 'GET',
+      path: '/',
+      retryAfter: 7,
+    });
+    expect(problemOfError(error).hint).toBe('Try again in 7 s.');
+  });
+
+  it('calls the unexpected a bug, and keeps its stack for --debug', () => {
+    const problem = problemOfError(new TypeError('x is not a function'));
+    expect(problem).toMatchObject({ code: 'bug', message: 'unexpected error: TypeError: x is not a function' });
+    expect(problem.hint).toContain('--debug');
+    expect(problem.stack).toContain('problem-of-error.test');
+  });
+});

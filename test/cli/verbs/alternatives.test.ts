@@ -1,0 +1,92 @@
+import { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
+import { id, projectRef, groupRef, text } from '../../../src/contract/vocabulary/fields.ts';
+import { buildNoun } from '../../../src/cli/program/build-noun.ts';
+import { createContext } from '../../../src/cli/context/create-context.ts';
+import { globalsOf } from '../../../src/cli/program/globals-of.ts';
+import type { Noun } from '../../../src/cli/verbs/noun.ts';
+import { memoryStreams } from '../output/memory-streams.ts';
+
+const common = {
+  method: 'GET',
+  summary: 'List things',
+  section: 'v4',
+  risk: 'read',
+  success: 200,
+  response: { type: 'array' },
+} as const;
+
+/** Things that are one's own, a user's, a project's or a group's. */
+const things: Noun = {
+  name: 'things',
+  summary: 'Things',
+  nameKey: 'id',
+  columns: [],
+  verbs: [
+    {
+      name: 'list',
+      endpoint: endpoint({ ...common, path: '/things', access: { to: 'user' }, params: { state: text } }),
+      flags: { user_id: { name: 'user' } },
+      alternatives: [
+        {
+          flag: 'user',
+          endpoint: endpoint({
+            ...common,
+            path: '/users/:user_id/things',
+            access: { to: 'user' },
+            params: { user_id: id },
+          }),
+        },
+        {
+          flag: 'project',
+          endpoint: endpoint({
+            ...common,
+            path: '/projects/:id/things',
+            access: { to: 'project', from: 'reader' },
+            params: { id: projectRef, state: text },
+          }),
+        },
+        {
+          flag: 'group',
+          endpoint: endpoint({
+            ...common,
+            path: '/groups/:id/things',
+            access: { to: 'group', from: 'reader' },
+            params: { id: groupRef, state: text },
+          }),
+        },
+      ],
+      examples: [],
+    },
+  ],
+};
+
+const plan = async (...argv: string[]): Promise<string> => {
+  const streams = memoryStreams();
+  const command = new Command('things').exitOverride().enablePositionalOptions();
+  const env = { REPOCTL_URL: 'http://forge.test', REPOCTL_CONFIG_DIR: '/nowhere' };
+  const around = { streams, env, cwd: '/', signal: new AbortController().signal };
+  buildNoun(command, things, (running) => createContext(around, globalsOf(running)));
+  await command.parseAsync(['list', '--dry-run', ...argv], { from: 'user' });
+  return streams.out().trim().replace('http://forge.test/api/v4', '');
+};
+
+describe('a verb with several endpoints', () => {
+  it.each([
+    [[], 'GET /things'],
+    [['--user', '7'], 'GET /users/7/things'],
+    [['-p', 'team/app', '--state', 'new'], 'GET /projects/team%2Fapp/things?state=new'],
+    [['--group', 'team'], 'GET /groups/team/things'],
+  ])('with %j calls %s', async (options, request) => {
+    expect(await plan(...options)).toBe(request);
+  });
+
+  it('refuses flags that choose two of them', async () => {
+    await expect(plan('-p', '1', '-g', '2')).rejects.toThrow('--project and --group contradict each other');
+  });
+
+  it('refuses a parameter that the chosen one does not have', async () => {
+    await expect(plan('--user', '7', '--state', 'new')).rejects.toThrow('--state does not go together');
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint, Resource, Schema } from '../../../src/contract/vocabulary/endpoint.ts';
+import { contract } from '../../../src/contract/registry.ts';
+import { isNullable, parameterKind } from '../../../src/cli/verbs/parameter-kind.ts';
+import { whatItTakes } from '../../../src/cli/verbs/what-it-takes.ts';
+
+const parameters = Object.values<Resource>(contract)
+  .flatMap((resource): readonly Endpoint[] => Object.values(resource))
+  .flatMap(({ method, path, params }) =>
+    Object.entries<Schema>(params).map(([name, schema]) => [`${method} ${path}: ${name}`, schema] as const),
+  );
+
+describe('what a parameter takes', () => {
+  it.each(parameters)('is said in words: %s', (_name, schema) => {
+    expect(whatItTakes(parameterKind(schema), isNullable(schema))).not.toMatch(/matches|[\\^]/);
+  });
+});
