@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { repositoryPath } from '../../src/server/git/repository-path.ts';
+import { repositoryPath } from '../../src/server/git/repository.ts';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
 import { patience } from '../support/patience.ts';
 import { createProject, must } from './support/api.ts';

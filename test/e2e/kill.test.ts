@@ -2,7 +2,7 @@ import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { repositoryPath } from '../../src/server/git/repository-path.ts';
+import { repositoryPath } from '../../src/server/git/repository.ts';
 import { runGit } from '../../src/server/git/run-git.ts';
 import { serve, type Served } from './served.ts';
 import { patience } from '../support/patience.ts';

@@ -3,10 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../../src/server/formats/clock.ts';
-import type { ServiceConfig } from '../../src/server/request/config.ts';
+import type { Service, ServiceConfig } from '../../src/server/request/service.ts';
 import type { Log } from '../../src/server/formats/log.ts';
 import { startService as start } from '../../src/server/app/start-service.ts';
-import type { Service } from '../../src/server/request/service.ts';
 
 export interface TestService {
   /** `http://127.0.0.1:PORT` */

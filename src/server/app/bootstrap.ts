@@ -1,9 +1,9 @@
 /** The first start: makes the administrator that everything else is done with. */
 import { insertToken } from '../people/access-tokens/store.ts';
-import { newToken } from '../request/auth/token.ts';
+import { newToken } from '../request/auth/credentials.ts';
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { Problem } from '../formats/errors/problem.ts';
+import { Problem } from '../formats/problems.ts';
 import type { Service } from '../request/service.ts';
 import { createUser } from '../people/users/create-user.ts';
 import { findUserByName } from '../people/users/store.ts';

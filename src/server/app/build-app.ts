@@ -1,25 +1,54 @@
 /** The HTTP application: parsers, routes and the one place where errors become answers. */
 import type { Socket } from 'node:net';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { contract } from '../../contract/registry.ts';
-import { docsRoutes } from './api-docs/docs-routes.ts';
-import { openapiRoute } from './api-docs/openapi-route.ts';
-import { Problem } from '../formats/errors/problem.ts';
-import { badRequest, internal, unknownRoute } from '../formats/errors/problems.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { gitHttp } from '../code/git-http/git-http.ts';
+import { badRequest, internal, Problem, unknownRoute } from '../formats/problems.ts';
 import { errorText } from '../formats/log.ts';
-import { handlers } from './handlers.ts';
-import type { Service } from '../request/service.ts';
-import { projectAvatars } from '../organization/projects/avatar-route.ts';
-import { rawSnippets } from '../instance/snippets/raw-route.ts';
-import { signIn } from './login/sign-in.ts';
-import { userAvatars } from '../people/users/avatar-route.ts';
+import { rawSnippets } from '../instance/snippets/handlers.ts';
+import { projectAvatars } from '../organization/projects/avatar.ts';
+import { userAvatars } from '../people/users/avatar.ts';
 import { addBodyParsers } from '../request/body-parsers.ts';
-import { endConnectionsOnClose } from './end-connections.ts';
-import { otherPaths } from './other-paths.ts';
-import { parseRouterQuery } from '../request/query-text.ts';
+import { parseRouterQuery } from '../request/query.ts';
+import type { Service } from '../request/service.ts';
+import { docsRoutes, openapiRoute } from './api-docs.ts';
+import { handlers } from './handlers.ts';
+import { signIn } from './login/sign-in.ts';
 import { addRoute, type AnyHandler } from './routes.ts';
+
+/** From the moment the app closes, each connection ends with the answer that is under way on it. */
+const endConnectionsOnClose = (app: FastifyInstance): void => {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (closing) {
+      reply.header('connection', 'close');
+    }
+    return payload;
+  });
+  // An answer whose head was sent before, such as a long clone, could not say so.
+  app.addHook('onResponse', async () => {
+    if (closing) {
+      setImmediate(() => app.server.closeIdleConnections());
+    }
+  });
+};
+
+const paths: Readonly<Record<string, readonly string[]>> = {
+  'files.archive': ['/projects/:id/repository/archive.:format'],
+  'jobMetrics.queues': ['/sidekiq/queue_metrics'],
+  'jobMetrics.processes': ['/sidekiq/process_metrics'],
+  'jobMetrics.jobs': ['/sidekiq/job_stats'],
+  'jobMetrics.all': ['/sidekiq/compound_metrics'],
+  'labels.update': ['/projects/:id/labels/:name'],
+  'labels.delete': ['/projects/:id/labels/:name'],
+};
+
+/** The other paths of an endpoint, by the names of its resource and of itself. */
+const otherPaths = (resource: string, name: string): readonly string[] => paths[`${resource}.${name}`] ?? [];
 
 /** Long enough for the deepest full path, percent-encoded. */
 const longestParameter = 4096;

@@ -39,7 +39,7 @@ import { pipelineJobHandlers } from '../ci/pipeline-jobs/handlers.ts';
 import { pipelineHandlers } from '../ci/pipelines/handlers.ts';
 import { pipelineScheduleHandlers } from '../ci/pipeline-schedules/handlers.ts';
 import { pipelineTriggerHandlers } from '../ci/pipeline-triggers/handlers.ts';
-import { projectForkHandlers } from '../organization/projects/fork-handlers.ts';
+import { projectForkHandlers } from '../organization/projects/fork-project.ts';
 import { projectHandlers } from '../organization/projects/handlers.ts';
 import { protectedBranchHandlers } from '../organization/protected-branches/handlers.ts';
 import { releaseHandlers } from '../code/releases/handlers.ts';

@@ -1,11 +1,11 @@
 /** Which function does which kind of job. */
-import { deleteMergedBranches } from '../code/branches/delete-merged.ts';
-import { announcePush } from '../instance/hooks/announce-push.ts';
-import { deliverHook } from '../instance/hooks/deliver.ts';
+import { deleteMergedBranches } from '../code/branches/handlers.ts';
+import { announcePush } from '../instance/hooks/enqueue-deliveries.ts';
+import { deliverHook } from '../instance/hooks/send.ts';
 import { refreshLater } from '../planning/merge-requests/refresh.ts';
 import { runPipelineSchedule } from '../ci/pipeline-schedules/run.ts';
 import { writeGraphLater } from '../code/pushes/commit-graph.ts';
-import type { JobHandlers } from '../queue/handlers.ts';
+import type { JobHandlers } from '../queue/job-kinds.ts';
 
 /** The handlers of all kinds; `others` are those that their resources bring along. */
 export const jobHandlers = (

@@ -1,19 +1,15 @@
 /** Makes a route of each endpoint of the contract. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import { authenticate } from '../request/auth/authenticate.ts';
+import { actAs, authenticate } from '../request/auth/authenticate.ts';
 import { authorize, requireCredentials } from '../request/auth/authorize.ts';
-import { actAs } from '../request/auth/sudo.ts';
 import type { Service } from '../request/service.ts';
-import { baseUrlOf, urlOf } from '../request/base-url.ts';
+import { baseUrlOf, sendRaw, serializer, urlOf } from '../request/response.ts';
 import { largeBodyLimit, readBody } from '../request/body-parsers.ts';
-import { notModified, type Call, type RawAnswer, type Slice } from '../request/handler.ts';
+import { type Call, notModified, type RawAnswer, type Slice, unmodifiedCheck } from '../request/handler.ts';
 import { pageHeaders, readPage } from '../request/page.ts';
-import { unmodifiedCheck } from '../request/precondition.ts';
-import { readQuery } from '../request/query-text.ts';
+import { readQuery } from '../request/query.ts';
 import { paramsReader, type Sources } from '../request/read-params.ts';
-import { sendRaw } from '../request/send-raw.ts';
-import { serializer } from '../request/serialize.ts';
 
 /** A handler whose endpoint is no longer known by its type. */
 export type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;

@@ -1,29 +1,63 @@
 /** Starts the whole service: database, storages, first administrator, HTTP, queue and scheduler. */
 import { mkdir } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { systemClock, type Clock } from '../formats/clock.ts';
-import type { ServiceConfig } from '../request/config.ts';
-import { openPostgres, openSqlite, type OpenDatabase } from '../db/database.ts';
-import { forgetEvents, forgettingInterval } from '../activity/events/retention.ts';
-import { checkGit } from '../git/check-git.ts';
+import { forgetEvents, forgettingInterval } from '../activity/events/record.ts';
+import { finishingInterval, finishPushes } from '../code/pushes/finish-pushes.ts';
+import { type OpenDatabase, openPostgres, openSqlite } from '../db/database.ts';
+import { type Clock, systemClock } from '../formats/clock.ts';
+import type { Log } from '../formats/log.ts';
+import { checkGit } from '../git/run-git.ts';
 import { removeGroup } from '../organization/groups/remove-group.ts';
-import { buildApp } from './build-app.ts';
-import { jobHandlers } from './job-handlers.ts';
-import { startRepeating } from '../queue/repeat.ts';
+import { endingInterval, endMemberships } from '../organization/members/changes.ts';
+import { removeProject } from '../organization/projects/remove-project.ts';
+import { startRepeating } from '../queue/recurring.ts';
 import { startScheduler } from '../queue/scheduler.ts';
 import { startWorker } from '../queue/worker.ts';
-import { makeKept } from '../request/shared-pools.ts';
-import type { Log } from '../formats/log.ts';
-import { removeProject } from '../organization/projects/remove-project.ts';
-import { endingInterval, endMemberships } from '../organization/members/end-memberships.ts';
-import { finishingInterval, finishPushes } from '../code/pushes/finish-pushes.ts';
-import type { Service } from '../request/service.ts';
-import { ensureStorages, probeStorages } from '../storage/probe-storages.ts';
+import { makeKept, type Service, type ServiceConfig } from '../request/service.ts';
+import { ensureStorages, probeStorages } from '../storage/storages.ts';
 import { bootstrap, type RootToken } from './bootstrap.ts';
-import { checkAddress } from './check-address.ts';
-import { preparationFor, type Preparation } from './preparation.ts';
-import { atStage } from './start-error.ts';
+import { buildApp } from './build-app.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { type Preparation, preparationFor } from './preparation.ts';
+
+/** What a start takes hold of, in this order. */
+type StartStage = 'address' | 'data directory' | 'database';
+
+/** A start failed at one of its stages. The message is that of what went wrong there; it can hold secrets no more than that. */
+class StartError extends Error {
+  override readonly name = 'StartError';
+  readonly stage: StartStage;
+
+  constructor(stage: StartStage, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.stage = stage;
+  }
+}
+
+/** Does a part of the start, and says of an error which part that was. */
+const atStage = async <T>(stage: StartStage, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StartError(stage, error);
+  }
+};
+
+/**
+ * Listens for a moment where the service will, so that an address that cannot be had is told before anything is made.
+ * Rejects with Node's own error.
+ */
+const checkAddress = async ({ host, port }: { readonly host: string; readonly port: number }): Promise<void> => {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, resolve);
+  });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+};
 
 /** Milliseconds between two looks at the storages. */
 const probeInterval = 5000;

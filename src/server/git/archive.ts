@@ -1,6 +1,6 @@
 /** Packs the files of a commit. */
 import { Readable } from 'node:stream';
-import { streamGit } from './stream-git.ts';
+import { streamGit } from './run-git.ts';
 
 /** Formats by the names that v4 clients use. */
 export const archiveFormats = {

@@ -1,8 +1,7 @@
 /** Counts who wrote what. */
 import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
-import { GitError } from './git-error.ts';
-import { streamGit } from './stream-git.ts';
+import { GitError, streamGit } from './run-git.ts';
 
 /** Somebody with commits, by name and address. */
 export interface Contributor {

@@ -1,10 +1,9 @@
 /** Pages of a history: which commits, and how many there are in all. */
 import { graphHistory } from './commit-graph/graph-history.ts';
 import { countFrom, type Counted } from './count-from.ts';
-import { GitError, isGitError } from './git-error.ts';
+import { GitError, isGitError, streamGit } from './run-git.ts';
 import { rangeArgs, type CommitFilter } from './list-commits.ts';
 import type { AskObjects } from './objects/ask.ts';
-import { streamGit } from './stream-git.ts';
 
 /** A part of a history, newest first. */
 export interface HistoryPage {

@@ -1,5 +1,29 @@
+import type { Author } from './write-commit.ts';
+
+/** git ends a name at these; it drops them from names itself. */
+// oxlint-disable-next-line no-control-regex -- line ends and other controls would end the line
+const notInNames = /[\u0000-\u001f<>]/g;
+
+/** `Name <email> seconds +0000`, to the second and in UTC. What would end the line early is left out. */
+export const signatureLine = (author: Author, date: Date): string => {
+  const name = author.name.replaceAll(notInNames, '').trim();
+  const email = author.email.replaceAll(notInNames, '').trim();
+  return `${name === '' ? '' : `${name} `}<${email}> ${Math.floor(date.getTime() / 1000)} +0000`;
+};
+
 /** Takes a commit object apart, as git stores it. */
-import { decodeText } from './decode-text.ts';
+const decode = (bytes: Uint8Array, encoding: string): string =>
+  new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+
+/** Bytes as text: UTF-8 unless another encoding is named. What cannot be read becomes U+FFFD. */
+export const decodeText = (bytes: Uint8Array, encoding = 'utf-8'): string => {
+  try {
+    return decode(bytes, encoding);
+  } catch {
+    // A name that nobody knows: most bytes are ASCII, and the others show that something is wrong.
+    return decode(bytes, 'utf-8');
+  }
+};
 
 /** Who made something, and when. */
 export interface Signature {

@@ -1,6 +1,38 @@
 /** Reads objects, many at once. */
-import type { AskObjects, StoredObject } from './objects/ask.ts';
-import { askOnce } from './objects/ask-once.ts';
+import type { Readable } from 'node:stream';
+import { type AskObjects, askOnce, type StoredObject } from './objects/ask.ts';
+import { runGit, runGitBytes, streamGit } from './run-git.ts';
+
+/** A file's content: which it is and how long. */
+export interface BlobInfo {
+  /** In full. */
+  readonly sha: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+const shaPattern = /^[0-9a-f]{4,64}$/i;
+const infoLine = /^([0-9a-f]+) blob (\d+)$/m;
+
+/** The blob of a SHA, which may be shortened while it stays unambiguous. `undefined` for what is none. */
+export const findBlob = async (dir: string, sha: string): Promise<BlobInfo | undefined> => {
+  if (!shaPattern.test(sha)) return undefined;
+  const { stdout } = await runGit({ dir, args: ['cat-file', '--batch-check'], input: `${sha}^{blob}\n` });
+  const [, full, size] = infoLine.exec(stdout) ?? [];
+  return full === undefined ? undefined : { sha: full, size: Number(size) };
+};
+
+/** The bytes of a blob by its full SHA. For small ones: they are kept in memory. */
+export const readBlob = async (dir: string, sha: string): Promise<Buffer> =>
+  (await runGitBytes({ dir, args: ['cat-file', 'blob', '--end-of-options', sha] })).stdout;
+
+/** The bytes of a blob by its full SHA as they come. Ends with an error when git does. */
+export const streamBlob = (dir: string, sha: string): Readable =>
+  streamGit({
+    args: ['cat-file', 'blob', '--end-of-options', sha],
+    env: { GIT_DIR: dir },
+    signal: new AbortController().signal,
+  }).stdout;
 
 /**
  * Objects by the names they were asked for: full SHAs, as they are or with a suffix such as `^{commit}`. What is not

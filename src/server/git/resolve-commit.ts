@@ -1,6 +1,5 @@
 /** Finds the commit that a branch, a tag or a SHA stands for. */
-import type { AskObjects } from './objects/ask.ts';
-import { askOnce } from './objects/ask-once.ts';
+import { type AskObjects, askOnce } from './objects/ask.ts';
 import { canBeRef } from './ref-name.ts';
 
 /** What a name of a ref leads to. */

@@ -2,8 +2,78 @@
 import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { execa } from 'execa';
-import { gitEnvironment } from './git-environment.ts';
-import { GitError } from './git-error.ts';
+
+/**
+ * Settings of all repositories. They travel with each process instead of lying in each repository,
+ * so that a change here holds at once for repositories that were made long ago.
+ */
+const settings: Readonly<Record<string, string>> = {
+  // Storages are the operator's choice and may be mounted with another owner.
+  'safe.directory': '*',
+  // A repository that came from elsewhere must not bring programs along.
+  'core.hooksPath': '/dev/null',
+  'core.logAllRefUpdates': 'false',
+  // A push that was answered survives a power cut.
+  'core.fsync': 'committed',
+  'core.fsyncMethod': 'batch',
+  // Tidying up runs inside the push that made it due, never on its own after the service has ended.
+  'gc.autoDetach': 'false',
+  'receive.fsckObjects': 'true',
+  // Flaws of old, widespread git programs: whole histories would be refused for them.
+  'receive.fsck.badTimezone': 'ignore',
+  'receive.fsck.missingSpaceBeforeDate': 'ignore',
+  'receive.fsck.zeroPaddedFilemode': 'ignore',
+  // Only the service writes there: clients fetch what is to be merged, and push it nowhere but to branches.
+  'receive.hideRefs': 'refs/merge-requests',
+  'uploadpack.allowFilter': 'true',
+};
+
+const settingVariables = (): Record<string, string> => {
+  const pairs = Object.entries(settings).flatMap(([key, value], index) => [
+    [`GIT_CONFIG_KEY_${index}`, key],
+    [`GIT_CONFIG_VALUE_${index}`, value],
+  ]);
+  return { GIT_CONFIG_COUNT: String(Object.keys(settings).length), ...Object.fromEntries(pairs) };
+};
+
+/** The whole environment of a git process; of the service's own, only `PATH` and `TMPDIR` are handed on. */
+export const gitEnvironment = (extra: Readonly<Record<string, string>> = {}): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '/usr/local/bin:/usr/bin:/bin',
+  TMPDIR: tmpdir(),
+  LC_ALL: 'C',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_SYSTEM: '/dev/null',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_TERMINAL_PROMPT: '0',
+  // Whoever may push could otherwise show other commits here than those that everyone clones.
+  GIT_NO_REPLACE_OBJECTS: '1',
+  ...settingVariables(),
+  ...extra,
+});
+
+/**
+ * - `exit`: git itself says no, see `exitCode` and the message.
+ * - `timeout`, `cancelled`: it was ended before it was done.
+ * - `missing`: there is no git to run; `unsupported`: it is too old.
+ * - `refused`: what it was to be given can't be a name or a path in a repository.
+ */
+type GitErrorCode = 'exit' | 'timeout' | 'cancelled' | 'missing' | 'unsupported' | 'refused';
+
+/** For the log, not for the caller of the API: the message may hold paths of this machine. */
+export class GitError extends Error {
+  override readonly name = 'GitError';
+  readonly code: GitErrorCode;
+  readonly exitCode: number | undefined;
+
+  constructor(code: GitErrorCode, message: string, exitCode?: number) {
+    super(message);
+    this.code = code;
+    this.exitCode = exitCode;
+  }
+}
+
+/** Whether an error is git's. */
+export const isGitError = (error: unknown): error is GitError => error instanceof GitError;
 
 /** How git is run. */
 export interface GitRun {
@@ -71,4 +141,78 @@ export const runGitBytes = async (run: GitRun): Promise<GitOutput<Buffer>> => {
 export const runGit = async (run: GitRun): Promise<GitOutput<string>> => {
   const { stdout, exitCode } = await runGitBytes(run);
   return { stdout: stdout.toString(), exitCode };
+};
+
+/** A run of git whose input and output are too large to hold. */
+interface GitStream {
+  readonly args: readonly string[];
+  /** Read as git asks for it, so that a fast sender does not fill the memory. Nothing when absent. */
+  readonly input?: Readable;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Kills git, and with it the stream. Absent: git ends when its input does. */
+  readonly signal?: AbortSignal;
+}
+
+/** A git that runs, and whose output is being read. */
+interface RunningGit {
+  readonly stdout: Readable;
+  /** `undefined` when it could not be started. */
+  readonly pid: number | undefined;
+  /** Settles once git is gone: null when it exited with 0. Never rejects. */
+  readonly ended: Promise<GitError | null>;
+}
+
+/** Standard error that is kept, in characters. */
+const keptComplaint = 4096;
+
+/** Starts git. `input` may break off: git then sees its end, and says so by its exit. */
+export const streamGit = ({ args, input, env, signal }: GitStream): RunningGit => {
+  const running = execa('git', args, {
+    cwd: tmpdir(),
+    env: gitEnvironment(env),
+    extendEnv: false,
+    stdin: input === undefined ? 'ignore' : 'pipe',
+    buffer: false,
+    encoding: 'buffer',
+    ...(signal === undefined ? {} : { cancelSignal: signal }),
+    reject: false,
+  });
+  let stderr = '';
+  running.stderr.on('data', (chunk: Buffer) => {
+    stderr = (stderr + chunk.toString()).slice(-keptComplaint);
+  });
+  const { stdin } = running;
+  if (input !== undefined && stdin !== null) {
+    // git may stop reading early, which is no failure of its own: its exit code tells.
+    stdin.on('error', () => input.resume());
+    input.on('error', () => stdin.destroy());
+    input.pipe(stdin);
+  }
+  const ended = running.then((result): GitError | null => {
+    const name = `git ${args[0] ?? ''}`;
+    if (result.isCanceled) return new GitError('cancelled', `${name} was cancelled`);
+    if (result.code === 'ENOENT') return new GitError('missing', 'git is not installed, or not on PATH');
+    if (result.exitCode === 0) return null;
+    const exit = result.exitCode ?? result.signal ?? 'an error';
+    return new GitError('exit', `${name} ended with ${exit}: ${complaint(stderr)}`, result.exitCode);
+  });
+  return { stdout: running.stdout, pid: running.pid, ended };
+};
+
+/** The oldest git the service is tested with: Debian 12's. */
+const oldest = { major: 2, minor: 39 } as const;
+
+/** Whether what `git --version` wrote names a git that is new enough. */
+export const isSupportedVersion = (line: string): boolean => {
+  const [major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(line) ?? []).slice(1).map(Number);
+  return major > oldest.major || (major === oldest.major && minor >= oldest.minor);
+};
+
+/** The version line of git. Throws `GitError` `missing` or `unsupported`, with what to do about it. */
+export const checkGit = async (): Promise<string> => {
+  const { stdout } = await runGit({ args: ['--version'] });
+  const line = stdout.trim();
+  if (isSupportedVersion(line)) return line;
+  const wanted = `${oldest.major}.${oldest.minor}`;
+  throw new GitError('unsupported', `repoctl serve needs git ${wanted} or newer and found "${line}"; upgrade git`);
 };

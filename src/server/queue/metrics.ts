@@ -1,7 +1,7 @@
 /** The numbers of the queue (document, "Background-job metrics"). */
 import type { Db } from '../db/database.ts';
 import { toTimestamp } from '../db/values.ts';
-import { queueNames } from './kinds.ts';
+import { queueNames } from './job-kinds.ts';
 import { runsOfTally, tally } from './prune.ts';
 
 /** How a queue stands, as `/jobqueue/queue_metrics` reports it. */

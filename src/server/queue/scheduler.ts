@@ -2,10 +2,10 @@
 import type { Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
 import { errorText } from '../formats/log.ts';
-import { nextRunOf } from '../ci/pipeline-schedules/next-run-of.ts';
+import { nextRunOf } from '../ci/pipeline-schedules/validate.ts';
 import { dueSchedules, reschedule } from '../ci/pipeline-schedules/store.ts';
 import type { Service } from '../request/service.ts';
-import { startRepeating, type Repeating } from './repeat.ts';
+import { type Repeating, startRepeating } from './recurring.ts';
 import { enqueue } from './store.ts';
 
 /** How often schedules are looked at. */

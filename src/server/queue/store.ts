@@ -6,8 +6,19 @@ import { sql, type Updateable } from 'kysely';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { JobsTable, Row } from '../db/schema.ts';
 import { toTimestamp } from '../db/values.ts';
-import { retryDelay } from './retry-delay.ts';
-import { queueOf, type JobKind, type JobKinds } from './kinds.ts';
+import { type JobKind, type JobKinds, queueOf } from './job-kinds.ts';
+
+const first = 5000;
+const longest = 3_600_000;
+
+/**
+ * Milliseconds to wait after this many failed attempts: 5 seconds, doubled each time up to an hour, of which a random
+ * half is taken off at most, so that jobs that failed together don't come back together.
+ */
+const retryDelay = (attempts: number): number => {
+  const whole = Math.min(longest, first * 2 ** (attempts - 1));
+  return Math.round(whole * (0.5 + Math.random() / 2));
+};
 
 /** How often a job is tried when nothing else is said: the last time after about two hours. */
 const defaultAttempts = 12;

@@ -1,15 +1,84 @@
 /** Takes jobs from the queue and runs them, as one of any number of processes. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Row } from '../db/schema.ts';
 import { errorText } from '../formats/log.ts';
 import type { Service } from '../request/service.ts';
-import type { JobHandlers } from './handlers.ts';
-import type { JobKind } from './kinds.ts';
-import { queueNames, waitingKinds } from './kinds.ts';
+import {
+  type JobContext,
+  type JobHandler,
+  type JobHandlers,
+  type JobKind,
+  queueNames,
+  waitingKinds,
+} from './job-kinds.ts';
 import { heartbeat, newProcessId, signOff, type WorkerProcess } from './processes.ts';
-import { pause, pauseUnless } from './pause.ts';
 import { prune } from './prune.ts';
-import { startRepeating } from './repeat.ts';
-import { runJob } from './run-job.ts';
-import { claim } from './store.ts';
+import { startRepeating } from './recurring.ts';
+import { claim, complete, fail, renew } from './store.ts';
+
+/** Resolves after the milliseconds, or at once when the signal fires; leaves nothing hanging on the signal. */
+export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal }).catch(() => {});
+
+/** Resolves as `pause` does, or with the first of the promises; leaves nothing behind when they are the first. */
+export const pauseUnless = async (
+  first: Iterable<Promise<unknown>>,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<void> => {
+  const waited = new AbortController();
+  const end = (): void => waited.abort();
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    await Promise.race([...first, pause(milliseconds, waited.signal)]);
+  } finally {
+    signal.removeEventListener('abort', end);
+    end();
+  }
+};
+
+const call = (service: Service, handlers: JobHandlers, job: Row<'jobs'>, context: JobContext): Promise<void> => {
+  // A row holds the payload that its kind was enqueued with: only `enqueue` writes it, and that is typed.
+  const handler = handlers[job.kind as JobKind] as JobHandler<JobKind>;
+  return handler(service, JSON.parse(job.payload), context);
+};
+
+/** What running a job takes. */
+interface JobRun {
+  readonly handlers: JobHandlers;
+  /** Milliseconds that a claim holds; it is renewed three times in that time. */
+  readonly claimFor: number;
+  /** Fires when the process has to go. */
+  readonly signal: AbortSignal;
+}
+
+/** Does the job, holding on to the claim meanwhile. Never rejects for what the handler throws: that has it tried again. */
+export const runJob = async (service: Service, job: Row<'jobs'>, run: JobRun): Promise<void> => {
+  const { database, clock, log } = service;
+  const about = { job: job.id, kind: job.kind, attempt: job.attempts };
+  const lost = new AbortController();
+  const hold = async (): Promise<void> => {
+    if (!(await renew(database.db, job, clock.now(), run.claimFor))) {
+      log('warn', 'another process has taken over a job', about);
+      lost.abort();
+    }
+  };
+  const timer = setInterval(() => {
+    // A database that is out of reach for a moment does no harm: the next renewal comes before the claim runs out.
+    hold().catch((error: unknown) => log('warn', 'could not hold on to a job', { ...about, error: errorText(error) }));
+  }, run.claimFor / 3);
+  try {
+    const signal = AbortSignal.any([lost.signal, run.signal]);
+    await call(service, run.handlers, job, { id: job.id, attempt: job.attempts, signal });
+  } catch (error) {
+    log('error', 'a job went wrong', { ...about, error: errorText(error) });
+    await fail(database.db, job, error instanceof Error ? error.message : String(error), clock.now());
+    return;
+  } finally {
+    clearInterval(timer);
+  }
+  await complete(database.db, job, clock.now());
+};
 
 /** All times are milliseconds. */
 export interface WorkerOptions {

@@ -1,9 +1,23 @@
 /** What a resource's handlers are given and what they give back. */
 import type { Readable } from 'node:stream';
 import type { Body, Endpoint, Params, Resource } from '../../contract/vocabulary/endpoint.ts';
-import type { Caller } from './auth/caller.ts';
-import type { Group, Project } from './auth/standing.ts';
+import { preconditionFailed } from '../formats/problems.ts';
+import type { Caller, Group, Project } from './auth/access-level.ts';
 import type { Service } from './service.ts';
+
+/** The forms of a date in HTTP (RFC 9110, 5.6.7), and ISO 8601. `Date.parse` finds dates in other texts too. */
+const dateForm = /^([A-Z][a-z]{2,8},? .*\d{2}:\d{2}:\d{2}|\d{4}-\d{2}-\d{2}T)/;
+
+/** A check to hold a record's last change against the header. A header that is no date is ignored. */
+export const unmodifiedCheck =
+  (header: string | undefined) =>
+  (updatedAt: string): void => {
+    const since = header !== undefined && dateForm.test(header) ? Date.parse(header) : Number.NaN;
+    // HTTP dates have whole seconds: a change within that second is no later change.
+    if (!Number.isNaN(since) && Math.floor(Date.parse(updatedAt) / 1000) * 1000 > since) {
+      throw preconditionFailed();
+    }
+  };
 
 /** Answered by a handler that had nothing to change: 304 without a body. */
 export const notModified: unique symbol = Symbol('not modified');

@@ -1,5 +1,5 @@
 /** Pagination (document, "Limits"): which page is asked for, and the headers that tell of the others. */
-import { badRequest, invalid } from '../formats/errors/problems.ts';
+import { badRequest, invalid } from '../formats/problems.ts';
 import type { PageRequest } from './handler.ts';
 
 /** Records on a page when the caller does not say. */

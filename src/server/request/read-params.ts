@@ -1,7 +1,7 @@
 /** From a request's path, query and body to the parameters that the contract declares. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
-import { invalid, missing, notFound } from '../formats/errors/problems.ts';
+import { invalid, missing, notFound } from '../formats/problems.ts';
 import { isUploadedFile } from './body-parsers.ts';
 import { coerce } from './coerce.ts';
 

@@ -1,9 +1,69 @@
 /** What every part of the service works with: made once at start, handed to whoever needs it. */
-import type { Clock } from '../formats/clock.ts';
-import type { ServiceConfig } from './config.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import type { Kept } from './shared-pools.ts';
+import type { Clock } from '../formats/clock.ts';
 import type { Log } from '../formats/log.ts';
+import { type DiffPool, makeDiffPool } from '../git/diff/diff-pool.ts';
+import { makeHistoryReader, type ReadHistory } from '../git/history-page.ts';
+import { makeObjectPool, type ObjectPool } from '../git/objects/object-pool.ts';
+import { makeStorageLooks, type StorageLooks } from '../storage/probe-storage.ts';
+
+/** Processes that stay, and what has been read and cannot change; all of it is bounded, and nothing is lost with it. */
+interface Kept {
+  readonly objects: ObjectPool;
+  readonly diffs: DiffPool;
+  readonly history: ReadHistory;
+  readonly looks: StorageLooks;
+  /** Ends the processes, when no request is left. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts nothing: processes come with the first request for a repository. */
+export const makeKept = (): Kept => {
+  const objects = makeObjectPool();
+  const diffs = makeDiffPool();
+  const looks = makeStorageLooks();
+  return {
+    objects,
+    diffs,
+    history: makeHistoryReader(objects.ask),
+    looks,
+    close: async () => {
+      looks.close();
+      await Promise.all([objects.close(), diffs.close()]);
+    },
+  };
+};
+
+/** How patient the service is with the receivers of hooks, in milliseconds. */
+export interface HookPatience {
+  /** Until a connection stands, TLS included. */
+  readonly connectTimeout: number;
+  /** Until the answer is there. */
+  readonly totalTimeout: number;
+}
+
+/** A named directory that repositories lie in. */
+export interface StorageConfig {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** What a service is started with: where it listens, and where it keeps what. */
+export interface ServiceConfig {
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Holds the SQLite file, the default storage and uploads. */
+  readonly dataDir: string;
+  /** At least one; new projects go to the first that is healthy. */
+  readonly storages: readonly StorageConfig[];
+  /** `postgres://…`; absent for SQLite in the data directory. */
+  readonly databaseUrl?: string;
+  /** Distinguishes hosts that share a database; the machine's host name when not given. */
+  readonly hostname: string;
+  /** 5 and 10 seconds when absent. */
+  readonly hooks?: HookPatience;
+}
 
 /** What handlers and jobs work with: one per process. */
 export interface Service {

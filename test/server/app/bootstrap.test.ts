@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
-import { makeKept } from '../../../src/server/request/shared-pools.ts';
-import type { Service } from '../../../src/server/request/service.ts';
+import { makeKept, type Service } from '../../../src/server/request/service.ts';
 import { bootstrap } from '../../../src/server/app/bootstrap.ts';
 import { engineNames, openTestDatabase } from '../../support/databases.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RootToken } from '../../../src/server/app/bootstrap.ts';
 import { startService, type RunningService, type StartOptions } from '../../../src/server/app/start-service.ts';
-import { repositoryDir } from '../../../src/server/storage/repository-dir.ts';
+import { repositoryDir } from '../../../src/server/storage/storages.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
 import { patience } from '../../support/patience.ts';
 

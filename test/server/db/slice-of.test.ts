@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../src/server/request/auth/caller.ts';
+import type { Caller } from '../../../src/server/request/auth/access-level.ts';
 import { lineageIds } from '../../../src/server/request/auth/store.ts';
 import type { Row } from '../../../src/server/db/schema.ts';
 import { fold } from '../../../src/server/db/values.ts';
-import { listGroups } from '../../../src/server/organization/groups/list-store.ts';
+import { listGroups } from '../../../src/server/organization/groups/store.ts';
 import { listNamespaces } from '../../../src/server/organization/namespaces/store.ts';
 import { listProjects } from '../../../src/server/organization/projects/store.ts';
 import { listUsers } from '../../../src/server/people/users/store.ts';

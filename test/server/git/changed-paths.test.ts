@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commitFiles } from '../../../src/server/git/commit-files.ts';
+import { commitFiles } from '../../../src/server/git/write-commit.ts';
 import { changedPaths } from '../../../src/server/git/diff/changed-paths.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commitCommand } from '../../../src/server/git/commit-command.ts';
-import { commitFiles, importHistory } from '../../../src/server/git/commit-files.ts';
-import { adoptDefaultBranch, pointHead } from '../../../src/server/git/default-branch.ts';
-import { listHeads } from '../../../src/server/git/list-heads.ts';
+import { commitCommand, commitFiles, importHistory } from '../../../src/server/git/write-commit.ts';
+import { adoptDefaultBranch, pointHead } from '../../../src/server/git/repository.ts';
+import { listHeads } from '../../../src/server/git/refs.ts';
 import { resolveRef } from '../../../src/server/git/resolve-commit.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
 import { ada, makeScratch, noon, type Scratch } from './scratch.ts';

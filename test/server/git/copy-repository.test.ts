@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commitFiles } from '../../../src/server/git/commit-files.ts';
-import { copyRepository } from '../../../src/server/git/copy-repository.ts';
+import { commitFiles } from '../../../src/server/git/write-commit.ts';
+import { copyRepository } from '../../../src/server/git/repository.ts';
 import { countBranchCommits } from '../../../src/server/git/count-branch-commits.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
 import { ada, makeScratch, noon, type Scratch } from './scratch.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { commitFiles } from '../../../src/server/git/commit-files.ts';
+import { commitFiles } from '../../../src/server/git/write-commit.ts';
 import { makeDiffPool, type DiffPool } from '../../../src/server/git/diff/diff-pool.ts';
 import { readDiff } from '../../../src/server/git/diff/read-diff.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';

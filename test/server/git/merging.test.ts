@@ -1,13 +1,12 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commitFiles } from '../../../src/server/git/commit-files.ts';
-import { countChangedFiles } from '../../../src/server/git/diff/count-changed-files.ts';
-import { fetchRef } from '../../../src/server/git/fetch-ref.ts';
+import { commitFiles } from '../../../src/server/git/write-commit.ts';
+import { countChangedFiles } from '../../../src/server/git/diff/read-diff.ts';
+import { fetchRef } from '../../../src/server/git/update-refs.ts';
 import { isAncestor } from '../../../src/server/git/is-ancestor.ts';
-import { findRefs } from '../../../src/server/git/list-refs.ts';
-import { makeMergeCommit } from '../../../src/server/git/make-merge-commit.ts';
-import { mergedTree } from '../../../src/server/git/merged-tree.ts';
+import { findRefs } from '../../../src/server/git/refs.ts';
+import { makeMergeCommit, mergedTree } from '../../../src/server/git/merge.ts';
 import { readCommits } from '../../../src/server/git/read-commits.ts';
 import { ada, makeScratch, noon, type Scratch } from './scratch.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitRecord } from '../../../src/server/code/commits/record.ts';
-import { commitFiles } from '../../../src/server/git/commit-files.ts';
+import { commitFiles } from '../../../src/server/git/write-commit.ts';
 import { parseSignature } from '../../../src/server/git/parse-commit.ts';
 import { readCommits } from '../../../src/server/git/read-commits.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';

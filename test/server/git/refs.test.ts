@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commitFiles } from '../../../src/server/git/commit-files.ts';
-import { findRefs, listRefs } from '../../../src/server/git/list-refs.ts';
-import { makeTag } from '../../../src/server/git/make-tag.ts';
-import { annotationOf, readTags } from '../../../src/server/git/read-tags.ts';
+import { commitFiles } from '../../../src/server/git/write-commit.ts';
+import { findRefs, listRefs } from '../../../src/server/git/refs.ts';
+import { annotationOf, makeTag, readTags } from '../../../src/server/git/tags.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
 import { updateRefs } from '../../../src/server/git/update-refs.ts';
 import { ada, makeScratch, noon, type Scratch } from './scratch.ts';

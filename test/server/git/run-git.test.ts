@@ -3,11 +3,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkGit, isSupportedVersion } from '../../../src/server/git/check-git.ts';
-import { createRepository, removeRepository } from '../../../src/server/git/create-repository.ts';
-import { GitError } from '../../../src/server/git/git-error.ts';
-import { repositoryPath } from '../../../src/server/git/repository-path.ts';
-import { runGit } from '../../../src/server/git/run-git.ts';
+import { checkGit, GitError, isSupportedVersion, runGit } from '../../../src/server/git/run-git.ts';
+import { createRepository, removeRepository, repositoryPath } from '../../../src/server/git/repository.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
 
 let scratch: Scratch;

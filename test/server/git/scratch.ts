@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRepository } from '../../../src/server/git/create-repository.ts';
+import { createRepository } from '../../../src/server/git/repository.ts';
 
 export interface Scratch {
   readonly path: string;

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JobHandlers } from '../../../src/server/queue/handlers.ts';
-import { queueOf, type JobKind } from '../../../src/server/queue/kinds.ts';
-import { runJob } from '../../../src/server/queue/run-job.ts';
+import { type JobHandlers, type JobKind, queueOf } from '../../../src/server/queue/job-kinds.ts';
+import { runJob } from '../../../src/server/queue/worker.ts';
 import { claim, enqueue } from '../../../src/server/queue/store.ts';
 import { engineNames } from '../../support/databases.ts';
 import { openFixture, type Fixture } from './service-fixture.ts';

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { pause, pauseUnless } from '../../../src/server/queue/pause.ts';
+import { pause, pauseUnless } from '../../../src/server/queue/worker.ts';
 
 const aWhile = 60_000;
 

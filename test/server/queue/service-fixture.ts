@@ -3,13 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Row } from '../../../src/server/db/schema.ts';
-import { commitFiles } from '../../../src/server/git/commit-files.ts';
-import { createRepository } from '../../../src/server/git/create-repository.ts';
-import { repositoryPath } from '../../../src/server/git/repository-path.ts';
+import { commitFiles } from '../../../src/server/git/write-commit.ts';
+import { createRepository, repositoryPath } from '../../../src/server/git/repository.ts';
 import type { LogFields } from '../../../src/server/formats/log.ts';
-import { makeKept } from '../../../src/server/request/shared-pools.ts';
+import { makeKept, type Service } from '../../../src/server/request/service.ts';
 import { firstColumns } from '../../../src/server/organization/projects/settings.ts';
-import type { Service } from '../../../src/server/request/service.ts';
 import { insertUser } from '../../../src/server/people/users/store.ts';
 import { openTestDatabase, type EngineName } from '../../support/databases.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../../src/server/db/schema.ts';
-import { queueNames } from '../../../src/server/queue/kinds.ts';
+import { queueNames } from '../../../src/server/queue/job-kinds.ts';
 import { jobStats, queueMetrics } from '../../../src/server/queue/metrics.ts';
 import { prune } from '../../../src/server/queue/prune.ts';
 import { claim, complete, enqueue, fail, renew } from '../../../src/server/queue/store.ts';

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { JobHandler } from '../../../src/server/queue/handlers.ts';
-import { queueNames } from '../../../src/server/queue/kinds.ts';
+import { type JobHandler, queueNames } from '../../../src/server/queue/job-kinds.ts';
 import { processMetrics } from '../../../src/server/queue/processes.ts';
 import { jobHandlers } from '../../../src/server/app/job-handlers.ts';
 import { enqueue } from '../../../src/server/queue/store.ts';

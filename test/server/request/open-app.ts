@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertToken, type NewToken } from '../../../src/server/people/access-tokens/store.ts';
 import type { LogFields, LogLevel } from '../../../src/server/formats/log.ts';
-import { makeKept } from '../../../src/server/request/shared-pools.ts';
-import type { Service } from '../../../src/server/request/service.ts';
+import { makeKept, type Service } from '../../../src/server/request/service.ts';
 import { buildApp } from '../../../src/server/app/build-app.ts';
 import { bootstrap } from '../../../src/server/app/bootstrap.ts';
-import { ensureStorages } from '../../../src/server/storage/probe-storages.ts';
+import { ensureStorages } from '../../../src/server/storage/storages.ts';
 import { openTestDatabase, type EngineName } from '../../support/databases.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeUtf8, parseJsonText } from '../../../src/server/request/json-text.ts';
-import { unmodifiedCheck } from '../../../src/server/request/precondition.ts';
-import { parseQueryText } from '../../../src/server/request/query-text.ts';
+import { decodeUtf8, parseJsonText } from '../../../src/server/request/body-parsers.ts';
+import { unmodifiedCheck } from '../../../src/server/request/handler.ts';
+import { parseQueryText } from '../../../src/server/request/query.ts';
 
 const badRequest = expect.objectContaining({ status: 400 });
 

@@ -1,15 +1,18 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
-import { notFound } from '../../../src/server/formats/errors/problems.ts';
+import { notFound } from '../../../src/server/formats/problems.ts';
 import type { Call } from '../../../src/server/request/handler.ts';
 import { repositoryStorageHandlers } from '../../../src/server/instance/repository-storage/handlers.ts';
 import type { Service } from '../../../src/server/request/service.ts';
-import { withStorage } from '../../../src/server/storage/circuit.ts';
-import { pickStorage } from '../../../src/server/storage/pick-storage.ts';
-import { ensureStorages, probeStorages } from '../../../src/server/storage/probe-storages.ts';
-import { repositoryDir, withRepository } from '../../../src/server/storage/repository-dir.ts';
-import { storageHealth } from '../../../src/server/storage/storage-health.ts';
+import { storageHealth, withStorage } from '../../../src/server/storage/circuit-breaker.ts';
+import {
+  ensureStorages,
+  pickStorage,
+  probeStorages,
+  repositoryDir,
+  withRepository,
+} from '../../../src/server/storage/storages.ts';
 import { addFailure } from '../../../src/server/storage/store.ts';
 import { engineNames } from '../../support/databases.ts';
 import { makeScratchService, type ScratchService } from './scratch-service.ts';

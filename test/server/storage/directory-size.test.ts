@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { directorySize } from '../../../src/server/storage/directory-size.ts';
+import { directorySize } from '../../../src/server/storage/repository-sizes.ts';
 
 describe('the size of a directory', () => {
   let directory: string;

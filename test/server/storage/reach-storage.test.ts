@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeStorageLooks, type StorageLooks } from '../../../src/server/storage/reach-storage.ts';
+import { makeStorageLooks, type StorageLooks } from '../../../src/server/storage/probe-storage.ts';
 
 describe('a look at a storage', () => {
   let path: string;

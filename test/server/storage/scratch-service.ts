@@ -2,8 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeKept } from '../../../src/server/request/shared-pools.ts';
-import type { Service } from '../../../src/server/request/service.ts';
+import { makeKept, type Service } from '../../../src/server/request/service.ts';
 import { openTestDatabase, type EngineName } from '../../support/databases.ts';
 
 export interface ScratchService {

@@ -1,12 +1,34 @@
 /** The records of events (document, "Activity events"). */
-import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { events } from '../../../contract/activity/events.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { EventsTable, Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
-import type { Service } from '../../request/service.ts';
+import { fromTruth, toTimestamp } from '../../db/values.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
-import { notesByIds, numbersOf } from './list-store.ts';
+import type { Service } from '../../request/service.ts';
+import { deleteEventsUntil, notesByIds, numbersOf } from './store.ts';
+
+/** How often old events are removed, in milliseconds. Nothing hangs on it: no list holds them before. */
+export const forgettingInterval = 3_600_000;
+
+/** Events deleted by one statement, so that nobody waits for long. */
+const atOnce = 1000;
+
+/** The time up to which events are forgotten: the same moment a year ago; on a leap day, the first of March. */
+export const forgottenUntil = (now: Date): string => {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - 1);
+  return toTimestamp(then);
+};
+
+/** Removes the events that are older than a year. Several processes may do so at the same time. */
+export const forgetEvents = async ({ database, clock }: Pick<Service, 'database' | 'clock'>): Promise<void> => {
+  const until = forgottenUntil(clock.now());
+  let deleted: number;
+  do {
+    deleted = await deleteEventsUntil(database.db, until, atOnce);
+  } while (deleted === atOnce);
+};
 
 type Event = Row<'events'>;
 type EventRecord = Body<(typeof events)['list']>[number];

@@ -1,7 +1,165 @@
 /** The events in the database. */
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db } from '../../db/database.ts';
 import type { EventsTable, Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
+import { type Caller, type Project, readsCode } from '../../request/auth/access-level.ts';
+import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
+
+type Condition = Expression<SqlBool>;
+
+/** What the reader of a list may do in the project of an event. */
+interface Reach {
+  /** Sees the project. */
+  readonly project: Condition;
+  /** Reads its code, and with it its pushes and merge requests. */
+  readonly code: Condition;
+  /** Reads confidential issues. */
+  readonly confidential: Condition;
+}
+
+const truth = (value: boolean): Condition => (value ? sql<SqlBool>`1 = 1` : sql<SqlBool>`1 = 0`);
+
+/** In a project that the caller was found to see. */
+const reachIn = (project: Project): Reach => ({
+  project: truth(true),
+  code: truth(readsCode(project)),
+  confidential: truth(project.accessLevel >= roles.reporter),
+});
+
+const reachOf = (caller: Caller, today: string): Reach => {
+  if (caller.admin) return { project: truth(true), code: truth(true), confidential: truth(true) };
+  const reports = isProjectMember(caller.id, roles.reporter, today);
+  return {
+    project: sql<SqlBool>`(${isOpenTo('projects', caller)} or ${isProjectMember(caller.id, roles.guest, today)})`,
+    code: sql<SqlBool>`(projects.visibility <> 'private' or ${reports})`,
+    confidential: reports,
+  };
+};
+
+const issueSeen = (id: RawBuilder<unknown>, userId: number, { confidential }: Reach): Condition => sql<SqlBool>`(
+  projects.issues_enabled = 1 and exists (select 1 from issues i where i.id = ${id} and (
+    i.confidential = 0 or i.author_id = ${userId} or ${confidential}
+    or exists (select 1 from issue_assignees s where s.issue_id = i.id and s.user_id = ${userId}))))`;
+
+const mergeRequestSeen = (id: RawBuilder<unknown>, { code }: Reach): Condition => sql<SqlBool>`(
+  projects.merge_requests_enabled = 1 and ${code} and exists (select 1 from merge_requests r where r.id = ${id}))`;
+
+/** That what an event is about may be read. An issue, merge request or note that is gone takes its events along. */
+const targetSeen = (userId: number, mine: Condition, reach: Reach): Condition => {
+  const [target, noteable] = [sql.ref('events.target_id'), sql.ref('n.noteable_id')];
+  return sql<SqlBool>`case
+    when events.action = 'pushed' then ${reach.code}
+    when events.target_type = 'issue' then ${issueSeen(target, userId, reach)}
+    when events.target_type = 'merge_request' then ${mergeRequestSeen(target, reach)}
+    when events.target_type = 'snippet' then ${mine}
+    when events.target_type = 'note' then exists (select 1 from notes n where n.id = ${target} and case n.noteable_type
+      when 'issue' then ${issueSeen(noteable, userId, reach)}
+      when 'merge_request' then ${mergeRequestSeen(noteable, reach)}
+      else ${mine} end)
+    else 1 = 1 end`;
+};
+
+/** Nobody: no row has this ID. */
+const nobody = 0;
+
+/** Of events in a project that the caller, null for nobody in particular, was found to see. */
+export const visibleIn = (project: Project, caller: Caller | null): Condition => {
+  const userId = caller?.id ?? nobody;
+  const mine = caller?.admin === true ? truth(true) : sql<SqlBool>`events.author_id = ${userId}`;
+  return targetSeen(userId, mine, reachIn(project));
+};
+
+/** Of events anywhere. What happened outside of projects is for whoever did it. */
+export const visibleTo = (caller: Caller, today: string): Condition => {
+  const mine = caller.admin ? truth(true) : sql<SqlBool>`events.author_id = ${caller.id}`;
+  const reach = reachOf(caller, today);
+  return sql<SqlBool>`case when events.project_id is null then ${mine}
+    else projects.pending_delete = 0 and ${reach.project} and ${targetSeen(caller.id, mine, reach)} end`;
+};
+
+/** Which events a list holds. */
+export interface EventFilter {
+  readonly action?: EventsTable['action'] | undefined;
+  readonly target_type?: EventsTable['target_type'] | undefined;
+  /** Days in UTC, neither of which is part of the list. */
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly sort?: 'asc' | 'desc' | undefined;
+}
+
+/** Whose events a list holds, and which of them may be read. */
+interface EventQuery {
+  readonly of: { readonly authorId: number } | { readonly projectId: number };
+  readonly visible: Expression<SqlBool>;
+  readonly filter: EventFilter;
+  /** Events of this time and earlier ones are no longer told of. */
+  readonly forgotten: string;
+}
+
+const conditionsOf = ({ of, visible, filter, forgotten }: EventQuery): Expression<SqlBool>[] => {
+  const { action, target_type: target, before, after } = filter;
+  return [
+    'authorId' in of
+      ? sql<SqlBool>`events.author_id = ${of.authorId}`
+      : sql<SqlBool>`events.project_id = ${of.projectId}`,
+    sql<SqlBool>`events.created_at > ${forgotten}`,
+    ...(action === undefined ? [] : [sql<SqlBool>`events.action = ${action}`]),
+    ...(target === undefined ? [] : [sql<SqlBool>`events.target_type = ${target}`]),
+    // A moment sorts behind the day it begins with.
+    ...(before === undefined ? [] : [sql<SqlBool>`events.created_at < ${before}`]),
+    ...(after === undefined ? [] : [sql<SqlBool>`events.created_at > ${`${after}T23:59:59.999Z`}`]),
+    visible,
+  ];
+};
+
+/** A page of events, by when they happened. */
+export const listEvents = async (db: Db, query: EventQuery, page: PageRequest): Promise<Slice<Row<'events'>[]>> => {
+  const sort = query.filter.sort ?? 'desc';
+  const matching = db
+    .selectFrom('events')
+    .leftJoin('projects', 'projects.id', 'events.project_id')
+    .where((is) => is.and(conditionsOf(query)));
+  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await matching
+    .selectAll('events')
+    .orderBy('events.created_at', sort)
+    .orderBy('events.id', sort)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { items, total };
+};
+
+/** Notes by their IDs; those that are gone are left out. */
+export const notesByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Row<'notes'>>> => {
+  const rows = ids.length === 0 ? [] : await db.selectFrom('notes').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** The numbers of issues or merge requests by their IDs. */
+export const numbersOf = async (
+  db: Db,
+  table: 'issues' | 'merge_requests',
+  ids: readonly number[],
+): Promise<Map<number, number>> => {
+  const rows =
+    ids.length === 0 ? [] : await db.selectFrom(table).select(['id', 'iid']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, iid }) => [id, iid]));
+};
+
+/** Deletes up to `limit` events of this time and earlier ones; how many there were. */
+export const deleteEventsUntil = async (db: Db, time: string, limit: number): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('events')
+    .where('id', 'in', (of) =>
+      of.selectFrom('events').select('id').where('created_at', '<=', time).orderBy('created_at').limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
 
 /** What something was done to. */
 export interface EventTarget {

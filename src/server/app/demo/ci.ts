@@ -1,12 +1,29 @@
 /** What the demo runs: triggers, pipelines with stages, environments and deployments. */
-import { findProjectRow } from '../../request/auth/store.ts';
-import { branchTip } from '../../git/branch-tip.ts';
-import { commitFiles } from '../../git/commit-files.ts';
 import { presentJobs } from '../../ci/pipelines/store.ts';
 import { afterRefUpdates } from '../../code/pushes/after-ref-updates.ts';
-import type { Preparation } from '../preparation.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
+import { branchTip } from '../../git/refs.ts';
+import { commitFiles } from '../../git/write-commit.ts';
 import { findUserByName } from '../../people/users/store.ts';
+import { findProjectRow } from '../../request/auth/store.ts';
+import { withRepository } from '../../storage/storages.ts';
+import type { Preparation } from '../preparation.ts';
+
+const handbook = '/projects/harbor%2Fhandbook';
+const tideClock = '/projects/lab%2Fdrafts%2Ftide-clock';
+
+/** A key whose private half was thrown away. */
+const builder = {
+  title: 'Build barge',
+  key: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJTpAqYEsLwgdu2vUlbfrSYOg5n0rWtfn73RcvdI+B0x ci@build-barge',
+};
+
+/** Gives two projects a domain each, and lets a machine read both. */
+export const makePages = async ({ request }: Preparation): Promise<void> => {
+  await request('POST', `${handbook}/pages/domains`, { domain: 'handbook.harbor.example' });
+  await request('POST', `${tideClock}/pages/domains`, { domain: 'tides.harbor.example' });
+  const { id } = await request<{ readonly id: number }>('POST', `${handbook}/deploy_keys`, builder);
+  await request('POST', `${tideClock}/deploy_keys/${id}/enable`);
+};
 
 const planner = '/projects/harbor%2Fapps%2Fberth-planner';
 

@@ -4,14 +4,12 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { insertToken, type TokenKind } from '../../people/access-tokens/store.ts';
-import { verifyPassword } from '../../request/auth/password.ts';
-import { newToken } from '../../request/auth/token.ts';
+import { newToken, verifyPassword } from '../../request/auth/credentials.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDay, toTimestamp } from '../../db/values.ts';
-import { Problem } from '../../formats/errors/problem.ts';
-import { unauthorized } from '../../formats/errors/problems.ts';
+import { Problem, unauthorized } from '../../formats/problems.ts';
 import { readBody } from '../../request/body-parsers.ts';
-import { readQuery } from '../../request/query-text.ts';
+import { readQuery } from '../../request/query.ts';
 import type { Service } from '../../request/service.ts';
 import { findUserByEmail, findUserByName } from '../../people/users/store.ts';
 import { noteSignIn } from './store.ts';

@@ -1,17 +1,16 @@
 /** Deployments (document, "Environments and deployments"). */
 import type { deployments } from '../../../contract/ci/deployments.ts';
-import type { Project } from '../../request/auth/standing.ts';
+import type { Project } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp, toTruth } from '../../db/values.ts';
-import { notFound } from '../../formats/errors/problems.ts';
+import { notFound, refuseFaults } from '../../formats/problems.ts';
 import { isRefName } from '../../git/ref-name.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { blankFault } from '../../formats/names/blank.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { blankFault } from '../../formats/names.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
+import { withRepository } from '../../storage/storages.ts';
 import { deploymentRecords } from './records.ts';
 import { findDeployment, insertDeployment, listDeployments } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { EnvironmentsTable, Row } from '../../db/schema.ts';
 import type { PageRequest, Slice } from '../../request/handler.ts';
-import { environmentSlug } from './slug.ts';
+import { environmentSlug } from './handlers.ts';
 
 type Environment = Row<'environments'>;
 

@@ -5,8 +5,7 @@ import { givenText, type GivenText } from '../../formats/x509/given-text.ts';
 import { expirationOf, readChain, type Chain } from '../../formats/x509/read-chain.ts';
 import { readPrivateKey, type PrivateKey } from '../../formats/x509/read-private-key.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { invalid } from '../../formats/errors/problems.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
+import { invalid, refuseFaults } from '../../formats/problems.ts';
 import type { CertificateColumns } from './store.ts';
 
 const { maxLength: longestCertificate } = pagesDomains.create.params.certificate;

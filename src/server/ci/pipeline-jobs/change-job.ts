@@ -1,7 +1,7 @@
 /** What users do with single jobs. */
 import type { Row } from '../../db/schema.ts';
-import { badRequest, forbidden, notFound } from '../../formats/errors/problems.ts';
-import { changePipeline, type HeldPipeline } from '../pipelines/change-pipeline.ts';
+import { badRequest, forbidden, notFound } from '../../formats/problems.ts';
+import { changePipeline, type HeldPipeline } from '../pipelines/advance.ts';
 import { isCancelable } from '../pipelines/retry-and-cancel.ts';
 import { setJobs } from '../pipelines/store.ts';
 import type { Service } from '../../request/service.ts';

@@ -1,17 +1,15 @@
 /** Jobs of pipelines (v4). */
 import type { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
-import type { Project } from '../../request/auth/standing.ts';
-import { holds } from '../../request/auth/standing.ts';
+import { holds, type Project } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { forbidden, notFound } from '../../formats/errors/problems.ts';
+import { forbidden, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { requirePipeline } from '../pipelines/handlers.ts';
-import { requireRunning } from '../pipelines/require-running.ts';
+import { requireRunning } from '../pipelines/retry-and-cancel.ts';
 import type { Service } from '../../request/service.ts';
 import { cancelJob, eraseJob, playJob, retryJob } from './change-job.ts';
-import { readJobParts } from './job-parts.ts';
-import { jobRecord } from './record.ts';
+import { jobRecord, readJobParts } from './record.ts';
 import { reportStatus } from './report-status.ts';
 import { findJob, findTrace, listJobs } from './store.ts';
 

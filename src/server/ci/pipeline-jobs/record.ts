@@ -1,10 +1,15 @@
 /** The forms in which a job appears in answers. */
+import { commitTitle } from '../../code/commits/record.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
-import { commitTitle } from '../../code/commits/record.ts';
 import type { CommitObject } from '../../git/parse-commit.ts';
-import { listedPipelineRecord, secondsBetween } from '../pipelines/record.ts';
+import { readCommits } from '../../git/read-commits.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
+import { usersByIds } from '../../people/users/store.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/storages.ts';
+import { listedPipelineRecord, secondsBetween } from '../pipelines/record.ts';
+import { pipelinesByIds } from '../pipelines/store.ts';
 
 /** What a job's record shows of other places. */
 export interface JobParts {
@@ -48,3 +53,30 @@ export const jobRecord = (job: Row<'pipeline_jobs'>, parts: JobParts, baseUrl: s
   environment: job.environment,
   pipeline: listedPipelineRecord(parts.pipeline),
 });
+
+/** Finds the parts of a job of the project. */
+export const readJobParts = async (
+  service: Service,
+  project: Row<'projects'>,
+  jobs: readonly Row<'pipeline_jobs'>[],
+): Promise<(job: Row<'pipeline_jobs'>) => JobParts> => {
+  const { db } = service.database;
+  const pipelines = await pipelinesByIds(db, [...new Set(jobs.map((job) => job.pipeline_id))]);
+  const users = await usersByIds(db, [...new Set(jobs.flatMap((job) => job.user_id ?? []))]);
+  const shas = [...new Set([...pipelines.values()].map(({ sha }) => sha))];
+  const commits =
+    shas.length === 0
+      ? new Map()
+      : await withRepository(service, project, (dir) => readCommits(dir, shas, service.kept.objects.ask));
+  return (job) => {
+    const pipeline = pipelines.get(job.pipeline_id);
+    if (pipeline === undefined) {
+      throw new Error(`Job ${job.id} has no pipeline.`);
+    }
+    return {
+      pipeline,
+      user: job.user_id === null ? undefined : users.get(job.user_id),
+      commit: commits.get(pipeline.sha),
+    };
+  };
+};

@@ -1,12 +1,14 @@
 /** The schedule that a request is about. */
-import type { Caller } from '../../request/auth/caller.ts';
-import type { Project } from '../../request/auth/standing.ts';
 import type { Row } from '../../db/schema.ts';
-import { forbidden, notFound } from '../../formats/errors/problems.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { forbidden, notFound } from '../../formats/problems.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
+import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
 import type { Service } from '../../request/service.ts';
-import { mayChange } from './access.ts';
 import { findSchedule } from './store.ts';
+
+/** Its owner while a developer, and every master: a schedule runs as its owner, so others don't decide what it runs. */
+export const mayChange = (caller: Caller, project: Project, schedule: Row<'pipeline_schedules'>): boolean =>
+  holds(project.accessLevel, 'master') || (holds(project.accessLevel, 'developer') && schedule.owner_id === caller.id);
 
 /** What of a call says which schedule it is about, and on whose behalf. */
 export interface ScheduleCall {

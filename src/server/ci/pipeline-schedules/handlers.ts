@@ -2,29 +2,71 @@
 import type { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp, toTruth, toTruthIfGiven } from '../../db/values.ts';
-import { notFound } from '../../formats/errors/problems.ts';
-import type { Handlers } from '../../request/handler.ts';
-import { enqueue } from '../../queue/store.ts';
-import { requireRunning } from '../pipelines/require-running.ts';
-import { findPipeline } from '../pipelines/store.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
-import type { Service } from '../../request/service.ts';
+import { conflict, notFound } from '../../formats/problems.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
 import { findUser, usersByIds } from '../../people/users/store.ts';
-import { mayChange } from './access.ts';
-import { requireChangeable, requireSchedule } from './find-schedule.ts';
-import { nextRunOf } from './next-run-of.ts';
+import { enqueue } from '../../queue/store.ts';
+import type { Handlers } from '../../request/handler.ts';
+import type { Service } from '../../request/service.ts';
+import { requireRunning } from '../pipelines/retry-and-cancel.ts';
+import { findPipeline } from '../pipelines/store.ts';
+import { mayChange, requireChangeable, requireSchedule } from './find-schedule.ts';
 import { listedScheduleRecord, scheduleRecord, variableRecord } from './record.ts';
 import {
   deleteSchedule,
+  deleteVariable,
   insertSchedule,
+  insertVariable,
   listSchedules,
+  listVariables,
+  type ScheduleChanges,
   updateAndReschedule,
   updateSchedule,
-  type ScheduleChanges,
+  updateVariable,
 } from './store.ts';
-import { validateSchedule } from './validate.ts';
-import { scheduleVariableHandlers } from './variable-handlers.ts';
-import { listVariables } from './variable-store.ts';
+import { nextRunOf, validateSchedule } from './validate.ts';
+
+type VariableEndpoints = Pick<typeof pipelineSchedules, 'createVariable' | 'updateVariable' | 'deleteVariable'>;
+
+/** Handlers of the endpoints of a schedule's variables. */
+const scheduleVariableHandlers: Handlers<VariableEndpoints> = {
+  createVariable: async (call) => {
+    const { db, engine } = call.service.database;
+    const { key, value } = call.params;
+    const schedule = await requireChangeable(call);
+    const now = toTimestamp(call.service.clock.now());
+    try {
+      return variableRecord(await insertVariable(db, { schedule_id: schedule.id, key, value }, now));
+    } catch (error) {
+      if (engine.isDuplicate(error)) {
+        throw conflict(`The pipeline schedule has a variable "${key}" already`);
+      }
+      throw engine.isOrphan(error) ? notFound('Pipeline Schedule') : error;
+    }
+  },
+
+  updateVariable: async (call) => {
+    const { key, value } = call.params;
+    const { id } = await requireChangeable(call);
+    const now = toTimestamp(call.service.clock.now());
+    const updated = await updateVariable(call.service.database.db, { schedule_id: id, key, value }, now);
+    if (updated === undefined) {
+      throw notFound('Variable');
+    }
+    return variableRecord(updated);
+  },
+
+  deleteVariable: async (call) => {
+    const schedule = await requireChangeable(call);
+    call.checkUnmodified(schedule.updated_at);
+    const now = toTimestamp(call.service.clock.now());
+    const deleted = await deleteVariable(call.service.database.db, schedule.id, call.params.key, now);
+    if (deleted === undefined) {
+      throw notFound('Variable');
+    }
+    return variableRecord(deleted);
+  },
+};
 
 interface Answering {
   readonly service: Service;

@@ -3,14 +3,18 @@ import { findProjectRow } from '../../request/auth/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTruth } from '../../db/values.ts';
 import type { ResolvedRef } from '../../git/resolve-commit.ts';
-import type { JobHandler } from '../../queue/handlers.ts';
-import { addPlannedJobs, nothingToRun, plannedColumns, planPipeline } from '../pipelines/create-pipeline.ts';
-import { findPipelineUser } from '../pipelines/pipeline-user.ts';
+import type { JobHandler } from '../../queue/job-kinds.ts';
+import {
+  addPlannedJobs,
+  findPipelineUser,
+  nothingToRun,
+  plannedColumns,
+  planPipeline,
+} from '../pipelines/create-pipeline.ts';
 import type { Service } from '../../request/service.ts';
-import { findRef } from './find-ref.ts';
+import { findRef } from './validate.ts';
 import { variableRecord } from './record.ts';
-import { findSchedule, insertScheduledPipeline } from './store.ts';
-import { listVariables } from './variable-store.ts';
+import { findSchedule, insertScheduledPipeline, listVariables } from './store.ts';
 
 interface Ground {
   readonly project: Row<'projects'>;

@@ -1,13 +1,39 @@
 /** Whether a schedule can be as a request wants it. */
-import { parseCron } from '../../formats/cron/parse-cron.ts';
-import { toIanaZone } from '../../formats/cron/time-zone.ts';
 import type { Row } from '../../db/schema.ts';
-import { invalid } from '../../formats/errors/problems.ts';
+import { toTimestamp } from '../../db/values.ts';
+import { nextRun, parseCron } from '../../formats/cron.ts';
+import { blankFault } from '../../formats/names.ts';
+import { invalid } from '../../formats/problems.ts';
+import { toIanaZone } from '../../formats/time-zones.ts';
 import { isRefName } from '../../git/ref-name.ts';
-import { blankFault } from '../../formats/names/blank.ts';
+import { type ResolvedRef, resolveRef } from '../../git/resolve-commit.ts';
 import type { Service } from '../../request/service.ts';
-import { findRef } from './find-ref.ts';
-import { nextRunOf } from './next-run-of.ts';
+import { withRepository } from '../../storage/storages.ts';
+
+/**
+ * The commit that a branch or tag of the project stands for; undefined when there is neither. A SHA is no ref: a
+ * schedule follows a name. Rejects when the storage is out of reach.
+ */
+export const findRef = async (
+  service: Service,
+  project: Row<'projects'>,
+  ref: string,
+): Promise<ResolvedRef | undefined> => {
+  const found = await withRepository(service, project, (dir) => resolveRef(dir, ref, service.kept.objects.ask));
+  return found?.sha.startsWith(ref.toLowerCase()) ? undefined : found;
+};
+
+/**
+ * The first time after `now` at which a schedule runs, as its `next_run_at`; null when there is none. Its time
+ * zone was checked when it was written, so one that is unknown now means other zone data: UTC is closer than never.
+ */
+export const nextRunOf = (
+  { cron, cron_timezone }: Pick<Row<'pipeline_schedules'>, 'cron' | 'cron_timezone'>,
+  now: Date,
+): string | null => {
+  const next = nextRun(cron, toIanaZone(cron_timezone) ?? 'UTC', now);
+  return next === null ? null : toTimestamp(next);
+};
 
 /** A schedule as it would be; `description` and `ref` only when they are new or change. */
 export interface WantedSchedule {

@@ -1,19 +1,36 @@
 /** Pipeline triggers (document, "Pipeline triggers"). */
 import type { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
-import type { Project } from '../../request/auth/standing.ts';
-import { newToken } from '../../request/auth/token.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { notFound } from '../../formats/errors/problems.ts';
-import type { Answering, Handlers } from '../../request/handler.ts';
-import { blankFault } from '../../formats/names/blank.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
-import { pipelineRecord } from '../pipelines/record.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { blankFault } from '../../formats/names.ts';
+import { notFound, refuseFaults } from '../../formats/problems.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
+import { basicUserRecord } from '../../people/users/record.ts';
 import { findUser, usersByIds } from '../../people/users/store.ts';
-import { triggerRecord } from './record.ts';
+import type { Project } from '../../request/auth/access-level.ts';
+import { newToken } from '../../request/auth/credentials.ts';
+import type { Answering, Handlers } from '../../request/handler.ts';
+import { pipelineRecord } from '../pipelines/record.ts';
 import { runTrigger } from './run-trigger.ts';
 import { deleteTrigger, findTrigger, insertTrigger, listTriggers, updateTrigger } from './store.ts';
+
+/** What others than the owner see of a token: enough to tell two apart, too little to use. */
+const shownLength = 8;
+
+/** As `viewerId` sees it. A trigger that was deleted is gone, so `deleted_at` is always null. */
+const triggerRecord = (
+  row: Row<'pipeline_triggers'>,
+  { owner, viewerId, baseUrl }: { owner: Row<'users'> | undefined; viewerId: number; baseUrl: string },
+) => ({
+  id: row.id,
+  description: row.description,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  deleted_at: null,
+  last_used: row.last_used_at,
+  token: row.owner_id === viewerId ? row.token : row.token.slice(0, shownLength),
+  owner: owner === undefined ? null : basicUserRecord(owner, baseUrl),
+});
 
 interface TriggerCall extends Answering {
   readonly project: Project;

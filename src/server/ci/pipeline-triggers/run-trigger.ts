@@ -4,11 +4,9 @@ import type { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts
 import { findProjectRow } from '../../request/auth/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp, toTruth } from '../../db/values.ts';
-import { invalid, notFound } from '../../formats/errors/problems.ts';
-import { findRef } from '../pipeline-schedules/find-ref.ts';
-import { createPipeline } from '../pipelines/create-pipeline.ts';
-import { findPipelineUser } from '../pipelines/pipeline-user.ts';
-import { readVariables } from '../pipelines/read-variables.ts';
+import { invalid, notFound } from '../../formats/problems.ts';
+import { findRef } from '../pipeline-schedules/validate.ts';
+import { createPipeline, findPipelineUser, readVariables } from '../pipelines/create-pipeline.ts';
 import type { Service } from '../../request/service.ts';
 import { findTriggerByToken, updateTrigger } from './store.ts';
 

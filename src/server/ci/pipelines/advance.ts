@@ -1,7 +1,12 @@
 /** What follows from where the jobs of a pipeline stand. */
 import type { JobStatus } from '../../db/ci-tables.ts';
+import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromTruth, toTimestamp } from '../../db/values.ts';
+import { notFound } from '../../formats/problems.ts';
+import { mergeWhenSucceeded } from '../../planning/merge-requests/merge-when-succeeded.ts';
+import type { Service } from '../../request/service.ts';
+import { findPipeline, lockPipeline, presentJobs, setJobs, updatePipeline } from './store.ts';
 
 /** What of a job decides over others. */
 export type StagedJob = Pick<Row<'pipeline_jobs'>, 'id' | 'stage_index' | 'status' | 'run_when' | 'allow_failure'>;
@@ -61,3 +66,68 @@ export const pipelineStatus = (jobs: readonly StagedJob[]): JobStatus => {
 
 /** Whether nothing more happens by itself. */
 export const isOver = (status: string): boolean => ['success', 'failed', 'canceled', 'skipped'].includes(status);
+
+const inOrder = (times: readonly (string | null)[]): string[] => times.flatMap((time) => time ?? []).toSorted();
+
+/**
+ * Lets the jobs go whose turn has come, and works out the status of the pipeline. Within a transaction that holds the
+ * pipeline. One without jobs stays as it is; undefined when there is none.
+ */
+export const settlePipeline = async (
+  transaction: Db,
+  pipelineId: number,
+  now: string,
+): Promise<Row<'pipelines'> | undefined> => {
+  const before = await presentJobs(transaction, pipelineId);
+  if (before.length === 0) return findPipeline(transaction, pipelineId);
+  const after = advance(before);
+  const statusOf = new Map(before.map((job) => [job.id, job.status]));
+  const changed = after.filter((job) => statusOf.get(job.id) !== job.status);
+  for (const status of new Set(changed.map((job) => job.status))) {
+    const ids = changed.filter((job) => job.status === status).map((job) => job.id);
+    await setJobs(transaction, ids, { status, updated_at: now });
+  }
+  const status = pipelineStatus(after);
+  return updatePipeline(transaction, pipelineId, {
+    status,
+    started_at: inOrder(after.map((job) => job.started_at))[0] ?? null,
+    // Not now: what is reported once more does not end once more.
+    finished_at: isOver(status) ? (inOrder(after.map((job) => job.finished_at)).at(-1) ?? now) : null,
+    updated_at: now,
+  });
+};
+
+/** What a change has to work with: the pipeline is held until the transaction ends. */
+export interface HeldPipeline {
+  readonly transaction: Db;
+  readonly pipeline: Row<'pipelines'>;
+  /** The jobs that no other has taken the place of. */
+  readonly jobs: readonly Row<'pipeline_jobs'>[];
+  readonly now: string;
+}
+
+/**
+ * One after the other where several change the same pipeline. Afterwards jobs whose turn has come are let go, the status
+ * is worked out anew, and merge requests that waited for its success are merged. Throws 404 when the pipeline is gone.
+ */
+export const changePipeline = async <Outcome>(
+  service: Service,
+  pipelineId: number,
+  change: (held: HeldPipeline) => Promise<Outcome>,
+): Promise<Outcome> => {
+  const now = toTimestamp(service.clock.now());
+  const { outcome, succeeded } = await service.database.db.transaction().execute(async (transaction) => {
+    const pipeline = await lockPipeline(transaction, pipelineId);
+    if (pipeline === undefined) {
+      throw notFound('Pipeline');
+    }
+    const jobs = await presentJobs(transaction, pipelineId);
+    const done = await change({ transaction, pipeline, jobs, now });
+    const settled = await settlePipeline(transaction, pipelineId, now);
+    return { outcome: done, succeeded: pipeline.status !== 'success' && settled?.status === 'success' };
+  });
+  if (succeeded) {
+    await mergeWhenSucceeded(service, pipelineId);
+  }
+  return outcome;
+};

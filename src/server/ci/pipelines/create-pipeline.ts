@@ -1,13 +1,55 @@
 /** Makes pipelines, whatever starts them. */
 import type { Row } from '../../db/schema.ts';
 import { fromTruth, toTimestamp } from '../../db/values.ts';
-import { slugsOf } from '../environments/store.ts';
+import { invalid } from '../../formats/problems.ts';
+import { findUser } from '../../people/users/store.ts';
+import { holds } from '../../request/auth/access-level.ts';
+import { projectLevel } from '../../request/auth/access.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
+import { withRepository } from '../../storage/storages.ts';
+import { slugsOf } from '../environments/store.ts';
+import { settlePipeline } from './advance.ts';
 import { planJobs, type PlannedJob } from './file/plan-jobs.ts';
 import { readCiFile } from './file/read-ci-file.ts';
-import { settlePipeline } from './settle.ts';
-import { insertJobs, insertPipeline, type NewPipeline } from './store.ts';
+import { insertJobs, insertPipeline, type NewPipeline, type PipelineVariable } from './store.ts';
+
+/**
+ * The owner of a schedule or a trigger, who must still be one that may run pipelines in the project; otherwise why
+ * nothing runs, as the end of a sentence.
+ */
+export const findPipelineUser = async (
+  service: Service,
+  project: Row<'projects'>,
+  ownerId: number | null,
+): Promise<Row<'users'> | string> => {
+  if (fromTruth(project.archived)) {
+    return 'its project is archived';
+  }
+  if (!fromTruth(project.jobs_enabled)) {
+    return 'its project has pipelines switched off';
+  }
+  const owner = ownerId === null ? undefined : await findUser(service.database.db, ownerId);
+  if (owner === undefined) {
+    return 'its owner is gone';
+  }
+  if (owner.state === 'blocked') {
+    return 'its owner is blocked';
+  }
+  const level = await projectLevel(service, project, { id: owner.id, admin: fromTruth(owner.admin) });
+  return holds(level, 'developer') ? owner : 'its owner is no developer of the project any more';
+};
+
+const keyPattern = /^[A-Za-z0-9_]{1,255}$/;
+
+/** Throws 400 for a name that no variable can have (document, "Limits"). */
+export const readVariables = (given: Readonly<Record<string, unknown>> = {}): PipelineVariable[] => {
+  const bad = Object.keys(given).find((key) => !keyPattern.test(key));
+  if (bad !== undefined) {
+    const shown = JSON.stringify(bad.slice(0, 40));
+    throw invalid({ variables: [`has a name that cannot be, ${shown}: at most 255 letters A to Z, digits and _`] });
+  }
+  return Object.entries(given).map(([key, value]) => ({ key, value: String(value) }));
+};
 
 /** What whoever starts a pipeline says of it. */
 export type PipelineRequest = Pick<NewPipeline, 'ref' | 'sha' | 'tag' | 'source' | 'user_id' | 'variables'> & {

@@ -1,20 +1,17 @@
 /** Pipelines of a project (v4). */
 import type { pipelines } from '../../../contract/ci/pipelines.ts';
-import type { Project } from '../../request/auth/standing.ts';
+import type { Project } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTruth } from '../../db/values.ts';
-import { invalid, notFound } from '../../formats/errors/problems.ts';
+import { invalid, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { findRef } from '../pipeline-schedules/find-ref.ts';
+import { findRef } from '../pipeline-schedules/validate.ts';
 import type { Service } from '../../request/service.ts';
 import { findUser } from '../../people/users/store.ts';
-import { insertPlanned, nothingToRun, planPipeline } from './create-pipeline.ts';
-import { listPipelines } from './list-store.ts';
-import { readVariables } from './read-variables.ts';
+import { insertPlanned, nothingToRun, planPipeline, readVariables } from './create-pipeline.ts';
+import { coverageOf, findPipeline, listPipelines } from './store.ts';
 import { listedPipelineRecord, pipelineRecord } from './record.ts';
-import { requireRunning } from './require-running.ts';
-import { cancelPipeline, retryPipeline } from './retry-and-cancel.ts';
-import { coverageOf, findPipeline } from './store.ts';
+import { cancelPipeline, requireRunning, retryPipeline } from './retry-and-cancel.ts';
 
 interface Asking {
   readonly service: Service;

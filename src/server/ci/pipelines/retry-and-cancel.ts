@@ -1,9 +1,21 @@
 /** Starts a pipeline's jobs again, and stops them. */
 import type { JobStatus } from '../../db/ci-tables.ts';
+import type { Row } from '../../db/schema.ts';
+import { fromTruth } from '../../db/values.ts';
+import { forbidden } from '../../formats/problems.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Service } from '../../request/service.ts';
-import { changePipeline } from './change-pipeline.ts';
-import { setJobs, updatePipeline } from './store.ts';
 import { replaceJobs } from '../pipeline-jobs/store.ts';
+import { changePipeline } from './advance.ts';
+import { setJobs, updatePipeline } from './store.ts';
+
+/** Throws 403 for a project that is archived, and for one that has pipelines switched off. */
+export const requireRunning = (project: Pick<Row<'projects'>, 'archived' | 'jobs_enabled' | 'full_path'>): void => {
+  requireWritable(project);
+  if (!fromTruth(project.jobs_enabled)) {
+    throw forbidden(`${project.full_path} has pipelines switched off`);
+  }
+};
 
 /** What has not ended yet, whether it runs or waits. */
 const cancelable: ReadonlySet<string> = new Set<JobStatus>(['created', 'pending', 'running', 'manual']);

@@ -1,8 +1,8 @@
 /** Pipelines of pushes: what comes in runs where the repository says so. */
 import { fromTruth, toTruth } from '../../db/values.ts';
-import { headPrefix } from '../../git/list-heads.ts';
+import { headPrefix } from '../../git/refs.ts';
 import { readCommits } from '../../git/read-commits.ts';
-import { tagPrefix } from '../../git/read-tags.ts';
+import { tagPrefix } from '../../git/tags.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
 import type { RefChange } from '../../code/pushes/ref-change.ts';
 import type { RefUpdate } from '../../code/pushes/ref-update.ts';

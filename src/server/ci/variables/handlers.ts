@@ -2,7 +2,7 @@
 import type { groupVariables, projectVariables } from '../../../contract/ci/variables.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth, toTimestamp, toTruth } from '../../db/values.ts';
-import { conflict, notFound } from '../../formats/errors/problems.ts';
+import { conflict, notFound } from '../../formats/problems.ts';
 import type { Handlers, PageRequest } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import {

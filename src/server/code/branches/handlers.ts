@@ -1,23 +1,41 @@
 /** Branches of a project (document, "Branches"). */
 import type { branches } from '../../../contract/code/branches.ts';
-import type { Project } from '../../request/auth/standing.ts';
-import { toTimestamp } from '../../db/values.ts';
-import { badRequest, conflict, methodNotAllowed, notFound } from '../../formats/errors/problems.ts';
-import { headPrefix, listHeads, type Head } from '../../git/list-heads.ts';
+import { fromTruth, toTimestamp } from '../../db/values.ts';
+import { badRequest, conflict, methodNotAllowed, notFound } from '../../formats/problems.ts';
+import { type Head, headPrefix, listHeads } from '../../git/refs.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { isRefName } from '../../git/ref-name.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
-import type { Handlers } from '../../request/handler.ts';
-import { enqueue } from '../../queue/store.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
-import { requirePushAccess } from '../../organization/protected-branches/require-access.ts';
-import { protectionOf } from '../../organization/protected-branches/rules.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
+import { protectionOf, requirePushAccess } from '../../organization/protected-branches/rules.ts';
 import { deleteRule, listRules, upsertRule } from '../../organization/protected-branches/store.ts';
-import { changeRefs } from '../pushes/intents.ts';
+import type { JobHandler } from '../../queue/job-kinds.ts';
+import { enqueue } from '../../queue/store.ts';
+import type { Project } from '../../request/auth/access-level.ts';
+import { findProjectRow } from '../../request/auth/store.ts';
+import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
-import { nameFilter } from './name-filter.ts';
-import { branchRecords, findHead } from './read-branches.ts';
+import { withRepository } from '../../storage/storages.ts';
+import { changeRefs } from '../pushes/intents.ts';
+import { branchRecords, findHead, mergedNames, nameFilter } from './read-branches.ts';
+
+/** Keeps protected branches. When somebody changes one of the others meanwhile nothing is deleted, and the queue tries again. */
+export const deleteMergedBranches: JobHandler<'branches.delete_merged'> = async (service, { project_id, user_id }) => {
+  const { db } = service.database;
+  const project = await findProjectRow(db, { id: project_id });
+  if (project === undefined || fromTruth(project.archived)) return;
+  const rules = await listRules(db, project.id);
+  await withRepository(service, project, async (dir) => {
+    const heads = (await listHeads(dir)).filter(({ name }) => !protectionOf(rules, name).protected);
+    const merged = await mergedNames(dir, project, heads);
+    const updates = heads
+      .filter(({ name }) => merged.has(name) && name !== project.default_branch)
+      .map(({ name, sha }) => ({ ref: `${headPrefix}${name}`, before: sha, after: null }));
+    if (updates.length === 0) return;
+    const changed = await changeRefs(service, { project, dir, userId: user_id, updates });
+    if (!changed) throw new Error('a branch was changed while merged ones were deleted');
+  });
+};
 
 /** Throws 404 when there is no such branch. */
 const requireHead = async (dir: string, name: string): Promise<Head> => {

@@ -1,12 +1,25 @@
 /** Branches as the API shows them: git and the rules put together (document, "Branch"). */
-import { commitRecord } from '../commits/record.ts';
 import type { Row } from '../../db/schema.ts';
-import { headPrefix, type Head } from '../../git/list-heads.ts';
-import { findRefs } from '../../git/list-refs.ts';
+import { fold } from '../../db/values.ts';
+import { findRefs, type Head, headPrefix } from '../../git/refs.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { canBeRef } from '../../git/ref-name.ts';
-import type { Service } from '../../request/service.ts';
 import { protectionOf, type ProtectionRule } from '../../organization/protected-branches/rules.ts';
+import type { Service } from '../../request/service.ts';
+import { commitRecord } from '../commits/record.ts';
+
+/** Whether a name contains the text, in any case of letters. `^` at its start and `$` at its end tie it to those of the name. */
+export const nameFilter = (search = ''): ((name: string) => boolean) => {
+  const starts = search.startsWith('^');
+  const ends = search.length > 1 && search.endsWith('$');
+  const text = fold(search.slice(starts ? 1 : 0, ends ? -1 : undefined));
+  return (name) => {
+    const folded = fold(name);
+    if (starts && ends) return folded === text;
+    if (starts) return folded.startsWith(text);
+    return ends ? folded.endsWith(text) : folded.includes(text);
+  };
+};
 
 type Project = Pick<Row<'projects'>, 'default_branch'>;
 

@@ -1,15 +1,14 @@
 /** Commits in the name of a caller. */
-import type { Caller } from '../../request/auth/caller.ts';
-import type { Project } from '../../request/auth/standing.ts';
-import { invalid, unauthorized } from '../../formats/errors/problems.ts';
-import type { Author } from '../../git/commit-command.ts';
+import type { Caller, Project } from '../../request/auth/access-level.ts';
+import { invalid, unauthorized } from '../../formats/problems.ts';
+import type { Author } from '../../git/write-commit.ts';
 import { isRefName } from '../../git/ref-name.ts';
-import { requirePushAccess } from '../../organization/protected-branches/require-access.ts';
+import { requirePushAccess } from '../../organization/protected-branches/rules.ts';
 import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
+import { withRepository } from '../../storage/storages.ts';
 import { findUser } from '../../people/users/store.ts';
-import { readAction, type GivenAction } from './read-actions.ts';
+import { type GivenAction, readAction } from './plan-changes.ts';
 import { writeCommit } from './write-commit.ts';
 
 /** The parameters that every write to a repository takes. */

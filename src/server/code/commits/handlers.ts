@@ -4,16 +4,15 @@ import { readDiff } from '../../git/diff/read-diff.ts';
 import { listCommits, type CommitFilter, type ListedCommit } from '../../git/list-commits.ts';
 import { mergeBase } from '../../git/merge-base.ts';
 import { readCommits } from '../../git/read-commits.ts';
-import { refsWith } from '../../git/refs-with.ts';
-import { treePath } from '../../git/tree-path.ts';
+import { refsWith } from '../../git/refs.ts';
+import { treePath } from '../../git/tree.ts';
 import type { Handlers, PageRequest } from '../../request/handler.ts';
-import { notFound } from '../../formats/errors/problems.ts';
-import type { Project } from '../../request/auth/standing.ts';
+import { notFound } from '../../formats/problems.ts';
+import type { Project } from '../../request/auth/access-level.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
+import { withRepository } from '../../storage/storages.ts';
 import { commitAs } from './commit-as.ts';
-import { refOrDefault, requireCommit } from './find-commit.ts';
-import { commitRecord } from './record.ts';
+import { commitRecord, refOrDefault, requireCommit } from './record.ts';
 
 /** Commits that a comparison lists at most. */
 const mostCompared = 1000;

@@ -1,16 +1,13 @@
 /** Makes a commit of actions on a branch that others may be writing to at the same time. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commitRefused } from '../../formats/errors/problems.ts';
-import { branchTip } from '../../git/branch-tip.ts';
+import { commitRefused } from '../../formats/problems.ts';
+import { branchTip, listHeads } from '../../git/refs.ts';
 import { changedSince } from '../../git/changed-since.ts';
-import type { Author } from '../../git/commit-command.ts';
-import { commitFiles } from '../../git/commit-files.ts';
-import { GitError, isGitError } from '../../git/git-error.ts';
-import { listHeads } from '../../git/list-heads.ts';
-import { findEntries } from '../../git/list-tree.ts';
+import { type Author, commitFiles } from '../../git/write-commit.ts';
+import { GitError, isGitError } from '../../git/run-git.ts';
+import { findEntries } from '../../git/tree.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
-import { pathsOf, planChanges } from './plan-changes.ts';
-import type { ReadAction } from './read-actions.ts';
+import { pathsOf, planChanges, type ReadAction } from './plan-changes.ts';
 
 /** A commit that is to be. */
 export interface CommitWish {

@@ -1,23 +1,22 @@
 /** Files, directories and archives of a repository, in the v4 shapes. */
 import { createHash } from 'node:crypto';
 import type { files } from '../../../contract/code/files.ts';
-import type { Project } from '../../request/auth/standing.ts';
+import type { Project } from '../../request/auth/access-level.ts';
 import { commitAs, type CommitRequest } from '../commits/commit-as.ts';
-import { requireCommitOf } from '../commits/find-commit.ts';
-import type { GivenAction } from '../commits/read-actions.ts';
-import { badRequest, notFound } from '../../formats/errors/problems.ts';
+import { requireCommitOf } from '../commits/record.ts';
+import type { GivenAction } from '../commits/plan-changes.ts';
+import { badRequest, notFound } from '../../formats/problems.ts';
 import { archiveFormats, streamArchive } from '../../git/archive.ts';
-import { branchTip } from '../../git/branch-tip.ts';
+import { branchTip } from '../../git/refs.ts';
 import { lastCommitAt } from '../../git/changed-since.ts';
 import { contributors } from '../../git/contributors.ts';
-import { isGitError } from '../../git/git-error.ts';
+import { isGitError } from '../../git/run-git.ts';
 import { listCommits } from '../../git/list-commits.ts';
-import { findEntries, listTree, readDirectory, type TreeEntry } from '../../git/list-tree.ts';
-import { findBlob, readBlob, streamBlob, type BlobInfo } from '../../git/read-blob.ts';
-import { treePath } from '../../git/tree-path.ts';
+import { findEntries, listTree, readDirectory, type TreeEntry, treePath } from '../../git/tree.ts';
+import { type BlobInfo, findBlob, readBlob, streamBlob } from '../../git/read-objects.ts';
 import type { Handlers, PageRequest, RawAnswer } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
+import { withRepository } from '../../storage/storages.ts';
 
 /** Bytes of a file that an answer in JSON holds at most. */
 const mostInJson = 40 * 1024 * 1024;

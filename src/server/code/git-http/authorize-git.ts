@@ -1,13 +1,22 @@
 /** Decides who may clone from and push to a project. */
+import { fromTruth } from '../../db/values.ts';
+import { type Caller, holds, type Project, readsCode } from '../../request/auth/access-level.ts';
 import { findProjectByPath } from '../../request/auth/access.ts';
 import { authenticateToken } from '../../request/auth/authenticate.ts';
-import type { Caller } from '../../request/auth/caller.ts';
-import { holds, readsCode, type Project } from '../../request/auth/standing.ts';
-import { fromTruth } from '../../db/values.ts';
 import type { Service } from '../../request/service.ts';
-import { basicPassword } from './basic-password.ts';
-import type { GitService } from './git-path.ts';
-import { GitRefusal } from './git-refusal.ts';
+import { GitRefusal, type GitService } from './git-http.ts';
+
+/**
+ * `undefined` when there is no such header. Whatever cannot be read is an empty password, which is nobody's: credentials
+ * were given, so the request must not pass as an anonymous one.
+ */
+const basicPassword = (header: string | undefined): string | undefined => {
+  if (header === undefined) return undefined;
+  const encoded = /^Basic +([A-Za-z0-9+/=_-]+) *$/i.exec(header)?.[1] ?? '';
+  const pair = Buffer.from(encoded, 'base64').toString();
+  const colon = pair.indexOf(':');
+  return colon === -1 ? '' : pair.slice(colon + 1);
+};
 
 const signIn = 'Sign in with an access token as the password; any username will do.';
 

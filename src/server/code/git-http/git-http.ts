@@ -1,23 +1,54 @@
 /** Clone, fetch and push over HTTP: `/<full_path>.git`. */
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../formats/errors/problem.ts';
 import { errorText } from '../../formats/log.ts';
+import { Problem } from '../../formats/problems.ts';
+import { isGitError } from '../../git/run-git.ts';
+import { writePushHook } from '../../git/push-hook.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/storages.ts';
 import { afterIntended } from '../pushes/after-ref-updates.ts';
 import { intendRefUpdates } from '../pushes/intents.ts';
-import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
-import { isGitError } from '../../git/git-error.ts';
-import { writePushHook } from '../../git/push-hook.ts';
 import { authorizeGit, type GitGrant } from './authorize-git.ts';
-import { isGitService, parseGitPath, type GitService } from './git-path.ts';
-import { GitRefusal } from './git-refusal.ts';
-import { protectPush } from './protect-push.ts';
+import { protectPush, watchPush } from './protect-push.ts';
 import { readPush } from './push-commands.ts';
-import { watchPush } from './pushed-updates.ts';
-import { requestBody } from './request-body.ts';
-import { servePack } from './serve-pack.ts';
+import { requestBody, servePack } from './serve-pack.ts';
+
+type RefusalStatus = 400 | 401 | 403 | 404 | 415 | 500 | 503;
+
+/** A refusal in the form that git shows to its user. */
+export class GitRefusal extends Error {
+  override readonly name = 'GitRefusal';
+  readonly status: RefusalStatus;
+
+  constructor(status: RefusalStatus, line: string) {
+    super(line);
+    this.status = status;
+  }
+}
+
+/** What a git client wants: to read (clone, fetch) or to write (push). */
+export type GitService = 'git-upload-pack' | 'git-receive-pack';
+
+/** Whether a name is a service that git asks for over HTTP. */
+const isGitService = (name: string | null): name is GitService =>
+  name === 'git-upload-pack' || name === 'git-receive-pack';
+
+/** An address of git over HTTP, taken apart. */
+interface GitPath {
+  /** Of the project: looked up in the database, never on the disk. */
+  readonly fullPath: string;
+  readonly endpoint: 'info/refs' | GitService;
+}
+
+const pattern = /^\/*(.+)\.git\/(info\/refs|git-upload-pack|git-receive-pack)$/s;
+
+/** Reads a decoded path; null when it isn't one of git's. */
+const parseGitPath = (path: string): GitPath | null => {
+  const [, fullPath, endpoint] = pattern.exec(path) ?? [];
+  return fullPath === undefined ? null : { fullPath, endpoint: endpoint as GitPath['endpoint'] };
+};
 
 const headerOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(':') : value;

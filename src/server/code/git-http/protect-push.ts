@@ -1,8 +1,38 @@
 /** Keeps pushes off protected branches, ref by ref. */
+import { findRefs, headPrefix } from '../../git/refs.ts';
 import { mayPush, protectionOf, type ProtectionRule } from '../../organization/protected-branches/rules.ts';
-import { headPrefix } from '../../git/list-heads.ts';
-import { GitRefusal } from './git-refusal.ts';
+import type { RefUpdate } from '../pushes/ref-update.ts';
+import { GitRefusal } from './git-http.ts';
 import type { PushCommand } from './push-commands.ts';
+
+const refsOf = (commands: readonly PushCommand[]): string[] => [
+  ...new Set(commands.map(({ ref }) => ref).filter((ref) => ref.startsWith('refs/'))),
+];
+
+/** A push that git is about to take in. */
+interface WatchedPush {
+  /** What it wants to change, from where the refs are. */
+  readonly intended: readonly RefUpdate[];
+  /** What it changed, to be asked for once git has ended. */
+  readonly changes: () => Promise<RefUpdate[]>;
+}
+
+/** Looks where the refs of a push are before it. */
+export const watchPush = async (dir: string, commands: readonly PushCommand[]): Promise<WatchedPush> => {
+  const refs = refsOf(commands);
+  const earlier = await findRefs(dir, refs);
+  const intended = commands
+    .filter(({ ref }) => ref.startsWith('refs/'))
+    .map(({ ref, after }) => ({ ref, before: earlier.get(ref) ?? null, after }))
+    .filter(({ before, after }) => before !== after);
+  return {
+    intended,
+    changes: async () => {
+      const now = await findRefs(dir, refs);
+      return intended.filter(({ ref, after }) => (now.get(ref) ?? null) === after);
+    },
+  };
+};
 
 /** What git is told so that it asks the hook: nothing where no protected branch is concerned. */
 export interface PushGuard {

@@ -1,6 +1,6 @@
 /** What follows when the refs of a repository have changed, by a push or by the API alike. */
 import { toTimestamp } from '../../db/values.ts';
-import { headPrefix } from '../../git/list-heads.ts';
+import { headPrefix } from '../../git/refs.ts';
 import { errorText } from '../../formats/log.ts';
 import { refreshMergeRequests } from '../../planning/merge-requests/refresh-merge-requests.ts';
 import { startPushPipelines } from '../../ci/pipelines/start-push-pipelines.ts';

@@ -4,7 +4,7 @@ import { toTimestamp } from '../../db/values.ts';
 import type { Row } from '../../db/schema.ts';
 import { errorText } from '../../formats/log.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
+import { withRepository } from '../../storage/storages.ts';
 import { finishPush } from './after-ref-updates.ts';
 import { intentsBefore, pendingBefore, removePending, settleIntent, updatesIn } from './pending-store.ts';
 import { settleByRefs } from './settle-intents.ts';

@@ -1,8 +1,8 @@
 /** Which moves of refs the database knows of. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { headPrefix } from '../../git/list-heads.ts';
-import { tagPrefix } from '../../git/read-tags.ts';
+import { headPrefix } from '../../git/refs.ts';
+import { tagPrefix } from '../../git/tags.ts';
 import { updatesIn } from './pending-store.ts';
 import type { PushData } from './push-data.ts';
 

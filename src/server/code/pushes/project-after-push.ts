@@ -1,9 +1,9 @@
 /** What a change of refs changes of the project itself. Each may be done twice. */
-import { adoptDefaultBranch } from '../../git/default-branch.ts';
-import { tagPrefix } from '../../git/read-tags.ts';
+import { adoptDefaultBranch } from '../../git/repository.ts';
+import { tagPrefix } from '../../git/tags.ts';
 import { deleteReleases } from '../releases/store.ts';
 import type { Service } from '../../request/service.ts';
-import { forgetSize } from '../../storage/size-store.ts';
+import { forgetSize } from '../../storage/store.ts';
 import type { RefChange } from './ref-change.ts';
 import { noteProjectActivity, setFirstDefaultBranch } from './store.ts';
 

@@ -2,13 +2,11 @@
 import { commitTitle } from '../commits/record.ts';
 import type { Row } from '../../db/schema.ts';
 import { countNewCommits } from '../../git/count-new-commits.ts';
-import { findRefs } from '../../git/list-refs.ts';
-import { headPrefix } from '../../git/list-heads.ts';
-import type { AskObjects } from '../../git/objects/ask.ts';
-import { askOnce } from '../../git/objects/ask-once.ts';
+import { findRefs, headPrefix } from '../../git/refs.ts';
+import { type AskObjects, askOnce } from '../../git/objects/ask.ts';
 import { parseCommit } from '../../git/parse-commit.ts';
 import { readObjects } from '../../git/read-objects.ts';
-import { tagPrefix } from '../../git/read-tags.ts';
+import { tagPrefix } from '../../git/tags.ts';
 import type { RefUpdate } from './ref-update.ts';
 
 /** A branch or tag that was pushed. */

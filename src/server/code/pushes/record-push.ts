@@ -1,7 +1,7 @@
 /** Records what becomes of refs: once, whatever happens in between. */
 import type { Db } from '../../db/database.ts';
 import { recordEvents } from '../../activity/events/store.ts';
-import { enqueueHookDeliveries } from '../../instance/hooks/enqueue-hook-deliveries.ts';
+import { enqueueHookDeliveries } from '../../instance/hooks/enqueue-deliveries.ts';
 import type { Service } from '../../request/service.ts';
 import { removePending } from './pending-store.ts';
 import { pushDataOf, type PushData } from './push-data.ts';

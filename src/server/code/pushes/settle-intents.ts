@@ -1,9 +1,9 @@
 /** Finds out what became of changes whose process died before it could say so. */
 import { findProjectRow } from '../../request/auth/store.ts';
 import type { Row } from '../../db/schema.ts';
-import { findRefs } from '../../git/list-refs.ts';
+import { findRefs } from '../../git/refs.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
+import { withRepository } from '../../storage/storages.ts';
 import { settleIntent, updatesIn } from './pending-store.ts';
 import type { RefUpdate } from './ref-update.ts';
 import { knownMoves, moveKey } from './known-moves.ts';

@@ -1,7 +1,7 @@
 /** What a change of refs changes in its project's row, and what it leaves for later. */
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import { toTimestamp } from '../../db/values.ts';
-import type { JobKind, JobKinds } from '../../queue/kinds.ts';
+import type { JobKind, JobKinds } from '../../queue/job-kinds.ts';
 import { protectFirstBranch } from '../../organization/protected-branches/store.ts';
 
 /** Notes that something happened in a project. */

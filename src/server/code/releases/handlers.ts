@@ -1,14 +1,14 @@
 /** Release notes of tags (document, "Tags and releases"). */
 import type { releases } from '../../../contract/code/tags.ts';
-import type { Project } from '../../request/auth/standing.ts';
+import type { Project } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { conflict, notFound } from '../../formats/errors/problems.ts';
+import { conflict, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
-import { findTag } from '../tags/find-tag.ts';
+import { withRepository } from '../../storage/storages.ts';
+import { findTag } from '../tags/handlers.ts';
 import { insertRelease, updateRelease } from './store.ts';
 
 const record = ({ tag, description }: Row<'releases'>) => ({ tag_name: tag, description });

@@ -1,23 +1,34 @@
 /** Tags of a project (document, "Tags and releases"). */
 import type { tags } from '../../../contract/code/tags.ts';
-import { nameFilter } from '../branches/name-filter.ts';
-import { commitRecord } from '../commits/record.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { conflict, methodNotAllowed, notFound } from '../../formats/errors/problems.ts';
-import { listRefs } from '../../git/list-refs.ts';
-import { makeTag } from '../../git/make-tag.ts';
-import { readTags, tagPrefix, type Tag } from '../../git/read-tags.ts';
-import { isRefName } from '../../git/ref-name.ts';
+import { conflict, methodNotAllowed, notFound } from '../../formats/problems.ts';
+import { listRefs, type Ref } from '../../git/refs.ts';
+import { makeTag, readTags, type Tag, tagPrefix } from '../../git/tags.ts';
+import { canBeRef, isRefName } from '../../git/ref-name.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
+import { findUser } from '../../people/users/store.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/storages.ts';
+import { nameFilter } from '../branches/read-branches.ts';
+import { commitRecord } from '../commits/record.ts';
 import { changeRefs } from '../pushes/intents.ts';
 import { deleteReleases, insertRelease, releasesByTags } from '../releases/store.ts';
-import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
-import { findUser } from '../../people/users/store.ts';
-import { findTag, leadsToCommit } from './find-tag.ts';
+
+/** Whether a ref leads to a commit: git also takes tags of files and directories, which the API has no form for. */
+const leadsToCommit = ({ type, target }: Ref): boolean =>
+  type === 'commit' || (type === 'tag' && (target === 'commit' || target === 'tag'));
+
+/** A tag by its name; undefined when there is none that leads to a commit. */
+export const findTag = async (dir: string, name: string): Promise<Tag | undefined> => {
+  if (!canBeRef(name)) return undefined;
+  const ref = `${tagPrefix}${name}`;
+  const refs = (await listRefs(dir, ref)).filter((found) => found.ref === ref);
+  const [tag] = await readTags(dir, refs);
+  return tag;
+};
 
 const record = ({ name, message, commit }: Tag, release: Row<'releases'> | undefined) => ({
   name,

@@ -1,6 +1,6 @@
 /** Reads what `git diff-tree --raw -z -p` writes, piece by piece, and keeps no more than it may. */
-import type { DiffLimits, FileDiff, TreeDiff } from './file-diff.ts';
-import { rawRecords, type RawRecord } from './raw-records.ts';
+import type { DiffLimits, FileDiff, TreeDiff } from './read-diff.ts';
+import { type RawRecord, rawRecords } from './changed-paths.ts';
 
 /** No line of a diff's content starts like this: those start with a blank, a sign or `@`. */
 const sectionStart = Buffer.from('\ndiff --git ');

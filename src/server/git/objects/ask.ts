@@ -1,4 +1,6 @@
 /** What `git cat-file` is asked for, and what it answers. */
+import { GitError, runGitBytes } from '../run-git.ts';
+import { replyParser } from './reply-parser.ts';
 
 /** One thing that is asked for. */
 export interface ObjectRequest {
@@ -41,4 +43,13 @@ export const linesOf = (requests: readonly ObjectRequest[]): string => {
     .map(({ name, content }) => `${content ? 'contents' : 'info'} ${name}\n`)
     .join('')
     .concat('flush\n');
+};
+
+/** One process, however many requests there are. */
+export const askOnce: AskObjects = async (dir, requests) => {
+  if (requests.length === 0) return [];
+  const { stdout } = await runGitBytes({ dir, args: askArgs, input: linesOf(requests) });
+  const parser = replyParser(requests);
+  if (parser.push(stdout) === undefined) throw new GitError('exit', 'git cat-file ended before its last answer');
+  return parser.replies;
 };

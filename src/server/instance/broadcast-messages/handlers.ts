@@ -2,10 +2,9 @@
 import type { broadcastMessages } from '../../../contract/instance/broadcast-messages.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { invalid, notFound } from '../../formats/errors/problems.ts';
+import { invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { blankFault } from '../../formats/names/blank.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
+import { blankFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, updateMessage } from './store.ts';
 

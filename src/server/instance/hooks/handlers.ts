@@ -2,13 +2,30 @@
 import { randomUUID } from 'node:crypto';
 import type { hooks } from '../../../contract/instance/hooks.ts';
 import { fromTruth, toTimestamp, toTruth } from '../../db/values.ts';
-import { notFound } from '../../formats/errors/problems.ts';
-import type { Handlers } from '../../request/handler.ts';
+import { webUrlFault } from '../../formats/names.ts';
+import { invalid, notFound } from '../../formats/problems.ts';
 import { enqueue } from '../../queue/store.ts';
+import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { laneOf } from './lane.ts';
-import { readUrl } from './read-url.ts';
-import { deleteHook, findHook, insertHook, listHooks, type Hook } from './store.ts';
+import { laneOf } from './enqueue-deliveries.ts';
+import { deleteHook, findHook, type Hook, insertHook, listHooks } from './store.ts';
+
+/** Why deliveries cannot go there, of a text that is not empty. Addresses are shown to whoever lists hooks, tokens are not. */
+const faultOf = (given: string): string | undefined => {
+  const fault = webUrlFault(given);
+  if (fault !== undefined) return fault;
+  const { username, password } = new URL(given);
+  return username === '' && password === ''
+    ? undefined
+    : 'must hold no name and no password: the secret of a hook is its token';
+};
+
+/** The address of a receiver, as it was given. Throws 400 for one that cannot be called, or that holds a password. */
+const readUrl = (given: string): string => {
+  const fault = faultOf(given);
+  if (fault !== undefined) throw invalid({ url: [fault] });
+  return given;
+};
 
 const record = (hook: Hook) => ({
   id: hook.id,

@@ -1,7 +1,7 @@
 /** Answers for the circuit breaker (document, "Repository storage circuit breaker"). */
 import type { repositoryStorage } from '../../../contract/instance/repository-storage.ts';
 import type { Handlers, PageRequest, Slice } from '../../request/handler.ts';
-import { storageHealth, type StorageHealth } from '../../storage/storage-health.ts';
+import { storageHealth, type StorageHealth } from '../../storage/circuit-breaker.ts';
 import { removeAllFailures } from '../../storage/store.ts';
 
 const slice = (all: readonly StorageHealth[], { offset, limit }: PageRequest): Slice<StorageHealth[]> => ({

@@ -1,18 +1,56 @@
 /** Snippets (document, "Snippets"). */
+import type { FastifyInstance } from 'fastify';
+import { snippets } from '../../../contract/instance/snippets.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
-import type { snippets } from '../../../contract/instance/snippets.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { forbidden, notFound, unauthorized } from '../../formats/errors/problems.ts';
-import type { Handlers } from '../../request/handler.ts';
-import { blankFault } from '../../formats/names/blank.ts';
-import { displayNameFault } from '../../formats/names/display-name.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
-import type { Service } from '../../request/service.ts';
+import { blankFault, displayNameFault } from '../../formats/names.ts';
+import { forbidden, notFound, refuseFaults, unauthorized, unknownRoute } from '../../formats/problems.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
-import { requireOwnSnippet, requireSnippet } from './find-snippet.ts';
-import { rawSnippet } from './raw-snippet.ts';
-import { deleteSnippet, findOrigin, insertSnippet, listSnippets, updateSnippet, type SnippetHead } from './store.ts';
+import { type Caller, sees } from '../../request/auth/access-level.ts';
+import { authenticate } from '../../request/auth/authenticate.ts';
+import { authorize } from '../../request/auth/authorize.ts';
+import type { Handlers, RawAnswer } from '../../request/handler.ts';
+import { readQuery } from '../../request/query.ts';
+import { sendRaw } from '../../request/response.ts';
+import type { Service } from '../../request/service.ts';
+import {
+  deleteSnippet,
+  findContent,
+  findOrigin,
+  findSnippet,
+  insertSnippet,
+  listSnippets,
+  type SnippetHead,
+  updateSnippet,
+} from './store.ts';
+
+/** Plain text, whatever it holds; throws 404 when the snippet is gone. Whether it may be read is the caller's matter. */
+export const rawSnippet = async (service: Service, id: number): Promise<RawAnswer> => {
+  const text = await findContent(service.database.db, id);
+  if (text === undefined) throw notFound('Snippet');
+  const content = Buffer.from(text);
+  return { type: 'text/plain; charset=utf-8', size: content.length, content };
+};
+
+const owns = (caller: Caller | null, { author_id: author }: SnippetHead): boolean =>
+  caller !== null && (caller.admin || caller.id === author);
+
+/** The author and administrators read every snippet, others by its visibility; from its expiry on it counts as private. */
+export const requireSnippet = async (service: Service, id: number, caller: Caller | null): Promise<SnippetHead> => {
+  const snippet = await findSnippet(service.database.db, id);
+  if (snippet === undefined) throw notFound('Snippet');
+  const expired = snippet.expires_at !== null && snippet.expires_at <= toTimestamp(service.clock.now());
+  if (!owns(caller, snippet) && (expired || !sees(caller, snippet.visibility))) throw notFound('Snippet');
+  return snippet;
+};
+
+/** As `requireSnippet`; throws 403 to those who may read it and no more. */
+const requireOwnSnippet = async (service: Service, id: number, caller: Caller): Promise<SnippetHead> => {
+  const snippet = await requireSnippet(service, id, caller);
+  if (!owns(caller, snippet)) throw forbidden();
+  return snippet;
+};
 
 type SnippetRecord = Body<(typeof snippets)['get']>;
 
@@ -116,4 +154,18 @@ export const snippetHandlers: Handlers<typeof snippets> = {
     // Nothing is sent to any service that looks for spam.
     return { ...origin, spamcheck_submitted: false };
   },
+};
+
+/** Adds `GET /snippets/:id/raw`. */
+export const rawSnippets = (app: FastifyInstance, service: Service): void => {
+  app.get<{ Params: { id: string } }>('/snippets/:id/raw', async (request, reply) => {
+    const { id } = request.params;
+    const caller = await authenticate(service, { headers: request.headers, query: readQuery(request) });
+    await authorize(service, snippets.raw, caller, {});
+    if (!/^[1-9]\d*$/.test(id) || Number(id) > snippets.raw.params.id.maximum) throw unknownRoute();
+    const snippet = await requireSnippet(service, Number(id), caller);
+    // Who may read it can change at any time.
+    reply.header('cache-control', 'private, no-cache');
+    return sendRaw(reply, await rawSnippet(service, snippet.id));
+  });
 };

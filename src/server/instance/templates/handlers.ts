@@ -1,8 +1,83 @@
 /** Files to start a project with (document, "Templates"). */
+import { readdir, readFile } from 'node:fs/promises';
 import type { ciTemplates, dockerfiles, gitignores, licenses } from '../../../contract/instance/templates.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import { notFound } from '../../formats/problems.ts';
 import type { Handlers, PageRequest, Slice } from '../../request/handler.ts';
-import { licenseKeys, licenseRecord } from './license-record.ts';
-import { readTemplate, requireName, templateNames, type Family } from './template-files.ts';
+import { licenseFacts } from './license-facts.ts';
+
+/** The families, each with what its files' names end in. */
+const endings = {
+  dockerfiles: '.Dockerfile',
+  gitignores: '.gitignore',
+  gitlab_ci_ymls: '.gitlab-ci.yml',
+  licenses: '.txt',
+} as const;
+
+/** A family of templates: the name of its directory. */
+type Family = keyof typeof endings;
+
+/** As far above this file as above the built one. */
+const directoryOf = (family: Family): URL => new URL(`../../../../templates/${family}/`, import.meta.url);
+
+/** The names of a family's templates, in the order of the alphabet, in which case does not count. */
+export const templateNames = async (family: Family): Promise<string[]> => {
+  const ending = endings[family];
+  const files = await readdir(directoryOf(family));
+  return files
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .toSorted((one, other) => one.localeCompare(other, 'en'));
+};
+
+/** What a template holds, by its exact name. */
+export const readTemplate = (family: Family, name: string): Promise<string> =>
+  readFile(new URL(`${encodeURIComponent(name)}${endings[family]}`, directoryOf(family)), 'utf8');
+
+/** The exact name of the template that somebody calls so, in whatever case; throws 404 when there is none. */
+const requireName = async (family: Family, called: string, kind: string): Promise<string> => {
+  const folded = called.toLowerCase();
+  const name = (await templateNames(family)).find((one) => one.toLowerCase() === folded);
+  if (name === undefined) throw notFound(kind);
+  return name;
+};
+
+type LicenseRecord = Body<(typeof licenses)['get']>;
+
+/** What stands for something in the text of a licence. */
+type Blank = 'year' | 'fullname' | 'project';
+
+/** What is known of these; an empty text is nothing. */
+type Known = Readonly<Partial<Record<Blank, string | undefined>>>;
+
+/** Fills in what is known; a blank of which nothing is known stays. */
+const fill = (text: string, known: Known): string =>
+  text.replaceAll(/\[(year|fullname|project)\]/g, (blank, name: Blank) => known[name] || blank);
+
+/** The keys of the licences, in order. */
+const licenseKeys = (popular: boolean | undefined): string[] =>
+  Object.entries(licenseFacts).flatMap(([key, facts]) =>
+    popular === undefined || popular === (facts.popular ?? false) ? [key] : [],
+  );
+
+/** The record of the licence of a key, which must be one. */
+const licenseRecord = async (key: string, known: Known = {}): Promise<LicenseRecord> => {
+  const facts = licenseFacts[key];
+  if (facts === undefined) throw new Error(`no facts of the licence ${key}`);
+  return {
+    key,
+    name: facts.name,
+    nickname: facts.nickname ?? null,
+    html_url: `https://spdx.org/licenses/${facts.spdx}.html`,
+    source_url: facts.source ?? null,
+    popular: facts.popular ?? false,
+    description: facts.description,
+    conditions: [...facts.conditions],
+    permissions: [...facts.permissions],
+    limitations: [...facts.limitations],
+    content: fill(await readTemplate('licenses', key), known),
+  };
+};
 
 const cut = <Item>(items: readonly Item[], { offset, limit }: PageRequest): Slice<Item[]> => ({
   items: items.slice(offset, offset + limit),

@@ -2,13 +2,12 @@
 import type { deployKeys } from '../../../contract/organization/deploy-keys.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth, toDay, toTimestamp, toTruth, toTruthIfGiven } from '../../db/values.ts';
-import { invalid, notFound } from '../../formats/errors/problems.ts';
+import { invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { parseSshKey } from '../../people/keys/parse-ssh-key.ts';
 import { keyTaken } from '../../people/keys/refuse-key.ts';
 import { isUsersKey } from '../../people/keys/store.ts';
-import { displayNameFault } from '../../formats/names/display-name.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
+import { displayNameFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
 import {
   changeDeployKey,

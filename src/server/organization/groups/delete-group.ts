@@ -3,7 +3,7 @@ import type { Row } from '../../db/schema.ts';
 import { enqueue } from '../../queue/store.ts';
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
 import type { Service } from '../../request/service.ts';
-import { markGroupForDelete } from './removal-store.ts';
+import { markGroupForDelete } from './store.ts';
 
 /**
  * Takes a group and all below it out of sight, and has the queue remove it. Throws 404 when somebody else was faster.

@@ -2,18 +2,17 @@
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { groups } from '../../../contract/organization/groups.ts';
 import { findGroup, findProject } from '../../request/auth/access.ts';
-import type { Caller } from '../../request/auth/caller.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
 import { todayOf } from '../../formats/clock.ts';
-import { notFound } from '../../formats/errors/problems.ts';
+import { notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { projectFilter } from '../projects/list-filter.ts';
-import { listedProjects, namedProjects } from '../projects/list-records.ts';
+import { listedProjects, namedProjects, projectFilter } from '../projects/list-projects.ts';
 import { listProjects } from '../projects/store.ts';
 import { transferProject } from '../projects/transfer-project.ts';
 import type { Service } from '../../request/service.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
-import { listGroups, type GroupFilter } from './list-store.ts';
+import { type GroupFilter, listGroups } from './store.ts';
 import { groupDetail, groupRecords, updatedGroup } from './record.ts';
 import { updateGroup } from './update-group.ts';
 

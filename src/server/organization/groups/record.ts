@@ -1,15 +1,31 @@
 /** The forms in which groups appear in answers (document, "Group"). */
-import type { Caller } from '../../request/auth/caller.ts';
-import { todayOf } from '../../formats/clock.ts';
-import { attributeRecord } from '../../people/custom-attributes/record.ts';
-import { attributesOf } from '../../people/custom-attributes/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
+import { todayOf } from '../../formats/clock.ts';
+import { attributeRecord } from '../../people/custom-attributes/handlers.ts';
+import { attributesOf } from '../../people/custom-attributes/store.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
+import type { Service } from '../../request/service.ts';
+import { repositorySizes } from '../../storage/repository-sizes.ts';
 import { projectRecords } from '../projects/record.ts';
 import { listProjects } from '../projects/store.ts';
-import type { Service } from '../../request/service.ts';
 import { listSharedProjects } from '../sharing/store.ts';
-import { groupStatistics } from './statistics.ts';
+import { repositoriesIn } from './store.ts';
+
+/** The statistics of each of these groups: of the projects in the group itself (docs/decisions, 0017). */
+const groupStatistics = async (service: Service, groupIds: readonly number[]) => {
+  const projects = await repositoriesIn(service.database.db, groupIds);
+  const sizes = await repositorySizes(service, projects);
+  const totals = new Map<number, number>();
+  for (const { id, namespace_id: group } of projects) {
+    totals.set(group, (totals.get(group) ?? 0) + (sizes.get(id) ?? 0));
+  }
+  return (groupId: number) => {
+    const bytes = totals.get(groupId) ?? 0;
+    // Large files and artifacts are not kept.
+    return { storage_size: bytes, repository_size: bytes, lfs_objects_size: 0, job_artifacts_size: 0 };
+  };
+};
 
 /** Projects that a single group shows at most; the list of a group's projects has them all. */
 const shownProjects = { page: 1, perPage: 100, offset: 0, limit: 100 };

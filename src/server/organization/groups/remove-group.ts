@@ -1,8 +1,8 @@
 /** The job that removes what is left of a deleted group. */
 import { deleteAttributesOf } from '../../people/custom-attributes/store.ts';
-import type { JobHandler } from '../../queue/handlers.ts';
+import type { JobHandler } from '../../queue/job-kinds.ts';
 import { removeProject } from '../projects/remove-project.ts';
-import { deleteGroup, findMarkedGroup, groupsInnermostFirst, markedProjectsIn } from './removal-store.ts';
+import { deleteGroup, findMarkedGroup, groupsInnermostFirst, markedProjectsIn } from './store.ts';
 
 /**
  * Removes the projects with their repositories, then their groups, from the innermost out: the group that was deleted is

@@ -1,8 +1,143 @@
 /** Groups and what lies in them, in the database. */
-import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { NamespacesTable, Row, Visibility } from '../../db/schema.ts';
-import { leadsBelow } from '../namespaces/redirect-store.ts';
+import { groupNames } from '../../db/searched-texts.ts';
+import { sliceOf } from '../../db/slice-of.ts';
+import { hasAttribute } from '../../people/custom-attributes/store.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
+import { hasMemberBelow, isNamespaceMember, isOpenTo } from '../../request/auth/store.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
+import { leadsBelow } from '../namespaces/rename-store.ts';
+
+const idsBelow = (db: Db, lineage: string) =>
+  db.selectFrom('namespaces').select('id').where('lineage', 'like', `${lineage}%`);
+
+const projectIdsBelow = (db: Db, lineage: string) =>
+  db.selectFrom('projects').select('id').where('namespace_id', 'in', idsBelow(db, lineage));
+
+/**
+ * Takes a group and all below it out of sight: the addresses are free, nobody is a member any more, and nothing is
+ * shared. What is left is for the queue. For a transaction that holds the tree (`lockTree`).
+ */
+export const markGroupForDelete = async (transaction: Db, { lineage }: Row<'namespaces'>): Promise<void> => {
+  await transaction.deleteFrom('routes').where(leadsBelow(lineage)).execute();
+  await transaction.deleteFrom('redirects').where(leadsBelow(lineage)).execute();
+  await transaction
+    .deleteFrom('members')
+    .where((is) =>
+      is.or([
+        is('namespace_id', 'in', idsBelow(transaction, lineage)),
+        is('project_id', 'in', projectIdsBelow(transaction, lineage)),
+      ]),
+    )
+    .execute();
+  await transaction
+    .deleteFrom('project_group_links')
+    .where('namespace_id', 'in', idsBelow(transaction, lineage))
+    .execute();
+  await transaction
+    .updateTable('projects')
+    .set({ pending_delete: 1 })
+    .where('namespace_id', 'in', idsBelow(transaction, lineage))
+    .execute();
+  await transaction
+    .updateTable('namespaces')
+    .set({ pending_delete: 1 })
+    .where('lineage', 'like', `${lineage}%`)
+    .execute();
+};
+
+/** A group that waits for its removal. */
+export const findMarkedGroup = (db: Db, id: number): Promise<Row<'namespaces'> | undefined> =>
+  db.selectFrom('namespaces').selectAll().where('id', '=', id).where('pending_delete', '=', 1).executeTakeFirst();
+
+/** IDs of a group and of all below it, the innermost first: what lies in another was made after it. */
+export const groupsInnermostFirst = async (db: Db, { lineage }: Row<'namespaces'>): Promise<number[]> => {
+  const rows = await idsBelow(db, lineage).orderBy('id', 'desc').execute();
+  return rows.map(({ id }) => id);
+};
+
+/** IDs of the projects in a group itself that wait for their removal. */
+export const markedProjectsIn = async (db: Db, groupId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('namespace_id', '=', groupId)
+    .where('pending_delete', '=', 1)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Deletes the row of a group that nothing lies in any more, and with it the rows that belong to it. */
+export const deleteGroup = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('namespaces').where('id', '=', id).where('pending_delete', '=', 1).execute();
+};
+
+/** Which groups a list holds; what is absent narrows nothing down. */
+export interface GroupFilter {
+  readonly caller: Caller | null;
+  /** Only those that lie in this one, not deeper. */
+  readonly parentId?: number | undefined;
+  /** IDs of groups to leave out. */
+  readonly skipped?: readonly number[] | undefined;
+  /** Also those that the caller is no member of. */
+  readonly allAvailable: boolean;
+  readonly owned: boolean;
+  /** Part of the name, or of the last step of the address. */
+  readonly search?: string | undefined;
+  /** Only those with all of these, by key. Only administrators may ask. */
+  readonly attributes?: Readonly<Record<string, string>> | undefined;
+  readonly orderBy: 'name' | 'path';
+  readonly sort: 'asc' | 'desc';
+  readonly today: string;
+}
+
+/** The ID that no user has: whoever is not signed in owns nothing. */
+const nobody = 0;
+
+/** Whether the caller sees a row of `namespaces` in a list. */
+const isListed = ({ caller, allAvailable, today }: GroupFilter): Expression<SqlBool>[] => {
+  if (caller === null) {
+    return [isOpenTo('namespaces', null)];
+  }
+  if (caller.admin && allAvailable) {
+    return [];
+  }
+  const mine = sql<SqlBool>`(${isNamespaceMember(caller.id, roles.guest, today)} or ${hasMemberBelow(caller.id, today)})`;
+  return [allAvailable ? sql<SqlBool>`(${mine} or ${isOpenTo('namespaces', caller)})` : mine];
+};
+
+const isIn = (parentId: number) => sql<SqlBool>`namespaces.parent_id = ${parentId}`;
+
+const conditions = (filter: GroupFilter): Expression<SqlBool>[] => {
+  const { caller, parentId, skipped = [], today } = filter;
+  return [
+    // Spelled out, so that the indexes of groups alone can be used.
+    sql<SqlBool>`namespaces.kind = 'group'`,
+    ...isListed(filter),
+    ...(parentId === undefined ? [] : [isIn(parentId)]),
+    ...(skipped.length === 0 ? [] : [sql<SqlBool>`namespaces.id not in (${sql.join(skipped)})`]),
+    ...(filter.owned ? [isNamespaceMember(caller?.id ?? nobody, roles.owner, today)] : []),
+    ...Object.entries(filter.attributes ?? {}).map(([key, value]) =>
+      hasAttribute('group', sql.ref<number>('namespaces.id'), key, value),
+    ),
+  ];
+};
+
+/** A page of groups that the caller can see. */
+export const listGroups = (
+  database: OpenDatabase,
+  filter: GroupFilter,
+  page: PageRequest,
+): Promise<Slice<Row<'namespaces'>[]>> => {
+  const { orderBy, sort, parentId, search: text } = filter;
+  const list = { table: 'namespaces', indexes: 'groups', conditions: conditions(filter), orderBy, sort } as const;
+  const search = text === undefined ? undefined : { texts: groupNames, text };
+  return sliceOf(database, { ...list, search, ...(parentId === undefined ? {} : { narrow: isIn(parentId) }) }, page);
+};
 
 /** The projects in these groups themselves, and where their repositories lie. */
 export const repositoriesIn = async (

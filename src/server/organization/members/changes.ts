@@ -1,24 +1,36 @@
 /** Adds, changes and takes out members. Nobody gives away more than they hold, or reaches for someone above them. */
+import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import { recordEvent } from '../../activity/events/store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDay, toTimestamp } from '../../db/values.ts';
-import { conflict, forbidden, invalid, notFound } from '../../formats/errors/problems.ts';
-import { roles } from '../../../contract/vocabulary/endpoint.ts';
-import { lockNamespace } from '../namespaces/store.ts';
-import type { Service } from '../../request/service.ts';
+import { conflict, forbidden, invalid, notFound } from '../../formats/problems.ts';
 import { requireUser } from '../../people/users/require-user.ts';
-import { recordMembership } from './events.ts';
-import type { Place } from './places.ts';
-import { memberRecord } from './record.ts';
+import type { Service } from '../../request/service.ts';
+import { lockNamespace } from '../namespaces/store.ts';
+import { memberRecord, type Place } from './handlers.ts';
 import {
+  type AccessLevel,
+  deleteAllEnded,
   deleteEnded,
   deleteMember,
   findMember,
   hasOtherOwner,
   insertMember,
   updateMember,
-  type AccessLevel,
 } from './store.ts';
+
+/** Records that a member joined, left or ran out of time. Only projects have events. */
+export const recordMembership = async (
+  transaction: Db,
+  member: Pick<Row<'members'>, 'project_id' | 'user_id'>,
+  action: 'joined' | 'left' | 'expired',
+  now: Date,
+): Promise<void> => {
+  if (member.project_id !== null) {
+    await recordEvent(transaction, { projectId: member.project_id, authorId: member.user_id, action, now });
+  }
+};
 
 interface Change {
   readonly service: Service;
@@ -144,4 +156,17 @@ export const removeMember = async ({ service, caller, params, checkUnmodified }:
     await recordMembership(transaction, member, 'left', now);
   });
   return null;
+};
+
+/** How often members are taken out, in milliseconds. Nothing hangs on it: whose time has ended does not count before. */
+export const endingInterval = 3_600_000;
+
+/** Takes out everybody whose time has ended, and tells of it. With several processes, each tells of other members. */
+export const endMemberships = async ({ database, clock }: Pick<Service, 'database' | 'clock'>): Promise<void> => {
+  const now = clock.now();
+  await database.db.transaction().execute(async (transaction) => {
+    for (const member of await deleteAllEnded(transaction, toDay(now))) {
+      await recordMembership(transaction, member, 'expired', now);
+    }
+  });
 };

@@ -1,14 +1,74 @@
 /** Members of projects and of groups (v4 shapes): one piece of code for both families. */
 import type { groupMembers, projectMembers } from '../../../contract/organization/members.ts';
+import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
 import { todayOf } from '../../formats/clock.ts';
-import { notFound } from '../../formats/errors/problems.ts';
+import { notFound } from '../../formats/problems.ts';
+import { basicUserRecord } from '../../people/users/record.ts';
+import { usersByIds } from '../../people/users/store.ts';
+import type { Group, Project } from '../../request/auth/access-level.ts';
+import { findNamespaceRow, lineageIds } from '../../request/auth/store.ts';
 import type { Handlers, PageRequest } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { listRoles } from './all-store.ts';
 import { addMember, changeMember, removeMember } from './changes.ts';
-import { placeOfGroup, placeOfProject, type Place } from './places.ts';
-import { memberRecords } from './record.ts';
-import { findMember, listMembers } from './store.ts';
+import { findMember, listMembers, listRoles, type MemberPlace, type Role, type RolePlace } from './store.ts';
+
+/** A project or a group with members. */
+export interface Place {
+  readonly at: MemberPlace;
+  /** The access level of the caller. */
+  readonly callerLevel: number;
+  /** From this level on the caller lets others in and out. */
+  readonly keeperLevel: number;
+  /** Where a group lies, its own ID last; of a group somebody has to be the owner. */
+  readonly lineage?: readonly number[];
+  /** Where roles come from; a query for projects. */
+  readonly rolePlace: () => Promise<RolePlace>;
+}
+
+/** Members of a group that a project is shared with are shown to those who are in the project, and to nobody else. */
+const placeOfProject = (service: Service, project: Project): Place => ({
+  at: { project_id: project.id },
+  callerLevel: project.accessLevel,
+  keeperLevel: roles.master,
+  rolePlace: async () => {
+    const namespace = await findNamespaceRow(service.database.db, { id: project.namespace_id });
+    const namespaceIds = lineageIds(namespace?.lineage ?? '');
+    return { namespaceIds, projectId: project.id, shared: project.accessLevel > 0 };
+  },
+});
+
+/** A group, whose members are those of the groups above, too. */
+const placeOfGroup = (group: Group): Place => {
+  const lineage = lineageIds(group.lineage);
+  return {
+    at: { namespace_id: group.id },
+    callerLevel: group.accessLevel,
+    keeperLevel: roles.owner,
+    lineage,
+    rolePlace: async () => ({ namespaceIds: lineage, shared: false }),
+  };
+};
+
+/** A user with the role held. */
+export const memberRecord = (user: Row<'users'>, { access_level, expires_at }: Role, baseUrl: string) => ({
+  ...basicUserRecord(user, baseUrl),
+  access_level,
+  expires_at,
+});
+
+/** The records of members; the users are read for all of them at once. */
+const memberRecords = async (db: Db, members: readonly Role[], baseUrl: string) => {
+  const users = await usersByIds(
+    db,
+    members.map((member) => member.user_id),
+  );
+  return members.flatMap((member) => {
+    const user = users.get(member.user_id);
+    return user === undefined ? [] : [memberRecord(user, member, baseUrl)];
+  });
+};
 
 interface Listing {
   readonly service: Service;

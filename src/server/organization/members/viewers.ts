@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { usersByIds } from '../../people/users/store.ts';
-import { listRoles } from './all-store.ts';
+import { listRoles } from './store.ts';
 
 type User = Row<'users'>;
 

@@ -1,10 +1,10 @@
 /** Namespaces (document, "Namespaces"). */
 import type { namespaces } from '../../../contract/organization/namespaces.ts';
 import { findNamespace } from '../../request/auth/access.ts';
-import type { Caller } from '../../request/auth/caller.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
 import { todayOf } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
-import { notFound } from '../../formats/errors/problems.ts';
+import { notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { countMembersBelow, listNamespaces, masteredGroups } from './store.ts';

@@ -1,7 +1,7 @@
 /** The namespaces in the database: groups, and the one of each user. */
 import { sql, type Insertable } from 'kysely';
 import { findNamespaceRow, groupsOf, isNamespaceMember, lineageIds } from '../../request/auth/store.ts';
-import type { Caller } from '../../request/auth/caller.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
 import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { NamespacesTable, Row } from '../../db/schema.ts';
@@ -9,7 +9,7 @@ import { namespaceTexts } from '../../db/searched-texts.ts';
 import { sliceOf } from '../../db/slice-of.ts';
 import { fold } from '../../db/values.ts';
 import type { PageRequest, Slice } from '../../request/handler.ts';
-import { dropRedirects } from './redirect-store.ts';
+import { dropRedirects } from './rename-store.ts';
 
 type Derived = 'full_path' | 'full_name' | 'search_text' | 'lineage' | 'parent_id';
 /** A namespace to be inserted; what follows from its path and name is worked out. */

@@ -2,30 +2,29 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { projectForks } from '../../../contract/organization/project-forks.ts';
-import type { Caller } from '../../request/auth/caller.ts';
-import { readsCode, type Project } from '../../request/auth/standing.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import { recordEvent } from '../../activity/events/store.ts';
+import { queueCommitGraph } from '../../code/pushes/commit-graph.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { conflict, forbidden, notFound } from '../../formats/errors/problems.ts';
-import { recordEvent } from '../../activity/events/store.ts';
-import { copyRepository } from '../../git/copy-repository.ts';
-import { removeRepository } from '../../git/create-repository.ts';
-import { pointHead } from '../../git/default-branch.ts';
+import { displayNameFault, pathNameFault } from '../../formats/names.ts';
+import { conflict, forbidden, invalid, notFound, refuseFaults } from '../../formats/problems.ts';
+import { moreHidden } from '../../formats/visibility.ts';
+import { copyRepository, pointHead, removeRepository } from '../../git/repository.ts';
+import { type Caller, type Project, readsCode } from '../../request/auth/access-level.ts';
+import { findProject } from '../../request/auth/access.ts';
+import { type Handlers, notModified } from '../../request/handler.ts';
+import type { Service } from '../../request/service.ts';
+import { repositoryDir, withRepository } from '../../storage/storages.ts';
 import { insertOwner } from '../members/store.ts';
-import { displayNameFault } from '../../formats/names/display-name.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
-import { pathNameFault } from '../../formats/names/path-name.ts';
-import { moreHidden } from '../../formats/names/visibility.ts';
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
 import { protectFirstBranch } from '../protected-branches/store.ts';
-import { queueCommitGraph } from '../../code/pushes/commit-graph.ts';
-import type { Service } from '../../request/service.ts';
-import { repositoryDir, withRepository } from '../../storage/repository-dir.ts';
-import { isForkedInto, lockProject } from './fork-store.ts';
-import { placeFor, refuseBeyondLimit, type Place } from './project-place.ts';
-import { insertProject } from './store.ts';
+import { projectDetail } from './record.ts';
+import { isForkedInto, lockProject, setSource } from './fork-store.ts';
+import { projectPage } from './list-projects.ts';
+import { type Place, placeFor, refuseBeyondLimit } from './require-project.ts';
+import { insertProject, sourceOf } from './store.ts';
 
 type Given = Params<(typeof projectForks)['create']>;
 
@@ -147,4 +146,43 @@ export const forkProject = async (
   } catch (error) {
     throw engine.isDuplicate(error) ? alreadyThere() : error;
   }
+};
+
+const requireProject = async (service: Service, reference: string, caller: Caller, kind: string): Promise<Project> => {
+  const project = await findProject(service, reference, caller);
+  if (project === null) {
+    throw notFound(kind);
+  }
+  return project;
+};
+
+/** Handlers of the endpoints of forks. */
+export const projectForkHandlers: Handlers<typeof projectForks> = {
+  list: (call) => projectPage(call, { forkedFromId: call.project.id }),
+
+  create: async ({ service, caller, project, params, baseUrl }) =>
+    projectDetail(service, await forkProject(service, caller, project, params), { caller, baseUrl }),
+
+  link: async ({ service, caller, params, baseUrl }) => {
+    const { db } = service.database;
+    const project = await requireProject(service, params.id, caller, 'Project');
+    const source = await requireProject(service, params.forked_from_id, caller, 'Source Project');
+    if (source.id === project.id) {
+      throw invalid({ forked_from_id: ['is the project itself'] });
+    }
+    if ((await sourceOf(db, project)) !== undefined) {
+      throw conflict('The project is a fork already');
+    }
+    const linked = await setSource(db, project.id, source.id, toTimestamp(service.clock.now()));
+    return projectDetail(service, linked, { caller, baseUrl });
+  },
+
+  unlink: async ({ service, project, checkUnmodified }) => {
+    if (project.forked_from_id === null) {
+      return notModified;
+    }
+    checkUnmodified(project.updated_at);
+    await setSource(service.database.db, project.id, null, toTimestamp(service.clock.now()));
+    return null;
+  },
 };

@@ -1,17 +1,16 @@
 /** Projects (v4 shapes). */
 import type { projects } from '../../../contract/organization/projects.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { notFound } from '../../formats/errors/problems.ts';
+import { notFound } from '../../formats/problems.ts';
 import { notModified, type Handlers } from '../../request/handler.ts';
 import { enqueue } from '../../queue/store.ts';
 import { namespaceOfUser } from '../namespaces/store.ts';
 import { findUser, findUserByIdOrName } from '../../people/users/store.ts';
 import { createProject, createProjectOf } from './create-project.ts';
-import { projectDetail } from './detail-record.ts';
+import { projectDetail } from './record.ts';
 import { lockProject } from './fork-store.ts';
-import { projectPage } from './list-page.ts';
-import { addStar, removeStar } from './star-store.ts';
-import { markForDelete, setProject } from './store.ts';
+import { projectPage } from './list-projects.ts';
+import { addStar, markForDelete, removeStar, setProject } from './store.ts';
 import { updateProject } from './update-project.ts';
 
 /** Handlers of the project endpoints. */

@@ -1,7 +1,7 @@
 /** The job that removes what is left of a deleted project. */
-import { removeRepository } from '../../git/create-repository.ts';
-import type { JobHandler } from '../../queue/handlers.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
+import { removeRepository } from '../../git/repository.ts';
+import type { JobHandler } from '../../queue/job-kinds.ts';
+import { withRepository } from '../../storage/storages.ts';
 import { deleteProject, findMarked } from './store.ts';
 
 /** The repository goes first: as long as the record is there, a run that was cut off is made up for. */

@@ -2,7 +2,7 @@
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { projects } from '../../../contract/organization/projects.ts';
 import { toTruthIfGiven } from '../../db/values.ts';
-import { tagsText } from './tags.ts';
+import { tagsText } from './record.ts';
 
 /** Settings as any endpoint takes them. */
 export type GivenSettings = Omit<Params<(typeof projects)['update']>, 'id'>;

@@ -1,16 +1,71 @@
 /** The projects in the database. */
-import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import { roles } from '../../../contract/vocabulary/endpoint.ts';
-import type { Caller } from '../../request/auth/caller.ts';
-import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
-import { deleteAttributesOf, hasAttribute } from '../../people/custom-attributes/store.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { ProjectsTable, Row, Visibility } from '../../db/schema.ts';
 import { projectTexts } from '../../db/searched-texts.ts';
 import { sliceOf } from '../../db/slice-of.ts';
 import { fold, toTruth } from '../../db/values.ts';
+import { deleteAttributesOf, hasAttribute } from '../../people/custom-attributes/store.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
+import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
 import type { PageRequest, Slice } from '../../request/handler.ts';
-import { dropRedirects, dropRedirectsTo } from '../namespaces/redirect-store.ts';
+import { dropRedirects, dropRedirectsTo } from '../namespaces/rename-store.ts';
+
+/** A user's star on a project. */
+interface Star {
+  readonly projectId: number;
+  readonly userId: number;
+}
+
+/** Whether there was none before. */
+export const addStar = async (db: Db, { projectId, userId }: Star, now: string): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('project_stars')
+    .values({ project_id: projectId, user_id: userId, created_at: now })
+    .onConflict((taken) => taken.columns(['project_id', 'user_id']).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** Whether there was one. */
+export const removeStar = async (db: Db, { projectId, userId }: Star): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('project_stars')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** The users that these namespaces belong to, by the namespaces' IDs; those of groups are left out. */
+export const ownersByNamespaces = async (
+  db: Db,
+  namespaceIds: readonly number[],
+): Promise<Map<number, Row<'users'>>> => {
+  const unique = [...new Set(namespaceIds)];
+  if (unique.length === 0) {
+    return new Map();
+  }
+  const rows = await db
+    .selectFrom('namespaces')
+    .innerJoin('users', 'users.id', 'namespaces.owner_id')
+    .selectAll('users')
+    .select('namespaces.id as namespaceId')
+    .where('namespaces.id', 'in', unique)
+    .execute();
+  return new Map(rows.map(({ namespaceId, ...user }) => [namespaceId, user]));
+};
+
+/** The full path of each of the projects, by its ID, in one query. */
+export const projectPaths = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+  const unique = [...new Set(ids)];
+  const rows =
+    unique.length === 0
+      ? []
+      : await db.selectFrom('projects').select(['id', 'full_path']).where('id', 'in', unique).execute();
+  return new Map(rows.map((row) => [row.id, row.full_path]));
+};
 
 type Derived = 'namespace_id' | 'full_path' | 'full_name' | 'search_text';
 /** A project to be inserted; what follows from its path and name is worked out. */

@@ -1,9 +1,8 @@
 /** Moves a project into a group (document, "Groups"). */
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { invalid, pathTaken } from '../../formats/errors/problems.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
-import { visibilityFault } from '../../formats/names/visibility.ts';
+import { invalid, pathTaken, refuseFaults } from '../../formats/problems.ts';
+import { visibilityFault } from '../../formats/visibility.ts';
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
 import type { Service } from '../../request/service.ts';
 import { moveProject } from './move-store.ts';

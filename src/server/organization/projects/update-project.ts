@@ -1,20 +1,17 @@
 /** Changes projects. */
-import type { Project } from '../../request/auth/standing.ts';
-import { holds } from '../../request/auth/standing.ts';
+import { holds, type Project } from '../../request/auth/access-level.ts';
 import { namespacesByIds } from '../../request/auth/store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { forbidden, invalid, pathTaken } from '../../formats/errors/problems.ts';
-import { pointHead } from '../../git/default-branch.ts';
-import { listHeads } from '../../git/list-heads.ts';
-import { displayNameFault } from '../../formats/names/display-name.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
-import { pathNameFault } from '../../formats/names/path-name.ts';
-import { forkVisibilityFault, isMoreHidden, visibilityFault } from '../../formats/names/visibility.ts';
+import { forbidden, invalid, pathTaken, refuseFaults } from '../../formats/problems.ts';
+import { pointHead } from '../../git/repository.ts';
+import { listHeads } from '../../git/refs.ts';
+import { displayNameFault, pathNameFault } from '../../formats/names.ts';
+import { forkVisibilityFault, isMoreHidden, visibilityFault } from '../../formats/visibility.ts';
 import { holdNamespace } from '../namespaces/hold-namespace.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
+import { withRepository } from '../../storage/storages.ts';
 import { avatarOf } from '../../people/users/avatar.ts';
 import { setProjectAvatar } from './avatar-store.ts';
 import { hideForks } from './fork-store.ts';

@@ -3,11 +3,10 @@ import type { protectedBranches } from '../../../contract/organization/protected
 import type { ProtectedLevel } from '../../db/ref-tables.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { conflict, notFound } from '../../formats/errors/problems.ts';
+import { conflict, notFound, refuseFaults } from '../../formats/problems.ts';
 import { isRefName } from '../../git/ref-name.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
-import { requireWritable } from '../projects/require-writable.ts';
+import { requireWritable } from '../projects/require-project.ts';
 import { deleteRule, findRule, insertRule, listRules } from './store.ts';
 
 const descriptions: Readonly<Record<ProtectedLevel, string>> = {

@@ -1,6 +1,10 @@
 /** What the protection of branches allows: pure rules, for the API and for pushes alike. */
-import { holds } from '../../request/auth/standing.ts';
 import type { ProtectedLevel } from '../../db/ref-tables.ts';
+import { forbidden } from '../../formats/problems.ts';
+import { holds, type Project } from '../../request/auth/access-level.ts';
+import type { Service } from '../../request/service.ts';
+import { requireWritable } from '../projects/require-project.ts';
+import { listRules } from './store.ts';
 
 /** A branch, or a pattern of branches, that is protected. */
 export interface ProtectionRule {
@@ -63,3 +67,17 @@ export const mayPush = (rules: readonly ProtectionRule[], branch: string, access
 export const mayMerge = (rules: readonly ProtectionRule[], branch: string, accessLevel: number): boolean =>
   mayPush(rules, branch, accessLevel) ||
   rulesFor(rules, branch).some((rule) => reaches(accessLevel, rule.merge_access_level));
+
+type Reached = Pick<Project, 'id' | 'archived' | 'full_path' | 'accessLevel'>;
+
+/**
+ * Throws 403 unless the caller, whose level the project carries, may add commits to the branch, which need not exist
+ * yet; for archived projects as well.
+ */
+export const requirePushAccess = async (service: Service, project: Reached, branch: string): Promise<void> => {
+  requireWritable(project);
+  const rules = await listRules(service.database.db, project.id);
+  if (!mayPush(rules, branch, project.accessLevel)) {
+    throw forbidden(`You are not allowed to push to the branch "${branch}"`);
+  }
+};

@@ -5,7 +5,7 @@ import { findNamespaceRow, lineageIds } from '../../request/auth/store.ts';
 import { todayOf } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDay, toTimestamp } from '../../db/values.ts';
-import { conflict, invalid, notFound } from '../../formats/errors/problems.ts';
+import { conflict, invalid, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { deleteEndedLink, deleteLink, findLink, insertLink } from './store.ts';
 

@@ -1,13 +1,12 @@
 /** Impersonation tokens and the token in use (v4 shapes). */
 import type { accessTokens } from '../../../contract/people/access-tokens.ts';
-import { newToken } from '../../request/auth/token.ts';
+import { newToken } from '../../request/auth/credentials.ts';
 import { todayOf } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth, toTimestamp } from '../../db/values.ts';
-import { notFound } from '../../formats/errors/problems.ts';
+import { notFound, refuseFaults } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { displayNameFault } from '../../formats/names/display-name.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
+import { displayNameFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
 import { requireUser } from '../users/require-user.ts';
 import { findImpersonationToken, findToken, insertToken, listImpersonationTokens, revokeToken } from './store.ts';

@@ -1,6 +1,6 @@
 /** The access tokens in the database: digests only. */
 import { sql } from 'kysely';
-import { digestToken } from '../../request/auth/token.ts';
+import { digestToken } from '../../request/auth/credentials.ts';
 import type { Db } from '../../db/database.ts';
 import type { AccessTokensTable, Row } from '../../db/schema.ts';
 import type { PageRequest, Slice } from '../../request/handler.ts';

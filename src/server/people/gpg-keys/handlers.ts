@@ -2,7 +2,7 @@
 import type { gpgKeys } from '../../../contract/people/gpg-keys.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { invalid } from '../../formats/errors/problems.ts';
+import { invalid } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { keyFamilyHandlers } from '../keys/key-family.ts';
 import { refuseKey } from '../keys/refuse-key.ts';

@@ -1,7 +1,7 @@
 /** What SSH keys and GPG keys have in common: a user's own ones, and a user's ones for administrators. */
-import type { Caller } from '../../request/auth/caller.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
 import type { Db } from '../../db/database.ts';
-import { notFound } from '../../formats/errors/problems.ts';
+import { notFound } from '../../formats/problems.ts';
 import type { PageRequest, Slice } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { requireUser } from '../users/require-user.ts';

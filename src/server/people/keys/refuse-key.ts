@@ -1,6 +1,5 @@
 /** What an insert of a key of either kind can fail with. */
-import type { Problem } from '../../formats/errors/problem.ts';
-import { invalid, notFound } from '../../formats/errors/problems.ts';
+import { invalid, notFound, type Problem } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
 
 const taken = ['has already been taken'];

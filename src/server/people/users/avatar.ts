@@ -1,6 +1,18 @@
 /** Reads the picture of a user from a request. */
-import { invalid } from '../../formats/errors/problems.ts';
+import type { FastifyInstance } from 'fastify';
+import { invalid } from '../../formats/problems.ts';
 import { isUploadedFile } from '../../request/body-parsers.ts';
+import { sendPicture } from '../../request/response.ts';
+import type { Service } from '../../request/service.ts';
+import { findAvatar } from './store.ts';
+
+/** Adds `GET /uploads/user/avatar/:id/:file`. */
+export const userAvatars = (app: FastifyInstance, service: Service): void => {
+  app.get<{ Params: { id: string; file: string } }>('/uploads/user/avatar/:id/:file', async ({ params }, reply) => {
+    const avatar = await findAvatar(service.database.db, `user/avatar/${params.id}/${params.file}`);
+    return sendPicture(reply, avatar);
+  });
+};
 
 /** A picture that can be kept. */
 export interface Avatar {

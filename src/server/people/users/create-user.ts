@@ -1,21 +1,24 @@
 /** Makes users: for the API, for the first start, and for the demo. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { users } from '../../../contract/people/users.ts';
-import { digestPassword } from '../../request/auth/password.ts';
+import { digestPassword } from '../../request/auth/credentials.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp, toTruth } from '../../db/values.ts';
-import { conflict } from '../../formats/errors/problems.ts';
-import { emailFault, webUrlFault } from '../../formats/names/contact.ts';
-import { displayNameFault } from '../../formats/names/display-name.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
-import { pathNameFault } from '../../formats/names/path-name.ts';
+import { conflict, refuseFaults } from '../../formats/problems.ts';
+import { displayNameFault, emailFault, pathNameFault, webUrlFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
-import { setAvatar } from './avatar-store.ts';
+import {
+  findUserByEmail,
+  findUserByIdentity,
+  findUserByName,
+  type Identity,
+  insertUser,
+  setAvatar,
+  setIdentity,
+} from './store.ts';
 import { avatarOf } from './avatar.ts';
-import { identityOf } from './identity-of.ts';
-import { findUserByIdentity, setIdentity, type Identity } from './identity-store.ts';
+import { identityOf } from './record.ts';
 import { insertOwnNamespace } from './namespace-store.ts';
-import { findUserByEmail, findUserByName, insertUser } from './store.ts';
 
 /** How many projects of their own users can have when nothing else is said. */
 const projectsLimit = 100_000;

@@ -1,10 +1,10 @@
 /** Deletes users, and says what becomes of what they made (document, "Users"). */
 import { deleteAttributesOf } from '../custom-attributes/store.ts';
-import type { Caller } from '../../request/auth/caller.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDay, toTimestamp } from '../../db/values.ts';
-import { conflict, forbidden, notFound } from '../../formats/errors/problems.ts';
+import { conflict, forbidden, notFound } from '../../formats/problems.ts';
 import { enqueue } from '../../queue/store.ts';
 import { namespaceOfUser } from '../../organization/namespaces/store.ts';
 import type { Service } from '../../request/service.ts';
@@ -18,8 +18,7 @@ import {
   parkProjects,
   solelyOwnedGroups,
 } from './deletion-store.ts';
-import { ghostUser } from './ghost.ts';
-import { refuseGhost } from './refuse-ghost.ts';
+import { ghostUser, refuseGhost } from './ghost.ts';
 import { lockAdministrators } from './store.ts';
 
 /** What is to be deleted. */

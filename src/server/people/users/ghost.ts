@@ -1,9 +1,17 @@
 /** Makes the ghost user at the first deletion that needs one. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
+import { forbidden } from '../../formats/problems.ts';
 import { findGhost, isFree } from './deletion-store.ts';
 import { insertOwnNamespace } from './namespace-store.ts';
 import { insertUser } from './store.ts';
+
+/** Throws 403 for the ghost user, whom nobody changes, lets in or deletes. */
+export const refuseGhost = (user: Row<'users'>): void => {
+  if (user.ghost === 1) {
+    throw forbidden('The ghost user stands for deleted users and stays as it is');
+  }
+};
 
 /** `ghost`, or the first of `ghost1`, `ghost2` and so on that is free. The domain is one that nobody has (RFC 2606). */
 const freeNames = async (db: Db): Promise<{ username: string; email: string }> => {

@@ -2,15 +2,13 @@
 import type { users } from '../../../contract/people/users.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { forbidden } from '../../formats/errors/problems.ts';
+import { forbidden } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { accountRecord, accountRecords } from './account-records.ts';
+import { accountRecord, accountRecords, basicUserRecord, profileRecord, userFilter } from './record.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
-import { userFilter } from './list-filter.ts';
-import { basicUserRecord, profileRecord } from './record.ts';
-import { refuseGhost } from './refuse-ghost.ts';
+import { refuseGhost } from './ghost.ts';
 import { requireUser } from './require-user.ts';
 import { listUsers, setUserState } from './store.ts';
 import { updateUser } from './update-user.ts';

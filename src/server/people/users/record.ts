@@ -1,9 +1,36 @@
 /** The forms in which a user appears in answers (document, "User"). */
-import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { users } from '../../../contract/people/users.ts';
-import { attributeRecord } from '../custom-attributes/record.ts';
+import type { Body, Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
+import { invalid } from '../../formats/problems.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
+import type { Service } from '../../request/service.ts';
+import { attributeRecord } from '../custom-attributes/handlers.ts';
+import { attributesOf } from '../custom-attributes/store.ts';
+import { identitiesOf, type Identity, type UserFilter } from './store.ts';
+
+interface Given {
+  readonly extern_uid?: string;
+  readonly provider?: string;
+}
+
+/**
+ * The identity that is given, undefined for none; empty texts count as none. Throws 400 for a name without its
+ * provider and the other way round (document, "Users": they go together).
+ */
+export const identityOf = ({ extern_uid = '', provider = '' }: Given): Identity | undefined => {
+  if (extern_uid === '' && provider === '') {
+    return undefined;
+  }
+  if (extern_uid === '') {
+    throw invalid({ extern_uid: ['must be given together with provider'] });
+  }
+  if (provider === '') {
+    throw invalid({ provider: ['must be given together with extern_uid'] });
+  }
+  return { provider, externUid: extern_uid };
+};
 
 type UserRecord = Body<(typeof users)['get']>;
 
@@ -61,3 +88,66 @@ export const adminRecord = (row: Row<'users'>, parts: AccountParts, baseUrl: str
   is_admin: fromTruth(row.admin),
   ...(parts.attributes === undefined ? {} : { custom_attributes: parts.attributes.map(attributeRecord) }),
 });
+
+/** How the records of accounts are shown. */
+interface AccountView {
+  /** As administrators see them; else as their owner does. */
+  readonly asAdmin: boolean;
+  readonly withAttributes?: boolean;
+  readonly baseUrl: string;
+}
+
+/** The records of several users; no query per user. */
+export const accountRecords = async (service: Service, rows: readonly Row<'users'>[], view: AccountView) => {
+  const { db } = service.database;
+  const ids = rows.map(({ id }) => id);
+  const identities = await identitiesOf(db, ids);
+  const attributes = view.withAttributes === true ? await attributesOf(db, 'user', ids) : undefined;
+  return rows.map((row) => {
+    const own = { identities: identities.get(row.id) ?? [] };
+    return view.asAdmin
+      ? adminRecord(
+          row,
+          attributes === undefined ? own : { ...own, attributes: attributes.get(row.id) ?? [] },
+          view.baseUrl,
+        )
+      : ownRecord(row, own, view.baseUrl);
+  });
+};
+
+/** The record of one user. */
+export const accountRecord = async (service: Service, row: Row<'users'>, view: AccountView) => {
+  const [record] = await accountRecords(service, [row], view);
+  return record as NonNullable<typeof record>;
+};
+
+type ListParams = Params<(typeof users)['list']>;
+
+/**
+ * What the list holds. The filters for administrators do nothing for others. The document does not support false for
+ * `active`, `blocked` and `external`: it is taken as if they were not there. Throws 400 for half an identity.
+ */
+export const userFilter = (caller: Caller, given: ListParams): UserFilter => {
+  const everyones = {
+    states: [
+      ...(given.active === true ? (['active'] as const) : []),
+      ...(given.blocked === true ? (['blocked'] as const) : []),
+    ],
+    username: given.username,
+    search: given.search,
+  };
+  if (!caller.admin) {
+    return { ...everyones, inEmails: false, orderBy: 'id', sort: 'desc' };
+  }
+  return {
+    ...everyones,
+    inEmails: true,
+    identity: identityOf(given),
+    external: given.external === true ? true : undefined,
+    createdBefore: given.created_before,
+    createdAfter: given.created_after,
+    attributes: given.custom_attributes,
+    orderBy: given.order_by ?? 'id',
+    sort: given.sort ?? 'desc',
+  };
+};

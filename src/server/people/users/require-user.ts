@@ -1,6 +1,6 @@
 /** The user that a request is about. */
 import type { Row } from '../../db/schema.ts';
-import { notFound } from '../../formats/errors/problems.ts';
+import { notFound } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
 import { findUser } from './store.ts';
 

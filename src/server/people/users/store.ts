@@ -1,6 +1,5 @@
 /** The users in the database. */
-import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
-import { hasAttribute } from '../custom-attributes/store.ts';
+import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { Row, UsersTable } from '../../db/schema.ts';
@@ -8,7 +7,79 @@ import { userNames, userTexts } from '../../db/searched-texts.ts';
 import { sliceOf } from '../../db/slice-of.ts';
 import { fold } from '../../db/values.ts';
 import type { PageRequest, Slice } from '../../request/handler.ts';
-import { userWithIdentity, type Identity } from './identity-store.ts';
+import { hasAttribute } from '../custom-attributes/store.ts';
+import type { Avatar } from './avatar.ts';
+
+/** A user as a provider knows them. */
+export interface Identity {
+  readonly provider: string;
+  readonly externUid: string;
+}
+
+/** The ID of the user with this identity, as a query: one row at most. */
+const userWithIdentity = (db: Db, { provider, externUid }: Identity) =>
+  db.selectFrom('identities').select('user_id').where('provider', '=', provider).where('extern_uid', '=', externUid);
+
+/** The ID of the user with this identity. */
+export const findUserByIdentity = async (db: Db, identity: Identity): Promise<number | undefined> =>
+  (await userWithIdentity(db, identity).executeTakeFirst())?.user_id;
+
+/** The identities of several users, by the user's ID and then by provider, in one query. */
+export const identitiesOf = async (db: Db, userIds: readonly number[]): Promise<Map<number, Row<'identities'>[]>> => {
+  const rows =
+    userIds.length === 0
+      ? []
+      : await db
+          .selectFrom('identities')
+          .selectAll()
+          .where('user_id', 'in', [...userIds])
+          .orderBy('provider')
+          .execute();
+  const found = new Map<number, Row<'identities'>[]>();
+  for (const row of rows) {
+    found.set(row.user_id, [...(found.get(row.user_id) ?? []), row]);
+  }
+  return found;
+};
+
+/** Gives a user an identity, in place of the one at the same provider. Another user's fails as a duplicate. */
+export const setIdentity = async (db: Db, userId: number, { provider, externUid }: Identity): Promise<void> => {
+  await db
+    .insertInto('identities')
+    .values({ user_id: userId, provider, extern_uid: externUid })
+    .onConflict((taken) => taken.columns(['user_id', 'provider']).doUpdateSet({ extern_uid: externUid }))
+    .execute();
+};
+
+/** Where a picture lies below `/uploads/`. */
+const pathOf = (userId: number, { extension }: Avatar): string => `user/avatar/${userId}/avatar.${extension}`;
+
+/** Gives a user a picture, in place of the one before, or takes it away. */
+export const setAvatar = async (transaction: Db, userId: number, avatar: Avatar | null): Promise<Row<'users'>> => {
+  await transaction.deleteFrom('user_avatars').where('user_id', '=', userId).execute();
+  if (avatar !== null) {
+    const content = avatar.bytes.toString('base64');
+    await transaction
+      .insertInto('user_avatars')
+      .values({ user_id: userId, content_type: avatar.contentType, content })
+      .execute();
+  }
+  return transaction
+    .updateTable('users')
+    .set({ avatar_path: avatar === null ? null : pathOf(userId, avatar) })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** The picture at a path below `/uploads/`. */
+export const findAvatar = (db: Db, path: string): Promise<Row<'user_avatars'> | undefined> =>
+  db
+    .selectFrom('user_avatars')
+    .innerJoin('users', 'users.id', 'user_avatars.user_id')
+    .selectAll('user_avatars')
+    .where('users.avatar_path', '=', path)
+    .executeTakeFirst();
 
 /** What `insertUser` works out itself. */
 type Derived = 'username_folded' | 'email_folded' | 'search_text';

@@ -1,23 +1,28 @@
 /** Changes users as administrators ask for it (document, "Users"). */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { users } from '../../../contract/people/users.ts';
-import { digestPassword } from '../../request/auth/password.ts';
+import { digestPassword } from '../../request/auth/credentials.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp, toTruthIfGiven } from '../../db/values.ts';
-import { forbidden, takenForUpdate } from '../../formats/errors/problems.ts';
-import { emailFault, webUrlFault } from '../../formats/names/contact.ts';
-import { displayNameFault } from '../../formats/names/display-name.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
-import { pathNameFault } from '../../formats/names/path-name.ts';
+import { forbidden, refuseFaults, takenForUpdate } from '../../formats/problems.ts';
+import { displayNameFault, emailFault, pathNameFault, webUrlFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
-import { setAvatar } from './avatar-store.ts';
+import {
+  findUserByEmail,
+  findUserByIdentity,
+  findUserByName,
+  type Identity,
+  lockAdministrators,
+  setAvatar,
+  setIdentity,
+  setUser,
+  type UserChanges,
+} from './store.ts';
 import { avatarOf } from './avatar.ts';
-import { identityOf } from './identity-of.ts';
-import { findUserByIdentity, setIdentity, type Identity } from './identity-store.ts';
+import { identityOf } from './record.ts';
 import { renameOwnNamespace } from './namespace-store.ts';
-import { refuseGhost } from './refuse-ghost.ts';
-import { findUserByEmail, findUserByName, lockAdministrators, setUser, type UserChanges } from './store.ts';
+import { refuseGhost } from './ghost.ts';
 
 type Given = Params<(typeof users)['update']>;
 

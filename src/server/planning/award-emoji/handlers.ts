@@ -1,5 +1,5 @@
 /** Reactions to issues, merge requests and their notes (v4 shapes): one piece of code for all four families. */
-import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
 import type {
   issueAwards,
   issueNoteAwards,
@@ -10,12 +10,17 @@ import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth, toTimestamp } from '../../db/values.ts';
-import { forbidden, notFound, notFoundBecause } from '../../formats/errors/problems.ts';
+import { forbidden, notFound, notFoundBecause } from '../../formats/problems.ts';
 import type { Handlers, PageRequest } from '../../request/handler.ts';
-import { requireNoteable, type Looking, type Noteable } from '../issuables/find-noteable.ts';
-import { wireName, type SubjectType } from '../issuables/subject.ts';
-import { touchSubject } from '../issuables/touch-store.ts';
-import { whileThere } from '../issues/while-there.ts';
+import {
+  type Looking,
+  type Noteable,
+  requireNoteable,
+  type SubjectType,
+  wireName,
+} from '../issuables/find-noteable.ts';
+import { touchSubject } from '../issuables/counts-store.ts';
+import { whileThere } from '../issues/find-issue.ts';
 import { requireNote } from '../notes/handlers.ts';
 import { doneBy } from '../todos/store.ts';
 import { basicUserRecord } from '../../people/users/record.ts';

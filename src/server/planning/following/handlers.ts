@@ -2,17 +2,16 @@
 import type { issueFollowing, mergeRequestFollowing } from '../../../contract/planning/following.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { notFound } from '../../formats/errors/problems.ts';
+import { notFound } from '../../formats/problems.ts';
 import { notModified, type Handlers } from '../../request/handler.ts';
-import { requireNoteable, type Looking, type Noteable } from '../issuables/find-noteable.ts';
-import type { SubjectType } from '../issuables/subject.ts';
+import { type Looking, type Noteable, requireNoteable, type SubjectType } from '../issuables/find-noteable.ts';
 import { isSubscribed, setSubscribed } from '../issuables/subscription-store.ts';
 import { issueRecord } from '../issues/record.ts';
 import { findIssue } from '../issues/store.ts';
-import { whileThere } from '../issues/while-there.ts';
+import { whileThere } from '../issues/find-issue.ts';
 import { mergeRequestRecord } from '../merge-requests/record.ts';
 import { findMergeRequest } from '../merge-requests/store.ts';
-import { todoRecords } from '../todos/record.ts';
+import { todoRecords } from '../todos/handlers.ts';
 import { insertTodos } from '../todos/store.ts';
 
 interface Answering extends Looking {

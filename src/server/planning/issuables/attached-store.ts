@@ -1,7 +1,7 @@
 /** What hangs on issues and merge requests without a foreign key, and so does not go with them by itself. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { tableOf, type Subject } from './subject.ts';
+import { type Subject, tableOf } from './find-noteable.ts';
 
 /** Deletes the notes, reactions, todos and subscriptions of a subject, in the transaction that deletes it. */
 export const deleteAttached = async (transaction: Db, { type, id }: Subject): Promise<void> => {

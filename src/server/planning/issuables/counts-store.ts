@@ -1,6 +1,22 @@
 /** What is counted of issues and merge requests, for a whole page at once. */
 import type { Db } from '../../db/database.ts';
-import { linkColumn, type SubjectType } from './subject.ts';
+import { notFound } from '../../formats/problems.ts';
+import { linkColumn, type Subject, type SubjectType, tableOf } from './find-noteable.ts';
+
+/**
+ * Sets when a subject was changed last, a timestamp. Nobody deletes it until the transaction ends, so that nothing is
+ * left of what is said about it meanwhile; throws 404 when it is gone.
+ */
+export const touchSubject = async (transaction: Db, { type, id }: Subject, now: string): Promise<void> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable(tableOf[type])
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    throw notFound('Record');
+  }
+};
 
 /** Notes that users wrote, and the two reactions that count as votes. */
 export interface Counts {

@@ -2,9 +2,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import { containsPattern } from '../../db/values.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
-import { namesFault, splitNames } from './split-names.ts';
-import { linkColumn, tableOf, type SubjectType } from './subject.ts';
+import { refuseFaults } from '../../formats/problems.ts';
+import { namesFault, splitNames } from './settings.ts';
+import { linkColumn, type SubjectType, tableOf } from './find-noteable.ts';
 
 /** Which issues or merge requests a list holds; what is absent, or an empty text, filters nothing. */
 export interface IssuableFilter {

@@ -1,12 +1,28 @@
 /** Finds the issue or merge request that somebody wants to say or do something about, as far as the caller may see it. */
-import type { Caller } from '../../request/auth/caller.ts';
-import type { Project } from '../../request/auth/standing.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
-import { requireMergeRequest } from '../merge-requests/find-merge-request.ts';
-import { requireIssue, type FoundIssue } from '../issues/find-issue.ts';
+import type { Caller, Project } from '../../request/auth/access-level.ts';
 import type { Service } from '../../request/service.ts';
-import type { Subject, SubjectType } from './subject.ts';
+import { type FoundIssue, requireIssue } from '../issues/find-issue.ts';
+import { requireMergeRequest } from '../merge-requests/find-merge-request.ts';
+
+/** What can have labels, a milestone, notes, reactions, spent time and subscribers. */
+export type SubjectType = 'issue' | 'merge_request';
+
+/** One issue or merge request, by its ID. */
+export interface Subject {
+  readonly type: SubjectType;
+  readonly id: number;
+}
+
+/** The column that points to each in the tables of label links and of spent time. */
+export const linkColumn = { issue: 'issue_id', merge_request: 'merge_request_id' } as const;
+
+/** The table of each. */
+export const tableOf = { issue: 'issues', merge_request: 'merge_requests' } as const;
+
+/** What records call each. */
+export const wireName = { issue: 'Issue', merge_request: 'MergeRequest' } as const;
 
 /** What discussions, reactions, times and todos need to know of their subject. */
 export interface Noteable {

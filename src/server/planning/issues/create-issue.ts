@@ -1,23 +1,19 @@
 /** Opens issues. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { issues } from '../../../contract/planning/issues.ts';
-import type { Caller } from '../../request/auth/caller.ts';
-import { holds, type Project } from '../../request/auth/standing.ts';
+import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp, toTruth } from '../../db/values.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { noteableIssue } from '../issuables/find-noteable.ts';
 import { nextIid } from '../issuables/iid-store.ts';
 import { setLabels } from '../issuables/label-store.ts';
-import { tellOfNew } from '../notes/tell.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { tellOfNew } from '../notes/record-activity.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Service } from '../../request/service.ts';
-import { setAssignees } from './assignee-store.ts';
-import { eventTarget } from './event-target.ts';
-import { requireIssues } from './find-issue.ts';
+import { insertIssue, setAssignees } from './store.ts';
+import { eventTarget, requireIssues, whileThere } from './find-issue.ts';
 import { planIssue } from './settings.ts';
-import { insertIssue } from './store.ts';
-import { whileThere } from './while-there.ts';
 
 type CreateParams = Params<(typeof issues)['create']>;
 

@@ -1,13 +1,24 @@
 /** Finds the issue that a request is about, as far as the caller may see it. */
-import type { Caller } from '../../request/auth/caller.ts';
-import { holds, type Project } from '../../request/auth/standing.ts';
+import type { EventTarget } from '../../activity/events/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
-import { forbidden, notFound } from '../../formats/errors/problems.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { forbidden, notFound } from '../../formats/problems.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
+import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
 import type { Service } from '../../request/service.ts';
-import { assigneeIdsOf } from './assignee-store.ts';
-import { findIssue } from './store.ts';
+import { assigneeIdsOf, findIssue } from './store.ts';
+
+/** Runs a change; throws 404 where the project, a person, the milestone or a label went away since it was looked up. */
+export const whileThere = async <R>(service: Service, change: () => Promise<R>): Promise<R> => {
+  try {
+    return await change();
+  } catch (error) {
+    throw service.database.engine.isOrphan(error) ? notFound('Record') : error;
+  }
+};
+
+/** What an event on an issue was done to. */
+export const eventTarget = ({ id, iid, title }: Row<'issues'>): EventTarget => ({ type: 'issue', id, iid, title });
 
 /** An issue and who is to work on it. */
 export interface FoundIssue {

@@ -1,17 +1,33 @@
 /** Issues (document, "Issues"). */
 import type { issues } from '../../../contract/planning/issues.ts';
 import type { Row } from '../../db/schema.ts';
-import { notFound } from '../../formats/errors/problems.ts';
-import type { Answering, Handlers } from '../../request/handler.ts';
+import { notFound } from '../../formats/problems.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
+import type { Answering, Handlers, Listing, Slice } from '../../request/handler.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { type ListParams, listQuery } from '../issuables/list-query.ts';
 import { createIssue } from './create-issue.ts';
 import { requireIssue, requireIssues } from './find-issue.ts';
-import { listOf } from './list-issues.ts';
 import { moveIssue } from './move-issue.ts';
-import { issueRecord } from './record.ts';
-import { deleteIssueRow } from './store.ts';
+import { issueRecord, issueRecords, type ListedIssue } from './record.ts';
+import { deleteIssueRow, type IssuePlace, listIssues } from './store.ts';
 import { changeByParams } from './update-issue.ts';
+
+interface IssueParams extends ListParams {
+  readonly state?: 'opened' | 'closed' | 'all';
+}
+
+/** A page of the issues of a place that the caller sees. */
+export const listOf = async (
+  call: Listing,
+  place: IssuePlace,
+  { state, ...params }: IssueParams,
+): Promise<Slice<ListedIssue[]>> => {
+  const { service, page, baseUrl } = call;
+  const query = { ...listQuery(call, params), place, state: state === 'all' ? undefined : state };
+  const { items, total } = await listIssues(service.database, query, page);
+  return { items: await issueRecords(service, items, baseUrl), total };
+};
 
 /** The record of one issue; 404 for one that went away meanwhile. */
 const answer = async ({ service, caller, baseUrl }: Answering, issue: Row<'issues'>) => {

@@ -1,26 +1,20 @@
 /** Moves issues between projects: a new one is opened there, the old one is closed and points to it. */
 import { findProject } from '../../request/auth/access.ts';
-import type { Caller } from '../../request/auth/caller.ts';
-import { holds, type Project } from '../../request/auth/standing.ts';
+import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
 import { todayOf } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { invalid, notFound } from '../../formats/errors/problems.ts';
+import { invalid, notFound } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { nextIid } from '../issuables/iid-store.ts';
-import { labelNamesOf, setLabels } from '../issuables/label-store.ts';
-import { suitsProject } from '../issuables/milestone-store.ts';
+import { labelNamesOf, setLabels, suitsProject } from '../issuables/label-store.ts';
 import { addSystemNotes } from '../notes/system-notes.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Service } from '../../request/service.ts';
-import { setAssignees } from './assignee-store.ts';
-import { eventTarget } from './event-target.ts';
-import { requireChangeable, requireIssues } from './find-issue.ts';
-import { copyDiscussion, knownLabels, moveTime } from './move-store.ts';
-import { insertIssue, lockIssue } from './store.ts';
+import { copyDiscussion, insertIssue, knownLabels, lockIssue, moveTime, setAssignees } from './store.ts';
+import { eventTarget, requireChangeable, requireIssues, whileThere } from './find-issue.ts';
 import { changeIssue } from './update-issue.ts';
-import { whileThere } from './while-there.ts';
 
 type Issue = Row<'issues'>;
 

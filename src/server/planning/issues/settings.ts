@@ -1,9 +1,9 @@
 /** What requests want an issue to be, checked. */
-import { holds, type Project } from '../../request/auth/standing.ts';
+import { holds, type Project } from '../../request/auth/access-level.ts';
 import { todayOf } from '../../formats/clock.ts';
-import { planSettings, titleFault, type IssuablePlan, type IssuableSettings } from '../issuables/plan-settings.ts';
+import { type IssuablePlan, type IssuableSettings, planSettings, titleFault } from '../issuables/settings.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
+import { refuseFaults } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
 
 /** The parameters that creating and changing an issue have in common. */

@@ -1,13 +1,97 @@
 /** The issues in the database. */
-import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import { roles } from '../../../contract/vocabulary/endpoint.ts';
-import type { Caller } from '../../request/auth/caller.ts';
-import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { IssuesTable, Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
+import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
 import type { PageRequest, Slice } from '../../request/handler.ts';
 import { issuableConditions, type IssuableFilter, type IssuableTable } from '../issuables/filter-store.ts';
+
+const copyReactions = async (
+  transaction: Db,
+  { type, from, to }: { type: 'issue' | 'note'; from: number; to: number },
+): Promise<void> => {
+  const columns = ['user_id', 'name', 'awardable_type', 'created_at', 'updated_at'] as const;
+  await transaction
+    .insertInto('award_emoji')
+    .columns([...columns, 'awardable_id'])
+    .expression((of) =>
+      of
+        .selectFrom('award_emoji')
+        .select([...columns, of.val(to).as('awardable_id')])
+        .where('awardable_type', '=', type)
+        .where('awardable_id', '=', from),
+    )
+    .execute();
+};
+
+/** Copies the notes of an issue to another, each with the reactions to it, and the reactions to the issue itself. */
+export const copyDiscussion = async (transaction: Db, from: Row<'issues'>, to: Row<'issues'>): Promise<void> => {
+  const notes = await transaction
+    .selectFrom('notes')
+    .selectAll()
+    .where('noteable_type', '=', 'issue')
+    .where('noteable_id', '=', from.id)
+    .orderBy('id')
+    .execute();
+  await copyReactions(transaction, { type: 'issue', from: from.id, to: to.id });
+  for (const { id, ...note } of notes) {
+    const copy = await transaction
+      .insertInto('notes')
+      .values({ ...note, noteable_id: to.id, project_id: to.project_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await copyReactions(transaction, { type: 'note', from: id, to: copy.id });
+  }
+};
+
+/** Has the time that was spent on an issue count for another. */
+export const moveTime = async (transaction: Db, from: number, to: number): Promise<void> => {
+  await transaction.updateTable('timelogs').set({ issue_id: to }).where('issue_id', '=', from).execute();
+};
+
+/** Those of the names that a project has labels for. */
+export const knownLabels = async (db: Db, projectId: number, names: readonly string[]): Promise<string[]> => {
+  if (names.length === 0) {
+    return [];
+  }
+  const rows = await db
+    .selectFrom('labels')
+    .select('name')
+    .where('project_id', '=', projectId)
+    .where('name', 'in', [...names])
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
+/** The IDs of the users that each issue is assigned to, in order; an issue without any is left out. */
+export const assigneeIdsOf = async (db: Db, issueIds: readonly number[]): Promise<Map<number, number[]>> => {
+  const found = new Map<number, number[]>();
+  if (issueIds.length === 0) {
+    return found;
+  }
+  const rows = await db
+    .selectFrom('issue_assignees')
+    .selectAll()
+    .where('issue_id', 'in', [...issueIds])
+    .orderBy('user_id')
+    .execute();
+  for (const { issue_id: issue, user_id: user } of rows) {
+    found.set(issue, [...(found.get(issue) ?? []), user]);
+  }
+  return found;
+};
+
+/** Makes these the only users that an issue is assigned to. */
+export const setAssignees = async (transaction: Db, issueId: number, userIds: readonly number[]): Promise<void> => {
+  await transaction.deleteFrom('issue_assignees').where('issue_id', '=', issueId).execute();
+  if (userIds.length > 0) {
+    const rows = [...new Set(userIds)].map((user_id) => ({ issue_id: issueId, user_id }));
+    await transaction.insertInto('issue_assignees').values(rows).execute();
+  }
+};
 
 type Issue = Row<'issues'>;
 

@@ -1,25 +1,20 @@
 /** Changes, closes and reopens issues. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { issues } from '../../../contract/planning/issues.ts';
-import type { Caller } from '../../request/auth/caller.ts';
-import { holds, type Project } from '../../request/auth/standing.ts';
+import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp, toTruthIfGiven } from '../../db/values.ts';
-import { notFound } from '../../formats/errors/problems.ts';
+import { notFound } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { noteableIssue } from '../issuables/find-noteable.ts';
 import { setLabels } from '../issuables/label-store.ts';
-import { stateChange } from '../issuables/state-change.ts';
-import { readLooks } from '../notes/read-looks.ts';
-import { tellOfChanges, tellOfState } from '../notes/tell.ts';
+import { stateChange } from '../issuables/settings.ts';
+import { readLooks, tellOfChanges, tellOfState } from '../notes/record-activity.ts';
 import type { Service } from '../../request/service.ts';
-import { setAssignees } from './assignee-store.ts';
-import { eventTarget } from './event-target.ts';
-import { requireChangeable } from './find-issue.ts';
+import { type IssueChanges, lockIssue, setAssignees, updateIssue } from './store.ts';
+import { eventTarget, requireChangeable, whileThere } from './find-issue.ts';
 import { planIssue, type Plan } from './settings.ts';
-import { lockIssue, updateIssue, type IssueChanges } from './store.ts';
-import { whileThere } from './while-there.ts';
 
 type Issue = Row<'issues'>;
 type UpdateParams = Params<(typeof issues)['update']>;

@@ -1,25 +1,37 @@
 /** Labels of a project (document, "Labels (project)"). */
+import names from 'color-name';
 import type { labels } from '../../../contract/planning/labels.ts';
-import { holds, type Project } from '../../request/auth/standing.ts';
 import { fromTruth, toTimestamp } from '../../db/values.ts';
-import { conflict, invalid, notFound } from '../../formats/errors/problems.ts';
-import { notModified, type Handlers } from '../../request/handler.ts';
-import { displayNameFault } from '../../formats/names/display-name.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { displayNameFault } from '../../formats/names.ts';
+import { conflict, invalid, notFound, refuseFaults } from '../../formats/problems.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
+import { holds, type Project } from '../../request/auth/access-level.ts';
+import { type Handlers, notModified } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { labelColor } from './color.ts';
 import {
+  type CountedLabel,
   deleteLabel,
   findLabel,
   follow,
   insertLabel,
+  type LabelViewer,
   listLabels,
   unfollow,
   updateLabel,
-  type CountedLabel,
-  type LabelViewer,
 } from './store.ts';
+
+const hex = (number: number): string => number.toString(16).padStart(2, '0');
+
+/** `#rrggbb` as it was given, or that of a CSS colour name; undefined for anything else. */
+const labelColor = (text: string): string | undefined => {
+  const trimmed = text.trim();
+  if (/^#[0-9a-f]{6}$/i.test(trimmed)) {
+    return trimmed;
+  }
+  const name = trimmed.toLowerCase();
+  const parts = Object.hasOwn(names, name) ? names[name as keyof typeof names] : undefined;
+  return parts && `#${parts.map(hex).join('')}`;
+};
 
 const record = (row: CountedLabel) => ({
   id: row.id,

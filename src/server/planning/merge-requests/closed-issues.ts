@@ -1,17 +1,43 @@
 /** The issues that go when a merge request is merged. */
-import { findProject } from '../../request/auth/access.ts';
-import type { Caller } from '../../request/auth/caller.ts';
-import { holds, type Project } from '../../request/auth/standing.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth, toTimestamp } from '../../db/values.ts';
-import { listCommits } from '../../git/list-commits.ts';
-import { assigneeIdsOf } from '../issues/assignee-store.ts';
-import { findIssue, lockIssue } from '../issues/store.ts';
-import { changeIssue } from '../issues/update-issue.ts';
 import { errorText } from '../../formats/log.ts';
+import { listCommits } from '../../git/list-commits.ts';
+import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
+import { findProject } from '../../request/auth/access.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
-import { closedIssues, type IssueReference } from './closing-pattern.ts';
+import { withRepository } from '../../storage/storages.ts';
+import { assigneeIdsOf, findIssue, lockIssue } from '../issues/store.ts';
+import { changeIssue } from '../issues/update-issue.ts';
+
+/** An issue by its number, of the project at hand or of another one. */
+interface IssueReference {
+  /** Full path; absent for the project at hand. */
+  readonly project?: string;
+  readonly iid: number;
+}
+
+const words = 'clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)|implement(?:s|ed|ing)?';
+const reference = String.raw`(?:issues?\s+)?(?:[\w.-]+(?:\/[\w.-]+)+)?#\d+`;
+const sentence = new RegExp(
+  String.raw`\b(?:${words}):?\s+(${reference}(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+)${reference})*)`,
+  'gi',
+);
+const one = /([\w.-]+(?:\/[\w.-]+)+)?#(\d{1,9})(?!\d)/g;
+
+/** Characters that are read: more than anybody writes. */
+const longest = 100_000;
+
+/** Every issue once, in the order of the text. */
+export const closedIssues = (text: string): IssueReference[] => {
+  const found = new Map<string, IssueReference>();
+  for (const [, list = ''] of text.slice(0, longest).matchAll(sentence)) {
+    for (const [whole, project, iid] of list.matchAll(one)) {
+      found.set(whole, { ...(project !== undefined && { project }), iid: Number(iid) });
+    }
+  }
+  return [...found.values()];
+};
 
 /** An issue, and where the caller stands in its project. */
 export interface ClosedIssue {

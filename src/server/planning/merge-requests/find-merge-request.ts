@@ -1,12 +1,20 @@
 /** Finds the merge request that a request is about, as far as the caller may see it. */
-import type { Caller } from '../../request/auth/caller.ts';
-import { holds, readsCode, type Project } from '../../request/auth/standing.ts';
+import type { EventTarget } from '../../activity/events/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
-import { forbidden, notFound } from '../../formats/errors/problems.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { forbidden, notFound } from '../../formats/problems.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
+import { type Caller, holds, type Project, readsCode } from '../../request/auth/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { findMergeRequest } from './store.ts';
+
+/** What an event on a merge request was done to. */
+export const eventTarget = ({ id, iid, title }: Row<'merge_requests'>): EventTarget => ({
+  type: 'merge_request',
+  id,
+  iid,
+  title,
+});
 
 /**
  * Throws 404 where a project keeps no merge requests, 403 for guests of a private one: merge requests show its code.

@@ -1,24 +1,76 @@
 /** Merge requests (document, "Merge requests"). */
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
-import type { Row } from '../../db/schema.ts';
 import { commitRecord } from '../../code/commits/record.ts';
-import { notFound } from '../../formats/errors/problems.ts';
+import type { Row } from '../../db/schema.ts';
+import { errorText } from '../../formats/log.ts';
+import { notFound } from '../../formats/problems.ts';
 import { readDiff } from '../../git/diff/read-diff.ts';
 import { countCommits, listCommits } from '../../git/list-commits.ts';
-import type { Answering, Handlers } from '../../request/handler.ts';
-import { issueRecords } from '../issues/record.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
+import { findRefs } from '../../git/refs.ts';
+import { updateRefs } from '../../git/update-refs.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
+import type { Answering, Handlers, Listing, Slice } from '../../request/handler.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/storages.ts';
+import { deleteAttached } from '../issuables/attached-store.ts';
+import { type ListParams, listQuery } from '../issuables/list-query.ts';
+import { issueRecords } from '../issues/record.ts';
 import { issuesClosedBy } from './closed-issues.ts';
 import { createMergeRequest } from './create-merge-request.ts';
-import { deleteMergeRequest } from './delete-merge-request.ts';
 import { requireMergeRequest, requireMergeRequests } from './find-merge-request.ts';
-import { listOf } from './list-merge-requests.ts';
+import { headRef } from './head.ts';
 import { cancelMerge, mergeByParams } from './merge.ts';
-import { participantsOf } from './participants-store.ts';
-import { mergeRequestRecord } from './record.ts';
+import { type ListedMergeRequest, mergeRequestRecord, mergeRequestRecords, simpleRecords } from './record.ts';
+import { deleteMergeRequestRow, listMergeRequests, type MergeRequestPlace, participantsOf } from './store.ts';
 import { changeByParams } from './update-merge-request.ts';
+
+/** With all that was said about it. A ref that cannot be removed does no harm: its number is not given out again. */
+const deleteMergeRequest = async (
+  service: Service,
+  project: Row<'projects'>,
+  { id, iid }: Row<'merge_requests'>,
+): Promise<void> => {
+  await service.database.db.transaction().execute(async (transaction) => {
+    await deleteAttached(transaction, { type: 'merge_request', id });
+    await deleteMergeRequestRow(transaction, id);
+  });
+  const ref = headRef(iid);
+  try {
+    await withRepository(service, project, async (dir) => {
+      const before = (await findRefs(dir, [ref])).get(ref);
+      if (before !== undefined) await updateRefs(dir, [{ ref, before, after: null }]);
+    });
+  } catch (error) {
+    service.log('warn', 'the ref of a deleted merge request could not be removed', { ref, error: errorText(error) });
+  }
+};
+
+interface MergeRequestParams extends ListParams {
+  readonly state?: 'opened' | 'closed' | 'merged' | 'all';
+  readonly source_branch?: string;
+  readonly target_branch?: string;
+  readonly view?: 'simple';
+}
+
+/** A page of the merge requests of a place that the caller sees. */
+export const listOf = async (
+  call: Listing,
+  place: MergeRequestPlace,
+  { state, source_branch: sourceBranch, target_branch: targetBranch, view, ...params }: MergeRequestParams,
+): Promise<Slice<ListedMergeRequest[]>> => {
+  const { service, page, baseUrl } = call;
+  const query = {
+    ...listQuery(call, params),
+    place,
+    state: state === 'all' ? undefined : state,
+    sourceBranch,
+    targetBranch,
+  };
+  const { items, total } = await listMergeRequests(service.database, query, page);
+  const records = view === 'simple' ? simpleRecords : mergeRequestRecords;
+  return { items: await records(service, items, baseUrl), total };
+};
 
 /** The record of one merge request; 404 for one that went away meanwhile. */
 const answer = async ({ service, caller, baseUrl }: Answering, row: Row<'merge_requests'>) => {

@@ -1,14 +1,11 @@
 /** The commits that are to be merged, kept in the repository that they are to be merged into. */
 import { findProjectRow } from '../../request/auth/store.ts';
 import type { Row } from '../../db/schema.ts';
-import { branchTip } from '../../git/branch-tip.ts';
-import { fetchRef } from '../../git/fetch-ref.ts';
-import { isGitError } from '../../git/git-error.ts';
-import { headPrefix } from '../../git/list-heads.ts';
-import { findRefs } from '../../git/list-refs.ts';
-import { updateRefs } from '../../git/update-refs.ts';
+import { branchTip, findRefs, headPrefix } from '../../git/refs.ts';
+import { fetchRef, updateRefs } from '../../git/update-refs.ts';
+import { isGitError } from '../../git/run-git.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
+import { withRepository } from '../../storage/storages.ts';
 
 type Source = Pick<Row<'merge_requests'>, 'iid' | 'source_project_id' | 'source_branch' | 'target_project_id'>;
 

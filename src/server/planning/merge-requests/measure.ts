@@ -1,8 +1,8 @@
 /** What git says of two branches that are to become one. */
 import type { Row } from '../../db/schema.ts';
-import { countChangedFiles } from '../../git/diff/count-changed-files.ts';
+import { countChangedFiles } from '../../git/diff/read-diff.ts';
 import { mergeBase } from '../../git/merge-base.ts';
-import { mergedTree } from '../../git/merged-tree.ts';
+import { mergedTree } from '../../git/merge.ts';
 
 /** As it is kept with the merge request. */
 export type Measure = Pick<Row<'merge_requests'>, 'sha' | 'base_sha' | 'changes_count' | 'merge_status'>;

@@ -1,19 +1,19 @@
 /** Merges what waits for a pipeline, once that has succeeded. */
 import { projectLevel } from '../../request/auth/access.ts';
-import type { Caller } from '../../request/auth/caller.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
 import { findProjectRow } from '../../request/auth/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
-import { mayNotMerge } from '../../formats/errors/problems.ts';
+import { mayNotMerge } from '../../formats/problems.ts';
 import { errorText } from '../../formats/log.ts';
 import { findPipeline } from '../../ci/pipelines/store.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Service } from '../../request/service.ts';
 import { findUser } from '../../people/users/store.ts';
 import { asItIs, mayMergeInto, requireMergeable } from './merge.ts';
 import { waitingFor } from './open-store.ts';
 import { performMerge } from './perform-merge.ts';
-import { headPipeline } from './pipeline-store.ts';
+import { headPipeline } from './store.ts';
 
 type MergeRequest = Row<'merge_requests'>;
 

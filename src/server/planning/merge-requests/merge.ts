@@ -1,21 +1,26 @@
 /** Requests to merge, now or later. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
-import type { Caller } from '../../request/auth/caller.ts';
-import type { Project } from '../../request/auth/standing.ts';
+import type { Caller, Project } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth, toTimestamp, toTruth } from '../../db/values.ts';
-import { conflict, mayNotMerge, methodNotAllowed, notFound, notMergeable } from '../../formats/errors/problems.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { conflict, mayNotMerge, methodNotAllowed, notFound, notMergeable } from '../../formats/problems.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
 import { mayMerge } from '../../organization/protected-branches/rules.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
 import type { Service } from '../../request/service.ts';
 import { requireMergeRequest } from './find-merge-request.ts';
 import { performMerge } from './perform-merge.ts';
-import { hasEnded, headPipeline } from './pipeline-store.ts';
+import {
+  hasEnded,
+  headPipeline,
+  lockMergeRequest,
+  mergeRequestById,
+  type MergeRequestChanges,
+  updateMergeRequest,
+} from './store.ts';
 import { refreshMergeRequest } from './refresh.ts';
-import { lockMergeRequest, mergeRequestById, updateMergeRequest, type MergeRequestChanges } from './store.ts';
-import { isWorkInProgress } from './work-in-progress.ts';
+import { isWorkInProgress } from './settings.ts';
 
 type MergeRequest = Row<'merge_requests'>;
 type MergeParams = Params<(typeof mergeRequests)['merge']>;

@@ -1,27 +1,24 @@
 /** Merges: a commit with two parents, and what follows from it. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller } from '../../request/auth/caller.ts';
-import type { Project } from '../../request/auth/standing.ts';
+import type { Caller, Project } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { methodNotAllowed, notFound, notMergeable, unauthorized } from '../../formats/errors/problems.ts';
+import { methodNotAllowed, notFound, notMergeable, unauthorized } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
-import { branchTip } from '../../git/branch-tip.ts';
+import { branchTip, headPrefix } from '../../git/refs.ts';
 import { isAncestor } from '../../git/is-ancestor.ts';
-import { headPrefix } from '../../git/list-heads.ts';
-import { makeMergeCommit } from '../../git/make-merge-commit.ts';
-import { mergedTree } from '../../git/merged-tree.ts';
+import { makeMergeCommit, mergedTree } from '../../git/merge.ts';
 import { updateRefs } from '../../git/update-refs.ts';
 import { enqueue } from '../../queue/store.ts';
-import { tellOfState } from '../notes/tell.ts';
+import { tellOfState } from '../notes/record-activity.ts';
 import { afterIntended } from '../../code/pushes/after-ref-updates.ts';
 import { dropIntent, intendRefUpdates } from '../../code/pushes/intents.ts';
 import type { RefUpdate } from '../../code/pushes/ref-update.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
+import { withRepository } from '../../storage/storages.ts';
 import { findUser } from '../../people/users/store.ts';
 import { closeIssues, issuesClosedBy } from './closed-issues.ts';
-import { eventTarget } from './event-target.ts';
+import { eventTarget } from './find-merge-request.ts';
 import { removeSourceBranch } from './remove-source-branch.ts';
 import { lockMergeRequest, updateMergeRequest } from './store.ts';
 

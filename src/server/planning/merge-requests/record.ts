@@ -1,21 +1,19 @@
 /** The records of merge requests (document, "Merge request"). */
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
-import type { Caller } from '../../request/auth/caller.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { countsOf, noCounts, secondsSpentOn } from '../issuables/counts-store.ts';
-import { labelNamesOf } from '../issuables/label-store.ts';
-import { embeddedMilestone } from '../issuables/milestone-record.ts';
-import { milestonesByIds } from '../issuables/milestone-store.ts';
+import { labelNamesOf, milestonesByIds } from '../issuables/label-store.ts';
+import { embeddedMilestone, timeStats } from '../issuables/record.ts';
 import { isSubscribed } from '../issuables/subscription-store.ts';
-import { timeStats } from '../issuables/time-stats.ts';
-import { projectPaths } from '../../organization/projects/path-store.ts';
+import { projectPaths } from '../../organization/projects/store.ts';
 import type { Service } from '../../request/service.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
-import { hasEnded, headPipeline } from './pipeline-store.ts';
-import { isWorkInProgress } from './work-in-progress.ts';
+import { hasEnded, headPipeline } from './store.ts';
+import { isWorkInProgress } from './settings.ts';
 
 type MergeRequest = Row<'merge_requests'>;
 

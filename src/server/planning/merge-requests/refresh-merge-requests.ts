@@ -1,6 +1,6 @@
 /** What a change of branches means for the merge requests from and into them. */
 import type { Row } from '../../db/schema.ts';
-import { headPrefix } from '../../git/list-heads.ts';
+import { headPrefix } from '../../git/refs.ts';
 import { enqueue } from '../../queue/store.ts';
 import { errorText } from '../../formats/log.ts';
 import type { RefUpdate } from '../../code/pushes/ref-update.ts';

@@ -1,17 +1,16 @@
 /** Takes the source branch away once it is merged. */
 import { projectLevel } from '../../request/auth/access.ts';
-import type { Caller } from '../../request/auth/caller.ts';
-import { holds } from '../../request/auth/standing.ts';
+import { type Caller, holds } from '../../request/auth/access-level.ts';
 import { findProjectRow } from '../../request/auth/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
-import { headPrefix } from '../../git/list-heads.ts';
+import { headPrefix } from '../../git/refs.ts';
 import { errorText } from '../../formats/log.ts';
 import { protectionOf } from '../../organization/protected-branches/rules.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
 import { changeRefs } from '../../code/pushes/intents.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/repository-dir.ts';
+import { withRepository } from '../../storage/storages.ts';
 
 /** Whoever merges may, as a developer of the project; and so may the author, who asked for it before. */
 const mayRemove = async (

@@ -1,10 +1,15 @@
 /** What requests want a merge request to be, checked. */
-import { holds, type Project } from '../../request/auth/standing.ts';
 import { todayOf } from '../../formats/clock.ts';
-import { planSettings, titleFault, type IssuablePlan, type IssuableSettings } from '../issuables/plan-settings.ts';
+import { refuseFaults } from '../../formats/problems.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
+import { holds, type Project } from '../../request/auth/access-level.ts';
 import type { Service } from '../../request/service.ts';
+import { type IssuablePlan, type IssuableSettings, planSettings, titleFault } from '../issuables/settings.ts';
+
+const mark = /^\s*(?:\[WIP\]|WIP:|WIP\s)/i;
+
+/** `WIP:`, `[WIP]` or the word alone at the front: such a merge request cannot be merged yet. */
+export const isWorkInProgress = (title: string): boolean => mark.test(title);
 
 /** The parameters that creating and changing a merge request have in common. */
 export interface MergeRequestSettings extends IssuableSettings {

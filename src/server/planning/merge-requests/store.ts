@@ -1,13 +1,55 @@
 /** The merge requests in the database. */
-import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import { roles } from '../../../contract/vocabulary/endpoint.ts';
-import type { Caller } from '../../request/auth/caller.ts';
-import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { MergeRequestsTable, Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
+import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
 import type { PageRequest, Slice } from '../../request/handler.ts';
 import { issuableConditions, type IssuableFilter, type IssuableTable } from '../issuables/filter-store.ts';
+
+/** The latest pipeline of the source branch on the commit that a merge request is about. */
+export const headPipeline = async (
+  db: Db,
+  { source_project_id: project, source_branch: ref, sha }: Row<'merge_requests'>,
+): Promise<Row<'pipelines'> | undefined> =>
+  project === null || sha === null
+    ? undefined
+    : db
+        .selectFrom('pipelines')
+        .selectAll()
+        .where('project_id', '=', project)
+        .where('ref', '=', ref)
+        .where('sha', '=', sha)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+
+const ends = new Set(['success', 'failed', 'canceled', 'skipped']);
+
+/** Whether a pipeline has come to its end. */
+export const hasEnded = ({ status }: Pick<Row<'pipelines'>, 'status'>): boolean => ends.has(status);
+
+/** Its author, whom it is assigned to, and whoever wrote something about it, by ID. */
+export const participantsOf = async (
+  db: Db,
+  { id, author_id: author, assignee_id: assignee }: Row<'merge_requests'>,
+  page: PageRequest,
+): Promise<Slice<Row<'users'>[]>> => {
+  const writers = db
+    .selectFrom('notes')
+    .select('author_id')
+    .where('noteable_type', '=', 'merge_request')
+    .where('noteable_id', '=', id)
+    .where('system', '=', 0);
+  const people = db
+    .selectFrom('users')
+    .where((is) => is.or([is('id', 'in', [author, assignee ?? author]), is('id', 'in', writers)]));
+  const { total } = await people.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await people.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
+  return { items, total };
+};
 
 type MergeRequest = Row<'merge_requests'>;
 

@@ -1,22 +1,19 @@
 /** Changes, closes and reopens merge requests. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
-import type { Caller } from '../../request/auth/caller.ts';
-import { holds, type Project } from '../../request/auth/standing.ts';
+import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp, toTruthIfGiven } from '../../db/values.ts';
-import { invalid, notFound } from '../../formats/errors/problems.ts';
+import { invalid, notFound } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { assigneesOf, noteableMergeRequest } from '../issuables/find-noteable.ts';
 import { setLabels } from '../issuables/label-store.ts';
-import { stateChange } from '../issuables/state-change.ts';
-import { readLooks } from '../notes/read-looks.ts';
-import { tellOfChanges, tellOfState } from '../notes/tell.ts';
+import { stateChange } from '../issuables/settings.ts';
+import { readLooks, tellOfChanges, tellOfState } from '../notes/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { refuseSecond, requireTargetBranch } from './create-merge-request.ts';
-import { eventTarget } from './event-target.ts';
-import { requireChangeable } from './find-merge-request.ts';
+import { eventTarget, requireChangeable } from './find-merge-request.ts';
 import { refreshOrQueue } from './refresh-merge-requests.ts';
 import { planMergeRequest, type Plan } from './settings.ts';
 import { lockMergeRequest, mergeRequestById, updateMergeRequest, type MergeRequestChanges } from './store.ts';

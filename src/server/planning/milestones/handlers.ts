@@ -1,29 +1,63 @@
 /** Milestones of projects (v4 shapes) and of groups (document, "Group milestones"): one piece of code for both families. */
 import type { groupMilestones, projectMilestones } from '../../../contract/planning/milestones.ts';
-import type { Caller } from '../../request/auth/caller.ts';
-import type { Row } from '../../db/schema.ts';
+import { recordEvent } from '../../activity/events/store.ts';
+import type { Db } from '../../db/database.ts';
+import type { EventsTable, Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { conflict, notFound } from '../../formats/errors/problems.ts';
+import { displayNameFault } from '../../formats/names.ts';
+import { conflict, notFound, refuseFaults } from '../../formats/problems.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
 import type { Handlers, Listing, PageRequest } from '../../request/handler.ts';
-import { listOf } from '../issues/list-issues.ts';
+import type { Service } from '../../request/service.ts';
+import { milestoneFields } from '../issuables/record.ts';
+import { listOf } from '../issues/handlers.ts';
 import type { IssuePlace } from '../issues/store.ts';
 import { requireMergeRequests } from '../merge-requests/find-merge-request.ts';
-import { listOf as listMergeRequests } from '../merge-requests/list-merge-requests.ts';
+import { listOf as listMergeRequests } from '../merge-requests/handlers.ts';
 import type { MergeRequestPlace } from '../merge-requests/store.ts';
-import { displayNameFault } from '../../formats/names/display-name.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
-import { milestoneFields } from '../issuables/milestone-record.ts';
-import type { Service } from '../../request/service.ts';
-import { recordMilestoneState, recordNewMilestone } from './events.ts';
 import {
   findMilestone,
   insertMilestone,
   listMilestones,
-  updateMilestone,
   type MilestoneFilter,
   type MilestonePlace,
+  updateMilestone,
 } from './store.ts';
+
+/** Who did something to milestones, and when. */
+interface MilestoneActor {
+  readonly authorId: number;
+  readonly now: Date;
+}
+
+const record = async (
+  transaction: Db,
+  { id, iid, title, project_id: projectId }: Row<'milestones'>,
+  action: EventsTable['action'],
+  actor: MilestoneActor,
+): Promise<void> => {
+  // Only projects have events.
+  if (projectId === null) {
+    return;
+  }
+  await recordEvent(transaction, { ...actor, projectId, action, target: { type: 'milestone', id, iid, title } });
+};
+
+/** Records that there is a milestone. */
+const recordNewMilestone = (transaction: Db, milestone: Row<'milestones'>, actor: MilestoneActor) =>
+  record(transaction, milestone, 'created', actor);
+
+/** Records that a milestone was closed or opened again; nothing when its state is what it was. */
+const recordMilestoneState = async (
+  transaction: Db,
+  { before, after }: { readonly before: Row<'milestones'>; readonly after: Row<'milestones'> },
+  actor: MilestoneActor,
+): Promise<void> => {
+  if (before.state !== after.state) {
+    await record(transaction, after, after.state === 'closed' ? 'closed' : 'reopened', actor);
+  }
+};
 
 type Milestone = Row<'milestones'>;
 

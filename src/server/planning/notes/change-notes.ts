@@ -1,18 +1,16 @@
 /** Writes notes, and has everyone know whom they are for. */
-import type { Caller } from '../../request/auth/caller.ts';
-import { holds } from '../../request/auth/standing.ts';
+import { type Caller, holds } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { forbidden, notFound } from '../../formats/errors/problems.ts';
+import { forbidden, notFound, refuseFaults } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import type { Noteable } from '../issuables/find-noteable.ts';
-import { touchSubject } from '../issuables/touch-store.ts';
-import { whileThere } from '../issues/while-there.ts';
-import { blankFault } from '../../formats/names/blank.ts';
-import { refuseFaults } from '../../formats/names/faults.ts';
-import { requireWritable } from '../../organization/projects/require-writable.ts';
+import { touchSubject } from '../issuables/counts-store.ts';
+import { whileThere } from '../issues/find-issue.ts';
+import { blankFault } from '../../formats/names.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Service } from '../../request/service.ts';
-import { askMentioned } from '../todos/ask-people.ts';
+import { askMentioned } from '../todos/create-todos.ts';
 import { doneBy } from '../todos/store.ts';
 import { insertNotes, setBody } from './store.ts';
 

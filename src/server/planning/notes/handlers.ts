@@ -1,16 +1,61 @@
 /** Notes on issues and merge requests (v4 shapes): one piece of code for both families. */
-import { requireWritable } from '../../organization/projects/require-writable.ts';
 import type { issueNotes, mergeRequestNotes } from '../../../contract/planning/notes.ts';
-import { holds } from '../../request/auth/standing.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
-import { forbidden, notFound } from '../../formats/errors/problems.ts';
+import { forbidden, notFound } from '../../formats/problems.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
+import { basicUserRecord } from '../../people/users/record.ts';
+import { usersByIds } from '../../people/users/store.ts';
+import { holds } from '../../request/auth/access-level.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { requireNoteable, type Looking, type Noteable } from '../issuables/find-noteable.ts';
-import type { SubjectType } from '../issuables/subject.ts';
+import {
+  type Looking,
+  type Noteable,
+  requireNoteable,
+  type SubjectType,
+  wireName,
+} from '../issuables/find-noteable.ts';
 import { createNote, updateNote } from './change-notes.ts';
-import { noteRecords } from './record.ts';
 import { deleteNote, findNote, listNotes } from './store.ts';
+
+/** A note as answers hold it. */
+type NoteRecord = Body<(typeof issueNotes)['get']>;
+
+/** The records of notes on one subject; their authors are read for all of them at once. */
+const noteRecords = async (
+  db: Db,
+  rows: readonly Row<'notes'>[],
+  { subject, iid }: Pick<Noteable, 'subject' | 'iid'>,
+  baseUrl: string,
+): Promise<NoteRecord[]> => {
+  const authors = await usersByIds(
+    db,
+    rows.map((row) => row.author_id),
+  );
+  return rows.flatMap((row) => {
+    const author = authors.get(row.author_id);
+    // An author who went away between two queries took the note along.
+    if (author === undefined) {
+      return [];
+    }
+    return [
+      {
+        id: row.id,
+        body: row.body,
+        attachment: row.attachment,
+        author: basicUserRecord(author, baseUrl),
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+        system: fromTruth(row.system),
+        noteable_id: row.noteable_id,
+        noteable_type: wireName[subject.type],
+        noteable_iid: iid,
+      },
+    ];
+  });
+};
 
 interface OneNote extends Looking {
   readonly params: { readonly iid: number; readonly note_id: number };

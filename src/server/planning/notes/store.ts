@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { NotesTable, Row } from '../../db/schema.ts';
 import type { PageRequest, Slice } from '../../request/handler.ts';
-import type { Subject } from '../issuables/subject.ts';
+import type { Subject } from '../issuables/find-noteable.ts';
 
 type Note = Row<'notes'>;
 

@@ -1,18 +1,40 @@
 /** Estimated and spent time of issues and merge requests (v4 shapes): one piece of code for both families. */
-import { requireWritable } from '../../organization/projects/require-writable.ts';
 import type { issueTime, mergeRequestTime } from '../../../contract/planning/time-tracking.ts';
 import type { Db } from '../../db/database.ts';
 import { toTimestamp } from '../../db/values.ts';
-import { invalid } from '../../formats/errors/problems.ts';
+import { invalid } from '../../formats/problems.ts';
+import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { requireNoteable, type Looking, type Noteable } from '../issuables/find-noteable.ts';
-import type { SubjectType } from '../issuables/subject.ts';
-import { humanDuration, timeStats } from '../issuables/time-stats.ts';
-import { touchSubject } from '../issuables/touch-store.ts';
-import { whileThere } from '../issues/while-there.ts';
+import { touchSubject } from '../issuables/counts-store.ts';
+import { type Looking, type Noteable, requireNoteable, type SubjectType } from '../issuables/find-noteable.ts';
+import { humanDuration, timeStats, workUnits } from '../issuables/record.ts';
+import { whileThere } from '../issues/find-issue.ts';
 import { addSystemNotes } from '../notes/system-notes.ts';
 import { addTime, readTime, setEstimate } from './store.ts';
-import { longestDuration, parseDuration } from './parse-duration.ts';
+
+const part = /(\d{1,9})\s*(mo|w|d|h|m|s)/gy;
+
+const secondsIn: ReadonlyMap<string, number> = new Map(workUnits.map(({ letter, seconds }) => [letter, seconds]));
+
+/** In seconds: as much as fits into a column of either database engine. */
+const longestDuration = 2_147_483_647;
+
+/**
+ * The seconds in `1w 2d`, `3h30m` or `-45m`: each unit at most once, spaces as one likes. A day has 8 hours, a week 5 days,
+ * a month 4 weeks. Undefined for anything else, for nothing, and for what is too long to be kept.
+ */
+export const parseDuration = (text: string): number | undefined => {
+  const trimmed = text.trim().toLowerCase();
+  const sign = trimmed.startsWith('-') ? -1 : 1;
+  const rest = trimmed.replace(/^[+-]/, '').replaceAll(/\s+/g, '');
+  const parts = [...rest.matchAll(part)];
+  const letters = new Set(parts.map(([, , letter = '']) => letter));
+  if (rest === '' || parts.map(([whole]) => whole).join('') !== rest || letters.size !== parts.length) {
+    return undefined;
+  }
+  const seconds = parts.reduce((sum, [, many, letter = '']) => sum + Number(many) * (secondsIn.get(letter) ?? 0), 0);
+  return seconds > longestDuration ? undefined : sign * seconds;
+};
 
 const durationIn = (text: string): number => {
   const seconds = parseDuration(text);

@@ -1,7 +1,7 @@
 /** Estimated and spent time in the database. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { linkColumn, tableOf, type Subject } from '../issuables/subject.ts';
+import { linkColumn, type Subject, tableOf } from '../issuables/find-noteable.ts';
 
 /** The seconds that a subject is to take. */
 export const setEstimate = async (db: Db, { type, id }: Subject, seconds: number): Promise<void> => {

@@ -1,11 +1,92 @@
 /** One's own todos (v4 shapes). */
 import type { todos } from '../../../contract/planning/todos.ts';
-import { todayOf } from '../../formats/clock.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { Row } from '../../db/schema.ts';
 import { toDay, toTimestamp } from '../../db/values.ts';
-import { notFound } from '../../formats/errors/problems.ts';
+import { todayOf } from '../../formats/clock.ts';
+import { notFound } from '../../formats/problems.ts';
+import { basicProjectRecord } from '../../organization/projects/record.ts';
+import { basicUserRecord } from '../../people/users/record.ts';
+import { usersByIds } from '../../people/users/store.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { todoRecords } from './record.ts';
-import { findTodo, listTodos, setAllDone, setDone, type TodoFilter } from './store.ts';
+import type { Service } from '../../request/service.ts';
+import { type SubjectType, wireName } from '../issuables/find-noteable.ts';
+import { issueRecords } from '../issues/record.ts';
+import { mergeRequestRecords } from '../merge-requests/record.ts';
+import {
+  findTodo,
+  issuesByIds,
+  listTodos,
+  mergeRequestsByIds,
+  projectsByIds,
+  setAllDone,
+  setDone,
+  type TodoFilter,
+} from './store.ts';
+
+type Todo = Row<'todos'>;
+type TodoRecord = Body<(typeof todos)['list']>[number];
+
+interface Target {
+  readonly id: number;
+  readonly web_url: string;
+}
+
+/** The records of what todos of one kind are about, by ID. */
+const targetsOf: Readonly<
+  Record<SubjectType, (service: Service, ids: readonly number[], baseUrl: string) => Promise<readonly Target[]>>
+> = {
+  issue: async (service, ids, baseUrl) => issueRecords(service, await issuesByIds(service.database.db, ids), baseUrl),
+  merge_request: async (service, ids, baseUrl) =>
+    mergeRequestRecords(service, await mergeRequestsByIds(service.database.db, ids), baseUrl),
+};
+
+const readTargets = async (service: Service, rows: readonly Todo[], type: SubjectType, baseUrl: string) => {
+  const ids = rows.filter((row) => row.target_type === type).map((row) => row.target_id);
+  const targets = ids.length === 0 ? [] : await targetsOf[type](service, [...new Set(ids)], baseUrl);
+  return new Map(targets.map((target) => [target.id, target]));
+};
+
+/** The records of todos; what they refer to is read for all of them at once. */
+export const todoRecords = async (service: Service, rows: readonly Todo[], baseUrl: string): Promise<TodoRecord[]> => {
+  const { db } = service.database;
+  const [authors, projects, issues, mergeRequests] = await Promise.all([
+    usersByIds(
+      db,
+      rows.map((row) => row.author_id),
+    ),
+    projectsByIds(
+      db,
+      rows.map((row) => row.project_id),
+    ),
+    readTargets(service, rows, 'issue', baseUrl),
+    readTargets(service, rows, 'merge_request', baseUrl),
+  ]);
+  const targets = { issue: issues, merge_request: mergeRequests };
+  return rows.flatMap((row) => {
+    const author = authors.get(row.author_id);
+    const project = projects.get(row.project_id);
+    const target = targets[row.target_type].get(row.target_id);
+    // Whatever went away between two queries took the todo along.
+    if (author === undefined || project === undefined || target === undefined) {
+      return [];
+    }
+    return [
+      {
+        id: row.id,
+        project: basicProjectRecord(project, baseUrl),
+        author: basicUserRecord(author, baseUrl),
+        action_name: row.action_name,
+        target_type: wireName[row.target_type],
+        target: { ...target },
+        target_url: row.note_id === null ? target.web_url : `${target.web_url}#note_${row.note_id}`,
+        body: row.body,
+        state: row.state,
+        created_at: row.created_at,
+      },
+    ];
+  });
+};
 
 const typeOf = { Issue: 'issue', MergeRequest: 'merge_request' } as const;
 

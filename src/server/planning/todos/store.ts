@@ -1,13 +1,12 @@
 /** The todos in the database. */
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/endpoint.ts';
-import type { Caller } from '../../request/auth/caller.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row, TodosTable } from '../../db/schema.ts';
 import type { PageRequest, Slice } from '../../request/handler.ts';
-import type { Noteable } from '../issuables/find-noteable.ts';
-import type { Subject, SubjectType } from '../issuables/subject.ts';
+import type { Noteable, Subject, SubjectType } from '../issuables/find-noteable.ts';
 
 type Todo = Row<'todos'>;
 

@@ -3,8 +3,7 @@ import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import { todayOf } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Service } from '../service.ts';
-import type { Caller } from './caller.ts';
-import { sees, type Group, type Project } from './standing.ts';
+import { type Caller, type Group, type Project, sees } from './access-level.ts';
 import { findNamespaceRow, findProjectRow, isMemberBelow, lineageIds, memberLevel } from './store.ts';
 
 /** The largest ID either engine stores. */

@@ -1,10 +1,9 @@
 /** Holds a request against the access rule of its endpoint. */
 import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
-import { forbidden, insufficientScope, notFound, unauthorized } from '../../formats/errors/problems.ts';
+import { forbidden, insufficientScope, notFound, unauthorized } from '../../formats/problems.ts';
 import type { Service } from '../service.ts';
 import { findGroup, findProject } from './access.ts';
-import type { Caller } from './caller.ts';
-import { stands, standsInGroup, type Group, type Project } from './standing.ts';
+import { type Caller, type Group, type Project, stands, standsInGroup } from './access-level.ts';
 
 /** What the access rule looked up on the way. */
 export interface Grant {

@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './access-level.ts';
 
 /** The IDs in a lineage such as `/1/5/9/`, from the root down. */
 export const lineageIds = (lineage: string): number[] => lineage.split('/').filter(Boolean).map(Number);

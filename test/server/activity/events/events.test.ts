@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetEvents, forgottenUntil } from '../../../../src/server/activity/events/retention.ts';
+import { forgetEvents, forgottenUntil } from '../../../../src/server/activity/events/record.ts';
 import { recordEvent, recordEvents } from '../../../../src/server/activity/events/store.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';

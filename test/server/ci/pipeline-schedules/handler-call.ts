@@ -1,8 +1,7 @@
 /** Calls handlers as the routes do once credentials, access rule and parameters have been found good. */
 import type { Endpoint } from '../../../../src/contract/vocabulary/endpoint.ts';
 import type { Row } from '../../../../src/server/db/schema.ts';
-import { Problem } from '../../../../src/server/formats/errors/problem.ts';
-import { preconditionFailed } from '../../../../src/server/formats/errors/problems.ts';
+import { preconditionFailed, Problem } from '../../../../src/server/formats/problems.ts';
 import type { Call } from '../../../../src/server/request/handler.ts';
 import type { Fixture } from '../../queue/service-fixture.ts';
 

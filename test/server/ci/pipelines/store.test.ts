@@ -5,9 +5,14 @@ import { reportStatus } from '../../../../src/server/ci/pipeline-jobs/report-sta
 import { findJob, findTrace, listJobs } from '../../../../src/server/ci/pipeline-jobs/store.ts';
 import { insertPlanned } from '../../../../src/server/ci/pipelines/create-pipeline.ts';
 import type { PlannedJob } from '../../../../src/server/ci/pipelines/file/plan-jobs.ts';
-import { listPipelines } from '../../../../src/server/ci/pipelines/list-store.ts';
+import {
+  coverageOf,
+  findPipeline,
+  listPipelines,
+  presentJobs,
+  pushHasPipeline,
+} from '../../../../src/server/ci/pipelines/store.ts';
 import { cancelPipeline, retryPipeline } from '../../../../src/server/ci/pipelines/retry-and-cancel.ts';
-import { coverageOf, findPipeline, presentJobs, pushHasPipeline } from '../../../../src/server/ci/pipelines/store.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
 

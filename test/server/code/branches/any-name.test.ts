@@ -1,8 +1,8 @@
 import { array, assert, asyncProperty, constantFrom, oneof, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listRefs } from '../../../../src/server/git/list-refs.ts';
+import { listRefs } from '../../../../src/server/git/refs.ts';
 import { isRefName } from '../../../../src/server/git/ref-name.ts';
-import { repositoryDir } from '../../../../src/server/storage/repository-dir.ts';
+import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 let app: App;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteMergedBranches } from '../../../../src/server/code/branches/delete-merged.ts';
-import { nameFilter } from '../../../../src/server/code/branches/name-filter.ts';
-import { commitFiles } from '../../../../src/server/git/commit-files.ts';
-import { listHeads } from '../../../../src/server/git/list-heads.ts';
+import { deleteMergedBranches } from '../../../../src/server/code/branches/handlers.ts';
+import { nameFilter } from '../../../../src/server/code/branches/read-branches.ts';
+import { commitFiles } from '../../../../src/server/git/write-commit.ts';
+import { listHeads } from '../../../../src/server/git/refs.ts';
 import { runGit } from '../../../../src/server/git/run-git.ts';
-import { repositoryDir } from '../../../../src/server/storage/repository-dir.ts';
+import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { ada, noon } from '../../git/scratch.ts';
 import { bodyOf, fieldOfEach, openApp, type App } from '../../request/open-app.ts';

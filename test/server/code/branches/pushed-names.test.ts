@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adoptDefaultBranch } from '../../../../src/server/git/default-branch.ts';
+import { adoptDefaultBranch } from '../../../../src/server/git/repository.ts';
 import { runGit } from '../../../../src/server/git/run-git.ts';
-import { repositoryDir } from '../../../../src/server/storage/repository-dir.ts';
+import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 let app: App;

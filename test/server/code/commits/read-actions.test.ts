@@ -1,6 +1,6 @@
 import { assert, base64String, property, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAction } from '../../../../src/server/code/commits/read-actions.ts';
+import { readAction } from '../../../../src/server/code/commits/plan-changes.ts';
 
 const contentOf = (content: string): string => {
   const action = readAction({ action: 'create', file_path: 'a', content, encoding: 'base64' });

@@ -1,7 +1,7 @@
 /** A project whose repository holds all that a tree can hold. */
 import { findProjectRow } from '../../../../src/server/request/auth/store.ts';
-import { importHistory } from '../../../../src/server/git/commit-files.ts';
-import { repositoryDir } from '../../../../src/server/storage/repository-dir.ts';
+import { importHistory } from '../../../../src/server/git/write-commit.ts';
+import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { openApp, type App } from '../../request/open-app.ts';
 
 export interface OddRepository {

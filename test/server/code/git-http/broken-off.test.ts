@@ -3,7 +3,7 @@ import { request as httpRequest, type ClientRequest } from 'node:http';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRefs } from '../../../../src/server/git/list-refs.ts';
+import { findRefs } from '../../../../src/server/git/refs.ts';
 import { commit, git, startGitServer, type GitServer } from './git-server.ts';
 
 let server: GitServer;

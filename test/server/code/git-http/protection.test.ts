@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRefs } from '../../../../src/server/git/list-refs.ts';
+import { findRefs } from '../../../../src/server/git/refs.ts';
 import { runGit } from '../../../../src/server/git/run-git.ts';
 import { insertRule } from '../../../../src/server/organization/protected-branches/store.ts';
 import { insertRelease, releasesByTags } from '../../../../src/server/code/releases/store.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commitFiles } from '../../../../src/server/git/commit-files.ts';
+import { commitFiles } from '../../../../src/server/git/write-commit.ts';
 import { runGit } from '../../../../src/server/git/run-git.ts';
 import { writeCommitGraph } from '../../../../src/server/git/write-commit-graph.ts';
 import {

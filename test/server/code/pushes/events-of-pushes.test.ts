@@ -4,7 +4,7 @@ import type { Row } from '../../../../src/server/db/schema.ts';
 import { afterRefUpdates } from '../../../../src/server/code/pushes/after-ref-updates.ts';
 import { finishPushes } from '../../../../src/server/code/pushes/finish-pushes.ts';
 import { addPending } from '../../../../src/server/code/pushes/pending-store.ts';
-import { listRefs } from '../../../../src/server/git/list-refs.ts';
+import { listRefs } from '../../../../src/server/git/refs.ts';
 import { runGit } from '../../../../src/server/git/run-git.ts';
 import { commit, git, startGitServer, type GitServer, type MadeProject } from '../git-http/git-server.ts';
 

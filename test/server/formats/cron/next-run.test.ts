@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextRun } from '../../../../src/server/formats/cron/next-run.ts';
+import { nextRun } from '../../../../src/server/formats/cron.ts';
 
 /** The next `count` times of a line, as the scheduler would walk through them. */
 const runs = (cron: string, zone: string, after: string, count: number): string[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCron } from '../../../../src/server/formats/cron/parse-cron.ts';
+import { parseCron } from '../../../../src/server/formats/cron.ts';
 
 const reasonFor = (text: string): string => {
   const parsed = parseCron(text);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toIanaZone } from '../../../../src/server/formats/cron/time-zone.ts';
-import { zoneNames } from '../../../../src/server/formats/cron/zone-names.ts';
+import { toIanaZone, zoneNames } from '../../../../src/server/formats/time-zones.ts';
 
 describe('the name of a time zone', () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathNameFault, pathNameFrom } from '../../../../src/server/formats/names/path-name.ts';
+import { pathNameFault, pathNameFrom } from '../../../../src/server/formats/names.ts';
 
 const reserved = 'is a reserved name';
 

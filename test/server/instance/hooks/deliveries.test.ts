@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { laneOf } from '../../../../src/server/instance/hooks/lane.ts';
+import { laneOf } from '../../../../src/server/instance/hooks/enqueue-deliveries.ts';
 import { deleteHook } from '../../../../src/server/instance/hooks/store.ts';
 import { queueMetrics } from '../../../../src/server/queue/metrics.ts';
 import { enqueue } from '../../../../src/server/queue/store.ts';

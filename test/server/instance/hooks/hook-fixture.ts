@@ -1,5 +1,5 @@
 /** A service with one project, whose queue is worked on, and hooks in its table. */
-import { enqueueHookDeliveries } from '../../../../src/server/instance/hooks/enqueue-hook-deliveries.ts';
+import { enqueueHookDeliveries } from '../../../../src/server/instance/hooks/enqueue-deliveries.ts';
 import { insertHook } from '../../../../src/server/instance/hooks/store.ts';
 import { jobHandlers } from '../../../../src/server/app/job-handlers.ts';
 import { startWorker, type WorkerOptions } from '../../../../src/server/queue/worker.ts';

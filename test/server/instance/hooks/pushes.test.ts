@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { commitFiles } from '../../../../src/server/git/commit-files.ts';
-import { makeTag } from '../../../../src/server/git/make-tag.ts';
+import { commitFiles } from '../../../../src/server/git/write-commit.ts';
+import { makeTag } from '../../../../src/server/git/tags.ts';
 import { updateRefs } from '../../../../src/server/git/update-refs.ts';
 import { recordingServer } from '../../../api/support/recording-server.ts';
 import { engineNames } from '../../../support/databases.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCiFile } from '../../../../src/server/ci/pipelines/file/parse-ci-file.ts';
 import { licenseFacts } from '../../../../src/server/instance/templates/license-facts.ts';
-import { readTemplate, templateNames } from '../../../../src/server/instance/templates/template-files.ts';
+import { readTemplate, templateNames } from '../../../../src/server/instance/templates/handlers.ts';
 
 const pipelineFiles = await templateNames('gitlab_ci_ymls');
 

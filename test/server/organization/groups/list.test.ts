@@ -2,9 +2,9 @@ import { appendFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAttribute } from '../../../../src/server/people/custom-attributes/store.ts';
-import { repositoryPath } from '../../../../src/server/git/repository-path.ts';
-import { directorySize } from '../../../../src/server/storage/directory-size.ts';
-import { forgetSize } from '../../../../src/server/storage/size-store.ts';
+import { repositoryPath } from '../../../../src/server/git/repository.ts';
+import { directorySize } from '../../../../src/server/storage/repository-sizes.ts';
+import { forgetSize } from '../../../../src/server/storage/store.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';
 

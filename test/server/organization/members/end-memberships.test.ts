@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endMemberships } from '../../../../src/server/organization/members/end-memberships.ts';
+import { endMemberships } from '../../../../src/server/organization/members/changes.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { openApp, type App } from '../../request/open-app.ts';
 

@@ -2,7 +2,7 @@ import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runGit } from '../../../../src/server/git/run-git.ts';
-import { repositoryDir } from '../../../../src/server/storage/repository-dir.ts';
+import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { projectHandlers } from '../../../../src/server/organization/projects/handlers.ts';
 import { removeProject } from '../../../../src/server/organization/projects/remove-project.ts';
 import { engineNames } from '../../../support/databases.ts';

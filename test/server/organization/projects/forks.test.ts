@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeProject } from '../../../../src/server/organization/projects/remove-project.ts';
-import { repositoryDir } from '../../../../src/server/storage/repository-dir.ts';
+import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { commitFile, git, makeRoom, pushFirst, remoteOf, tryGit } from '../../../e2e/support/git.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { removeProject } from '../../../../src/server/organization/projects/remove-project.ts';
-import { repositoryDir } from '../../../../src/server/storage/repository-dir.ts';
+import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { contributions } from '../../../../src/server/people/users/deletion-store.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';

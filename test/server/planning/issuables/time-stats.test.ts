@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { humanDuration, timeStats } from '../../../../src/server/planning/issuables/time-stats.ts';
+import { humanDuration, timeStats } from '../../../../src/server/planning/issuables/record.ts';
 
 const hour = 3600;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { whileThere } from '../../../../src/server/planning/issues/while-there.ts';
+import { whileThere } from '../../../../src/server/planning/issues/find-issue.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { openApp, type App } from '../../request/open-app.ts';
 

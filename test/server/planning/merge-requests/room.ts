@@ -1,5 +1,5 @@
 /** Projects with branches to merge, made through the API, and their repositories for git to look into. */
-import { repositoryDir } from '../../../../src/server/storage/repository-dir.ts';
+import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { git } from '../../../e2e/support/git.ts';
 import { bodyOf, type App } from '../../request/open-app.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closedIssues } from '../../../../src/server/planning/merge-requests/closing-pattern.ts';
-import { isWorkInProgress } from '../../../../src/server/planning/merge-requests/work-in-progress.ts';
+import { closedIssues } from '../../../../src/server/planning/merge-requests/closed-issues.ts';
+import { isWorkInProgress } from '../../../../src/server/planning/merge-requests/settings.ts';
 import { patience } from '../../../support/patience.ts';
 
 const read = (text: string): string[] => closedIssues(text).map(({ project = '', iid }) => `${project}#${iid}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeChanges, type Looks } from '../../../../src/server/planning/notes/describe-changes.ts';
+import { describeChanges, type Looks } from '../../../../src/server/planning/notes/system-notes.ts';
 
 const before: Looks = {
   title: 'old',

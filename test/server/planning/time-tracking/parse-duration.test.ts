@@ -1,7 +1,7 @@
 import { assert, integer, pre, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { humanDuration } from '../../../../src/server/planning/issuables/time-stats.ts';
-import { parseDuration } from '../../../../src/server/planning/time-tracking/parse-duration.ts';
+import { humanDuration } from '../../../../src/server/planning/issuables/record.ts';
+import { parseDuration } from '../../../../src/server/planning/time-tracking/handlers.ts';
 
 const hour = 3600;
 

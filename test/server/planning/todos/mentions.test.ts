@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionedNames } from '../../../../src/server/planning/todos/mentions.ts';
+import { mentionedNames } from '../../../../src/server/planning/todos/create-todos.ts';
 import { patience } from '../../../support/patience.ts';
 
 const mentioned = (text: string) => [...mentionedNames(text).keys()];

@@ -1,8 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digestPassword, verifyPassword } from '../../../../src/server/request/auth/password.ts';
-import { digestToken, newToken } from '../../../../src/server/request/auth/token.ts';
+import {
+  digestPassword,
+  digestToken,
+  newToken,
+  verifyPassword,
+} from '../../../../src/server/request/auth/credentials.ts';
 import { exchange } from '../../../support/raw-http.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 

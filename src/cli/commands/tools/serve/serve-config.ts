@@ -1,7 +1,7 @@
 /** From the options of `serve` to the service's configuration. */
 import { homedir, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ServiceConfig, StorageConfig } from '../../../../server/request/config.ts';
+import type { ServiceConfig, StorageConfig } from '../../../../server/request/service.ts';
 import { environmentValue, type Environment } from '../../../config/environment.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 

@@ -1,5 +1,5 @@
 /** Why the service did not start, in words for whoever started it. */
-import type { ServiceConfig } from '../../../../server/request/config.ts';
+import type { ServiceConfig } from '../../../../server/request/service.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { exitCodes } from '../../../errors/exit-codes.ts';
 

@@ -1,7 +1,7 @@
 /** Which jobs a pipeline has, by its file. */
 import { environmentName } from '../../../../contract/ci/environments.ts';
 import type { Row } from '../../../db/schema.ts';
-import { webUrlFault } from '../../../formats/names/contact.ts';
+import { webUrlFault } from '../../../formats/names.ts';
 import type { PipelineVariable } from '../store.ts';
 import { expand } from './expand.ts';
 import { parseCiFile, type FileEnvironment, type FileJob } from './parse-ci-file.ts';

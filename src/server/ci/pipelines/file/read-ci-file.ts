@@ -1,9 +1,8 @@
 /** Finds the file that says which jobs a pipeline has. */
 import type { Row } from '../../../db/schema.ts';
-import { decodeText } from '../../../git/decode-text.ts';
-import { findEntries } from '../../../git/list-tree.ts';
-import { readBlob } from '../../../git/read-blob.ts';
-import { treePath } from '../../../git/tree-path.ts';
+import { decodeText } from '../../../git/parse-commit.ts';
+import { findEntries, treePath } from '../../../git/tree.ts';
+import { readBlob } from '../../../git/read-objects.ts';
 
 /** Bytes of a file that is still read. */
 const largest = 256 * 1024;

@@ -1,0 +1,80 @@
+/** Whether a cron line is one that the scheduler can keep, and if not, why in plain words. */
+import { Cron } from 'croner';
+
+/**
+ * `no-wildcard` is what Vixie cron does and what people expect of `30 2,14 * * *`: a time of day that the clocks
+ * leap over runs when the leap is done, and one that they show twice runs once. Lines with `*` or a step
+ * run at each time that really comes.
+ */
+const cronIn = (cron: string, zone: string): Cron =>
+  new Cron(cron, { mode: '5-part', timezone: zone, fixedTimeRule: 'no-wildcard', paused: true });
+
+/**
+ * The first time strictly after `after` at which the line runs in the zone; null when there is none.
+ * The line is one that `parseCron` finds good, the zone an IANA identifier; throws for others.
+ */
+export const nextRun = (cron: string, zone: string, after: Date): Date | null => cronIn(cron, zone).nextRun(after);
+
+/** Whether a cron expression can be used, and if not, why. */
+export type ParsedCron = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+const nicknames = ['@hourly', '@daily', '@midnight', '@weekly', '@monthly', '@yearly', '@annually'];
+
+/** Each field with the characters it may hold and what it takes, in the words of an error. */
+const fields = [
+  { name: 'minute', takes: '0 to 59', values: /^[\d*,/?-]+$/ },
+  { name: 'hour', takes: '0 to 23', values: /^[\d*,/?-]+$/ },
+  { name: 'day of month', takes: '1 to 31', values: /^[\d*,/?LW-]+$/i },
+  { name: 'month', takes: '1 to 12 or JAN to DEC', values: /^[\dA-Z*,/?-]+$/i },
+  { name: 'day of week', takes: '0 to 7 or SUN to SAT', values: /^[\dA-Z*,/?#+-]+$/i },
+] as const;
+
+/** Any day will do: a line without a year that runs at all runs within a century of every day. */
+const someDay = new Date('2000-01-01T00:00:00Z');
+
+const refuse = (reason: string): ParsedCron => ({ ok: false, reason });
+
+/** A line that has only this field set is good or bad as the field is. */
+const lineWith = (value: string, index: number): string =>
+  fields.map((_, at) => (at === index ? value : '*')).join(' ');
+
+/** Whether the parser takes the line, apart from whether it ever runs. */
+const isReadable = (line: string): boolean => {
+  try {
+    nextRun(line, 'UTC', someDay);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const parseNickname = (text: string): ParsedCron =>
+  nicknames.includes(text.toLowerCase())
+    ? { ok: true }
+    : refuse(`has the unknown nickname "${text}"; it can be one of ${nicknames.join(', ')}`);
+
+/** Says of a cron line (five fields: minute, hour, day of month, month, day of week; or a nickname) what is wrong with it. */
+export const parseCron = (text: string): ParsedCron => {
+  const line = text.trim();
+  if (line.startsWith('@')) {
+    return parseNickname(line);
+  }
+  const values = line.split(/\s+/).filter((value) => value !== '');
+  if (values.length !== fields.length) {
+    return refuse(
+      `has ${values.length} ${values.length === 1 ? 'field' : 'fields'} instead of 5 (minute, hour, day of month, month, day of week)`,
+    );
+  }
+  for (const [index, field] of fields.entries()) {
+    const value = values[index] as string;
+    if (!field.values.test(value) || !isReadable(lineWith(value, index))) {
+      return refuse(
+        `has "${value}" as the ${field.name}, which takes ${field.takes}, lists, ranges and steps such as */5`,
+      );
+    }
+  }
+  if (!isReadable(line)) {
+    return refuse('is not a cron line');
+  }
+  return nextRun(line, 'UTC', someDay) === null ? refuse('never runs: these months have no such day') : { ok: true };
+};

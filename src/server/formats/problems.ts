@@ -1,0 +1,99 @@
+/** Every error that the service answers with: one function each, so that a text stands in one place. */
+/** The statuses that a refusal or a failure can have. */
+type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 422 | 500 | 503;
+
+/** Messages per property; an embedded entity nests. */
+interface FieldMessages {
+  readonly [property: string]: readonly string[] | FieldMessages;
+}
+
+/** Thrown by whoever finds that a request cannot be met; the app turns it into the answer. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly status: ProblemStatus;
+  readonly body: Readonly<Record<string, unknown>>;
+
+  constructor(status: ProblemStatus, body: Readonly<Record<string, unknown>>) {
+    super(typeof body['message'] === 'string' ? body['message'] : `${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A required attribute is missing (document, "Errors", body 1). */
+export const missing = (attribute: string): Problem =>
+  new Problem(400, { message: `400 (Bad request) "${attribute}" not given` });
+
+/** Validation failed (document, "Errors", body 2). */
+export const invalid = (fields: FieldMessages): Problem => new Problem(400, { message: fields });
+
+/** The address of a group or a project leads to something else already (docs/decisions, 0003). */
+export const pathTaken = (): Problem => invalid({ path: ['has already been taken'] });
+
+/** The request as a whole cannot be read. */
+export const badRequest = (why: string): Problem => new Problem(400, { message: `400 (Bad request) ${why}` });
+
+/** A commit can't be made of what was asked for. */
+export const commitRefused = (why: string): Problem => new Problem(400, { message: why });
+
+/** 401: the caller has no credentials, or wrong ones. */
+export const unauthorized = (): Problem => new Problem(401, { message: '401 Unauthorized' });
+
+/** 403: the caller is known, and may not do this. */
+export const forbidden = (why?: string): Problem =>
+  new Problem(403, { message: why === undefined ? '403 Forbidden' : `403 Forbidden - ${why}` });
+
+/** The token is good, but not for this (document, "Authentication"). */
+export const insufficientScope = (scope: string): Problem =>
+  new Problem(403, {
+    error: 'insufficient_scope',
+    error_description: 'The request requires higher privileges than provided by the access token.',
+    scope,
+  });
+
+/** A record of this kind is not there, or not for the caller's eyes: `404 Project Not Found`. */
+export const notFound = (kind: string): Problem => new Problem(404, { message: `404 ${kind} Not Found` });
+
+/** 404 that says more: v4 services refuse reactions so. */
+export const notFoundBecause = (kind: string, why: string): Problem =>
+  new Problem(404, { message: `404 ${kind} ${why}` });
+
+/** No such address (document, "Errors", body 3). */
+export const unknownRoute = (): Problem => new Problem(404, { error: '404 Not Found' });
+
+/** 405: the record is in a state in which this can't be done. */
+export const methodNotAllowed = (why: string): Problem => new Problem(405, { message: why });
+
+/** 406: two branches change the same lines. */
+export const notMergeable = (why: string): Problem => new Problem(406, { message: why });
+
+/** 401 to someone who is known: v4's answer to whoever may not merge (docs/decisions, 0026). */
+export const mayNotMerge = (): Problem =>
+  new Problem(401, { message: '401 Unauthorized - you may not merge into this branch' });
+
+/** 409: another record is in the way. */
+export const conflict = (why: string): Problem => new Problem(409, { message: why });
+
+/** 404 where another user has it already: changing a user knows no 409 (document, "Errors", 5). */
+export const takenForUpdate = (what: string): Problem =>
+  new Problem(404, { message: `404 ${what} has already been taken` });
+
+/** `If-Unmodified-Since` does not hold (document, "Errors", 412). */
+export const preconditionFailed = (): Problem => new Problem(412, { message: '412 Precondition Failed' });
+
+/** A repository storage is out of reach; asking again later may work. */
+export const storageUnavailable = (storage: string): Problem =>
+  new Problem(503, { message: `503 Repository storage "${storage}" is out of reach` });
+
+/** 500: a fault of the service, of which the caller is told no more. */
+export const internal = (): Problem => new Problem(500, { message: '500 Internal Server Error' });
+
+/** Throws 400 with the faults that there are; does nothing when there is none. */
+export const refuseFaults = (faults: Readonly<Record<string, string | undefined>>): void => {
+  const found = Object.entries(faults).flatMap(([name, fault]) =>
+    fault === undefined ? [] : [[name, [fault]] as const],
+  );
+  if (found.length > 0) {
+    throw invalid(Object.fromEntries(found));
+  }
+};

@@ -1,0 +1,135 @@
+/** Makes and removes bare repositories. */
+import { createHash, randomUUID } from 'node:crypto';
+import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { listHeads } from './refs.ts';
+import { canBeRef } from './ref-name.ts';
+import { GitError, runGit } from './run-git.ts';
+
+/**
+ * The directory of a project's bare repository on a storage. It follows from the ID alone: renaming or
+ * moving a project moves no data, and no name that a user chose becomes part of a path.
+ */
+export const repositoryPath = (storagePath: string, projectId: number): string => {
+  const digest = createHash('sha256').update(String(projectId)).digest('hex');
+  return join(storagePath, '@hashed', digest.slice(0, 2), digest.slice(2, 4), `${digest}.git`);
+};
+
+/** What HEAD points to until the first branch is there. */
+export const firstBranch = 'master';
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/**
+ * Makes an empty bare repository. It comes into being whole or not at all: it is laid out beside its
+ * place and then renamed. Rejects with `ENOTEMPTY` or `EEXIST` when there is one already.
+ */
+export const createRepository = async (dir: string): Promise<void> => {
+  const draft = `${dir}.${randomUUID()}.new`;
+  await mkdir(dirname(dir), { recursive: true, mode: 0o700 });
+  try {
+    const args = ['init', '--quiet', '--bare', '--template=', `--initial-branch=${firstBranch}`];
+    await runGit({ args: [...args, '--end-of-options', draft] });
+    await rename(draft, dir);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+/** Removes a repository; one that is not there is fine. From the first moment on nobody finds half of it. */
+export const removeRepository = async (dir: string): Promise<void> => {
+  const remains = `${dir}.${randomUUID()}.removed`;
+  try {
+    await rename(dir, remains);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  await rm(remains, { recursive: true, force: true });
+};
+
+/** Why two names of one file cannot be had here: another file system, one without links, or too many of them. */
+const linkless = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP']);
+
+/** How often a copy is begun: git may tidy up the source while it is read, and take files away. */
+const attempts = 3;
+
+/** Milliseconds that looking through a whole history may take. */
+const checkTimeout = 10 * 60_000;
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+const shareFile = async (from: string, to: string): Promise<void> => {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (!linkless.has(String(codeOf(error)))) throw error;
+    await copyFile(from, to);
+  }
+};
+
+/** Directories of whole objects. What a push brings lies beside them until it is accepted. */
+const isShared = (directory: string): boolean => /^(?:[0-9a-f]{2}|pack|info)$/.test(directory);
+
+/** What a git that is at work leaves for itself and takes away again. */
+const isPassing = (name: string): boolean => /^\.?tmp|\.(?:keep|lock)$/.test(name);
+
+/** Objects and packs are never written to once they are there, so that both repositories can hold the same files. */
+const shareObjects = async (from: string, to: string): Promise<void> => {
+  for (const directory of (await readdir(from)).filter(isShared)) {
+    await mkdir(join(to, directory), { recursive: true });
+    for (const entry of await readdir(join(from, directory), { withFileTypes: true })) {
+      if (!entry.isFile() || isPassing(entry.name)) continue;
+      await shareFile(join(from, directory, entry.name), join(to, directory, entry.name));
+    }
+  }
+};
+
+const copyOnce = async (source: string, copy: string): Promise<void> => {
+  await createRepository(copy);
+  // The refs first: what is pushed meanwhile brings objects that no ref of the copy needs.
+  const args = ['for-each-ref', '--format=create %(refname) %(objectname)', 'refs/heads/', 'refs/tags/'];
+  const { stdout: refs } = await runGit({ dir: source, args });
+  await shareObjects(join(source, 'objects'), join(copy, 'objects'));
+  await runGit({ dir: copy, args: ['update-ref', '--stdin'], input: refs });
+  await runGit({ dir: copy, args: ['rev-list', '--objects', '--quiet', '--all'], timeout: checkTimeout });
+};
+
+const isCutShort = (error: unknown): boolean => error instanceof GitError || codeOf(error) === 'ENOENT';
+
+/**
+ * Makes `copy` a bare repository with the branches and tags of `source`, whole before this resolves. The two share the
+ * files of their objects where the file system has hard links; neither needs the other: whatever becomes of one, the
+ * other stays whole. `copy` must not be there yet; there is nothing of it when this rejects.
+ */
+export const copyRepository = async (source: string, copy: string): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await copyOnce(source, copy);
+    } catch (error) {
+      await rm(copy, { recursive: true, force: true });
+      if (attempt === attempts || !isCutShort(error)) throw error;
+    }
+  }
+};
+
+/** Points HEAD to a branch, which need not exist yet. */
+export const pointHead = async (dir: string, branch: string): Promise<void> => {
+  if (!canBeRef(branch)) throw new GitError('refused', `"${branch}" cannot be the name of a branch`);
+  await runGit({ dir, args: ['symbolic-ref', 'HEAD', `refs/heads/${branch}`] });
+};
+
+/** Names that win when the first push brings several branches. */
+const preferred = [firstBranch, 'main'];
+
+/**
+ * Makes the first branch of a repository its default branch: HEAD points to it from then on, so that a
+ * clone checks it out. Its name, or `undefined` while there is no branch.
+ */
+export const adoptDefaultBranch = async (dir: string): Promise<string | undefined> => {
+  const names = (await listHeads(dir)).map((head) => head.name);
+  const branch = preferred.find((name) => names.includes(name)) ?? names[0];
+  if (branch !== undefined) await pointHead(dir, branch);
+  return branch;
+};

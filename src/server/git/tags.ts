@@ -1,0 +1,67 @@
+/** Reads what tags are attached to, and their annotations. */
+import type { Author } from './write-commit.ts';
+import { type CommitObject, decodeText, parseCommit, signatureLine, splitObject } from './parse-commit.ts';
+import { readObjects } from './read-objects.ts';
+import { isRefName } from './ref-name.ts';
+import type { Ref } from './refs.ts';
+import { GitError, runGit } from './run-git.ts';
+
+/** An annotated tag of a commit. */
+interface NewTag {
+  readonly name: string;
+  /** SHA of the commit, in full. */
+  readonly target: string;
+  readonly message: string;
+  readonly tagger: Author;
+  readonly date: Date;
+}
+
+/** Writes the object of a tag and gives back its SHA; no ref points to it yet. */
+export const makeTag = async (dir: string, { name, target, message, tagger, date }: NewTag): Promise<string> => {
+  if (!isRefName(name)) throw new GitError('refused', `"${name}" cannot be the name of a tag`);
+  const headers = `object ${target}\ntype commit\ntag ${name}\ntagger ${signatureLine(tagger, date)}\n`;
+  const input = `${headers}\n${message.endsWith('\n') ? message : `${message}\n`}`;
+  const { stdout } = await runGit({ dir, args: ['mktag'], input });
+  return stdout.trim();
+};
+
+/** A tag of a commit. */
+export interface Tag {
+  /** Without `refs/tags/`. */
+  readonly name: string;
+  /** Of the tag object where there is one, else of the commit. */
+  readonly sha: string;
+  /** The annotation, without a signature and the line end at its end; null for a lightweight tag. */
+  readonly message: string | null;
+  readonly commit: CommitObject;
+}
+
+/** Where the refs of tags lie. */
+export const tagPrefix = 'refs/tags/';
+
+const signature = /^-----BEGIN (?:PGP SIGNATURE|PGP MESSAGE|SSH SIGNATURE|SIGNED MESSAGE)-----$/m;
+
+/** The annotation in the object of a tag. */
+export const annotationOf = (object: Buffer): string => {
+  const text = decodeText(splitObject(object).body);
+  const signed = signature.exec(text);
+  return (signed === null ? text : text.slice(0, signed.index)).trimEnd();
+};
+
+/** Reads tags, in the order given and in one process. Those that lead to something else than a commit are left out. */
+export const readTags = async (dir: string, refs: readonly Ref[]): Promise<Tag[]> => {
+  const annotated = refs.filter((ref) => ref.type === 'tag').map((ref) => ref.sha);
+  const peeled = refs.filter((ref) => ref.type !== 'blob' && ref.type !== 'tree').map((ref) => `${ref.sha}^{commit}`);
+  const objects = await readObjects(dir, [...annotated, ...peeled]);
+  return refs.flatMap(({ ref, sha }) => {
+    const commit = objects.get(`${sha}^{commit}`);
+    if (commit?.type !== 'commit') return [];
+    const tag = objects.get(sha);
+    return {
+      name: ref.slice(tagPrefix.length),
+      sha,
+      message: tag === undefined ? null : annotationOf(tag.content),
+      commit: parseCommit(commit.sha, commit.content),
+    };
+  });
+};

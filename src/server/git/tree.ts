@@ -1,0 +1,163 @@
+/** Reads what is in a directory of a commit. */
+import { type AskObjects, canBeAsked, type StoredObject } from './objects/ask.ts';
+import { runGit } from './run-git.ts';
+
+/** Longer than any path that a program could check out, short enough to be one argument of git. */
+const longest = 16_384;
+
+/**
+ * A path without the slashes that mean nothing (`/src//app/` is `src/app`); the root is empty. `undefined` for what no
+ * tree can hold: `.` and `..`, and what is far too long.
+ */
+export const treePath = (path: string): string | undefined => {
+  const parts = path.split('/').filter((part) => part !== '');
+  const strange = parts.some((part) => part === '.' || part === '..');
+  return strange || path.includes('\0') || path.length > longest ? undefined : parts.join('/');
+};
+
+/** The directories above a path, from the top: of `a/b/c`, `a` and `a/b`. */
+export const directoriesAbove = (path: string): string[] => {
+  const parts = path.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+};
+
+/** A file, a directory or a submodule. */
+export interface TreeEntry {
+  /** Six octal digits: `100644`, `100755`, `120000` for a link, `040000` for a directory, `160000` for a submodule. */
+  readonly mode: string;
+  /** `commit` is a submodule. */
+  readonly type: 'blob' | 'tree' | 'commit';
+  readonly sha: string;
+  /** Bytes of a file; only where it was asked for. */
+  readonly size?: number;
+  /** From the root. Bytes that are no UTF-8 are U+FFFD. */
+  readonly path: string;
+}
+
+/** Paths are what they are, whatever characters they hold. */
+const env = { GIT_LITERAL_PATHSPECS: '1' };
+
+const line = /^(\d{6}) (blob|tree|commit) ([0-9a-f]+)(?: +(\d+|-))?\t(.*)$/s;
+
+const entriesIn = (output: string): TreeEntry[] =>
+  output
+    .split('\0')
+    .slice(0, -1)
+    .flatMap((text) => {
+      const [, mode = '', type, sha = '', size, path = ''] = line.exec(text) ?? [];
+      if (type === undefined) return [];
+      const known = size === undefined || size === '-' ? {} : { size: Number(size) };
+      return [{ mode, type: type as TreeEntry['type'], sha, path, ...known }];
+    });
+
+/**
+ * The entries of a directory, with those of the directories below when it is `recursive`, in git's order. `sha` is a commit's,
+ * `path` one of `treePath`. `undefined` when there is no such directory; throws `GitError` with exit code 128 when there is
+ * no such commit.
+ */
+export const listTree = async (
+  dir: string,
+  sha: string,
+  path: string,
+  { recursive }: { readonly recursive: boolean },
+): Promise<TreeEntry[] | undefined> => {
+  const within = path === '' ? '' : `${path}/`;
+  const flags = recursive ? ['-r', '-t'] : [];
+  const where = within === '' ? [] : ['--', within];
+  const { stdout } = await runGit({
+    dir,
+    args: ['ls-tree', '-z', ...flags, '--end-of-options', sha, ...where],
+    env,
+  });
+  // git also shows the directories on the way, and a submodule of that name.
+  const entries = entriesIn(stdout).filter((entry) => entry.path.startsWith(within));
+  return entries.length === 0 && within !== '' ? undefined : entries;
+};
+
+/** As `listTree` of one directory, without a process where `ask` needs none. */
+export const readDirectory = async (
+  dir: string,
+  sha: string,
+  path: string,
+  ask: AskObjects,
+): Promise<TreeEntry[] | undefined> => {
+  if (!canBeAsked(path)) return listTree(dir, sha, path, { recursive: false });
+  const name = path === '' ? `${sha}^{tree}` : `${sha}:${path}`;
+  // A large file is not read to find out that it is no directory.
+  const [found] = await ask(dir, [{ name, content: path === '' }]);
+  if (found?.type !== 'tree') return undefined;
+  const [tree] = path === '' ? [found] : await ask(dir, [{ name: found.sha, content: true }]);
+  return tree === undefined ? undefined : treeObject(tree, path);
+};
+
+/** Bytes of paths that are asked for at once: far below what a command line may hold. */
+const batchBytes = 64 * 1024;
+
+const batches = (paths: readonly string[]): string[][] => {
+  const all: string[][] = [];
+  let room = 0;
+  for (const path of paths) {
+    const bytes = Buffer.byteLength(path) + 1;
+    if (bytes > room) {
+      all.push([]);
+      room = batchBytes;
+    }
+    all.at(-1)?.push(path);
+    room -= bytes;
+  }
+  return all;
+};
+
+/** What is at these paths (of `treePath`, not the root) of a commit, with the sizes of files. Missing ones are left out. */
+export const findEntries = async (
+  dir: string,
+  sha: string,
+  paths: readonly string[],
+): Promise<Map<string, TreeEntry>> => {
+  const found = new Map<string, TreeEntry>();
+  for (const batch of batches([...new Set(paths)])) {
+    const args = ['ls-tree', '-z', '-l', '--end-of-options', sha, '--', ...batch];
+    const { stdout } = await runGit({ dir, args, env });
+    for (const entry of entriesIn(stdout)) found.set(entry.path, entry);
+  }
+  return found;
+};
+
+const blank = 32;
+
+/** Old programs wrote modes such as 100664: git takes them for the nearest one that it knows. */
+const modeOf = (stored: string): string => {
+  const bits = Number.parseInt(stored, 8);
+  const kind = bits & 0o170000;
+  if (kind === 0o040000) return '040000';
+  if (kind === 0o120000) return '120000';
+  if (kind === 0o100000) return (bits & 0o100) === 0 ? '100644' : '100755';
+  return '160000';
+};
+
+const typeOf = (mode: string): TreeEntry['type'] => {
+  if (mode === '040000') return 'tree';
+  return mode === '160000' ? 'commit' : 'blob';
+};
+
+/** The entries of a directory's tree, in git's order; `path` is the directory's, empty for the root. */
+const treeObject = ({ sha, content }: Pick<StoredObject, 'sha' | 'content'>, path: string): TreeEntry[] => {
+  const entries: TreeEntry[] = [];
+  const above = path === '' ? '' : `${path}/`;
+  const shaBytes = sha.length / 2;
+  let position = 0;
+  while (position < content.length) {
+    const space = content.indexOf(blank, position);
+    const end = content.indexOf(0, space);
+    if (space === -1 || end === -1) break;
+    const mode = modeOf(content.toString('latin1', position, space));
+    position = end + 1 + shaBytes;
+    entries.push({
+      mode,
+      type: typeOf(mode),
+      sha: content.toString('hex', end + 1, position),
+      path: above + content.toString('utf8', space + 1, end),
+    });
+  }
+  return entries;
+};

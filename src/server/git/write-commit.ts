@@ -1,0 +1,128 @@
+/** Commits in the language that `git fast-import` reads. */
+import type { Readable } from 'node:stream';
+import { signatureLine } from './parse-commit.ts';
+import { isRefName } from './ref-name.ts';
+import { GitError, runGit } from './run-git.ts';
+
+/** Who made a commit. */
+export interface Author {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A file as a commit writes it. */
+export interface CommittedFile {
+  /** Relative, with `/`: `docs/index.md`. */
+  readonly path: string;
+  /** What it holds, or the full SHA of a blob that is there already. */
+  readonly content: string | Uint8Array | { readonly blob: string };
+  /** `100644` when absent. */
+  readonly mode?: string;
+}
+
+/** A commit to be made on a branch. */
+export interface Commit {
+  readonly branch: string;
+  readonly message: string;
+  readonly author: Author;
+  /** The author when absent. */
+  readonly committer?: Author;
+  /** To the second; recorded in UTC. */
+  readonly date: Date;
+  /** Written over what the parent has; other files stay. */
+  readonly files: readonly CommittedFile[];
+  /** Paths of files that the commit has no more; they go before others come. */
+  readonly removed?: readonly string[];
+  /** The message stays without a line end where it has none. */
+  readonly exactMessage?: true;
+  /**
+   * What `from` names: a SHA, or a mark such as `:1`. Absent: the commit that was last written to this branch
+   * in the same import, or none.
+   */
+  readonly parent?: string;
+  /** Number by which later commands of the same import know this commit. */
+  readonly mark?: number;
+}
+
+const parentPattern = /^(?:[0-9a-f]{40}|[0-9a-f]{64}|:\d+)$/;
+
+/** A component that git would take for its own administration, on any file system: NTFS drops what ends such a name. */
+const administration = /^(?:\.|\.\.|(?:\.git|git~\d+)[ .]*(?::.*)?)$/is;
+
+/** What HFS+ leaves out of names. */
+const ignorable = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+
+/** Whether a file may be committed at this path. */
+export const isFilePath = (path: string): boolean =>
+  path !== '' &&
+  path.isWellFormed() &&
+  !path.includes('\0') &&
+  path.split('/').every((part) => part !== '' && !administration.test(part.replaceAll(ignorable, '')));
+
+const quoted = (path: string): string =>
+  `"${path.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}"`;
+
+const data = (content: string | Uint8Array): Buffer => {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return Buffer.concat([Buffer.from(`data ${bytes.length}\n`), bytes, Buffer.from('\n')]);
+};
+
+const checkPath = (path: string): void => {
+  if (!isFilePath(path)) throw new GitError('refused', `"${path}" cannot be the path of a file in a repository`);
+};
+
+const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+const fileCommand = ({ path, content, mode = '100644' }: CommittedFile): Buffer => {
+  checkPath(path);
+  if (typeof content === 'string' || content instanceof Uint8Array) {
+    return Buffer.concat([Buffer.from(`M ${mode} inline ${quoted(path)}\n`), data(content)]);
+  }
+  if (!shaForm.test(content.blob)) throw new GitError('refused', `"${content.blob}" is not a full SHA`);
+  return Buffer.from(`M ${mode} ${content.blob} ${quoted(path)}\n`);
+};
+
+const removal = (path: string): Buffer => {
+  checkPath(path);
+  return Buffer.from(`D ${quoted(path)}\n`);
+};
+
+/** One commit for `git fast-import`. Throws `GitError` `refused` for names and paths that git would not take. */
+export const commitCommand = (commit: Commit): Buffer => {
+  const { branch, message, author, committer = author, date, files, removed = [], parent, mark } = commit;
+  if (!isRefName(branch)) throw new GitError('refused', `"${branch}" cannot be the name of a branch`);
+  if (parent !== undefined && !parentPattern.test(parent)) {
+    throw new GitError('refused', `"${parent}" is neither a full SHA nor a mark`);
+  }
+  const ended = commit.exactMessage === true || message.endsWith('\n') ? message : `${message}\n`;
+  return Buffer.concat([
+    Buffer.from(`commit refs/heads/${branch}\n`),
+    Buffer.from(mark === undefined ? '' : `mark :${mark}\n`),
+    Buffer.from(`author ${signatureLine(author, date)}\ncommitter ${signatureLine(committer, date)}\n`),
+    data(ended),
+    Buffer.from(parent === undefined ? '' : `from ${parent}\n`),
+    ...removed.map(removal),
+    ...files.map(fileCommand),
+    Buffer.from('\n'),
+  ]);
+};
+
+/** Milliseconds that an import may take. */
+const importTimeout = 10 * 60_000;
+
+const sharedArgs = ['fast-import', '--quiet', '--date-format=raw'];
+
+/**
+ * Commits files to a branch and gives back the new commit's SHA. The branch is new, or its tip is still `parent`. When
+ * someone else was faster the branch stays as they left it, and this throws `GitError` `exit`.
+ */
+export const commitFiles = async (dir: string, commit: Omit<Commit, 'mark'>): Promise<string> => {
+  const input = Buffer.concat([commitCommand({ ...commit, mark: 1 }), Buffer.from('get-mark :1\ndone\n')]);
+  const { stdout } = await runGit({ dir, args: [...sharedArgs, '--done', '--cat-blob-fd=1'], input });
+  return stdout.trim();
+};
+
+/** Reads a whole history in the language of `git fast-import`: commits (see `commitCommand`), branches, tags. */
+export const importHistory = async (dir: string, history: string | Uint8Array | Readable): Promise<void> => {
+  await runGit({ dir, args: sharedArgs, input: history, timeout: importTimeout });
+};

@@ -1,0 +1,88 @@
+/** What a change of refs means for the hooks. */
+import { createHash } from 'node:crypto';
+import type { RefChange } from '../../code/pushes/ref-change.ts';
+import type { RefUpdate } from '../../code/pushes/ref-update.ts';
+import type { Db } from '../../db/database.ts';
+import { fromTruth, toTimestamp } from '../../db/values.ts';
+import { headPrefix } from '../../git/refs.ts';
+import { tagPrefix } from '../../git/tags.ts';
+import { findUser } from '../../people/users/store.ts';
+import type { JobHandler } from '../../queue/job-kinds.ts';
+import { enqueue } from '../../queue/store.ts';
+import { findProjectRow, namespacesByIds } from '../../request/auth/store.ts';
+import { withRepository } from '../../storage/storages.ts';
+import { pushBody, pushedCommits, type PushEvent } from './push-body.ts';
+import { type Hook, pushHooks } from './store.ts';
+
+/** The lane of the queue that a hook's deliveries share, so that a receiver that is slow or gone delays no other. */
+export const laneOf = (hookId: number): string => `hook ${hookId}`;
+
+/** Whether a hook is told of the change of a ref: of a branch or of a tag. Other refs are nobody's business. */
+const firesOn = (
+  { push_events, tag_push_events }: Pick<Hook, 'push_events' | 'tag_push_events'>,
+  { ref }: Pick<RefUpdate, 'ref'>,
+): boolean =>
+  (ref.startsWith(headPrefix) && fromTruth(push_events)) || (ref.startsWith(tagPrefix) && fromTruth(tag_push_events));
+
+/** A run of the job that died and is repeated names its deliveries as before. */
+const deliveryId = (...parts: readonly (string | number)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+
+/** Reads what was pushed, and enqueues the deliveries, all or none. A project that is gone has nothing to tell. */
+export const announcePush: JobHandler<'hook.push'> = async (service, { project_id, user, at, updates }, context) => {
+  const { db } = service.database;
+  const project = await findProjectRow(db, { id: project_id });
+  const hooks = await pushHooks(db, at);
+  const wanted = updates.filter((update) => hooks.some((hook) => firesOn(hook, update)));
+  if (project === undefined || wanted.length === 0) return;
+  const namespaces = await namespacesByIds(db, [project.namespace_id]);
+  const namespaceName = namespaces.get(project.namespace_id)?.name ?? '';
+  const events: PushEvent[] = [];
+  await withRepository(service, project, async (dir) => {
+    for (const update of wanted) {
+      const pushed = await pushedCommits(dir, project, update);
+      events.push({ project, namespaceName, user, update, pushed });
+    }
+  });
+  const now = service.clock.now();
+  await db.transaction().execute(async (transaction) => {
+    for (const event of events) {
+      for (const hook of hooks.filter((one) => firesOn(one, event.update))) {
+        const delivery = deliveryId(context.id, at, hook.id, hook.created_at, event.update.ref);
+        const payload = { hook_id: hook.id, delivery, body: pushBody(event, hook.base_url) };
+        await enqueue(transaction, { kind: 'hook.deliver', payload, lane: laneOf(hook.id), now });
+      }
+    }
+  });
+};
+
+/** Refs that one job tells of: a push of ten thousand tags is told in parts. */
+const perJob = 50;
+
+const partsOf = (updates: readonly RefUpdate[]): RefUpdate[][] =>
+  Array.from({ length: Math.ceil(updates.length / perJob) }, (_none, part) =>
+    updates.slice(part * perJob, (part + 1) * perJob),
+  );
+
+/**
+ * Has the hooks told that somebody has changed refs. Only notes what happened, and by whom: the repository is read, and
+ * receivers are called, by jobs. In the transaction that records the change they are told once; where no hook wants to
+ * know, it costs one query.
+ */
+export const enqueueHookDeliveries = async (
+  db: Db,
+  { project, userId, updates }: Omit<RefChange, 'dir'>,
+  now: Date,
+): Promise<void> => {
+  const at = toTimestamp(now);
+  const hooks = await pushHooks(db, at);
+  const wanted = updates.filter((update) => hooks.some((hook) => firesOn(hook, update)));
+  const user = wanted.length === 0 ? undefined : await findUser(db, userId);
+  if (user === undefined) return;
+  const { id, name, username, email, avatar_path } = user;
+  const pusher = { id, name, username, email, avatar_path };
+  for (const part of partsOf(wanted)) {
+    const payload = { project_id: project.id, user: pusher, at, updates: part };
+    await enqueue(db, { kind: 'hook.push', payload, now });
+  }
+};

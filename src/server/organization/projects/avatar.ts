@@ -1,0 +1,21 @@
+/** Shows the pictures of projects to whoever sees the project: `avatar_url` leads here. */
+import type { FastifyInstance } from 'fastify';
+import { findProject } from '../../request/auth/access.ts';
+import { authenticate } from '../../request/auth/authenticate.ts';
+import { readQuery } from '../../request/query.ts';
+import { sendPicture } from '../../request/response.ts';
+import type { Service } from '../../request/service.ts';
+import { findProjectAvatar } from './avatar-store.ts';
+
+/** Adds `GET /uploads/project/avatar/:id/:file`. */
+export const projectAvatars = (app: FastifyInstance, service: Service): void => {
+  app.get<{ Params: { id: string; file: string } }>('/uploads/project/avatar/:id/:file', async (request, reply) => {
+    const { id, file } = request.params;
+    const caller = await authenticate(service, { headers: request.headers, query: readQuery(request) });
+    const project = /^\d+$/.test(id) ? await findProject(service, id, caller) : null;
+    const asked = `project/avatar/${id}/${file}`;
+    const avatar =
+      project?.avatar_path === asked ? await findProjectAvatar(service.database.db, project.id) : undefined;
+    return sendPicture(reply, avatar);
+  });
+};

@@ -1,0 +1,155 @@
+/** The forms of projects in lists. */
+import type { projects } from '../../../contract/organization/projects.ts';
+import type { Body, Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { Row } from '../../db/schema.ts';
+import { todayOf } from '../../formats/clock.ts';
+import { attributeRecord } from '../../people/custom-attributes/handlers.ts';
+import { attributesOf } from '../../people/custom-attributes/store.ts';
+import { basicUserRecord } from '../../people/users/record.ts';
+import type { Caller } from '../../request/auth/access-level.ts';
+import type { PageRequest, Slice } from '../../request/handler.ts';
+import type { Service } from '../../request/service.ts';
+import { basicProjectRecord, projectRecords } from './record.ts';
+import { listProjects, ownersByNamespaces, type ProjectFilter, visibleByIds } from './store.ts';
+
+type Given = Omit<Params<(typeof projects)['list']>, 'page' | 'per_page'>;
+
+/** What a list holds, inside the place given or everywhere. The filters for administrators do nothing for others. */
+export const projectFilter = (
+  service: Service,
+  caller: Caller | null,
+  given: Given,
+  place: Pick<ProjectFilter, 'namespaceId' | 'forkedFromId'> = {},
+): ProjectFilter => ({
+  ...place,
+  caller,
+  search: given.search,
+  visibility: given.visibility,
+  archived: given.archived,
+  owned: given.owned,
+  membership: given.membership,
+  starred: given.starred,
+  withIssues: given.with_issues_enabled,
+  withMergeRequests: given.with_merge_requests_enabled,
+  attributes: caller?.admin === true ? given.custom_attributes : undefined,
+  orderBy: given.order_by,
+  sort: given.sort,
+  today: todayOf(service),
+});
+
+type Listed = Body<(typeof projects)['list']>;
+
+type ListedProject = Listed[number];
+
+interface Asked {
+  readonly caller: Caller | null;
+  /** Whether custom attributes are asked for. */
+  readonly attributes?: boolean | undefined;
+  readonly baseUrl: string;
+}
+
+const withRelated = <R extends object>(
+  record: R,
+  owner: Row<'users'> | undefined,
+  source: Row<'projects'> | undefined,
+  baseUrl: string,
+) => ({
+  ...record,
+  ...(owner === undefined ? {} : { owner: basicUserRecord(owner, baseUrl) }),
+  ...(source === undefined ? {} : { forked_from_project: basicProjectRecord(source, baseUrl) }),
+});
+
+const withAttributes = (record: ListedProject, attributes: readonly Row<'custom_attributes'>[]): ListedProject => ({
+  ...record,
+  custom_attributes: attributes.map(attributeRecord),
+});
+
+/** Whole records: a user's with its owner, a fork with the project it comes from where the caller can see that one. */
+export const projectsWithSources = async (
+  service: Service,
+  rows: readonly Row<'projects'>[],
+  { caller, baseUrl }: Pick<Asked, 'caller' | 'baseUrl'>,
+) => {
+  const ids = rows.flatMap((row) => row.forked_from_id ?? []);
+  const [records, owners, sources] = await Promise.all([
+    projectRecords(service, rows, { caller, baseUrl }),
+    ownersByNamespaces(
+      service.database.db,
+      rows.map((row) => row.namespace_id),
+    ),
+    visibleByIds(service.database.db, ids, caller, todayOf(service)),
+  ]);
+  const sourceIds = new Map(rows.map((row) => [row.id, row.forked_from_id]));
+  return records.map((record) =>
+    withRelated(record, owners.get(record.namespace.id), sources.get(sourceIds.get(record.id) ?? 0), baseUrl),
+  );
+};
+
+/** The projects of a list as its `simple` and `with_custom_attributes` ask for them. */
+export const listedProjects = async (
+  service: Service,
+  rows: readonly Row<'projects'>[],
+  asked: Asked,
+): Promise<Listed> => {
+  const records = await projectsWithSources(service, rows, asked);
+  if (asked.attributes !== true || asked.caller?.admin !== true) {
+    return records;
+  }
+  const ids = rows.map(({ id }) => id);
+  const attributes = await attributesOf(service.database.db, 'project', ids);
+  return records.map((record) => withAttributes(record, attributes.get(record.id) ?? []));
+};
+
+/** `simple` as the document has it: IDs, addresses, names and paths (docs/decisions, 0018). */
+export const namedProjects = (rows: readonly Row<'projects'>[], baseUrl: string): Listed =>
+  rows.map((row) => basicProjectRecord(row, baseUrl));
+
+/** `simple` as v4 clients know it. */
+export const simpleProjects = async (
+  service: Service,
+  rows: readonly Row<'projects'>[],
+  baseUrl: string,
+): Promise<Listed> =>
+  // Nobody's view will do: what differs is not among these.
+  (await projectRecords(service, rows, { caller: null, baseUrl })).map((record) => ({
+    id: record.id,
+    description: record.description,
+    default_branch: record.default_branch,
+    tag_list: record.tag_list,
+    ssh_url_to_repo: record.ssh_url_to_repo,
+    http_url_to_repo: record.http_url_to_repo,
+    web_url: record.web_url,
+    name: record.name,
+    name_with_namespace: record.name_with_namespace,
+    path: record.path,
+    path_with_namespace: record.path_with_namespace,
+    avatar_url: record.avatar_url,
+    star_count: record.star_count,
+    forks_count: record.forks_count,
+    created_at: record.created_at,
+    last_activity_at: record.last_activity_at,
+  }));
+
+/** What a list was asked for. */
+interface ListCall {
+  readonly service: Service;
+  readonly caller: Caller | null;
+  readonly params: Omit<Params<(typeof projects)['list']>, 'page' | 'per_page'>;
+  readonly page: PageRequest;
+  readonly baseUrl: string;
+}
+
+/** A page of projects as v4 clients know them, inside the place given or everywhere. */
+export const projectPage = async (
+  { service, caller, params, page, baseUrl }: ListCall,
+  place: Pick<ProjectFilter, 'namespaceId' | 'forkedFromId'> = {},
+): Promise<Slice<Body<(typeof projects)['list']>>> => {
+  const filter = projectFilter(service, caller, params, place);
+  const { items, total } = await listProjects(service.database, filter, page);
+  const attributes = params.with_custom_attributes;
+  const records =
+    params.simple === true
+      ? await simpleProjects(service, items, baseUrl)
+      : await listedProjects(service, items, { caller, attributes, baseUrl });
+  return { items: records, total };
+};

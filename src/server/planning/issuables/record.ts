@@ -1,0 +1,57 @@
+/** What every record of a milestone has, and the one that issues and merge requests embed (document, "Milestone"). */
+import type { Row } from '../../db/schema.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 8 * hour;
+const week = 5 * day;
+const month = 4 * week;
+
+/** Working time: a day has 8 hours, a week 5 days, a month 4 weeks. The longest first. */
+export const workUnits = [
+  { letter: 'mo', seconds: month },
+  { letter: 'w', seconds: week },
+  { letter: 'd', seconds: day },
+  { letter: 'h', seconds: hour },
+  { letter: 'm', seconds: minute },
+  { letter: 's', seconds: 1 },
+] as const;
+
+/** Seconds as `1mo 1w 1d 1h 1m 1s`, units of which there are none left out; null for 0. */
+export const humanDuration = (seconds: number): string | null => {
+  let rest = Math.abs(seconds);
+  const parts: string[] = [];
+  for (const unit of workUnits) {
+    const many = Math.floor(rest / unit.seconds);
+    rest -= many * unit.seconds;
+    if (many > 0) parts.push(`${many}${unit.letter}`);
+  }
+  return parts.length === 0 ? null : `${seconds < 0 ? '-' : ''}${parts.join(' ')}`;
+};
+
+/** Both times in seconds and in words. */
+export const timeStats = (estimate: number, spent: number) => ({
+  time_estimate: estimate,
+  total_time_spent: spent,
+  human_time_estimate: humanDuration(estimate),
+  human_total_time_spent: humanDuration(spent),
+});
+
+/** The fields that do not depend on where a milestone is. */
+export const milestoneFields = (row: Row<'milestones'>) => ({
+  id: row.id,
+  iid: row.iid,
+  title: row.title,
+  description: row.description,
+  state: row.state,
+  due_date: row.due_date,
+  start_date: row.start_date,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+/** Of a group's milestone there is a `group_id` where otherwise there is a `project_id`. */
+export const embeddedMilestone = (row: Row<'milestones'>) => ({
+  ...milestoneFields(row),
+  ...(row.project_id === null ? { group_id: row.namespace_id as number } : { project_id: row.project_id }),
+});

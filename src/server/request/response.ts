@@ -1,0 +1,68 @@
+/** Answers with bytes that somebody else wrote, so that no browser ever runs them. */
+import { createRequire } from 'node:module';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type FastJson from 'fast-json-stringify';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import { unknownRoute } from '../formats/problems.ts';
+import type { RawAnswer } from './handler.ts';
+
+/** Host and port only: nothing that could break out of a link or a header. */
+const hostForm = /^(\[[0-9a-f:.]+\]|[a-z0-9_][a-z0-9._-]*)(:\d{1,5})?$/i;
+
+const isHost = (host: string): boolean => hostForm.test(host) && URL.canParse(`http://${host}`);
+
+/** `http://HOST:PORT`, from the Host header when it is one, else from the socket. */
+export const baseUrlOf = (request: FastifyRequest): string => {
+  const { host, protocol, socket } = request;
+  return `${protocol}://${isHost(host) ? host : `localhost:${socket.localPort}`}`;
+};
+
+/** The address of a request below its base: neither a request line with a host nor doubled slashes lead elsewhere. */
+export const urlOf = (request: FastifyRequest, baseUrl: string): URL => {
+  const { url } = request;
+  const target = URL.canParse(url) ? url.replace(/^[^:]*:\/*[^/?]*/, '') : url;
+  return new URL(`${baseUrl}${target.replace(/^\/*/, '/')}`);
+};
+
+const fastJson = createRequire(import.meta.url)('fast-json-stringify') as typeof FastJson;
+
+/** The serialiser of one endpoint; compiled at the first answer. */
+export const serializer = (endpoint: Endpoint): ((body: unknown) => string) => {
+  let stringify: ((body: unknown) => string) | undefined;
+  return (body) => (stringify ??= fastJson((endpoint.response ?? { type: 'null' }) as FastJson.Schema))(body);
+};
+
+/** A picture as the database keeps it: its file in base64. */
+interface Picture {
+  readonly content_type: string;
+  readonly content: string;
+}
+
+/** Throws 404, as for any address that is none, where there is no picture. */
+export const sendPicture = (reply: FastifyReply, picture: Picture | undefined): FastifyReply => {
+  if (picture === undefined) {
+    throw unknownRoute();
+  }
+  // The next picture has the same address.
+  const headers = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
+  return reply
+    .headers({ ...headers, 'content-type': picture.content_type })
+    .send(Buffer.from(picture.content, 'base64'));
+};
+
+/** Whatever the bytes hold: no guessing of another type, no scripts, no place in somebody's page. */
+const harmless = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-frame-options': 'DENY',
+} as const;
+
+/** Sends the bytes of a raw answer; a stream that breaks off ends the connection, so that nobody takes half for the whole. */
+export const sendRaw = (reply: FastifyReply, { type, size, filename, content }: RawAnswer): FastifyReply => {
+  const disposition = filename === undefined ? 'inline' : `attachment; filename="${filename}"`;
+  reply.headers({ ...harmless, 'content-type': type, 'content-disposition': disposition });
+  if (size !== undefined) {
+    reply.header('content-length', size);
+  }
+  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : content);
+};

@@ -1,0 +1,82 @@
+/**
+ * The circuit breaker: a storage that failed often enough from this host is left alone, so that requests get
+ * their answer at once instead of each waiting for a broken disk (document, "Repository storage circuit breaker").
+ */
+import { Problem, storageUnavailable } from '../formats/problems.ts';
+import type { Service, StorageConfig } from '../request/service.ts';
+import { findStorage } from './storages.ts';
+import { addFailure, countFailures, listFailures, removeFailures } from './store.ts';
+
+/** The record of the document: one storage. */
+export interface StorageHealth {
+  readonly storage_name: string;
+  /** The hosts that could not reach it, by name. */
+  readonly failing_on_hosts: string[];
+  /** Failed attempts of all hosts since the storage last worked for each. */
+  readonly total_failures: number;
+}
+
+/** Every configured storage in the configured order, then others that some host failed to reach. */
+export const storageHealth = async ({ config, database }: Service): Promise<StorageHealth[]> => {
+  const failures = await listFailures(database.db);
+  const names = new Set([...config.storages.map(({ name }) => name), ...failures.map(({ storage }) => storage)]);
+  return [...names].map((name) => {
+    const rows = failures.filter(({ storage, failures: count }) => storage === name && count > 0);
+    return {
+      storage_name: name,
+      failing_on_hosts: rows.map(({ host }) => host),
+      total_failures: rows.reduce((total, row) => total + row.failures, 0),
+    };
+  });
+};
+
+/** Failures of one host from which on it no longer tries, until a probe finds the storage well or someone resets. */
+const failuresThatOpen = 3;
+
+/** Looks at a storage and keeps the count. Gives back whether it can be reached. */
+export const probeStorage = async (service: Service, storage: StorageConfig, failures: number): Promise<boolean> => {
+  const { config, database, clock, log, kept } = service;
+  const fields = { storage: storage.name, path: storage.path, host: config.hostname };
+  const why = await kept.looks.reach(storage.path);
+  if (why === null) {
+    if (failures > 0) {
+      await removeFailures(database.db, storage.name, config.hostname);
+      log('info', 'repository storage works again', fields);
+    }
+    return true;
+  }
+  await addFailure(database.db, storage.name, config.hostname, clock.now());
+  // A storage that stays away is not worth a line every few seconds.
+  if (failures < failuresThatOpen) log('error', 'repository storage is out of reach', { ...fields, why });
+  return false;
+};
+
+/** How often the storage failed from this host, for `probeStorage`. */
+export const failuresHere = ({ config, database }: Service, storage: StorageConfig): Promise<number> =>
+  countFailures(database.db, storage.name, config.hostname);
+
+/** Whether the storage may be used from here, and can be. */
+export const isHealthy = async (service: Service, storage: StorageConfig): Promise<boolean> => {
+  const failures = await failuresHere(service, storage);
+  return failures < failuresThatOpen && (await probeStorage(service, storage, failures));
+};
+
+/**
+ * Does something on a storage, given its path. Throws `storageUnavailable` when the storage is not configured, when its
+ * circuit is open (then without touching the disk), or when it cannot be reached, before or during the action. What else
+ * the action throws is passed on and counts for nothing.
+ */
+export const withStorage = async <Outcome>(
+  service: Service,
+  storageName: string,
+  action: (storagePath: string) => Promise<Outcome>,
+): Promise<Outcome> => {
+  const storage = findStorage(service.config, storageName);
+  if (!(await isHealthy(service, storage))) throw storageUnavailable(storageName);
+  try {
+    return await action(storage.path);
+  } catch (error) {
+    if (error instanceof Problem || (await probeStorage(service, storage, 0))) throw error;
+    throw storageUnavailable(storageName);
+  }
+};

@@ -1,0 +1,74 @@
+/** The storages that an operator configured, by name. */
+import { mkdir } from 'node:fs/promises';
+import { isAbsolute, relative, resolve } from 'node:path';
+import { errorText } from '../formats/log.ts';
+import { storageUnavailable } from '../formats/problems.ts';
+import { repositoryPath } from '../git/repository.ts';
+import type { Service, ServiceConfig, StorageConfig } from '../request/service.ts';
+import { failuresHere, isHealthy, probeStorage, withStorage } from './circuit-breaker.ts';
+import { holdsProjects } from './store.ts';
+
+/**
+ * Looks at every configured storage once: one that is well is taken into use again, one that isn't counts a failure.
+ * Called at start and every few seconds. Does not reject for a storage's sake.
+ */
+export const probeStorages = async (service: Service): Promise<void> => {
+  const probe = async (storage: (typeof service.config.storages)[number]): Promise<void> => {
+    await probeStorage(service, storage, await failuresHere(service, storage));
+  };
+  await Promise.all(service.config.storages.map(probe));
+};
+
+const liesIn = (parent: string, path: string): boolean => {
+  const way = relative(resolve(parent), resolve(path));
+  return way !== '' && way !== '..' && !way.startsWith('../') && !isAbsolute(way);
+};
+
+/**
+ * Makes the directories of storages that lie in the data directory, at start. Others are the operator's to make, and to
+ * mount: made here, an absent mount would look like a storage that lost its repositories. For the same
+ * reason a directory that is gone while projects lie in it is not made anew.
+ */
+export const ensureStorages = async (service: Service): Promise<void> => {
+  const { config, database, log } = service;
+  for (const storage of config.storages.filter(({ path }) => liesIn(config.dataDir, path))) {
+    if (await holdsProjects(database.db, storage.name)) continue;
+    await mkdir(storage.path, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+      log('error', 'repository storage cannot be made', { storage: storage.name, error: errorText(error) });
+    });
+  }
+};
+
+/** The first configured storage that is well. Throws `storageUnavailable`, naming the first, when none is. */
+export const pickStorage = async (service: Service): Promise<StorageConfig> => {
+  const { storages } = service.config;
+  for (const storage of storages) {
+    if (await isHealthy(service, storage)) return storage;
+  }
+  throw storageUnavailable(storages[0]?.name ?? 'default');
+};
+
+/** Throws 503 for a name that is not configured any more: its repositories are out of reach until it is again. */
+export const findStorage = (config: ServiceConfig, name: string): StorageConfig => {
+  const storage = config.storages.find((candidate) => candidate.name === name);
+  if (storage === undefined) throw storageUnavailable(name);
+  return storage;
+};
+
+/** What of a project says where its repository lies. */
+export interface Stored {
+  readonly id: number;
+  /** Name of the storage. */
+  readonly storage: string;
+}
+
+/** The directory of a project's repository. Throws `storageUnavailable` when its storage is not configured any more. */
+export const repositoryDir = (service: Service, project: Stored): string =>
+  repositoryPath(findStorage(service.config, project.storage).path, project.id);
+
+/** `withStorage` for one project: the action is given the directory of its repository. */
+export const withRepository = <Outcome>(
+  service: Service,
+  project: Stored,
+  action: (dir: string) => Promise<Outcome>,
+): Promise<Outcome> => withStorage(service, project.storage, () => action(repositoryDir(service, project)));
