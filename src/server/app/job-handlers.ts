@@ -4,7 +4,7 @@ import { announcePush } from '../instance/hooks/enqueue-deliveries.ts';
 import { deliverHook } from '../instance/hooks/send.ts';
 import { refreshLater } from '../planning/merge-requests/refresh.ts';
 import { runPipelineSchedule } from '../ci/pipeline-schedules/run.ts';
-import { writeGraphLater } from '../code/pushes/commit-graph.ts';
+import { writeGraphLater } from '../organization/projects/commit-graph.ts';
 import type { JobHandlers } from '../queue/job-kinds.ts';
 
 /** The handlers of all kinds; `others` are those that their resources bring along. */

@@ -6,10 +6,11 @@ import { authorize, requireCredentials } from '../request/auth/authorize.ts';
 import type { Service } from '../request/service.ts';
 import { baseUrlOf, sendRaw, serializer, urlOf } from '../request/response.ts';
 import { largeBodyLimit, readBody } from '../request/body-parsers.ts';
-import { type Call, notModified, type RawAnswer, type Slice, unmodifiedCheck } from '../request/handler.ts';
+import { type Call, notModified, type RawAnswer, unmodifiedCheck } from '../request/handler.ts';
 import { pageHeaders, readPage } from '../request/page.ts';
 import { readQuery } from '../request/query.ts';
 import { paramsReader, type Sources } from '../request/read-params.ts';
+import type { Slice } from '../db/slice-of.ts';
 
 /** A handler whose endpoint is no longer known by its type. */
 export type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;

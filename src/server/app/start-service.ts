@@ -12,11 +12,12 @@ import { removeGroup } from '../organization/groups/remove-group.ts';
 import { endingInterval, endMemberships } from '../organization/members/changes.ts';
 import { removeProject } from '../organization/projects/remove-project.ts';
 import { startRepeating } from '../queue/recurring.ts';
-import { startScheduler } from '../queue/scheduler.ts';
+import { startScheduler } from '../ci/pipeline-schedules/scheduler.ts';
 import { startWorker } from '../queue/worker.ts';
 import { makeKept, type Service, type ServiceConfig } from '../request/service.ts';
 import { ensureStorages, probeStorages } from '../storage/storages.ts';
 import { bootstrap, type RootToken } from './bootstrap.ts';
+import { steps } from './steps.ts';
 import { buildApp } from './build-app.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { type Preparation, preparationFor } from './preparation.ts';
@@ -113,7 +114,7 @@ export const startService = async (options: StartOptions): Promise<RunningServic
   const database = await atStage('database', () => openDatabase(config));
   const kept = makeKept();
   try {
-    const service: Service = { config, database, clock, log, kept };
+    const service: Service = { config, database, clock, log, kept, steps };
     await ensureStorages(service);
     await probeStorages(service);
     const rootToken = await bootstrap(service, options.rootToken);

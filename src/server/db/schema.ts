@@ -36,6 +36,7 @@ import type { CustomAttributesTable, IdentitiesTable, UserAvatarsTable } from '.
 import type { Truth } from './values.ts';
 import type { PendingPushesTable } from './push-tables.ts';
 import type { VariablesTable } from './variable-tables.ts';
+import type { Visibility } from '../formats/visibility.ts';
 
 export type { CustomAttributesTable, IdentitiesTable } from './user-tables.ts';
 export type { DeploymentsTable, EnvironmentsTable, PipelineJobsTable } from './ci-tables.ts';
@@ -137,9 +138,6 @@ export interface NamespacesTable {
   created_at: string;
   updated_at: string;
 }
-
-/** Who sees a project or group: its members, whoever is signed in, or everyone. */
-export type Visibility = 'private' | 'internal' | 'public';
 
 /** One row for each project. */
 export interface ProjectsTable {

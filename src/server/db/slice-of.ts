@@ -1,6 +1,5 @@
 /** One page of a long list, by as little reading as possible. */
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { PageRequest, Slice } from '../request/handler.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Row } from './schema.ts';
 import type { SearchedText } from './searched-texts.ts';
@@ -98,3 +97,17 @@ export const sliceOf = async <T extends Table>(
   const page = await sql<Row<T>>`select * from ${rows} where ${id} in (${ids}) ${order}`.execute(db);
   return { items: backwards ? page.rows.toReversed() : page.rows, total };
 };
+
+/** One page of a list, cut out by `page.offset` and `page.limit`, and how many there are in all. */
+export interface Slice<Items> {
+  readonly items: Items;
+  readonly total: number;
+}
+
+/** Which part of a list is asked for. `offset` and `limit` follow from the other two. */
+export interface PageRequest {
+  readonly page: number;
+  readonly perPage: number;
+  readonly offset: number;
+  readonly limit: number;
+}

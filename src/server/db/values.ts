@@ -13,12 +13,6 @@ export const toTruthIfGiven = (value: boolean | undefined): Truth | undefined =>
 /** A boolean as it was before it was kept. */
 export const fromTruth = (value: Truth): boolean => value === 1;
 
-/** ISO 8601, UTC, milliseconds: text that sorts as time does. */
-export const toTimestamp = (date: Date): string => date.toISOString();
-
-/** `YYYY-MM-DD` of the date in UTC. */
-export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
-
 /** The form in which names that do not differ by case are compared. */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 

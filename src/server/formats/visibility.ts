@@ -1,5 +1,4 @@
 /** What may be how visible inside a group, or as a fork. */
-import type { Visibility } from '../db/schema.ts';
 
 const levels: Readonly<Record<Visibility, number>> = { private: 0, internal: 10, public: 20 };
 
@@ -24,3 +23,6 @@ export const contentVisibilityFault = (visibility: Visibility, contents: readonl
   const higher = contents.find((content) => isMoreHidden(visibility, content));
   return higher === undefined ? undefined : `is not allowed to be ${visibility}: something in the group is ${higher}`;
 };
+
+/** Who sees a project or group: its members, whoever is signed in, or everyone. */
+export type Visibility = 'private' | 'internal' | 'public';

@@ -1,7 +1,7 @@
 /** What the queue can be asked to do. */
-import type { RefUpdate } from '../code/pushes/ref-update.ts';
-import type { Pusher } from '../instance/hooks/push-body.ts';
 import type { Service } from '../request/service.ts';
+import type { RefUpdate } from '../git/ref-update.ts';
+import type { Row } from '../db/schema.ts';
 
 /** The payload of each kind of job: JSON, so that another process can run it. */
 export interface JobKinds {
@@ -73,3 +73,6 @@ export type JobHandler<Kind extends JobKind> = (
 
 /** A handler for each kind of job: a missing one does not compile. */
 export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> };
+
+/** Who pushed, as they were then. */
+export type Pusher = Pick<Row<'users'>, 'id' | 'name' | 'username' | 'email' | 'avatar_path'>;

@@ -1,8 +1,8 @@
 /** The numbers of the queue (document, "Background-job metrics"). */
 import type { Db } from '../db/database.ts';
-import { toTimestamp } from '../db/values.ts';
 import { queueNames } from './job-kinds.ts';
 import { runsOfTally, tally } from './prune.ts';
+import { toTimestamp } from '../formats/clock.ts';
 
 /** How a queue stands, as `/jobqueue/queue_metrics` reports it. */
 export interface QueueMetrics {

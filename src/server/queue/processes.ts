@@ -1,7 +1,7 @@
 /** The service processes that work on the queue (document, "Background-job metrics"). */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/database.ts';
-import { toTimestamp } from '../db/values.ts';
+import { toTimestamp } from '../formats/clock.ts';
 
 /** What a process says of itself once. */
 export interface WorkerProcess {

@@ -1,6 +1,6 @@
 /** Takes jobs that are long over out of the queue, and keeps the count of them. */
 import type { Db } from '../db/database.ts';
-import { toTimestamp } from '../db/values.ts';
+import { toTimestamp } from '../formats/clock.ts';
 
 /** Milliseconds that a finished job is kept to be looked at. */
 const keepDone = 24 * 3_600_000;

@@ -5,8 +5,8 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { JobsTable, Row } from '../db/schema.ts';
-import { toTimestamp } from '../db/values.ts';
 import { type JobKind, type JobKinds, queueOf } from './job-kinds.ts';
+import { toTimestamp } from '../formats/clock.ts';
 
 const first = 5000;
 const longest = 3_600_000;
@@ -167,4 +167,17 @@ export const fail = (db: Db, held: Row<'jobs'>, error: string, now: Date): Promi
   return held.attempts >= held.max_attempts
     ? change(db, held, { ...released, state: 'failed', finished_at: toTimestamp(now) })
     : change(db, held, { ...released, state: 'enqueued', run_at: after(now, retryDelay(held.attempts)) });
+};
+
+/** Whether a job that writes this commit graph waits already. */
+export const awaitsCommitGraph = async (db: Db, payload: JobKinds['repository.commit_graph']): Promise<boolean> => {
+  const kind: JobKind = 'repository.commit_graph';
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'enqueued')
+    .where('kind', '=', kind)
+    .where('payload', '=', JSON.stringify(payload))
+    .executeTakeFirst();
+  return row !== undefined;
 };

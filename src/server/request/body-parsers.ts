@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, Problem } from '../formats/problems.ts';
 import { parseQueryText } from './query.ts';
+import type { UploadedFile } from '../formats/uploaded-file.ts';
 
 /** Deeper than any body of the document by far. */
 const deepest = 32;
@@ -58,17 +59,6 @@ export const largeBodyLimit = 32 * 1024 * 1024;
 
 /** The largest file that a form may carry, in bytes. */
 const fileLimit = 10 * 1024 * 1024;
-
-/** A file that came in a multipart body. */
-export interface UploadedFile {
-  readonly filename: string;
-  readonly contentType: string;
-  readonly bytes: Buffer;
-}
-
-/** Whether a parameter came as a file: in no body but a multipart one can there be bytes. */
-export const isUploadedFile = (value: unknown): value is UploadedFile =>
-  typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes);
 
 /** Lets the app read every form of body; installs nothing else. */
 export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {

@@ -4,6 +4,7 @@ import type { Body, Endpoint, Params, Resource } from '../../contract/vocabulary
 import { preconditionFailed } from '../formats/problems.ts';
 import type { Caller, Group, Project } from './auth/access-level.ts';
 import type { Service } from './service.ts';
+import type { PageRequest, Slice } from '../db/slice-of.ts';
 
 /** The forms of a date in HTTP (RFC 9110, 5.6.7), and ISO 8601. `Date.parse` finds dates in other texts too. */
 const dateForm = /^([A-Z][a-z]{2,8},? .*\d{2}:\d{2}:\d{2}|\d{4}-\d{2}-\d{2}T)/;
@@ -21,20 +22,6 @@ export const unmodifiedCheck =
 
 /** Answered by a handler that had nothing to change: 304 without a body. */
 export const notModified: unique symbol = Symbol('not modified');
-
-/** One page of a list, cut out by `page.offset` and `page.limit`, and how many there are in all. */
-export interface Slice<Items> {
-  readonly items: Items;
-  readonly total: number;
-}
-
-/** Which part of a list is asked for. `offset` and `limit` follow from the other two. */
-export interface PageRequest {
-  readonly page: number;
-  readonly perPage: number;
-  readonly offset: number;
-  readonly limit: number;
-}
 
 type Open = { to: 'anyone' } | { from: 'reader' | 'code-reader' };
 type CallerOf<E extends Endpoint> = E['access'] extends Open ? Caller | null : Caller;

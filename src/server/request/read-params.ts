@@ -2,8 +2,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import { invalid, missing, notFound } from '../formats/problems.ts';
-import { isUploadedFile } from './body-parsers.ts';
 import { coerce } from './coerce.ts';
+import { isUploadedFile } from '../formats/uploaded-file.ts';
 
 /** Where the parameters of a request can come from. */
 export interface Sources {

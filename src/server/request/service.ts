@@ -1,11 +1,14 @@
 /** What every part of the service works with: made once at start, handed to whoever needs it. */
-import type { OpenDatabase } from '../db/database.ts';
+import type { Db, OpenDatabase } from '../db/database.ts';
 import type { Clock } from '../formats/clock.ts';
 import type { Log } from '../formats/log.ts';
 import { type DiffPool, makeDiffPool } from '../git/diff/diff-pool.ts';
 import { makeHistoryReader, type ReadHistory } from '../git/history-page.ts';
 import { makeObjectPool, type ObjectPool } from '../git/objects/object-pool.ts';
 import { makeStorageLooks, type StorageLooks } from '../storage/probe-storage.ts';
+import type { Row } from '../db/schema.ts';
+import type { RefUpdate } from '../git/ref-update.ts';
+import type { StorageConfig } from '../storage/storage-context.ts';
 
 /** Processes that stay, and what has been read and cannot change; all of it is bounded, and nothing is lost with it. */
 interface Kept {
@@ -42,12 +45,6 @@ export interface HookPatience {
   readonly totalTimeout: number;
 }
 
-/** A named directory that repositories lie in. */
-export interface StorageConfig {
-  readonly name: string;
-  readonly path: string;
-}
-
 /** What a service is started with: where it listens, and where it keeps what. */
 export interface ServiceConfig {
   readonly host: string;
@@ -65,6 +62,21 @@ export interface ServiceConfig {
   readonly hooks?: HookPatience;
 }
 
+/**
+ * What wings do after something in a wing below them. `app/steps.ts` fills it in, so that no import runs up.
+ */
+export interface Steps {
+  /** After refs have changed, one after the other. Each bears a second run: a process that dies in between leaves the change to another one. */
+  readonly afterRefUpdates: readonly (readonly [
+    what: string,
+    step: (service: Service, change: RefChange) => Promise<void>,
+  ])[];
+  /** In the transaction that records a change of refs. */
+  readonly recordRefUpdates: (transaction: Db, change: RefChange, now: Date) => Promise<void>;
+  /** After a pipeline has succeeded. Never rejects. */
+  readonly afterPipelineSuccess: (service: Service, pipelineId: number) => Promise<void>;
+}
+
 /** What handlers and jobs work with: one per process. */
 export interface Service {
   readonly config: ServiceConfig;
@@ -72,4 +84,14 @@ export interface Service {
   readonly clock: Clock;
   readonly log: Log;
   readonly kept: Kept;
+  readonly steps: Steps;
+}
+
+/** Which refs of which project changed, and by whom. */
+export interface RefChange {
+  readonly project: Row<'projects'>;
+  /** Of the project's repository. */
+  readonly dir: string;
+  readonly userId: number;
+  readonly updates: readonly RefUpdate[];
 }

@@ -3,7 +3,7 @@
  * their answer at once instead of each waiting for a broken disk (document, "Repository storage circuit breaker").
  */
 import { Problem, storageUnavailable } from '../formats/problems.ts';
-import type { Service, StorageConfig } from '../request/service.ts';
+import type { StorageConfig, StorageContext } from './storage-context.ts';
 import { findStorage } from './storages.ts';
 import { addFailure, countFailures, listFailures, removeFailures } from './store.ts';
 
@@ -17,7 +17,7 @@ export interface StorageHealth {
 }
 
 /** Every configured storage in the configured order, then others that some host failed to reach. */
-export const storageHealth = async ({ config, database }: Service): Promise<StorageHealth[]> => {
+export const storageHealth = async ({ config, database }: StorageContext): Promise<StorageHealth[]> => {
   const failures = await listFailures(database.db);
   const names = new Set([...config.storages.map(({ name }) => name), ...failures.map(({ storage }) => storage)]);
   return [...names].map((name) => {
@@ -34,7 +34,11 @@ export const storageHealth = async ({ config, database }: Service): Promise<Stor
 const failuresThatOpen = 3;
 
 /** Looks at a storage and keeps the count. Gives back whether it can be reached. */
-export const probeStorage = async (service: Service, storage: StorageConfig, failures: number): Promise<boolean> => {
+export const probeStorage = async (
+  service: StorageContext,
+  storage: StorageConfig,
+  failures: number,
+): Promise<boolean> => {
   const { config, database, clock, log, kept } = service;
   const fields = { storage: storage.name, path: storage.path, host: config.hostname };
   const why = await kept.looks.reach(storage.path);
@@ -52,11 +56,11 @@ export const probeStorage = async (service: Service, storage: StorageConfig, fai
 };
 
 /** How often the storage failed from this host, for `probeStorage`. */
-export const failuresHere = ({ config, database }: Service, storage: StorageConfig): Promise<number> =>
+export const failuresHere = ({ config, database }: StorageContext, storage: StorageConfig): Promise<number> =>
   countFailures(database.db, storage.name, config.hostname);
 
 /** Whether the storage may be used from here, and can be. */
-export const isHealthy = async (service: Service, storage: StorageConfig): Promise<boolean> => {
+export const isHealthy = async (service: StorageContext, storage: StorageConfig): Promise<boolean> => {
   const failures = await failuresHere(service, storage);
   return failures < failuresThatOpen && (await probeStorage(service, storage, failures));
 };
@@ -67,7 +71,7 @@ export const isHealthy = async (service: Service, storage: StorageConfig): Promi
  * the action throws is passed on and counts for nothing.
  */
 export const withStorage = async <Outcome>(
-  service: Service,
+  service: StorageContext,
   storageName: string,
   action: (storagePath: string) => Promise<Outcome>,
 ): Promise<Outcome> => {

@@ -2,13 +2,13 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Row } from '../db/schema.ts';
-import { toTimestamp } from '../db/values.ts';
 import { Problem } from '../formats/problems.ts';
 import { repositoryPath } from '../git/repository.ts';
-import type { Service } from '../request/service.ts';
+import type { StorageContext } from './storage-context.ts';
 import { withStorage } from './circuit-breaker.ts';
 import type { Stored } from './storages.ts';
 import { keepSizes, sizesOf } from './store.ts';
+import { toTimestamp } from '../formats/clock.ts';
 
 /** Looked at side by side: enough to keep the disk busy, too few to keep others from it. */
 const readsAtOnce = 16;
@@ -61,7 +61,7 @@ const goodFor = 24 * 60 * 60 * 1000;
 /** Repositories measured side by side: few, so that requests that read repositories do not wait for the disk. */
 const atOnce = 4;
 
-const measureAll = async (service: Service, ids: readonly number[], storagePath: string): Promise<Size[]> => {
+const measureAll = async (service: StorageContext, ids: readonly number[], storagePath: string): Promise<Size[]> => {
   const sizes: Size[] = [];
   for (let first = 0; first < ids.length; first += atOnce) {
     const measured_at = toTimestamp(service.clock.now());
@@ -75,7 +75,7 @@ const measureAll = async (service: Service, ids: readonly number[], storagePath:
 };
 
 /** The sizes that could be measured: none when the storage is out of reach. */
-const measureOn = async (service: Service, storage: string, ids: readonly number[]): Promise<Size[]> => {
+const measureOn = async (service: StorageContext, storage: string, ids: readonly number[]): Promise<Size[]> => {
   try {
     return await withStorage(service, storage, (path) => measureAll(service, ids, path));
   } catch (error) {
@@ -87,7 +87,7 @@ const measureOn = async (service: Service, storage: string, ids: readonly number
   }
 };
 
-const keep = async ({ database: { db, engine } }: Service, sizes: readonly Size[]): Promise<void> => {
+const keep = async ({ database: { db, engine } }: StorageContext, sizes: readonly Size[]): Promise<void> => {
   try {
     await keepSizes(db, sizes);
   } catch (error) {
@@ -100,7 +100,10 @@ const keep = async ({ database: { db, engine } }: Service, sizes: readonly Size[
  * The bytes that each repository takes, by the project's ID. What is known from before is taken as it is; the others are
  * measured, a few at a time. A storage that is out of reach answers with what was last known, or 0.
  */
-export const repositorySizes = async (service: Service, projects: readonly Stored[]): Promise<Map<number, number>> => {
+export const repositorySizes = async (
+  service: StorageContext,
+  projects: readonly Stored[],
+): Promise<Map<number, number>> => {
   const ids = projects.map(({ id }) => id);
   const known = await sizesOf(service.database.db, ids);
   const since = toTimestamp(new Date(service.clock.now().getTime() - goodFor));

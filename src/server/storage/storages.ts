@@ -4,7 +4,7 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import { errorText } from '../formats/log.ts';
 import { storageUnavailable } from '../formats/problems.ts';
 import { repositoryPath } from '../git/repository.ts';
-import type { Service, ServiceConfig, StorageConfig } from '../request/service.ts';
+import type { StorageConfig, StorageContext } from './storage-context.ts';
 import { failuresHere, isHealthy, probeStorage, withStorage } from './circuit-breaker.ts';
 import { holdsProjects } from './store.ts';
 
@@ -12,7 +12,7 @@ import { holdsProjects } from './store.ts';
  * Looks at every configured storage once: one that is well is taken into use again, one that isn't counts a failure.
  * Called at start and every few seconds. Does not reject for a storage's sake.
  */
-export const probeStorages = async (service: Service): Promise<void> => {
+export const probeStorages = async (service: StorageContext): Promise<void> => {
   const probe = async (storage: (typeof service.config.storages)[number]): Promise<void> => {
     await probeStorage(service, storage, await failuresHere(service, storage));
   };
@@ -29,7 +29,7 @@ const liesIn = (parent: string, path: string): boolean => {
  * mount: made here, an absent mount would look like a storage that lost its repositories. For the same
  * reason a directory that is gone while projects lie in it is not made anew.
  */
-export const ensureStorages = async (service: Service): Promise<void> => {
+export const ensureStorages = async (service: StorageContext): Promise<void> => {
   const { config, database, log } = service;
   for (const storage of config.storages.filter(({ path }) => liesIn(config.dataDir, path))) {
     if (await holdsProjects(database.db, storage.name)) continue;
@@ -40,7 +40,7 @@ export const ensureStorages = async (service: Service): Promise<void> => {
 };
 
 /** The first configured storage that is well. Throws `storageUnavailable`, naming the first, when none is. */
-export const pickStorage = async (service: Service): Promise<StorageConfig> => {
+export const pickStorage = async (service: StorageContext): Promise<StorageConfig> => {
   const { storages } = service.config;
   for (const storage of storages) {
     if (await isHealthy(service, storage)) return storage;
@@ -49,7 +49,7 @@ export const pickStorage = async (service: Service): Promise<StorageConfig> => {
 };
 
 /** Throws 503 for a name that is not configured any more: its repositories are out of reach until it is again. */
-export const findStorage = (config: ServiceConfig, name: string): StorageConfig => {
+export const findStorage = (config: StorageContext['config'], name: string): StorageConfig => {
   const storage = config.storages.find((candidate) => candidate.name === name);
   if (storage === undefined) throw storageUnavailable(name);
   return storage;
@@ -63,12 +63,12 @@ export interface Stored {
 }
 
 /** The directory of a project's repository. Throws `storageUnavailable` when its storage is not configured any more. */
-export const repositoryDir = (service: Service, project: Stored): string =>
+export const repositoryDir = (service: StorageContext, project: Stored): string =>
   repositoryPath(findStorage(service.config, project.storage).path, project.id);
 
 /** `withStorage` for one project: the action is given the directory of its repository. */
 export const withRepository = <Outcome>(
-  service: Service,
+  service: StorageContext,
   project: Stored,
   action: (dir: string) => Promise<Outcome>,
 ): Promise<Outcome> => withStorage(service, project.storage, () => action(repositoryDir(service, project)));

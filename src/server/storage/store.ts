@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
-import { toTimestamp } from '../db/values.ts';
+import { toTimestamp } from '../formats/clock.ts';
 
 type Size = Row<'repository_sizes'>;
 

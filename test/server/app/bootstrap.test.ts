@@ -1,3 +1,4 @@
+import { steps } from '../../../src/server/app/steps.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { makeKept, type Service } from '../../../src/server/request/service.ts';
@@ -14,6 +15,7 @@ describe.each(engineNames)('a first start on %s', (engine) => {
       clock: { now: () => new Date('2024-05-06T12:00:00Z') },
       log: () => {},
       kept: makeKept(),
+      steps,
     };
   };
   afterEach(() => database?.close());

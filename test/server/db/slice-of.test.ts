@@ -5,7 +5,7 @@ import { lineageIds } from '../../../src/server/request/auth/store.ts';
 import type { Row } from '../../../src/server/db/schema.ts';
 import { fold } from '../../../src/server/db/values.ts';
 import { listGroups } from '../../../src/server/organization/groups/store.ts';
-import { listNamespaces } from '../../../src/server/organization/namespaces/store.ts';
+import { listNamespaces } from '../../../src/server/namespaces/store.ts';
 import { listProjects } from '../../../src/server/organization/projects/store.ts';
 import { listUsers } from '../../../src/server/people/users/store.ts';
 import { engineNames } from '../../support/databases.ts';

@@ -1,3 +1,4 @@
+import { steps } from '../../../src/server/app/steps.ts';
 /** A service on a real database with one project in a real repository, and a clock that the test sets. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -134,6 +135,7 @@ export const openFixture = async (engine: EngineName): Promise<Fixture> => {
     clock: { now: () => now },
     log: (_level, message, fields) => logged.push({ ...fields, message }),
     kept: makeKept(),
+    steps,
   };
   const owner = await addUserTo(service, 'olga');
   const project = await addProject(service, owner);

@@ -1,3 +1,4 @@
+import { steps } from '../../../src/server/app/steps.ts';
 /** The HTTP application on a database of either engine, on a free port, without queue and scheduler. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -69,6 +70,7 @@ export const openApp = async (engine: EngineName): Promise<App> => {
     clock: { now: () => now },
     log: (level, message, fields) => logged.push({ ...fields, level, message }),
     kept: makeKept(),
+    steps,
   };
   await ensureStorages(service);
   await bootstrap(service, rootToken);

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeKept, type Service } from '../../../src/server/request/service.ts';
+import { steps } from '../../../src/server/app/steps.ts';
 import { openTestDatabase, type EngineName } from '../../support/databases.ts';
 
 export interface ScratchService {
@@ -33,6 +34,7 @@ export const makeScratchService = async (engine: EngineName): Promise<ScratchSer
     clock: { now: () => new Date('2024-05-06T12:00:00Z') },
     log: (_level, message) => logged.push(message),
     kept,
+    steps,
   });
   const remove = async (): Promise<void> => {
     await kept.close();

@@ -1,11 +1,11 @@
 /** Lists of activity events (document, "Events (activity)"). */
 import type { events } from '../../../contract/activity/events.ts';
-import { toDay } from '../../db/values.ts';
 import { notFound } from '../../formats/problems.ts';
 import type { Handlers, Listing } from '../../request/handler.ts';
-import { findUserByIdOrName } from '../../people/users/store.ts';
 import { type EventFilter, listEvents, visibleIn, visibleTo } from './store.ts';
 import { eventRecords, forgottenUntil, projectEventRecords } from './record.ts';
+import { toDay } from '../../formats/clock.ts';
+import { findUserByIdOrName } from '../../request/auth/store.ts';
 
 interface Asked extends Listing {
   readonly params: EventFilter;

@@ -2,11 +2,12 @@
 import type { events } from '../../../contract/activity/events.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { EventsTable, Row } from '../../db/schema.ts';
-import { fromTruth, toTimestamp } from '../../db/values.ts';
+import { fromTruth } from '../../db/values.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import type { Service } from '../../request/service.ts';
 import { deleteEventsUntil, notesByIds, numbersOf } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** How often old events are removed, in milliseconds. Nothing hangs on it: no list holds them before. */
 export const forgettingInterval = 3_600_000;

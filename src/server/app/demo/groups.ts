@@ -1,8 +1,8 @@
 /** The groups of the demo, each after the one it lies in. */
-import type { Visibility } from '../../db/schema.ts';
-import { toDay } from '../../db/values.ts';
 import { findNamespaceRow } from '../../request/auth/store.ts';
 import type { Preparation } from '../preparation.ts';
+import type { Visibility } from '../../formats/visibility.ts';
+import { toDay } from '../../formats/clock.ts';
 
 const planner = '/projects/harbor%2Fapps%2Fberth-planner';
 

@@ -4,7 +4,6 @@
  */
 import { findProjectRow } from '../../request/auth/store.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { importHistory } from '../../git/write-commit.ts';
 import { listRefs } from '../../git/refs.ts';
 import { afterRefUpdates } from '../../code/pushes/after-ref-updates.ts';
@@ -19,6 +18,7 @@ import { type DemoPerson, emailOf, gpgKey, people, sshKeys } from './people.ts';
 import { commonLabels, makeIssues, makeMilestones, ownLabelColor } from './planning.ts';
 import { makeMergeRequests } from './merge-requests.ts';
 import { projects, type DemoProject, type DemoSchedule } from './projects.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 const hour = 60 * 60 * 1000;
 

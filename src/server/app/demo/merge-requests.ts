@@ -1,11 +1,10 @@
 /** The merge requests of the demo, and how they are made. */
-import { findProjectRow } from '../../request/auth/store.ts';
+import { findProjectRow, findUserByName } from '../../request/auth/store.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
 import { makeMergeCommit, mergedTree } from '../../git/merge.ts';
 import { changeRefs } from '../../code/pushes/intents.ts';
 import type { Preparation } from '../preparation.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { findUserByName } from '../../people/users/store.ts';
 
 /** A made-up merge request. */
 interface DemoMergeRequest {

@@ -1,6 +1,6 @@
 /** The issues of the demo, and how they are made. */
-import { toDay } from '../../db/values.ts';
 import type { Preparation } from '../preparation.ts';
+import { toDay } from '../../formats/clock.ts';
 
 /** A made-up milestone; days count from the one on which the demo is made. */
 interface DemoMilestone {

@@ -1,5 +1,5 @@
 /** The projects of the demo, with what lies in them. */
-import type { Visibility } from '../../db/schema.ts';
+import type { Visibility } from '../../formats/visibility.ts';
 
 /** A schedule of a made-up project. */
 export interface DemoSchedule {

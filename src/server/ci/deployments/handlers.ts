@@ -2,7 +2,7 @@
 import type { deployments } from '../../../contract/ci/deployments.ts';
 import type { Project } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp, toTruth } from '../../db/values.ts';
+import { toTruth } from '../../db/values.ts';
 import { notFound, refuseFaults } from '../../formats/problems.ts';
 import { isRefName } from '../../git/ref-name.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
@@ -13,6 +13,7 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { deploymentRecords } from './records.ts';
 import { findDeployment, insertDeployment, listDeployments } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 interface Answering {
   readonly service: Service;

@@ -3,9 +3,9 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DeploymentsTable, Row } from '../../db/schema.ts';
 import { ensureEnvironment } from '../environments/store.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
-import { nextIid } from '../../planning/issuables/iid-store.ts';
-import { noteDeployed } from '../../planning/merge-requests/deployed-store.ts';
+import { nextIid } from '../../db/iid.ts';
+import { noteDeployed } from './deployed-store.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Deployment = Row<'deployments'>;
 

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { environments } from '../../../contract/ci/environments.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { blankFault, webUrlFault } from '../../formats/names.ts';
 import { invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import { basicProjectRecord } from '../../organization/projects/record.ts';
@@ -11,6 +10,7 @@ import type { Project } from '../../request/auth/access-level.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { deleteEnvironment, findEnvironment, insertEnvironment, listEnvironments, updateEnvironment } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** As long as a label of a host name can be beside what services put before it. */
 const longest = 24;

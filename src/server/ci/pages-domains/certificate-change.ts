@@ -4,9 +4,9 @@ import { pagesDomains } from '../../../contract/ci/pages-domains.ts';
 import { givenText, type GivenText } from '../../formats/x509/given-text.ts';
 import { expirationOf, readChain, type Chain } from '../../formats/x509/read-chain.ts';
 import { readPrivateKey, type PrivateKey } from '../../formats/x509/read-private-key.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { invalid, refuseFaults } from '../../formats/problems.ts';
 import type { CertificateColumns } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 const { maxLength: longestCertificate } = pagesDomains.create.params.certificate;
 

@@ -3,7 +3,6 @@ import { X509Certificate } from 'node:crypto';
 import type { pagesDomains } from '../../../contract/ci/pages-domains.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { conflict, invalid, notFound } from '../../formats/problems.ts';
 import { certificateText, subjectOf } from '../../formats/x509/certificate-text.ts';
 import { slashName } from '../../formats/x509/distinguished-name.ts';
@@ -12,6 +11,7 @@ import type { Service } from '../../request/service.ts';
 import { certificateChange, noCertificate } from './certificate-change.ts';
 import { lookUpName, readDomainName } from './domain-name.ts';
 import { deleteDomain, findDomain, insertDomain, listDomains, updateDomain } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 type PagesDomain = Row<'pages_domains'>;
 

@@ -2,7 +2,6 @@
 import type { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import { holds, type Project } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { requirePipeline } from '../pipelines/handlers.ts';
@@ -12,6 +11,7 @@ import { cancelJob, eraseJob, playJob, retryJob } from './change-job.ts';
 import { jobRecord, readJobParts } from './record.ts';
 import { reportStatus } from './report-status.ts';
 import { findJob, findTrace, listJobs } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 interface Asking {
   readonly service: Service;

@@ -2,8 +2,8 @@
 import type { Db } from '../../db/database.ts';
 import type { JobStatus } from '../../db/ci-tables.ts';
 import type { Row } from '../../db/schema.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
 import { setJobs } from '../pipelines/store.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Job = Row<'pipeline_jobs'>;
 

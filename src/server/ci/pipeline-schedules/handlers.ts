@@ -1,10 +1,10 @@
 /** Pipeline schedules (document, "Pipeline schedules"). */
 import type { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp, toTruth, toTruthIfGiven } from '../../db/values.ts';
+import { toTruth, toTruthIfGiven } from '../../db/values.ts';
 import { conflict, notFound } from '../../formats/problems.ts';
 import { requireWritable } from '../../organization/projects/require-project.ts';
-import { findUser, usersByIds } from '../../people/users/store.ts';
+import { usersByIds } from '../../people/users/store.ts';
 import { enqueue } from '../../queue/store.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
@@ -25,6 +25,8 @@ import {
   updateVariable,
 } from './store.ts';
 import { nextRunOf, validateSchedule } from './validate.ts';
+import { toTimestamp } from '../../formats/clock.ts';
+import { findUser } from '../../request/auth/store.ts';
 
 type VariableEndpoints = Pick<typeof pipelineSchedules, 'createVariable' | 'updateVariable' | 'deleteVariable'>;
 

@@ -3,8 +3,8 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { PipelineSchedulesTable, Row } from '../../db/schema.ts';
 import { toTruth, type Truth } from '../../db/values.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
 import { insertPipeline, type NewPipeline } from '../pipelines/store.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Variable = Row<'pipeline_schedule_variables'>;
 

@@ -1,6 +1,5 @@
 /** Whether a schedule can be as a request wants it. */
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { nextRun, parseCron } from '../../formats/cron.ts';
 import { blankFault } from '../../formats/names.ts';
 import { invalid } from '../../formats/problems.ts';
@@ -9,6 +8,7 @@ import { isRefName } from '../../git/ref-name.ts';
 import { type ResolvedRef, resolveRef } from '../../git/resolve-commit.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /**
  * The commit that a branch or tag of the project stands for; undefined when there is neither. A SHA is no ref: a

@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { digestToken } from '../../request/auth/credentials.ts';
 import type { Db } from '../../db/database.ts';
 import type { PipelineTriggersTable, Row } from '../../db/schema.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Trigger = Row<'pipeline_triggers'>;
 

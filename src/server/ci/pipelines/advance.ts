@@ -2,11 +2,11 @@
 import type { JobStatus } from '../../db/ci-tables.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth, toTimestamp } from '../../db/values.ts';
+import { fromTruth } from '../../db/values.ts';
 import { notFound } from '../../formats/problems.ts';
-import { mergeWhenSucceeded } from '../../planning/merge-requests/merge-when-succeeded.ts';
 import type { Service } from '../../request/service.ts';
 import { findPipeline, lockPipeline, presentJobs, setJobs, updatePipeline } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** What of a job decides over others. */
 export type StagedJob = Pick<Row<'pipeline_jobs'>, 'id' | 'stage_index' | 'status' | 'run_when' | 'allow_failure'>;
@@ -127,7 +127,7 @@ export const changePipeline = async <Outcome>(
     return { outcome: done, succeeded: pipeline.status !== 'success' && settled?.status === 'success' };
   });
   if (succeeded) {
-    await mergeWhenSucceeded(service, pipelineId);
+    await service.steps.afterPipelineSuccess(service, pipelineId);
   }
   return outcome;
 };

@@ -1,8 +1,7 @@
 /** Makes pipelines, whatever starts them. */
 import type { Row } from '../../db/schema.ts';
-import { fromTruth, toTimestamp } from '../../db/values.ts';
+import { fromTruth } from '../../db/values.ts';
 import { invalid } from '../../formats/problems.ts';
-import { findUser } from '../../people/users/store.ts';
 import { holds } from '../../request/auth/access-level.ts';
 import { projectLevel } from '../../request/auth/access.ts';
 import type { Service } from '../../request/service.ts';
@@ -12,6 +11,8 @@ import { settlePipeline } from './advance.ts';
 import { planJobs, type PlannedJob } from './file/plan-jobs.ts';
 import { readCiFile } from './file/read-ci-file.ts';
 import { insertJobs, insertPipeline, type NewPipeline, type PipelineVariable } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
+import { findUser } from '../../request/auth/store.ts';
 
 /**
  * The owner of a schedule or a trigger, who must still be one that may run pipelines in the project; otherwise why

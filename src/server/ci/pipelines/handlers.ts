@@ -7,11 +7,11 @@ import { invalid, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { findRef } from '../pipeline-schedules/validate.ts';
 import type { Service } from '../../request/service.ts';
-import { findUser } from '../../people/users/store.ts';
 import { insertPlanned, nothingToRun, planPipeline, readVariables } from './create-pipeline.ts';
 import { coverageOf, findPipeline, listPipelines } from './store.ts';
 import { listedPipelineRecord, pipelineRecord } from './record.ts';
 import { cancelPipeline, requireRunning, retryPipeline } from './retry-and-cancel.ts';
+import { findUser } from '../../request/auth/store.ts';
 
 interface Asking {
   readonly service: Service;

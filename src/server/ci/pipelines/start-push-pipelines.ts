@@ -4,11 +4,10 @@ import { headPrefix } from '../../git/refs.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { tagPrefix } from '../../git/tags.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
-import type { RefChange } from '../../code/pushes/ref-change.ts';
-import type { RefUpdate } from '../../code/pushes/ref-update.ts';
-import type { Service } from '../../request/service.ts';
+import type { RefChange, Service } from '../../request/service.ts';
 import { insertPlanned, nothingToRun, planPipeline, type PipelineRequest } from './create-pipeline.ts';
 import { pushHasPipeline } from './store.ts';
+import type { RefUpdate } from '../../git/ref-update.ts';
 
 /** Refs of one push that get a pipeline each. */
 const most = 20;

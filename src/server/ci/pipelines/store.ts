@@ -3,8 +3,8 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { PipelineJobsTable, PipelinesTable, Row } from '../../db/schema.ts';
 import { fold, toTruth } from '../../db/values.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
 import type { PlannedJob } from './file/plan-jobs.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** Which pipelines of a project are wanted, and in which order. */
 interface PipelineFilter {

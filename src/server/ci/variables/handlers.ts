@@ -1,9 +1,9 @@
 /** Variables of projects and of groups (document, "Project variables and group variables"): one piece of code for both. */
 import type { groupVariables, projectVariables } from '../../../contract/ci/variables.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth, toTimestamp, toTruth } from '../../db/values.ts';
+import { fromTruth, toTruth } from '../../db/values.ts';
 import { conflict, notFound } from '../../formats/problems.ts';
-import type { Handlers, PageRequest } from '../../request/handler.ts';
+import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import {
   deleteVariable,
@@ -13,6 +13,8 @@ import {
   updateVariable,
   type VariablePlace,
 } from './store.ts';
+import type { PageRequest } from '../../db/slice-of.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 const record = ({ key, value }: Row<'variables'>) => ({ key, value });
 const changedRecord = (row: Row<'variables'>) => ({ ...record(row), protected: fromTruth(row.protected) });

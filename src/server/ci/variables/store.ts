@@ -2,7 +2,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Truth } from '../../db/values.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Variable = Row<'variables'>;
 

@@ -1,6 +1,6 @@
 /** Branches of a project (document, "Branches"). */
 import type { branches } from '../../../contract/code/branches.ts';
-import { fromTruth, toTimestamp } from '../../db/values.ts';
+import { fromTruth } from '../../db/values.ts';
 import { badRequest, conflict, methodNotAllowed, notFound } from '../../formats/problems.ts';
 import { type Head, headPrefix, listHeads } from '../../git/refs.ts';
 import { readCommits } from '../../git/read-commits.ts';
@@ -18,6 +18,7 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { changeRefs } from '../pushes/intents.ts';
 import { branchRecords, findHead, mergedNames, nameFilter } from './read-branches.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** Keeps protected branches. When somebody changes one of the others meanwhile nothing is deleted, and the queue tries again. */
 export const deleteMergedBranches: JobHandler<'branches.delete_merged'> = async (service, { project_id, user_id }) => {

@@ -7,9 +7,9 @@ import { requirePushAccess } from '../../organization/protected-branches/rules.t
 import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { findUser } from '../../people/users/store.ts';
 import { type GivenAction, readAction } from './plan-changes.ts';
 import { writeCommit } from './write-commit.ts';
+import { findUser } from '../../request/auth/store.ts';
 
 /** The parameters that every write to a repository takes. */
 export interface CommitParams {

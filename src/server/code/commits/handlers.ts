@@ -6,13 +6,14 @@ import { mergeBase } from '../../git/merge-base.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { refsWith } from '../../git/refs.ts';
 import { treePath } from '../../git/tree.ts';
-import type { Handlers, PageRequest } from '../../request/handler.ts';
+import type { Handlers } from '../../request/handler.ts';
 import { notFound } from '../../formats/problems.ts';
 import type { Project } from '../../request/auth/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { commitAs } from './commit-as.ts';
 import { commitRecord, refOrDefault, requireCommit } from './record.ts';
+import type { PageRequest } from '../../db/slice-of.ts';
 
 /** Commits that a comparison lists at most. */
 const mostCompared = 1000;

@@ -14,9 +14,10 @@ import { isGitError } from '../../git/run-git.ts';
 import { listCommits } from '../../git/list-commits.ts';
 import { findEntries, listTree, readDirectory, type TreeEntry, treePath } from '../../git/tree.ts';
 import { type BlobInfo, findBlob, readBlob, streamBlob } from '../../git/read-objects.ts';
-import type { Handlers, PageRequest, RawAnswer } from '../../request/handler.ts';
+import type { Handlers, RawAnswer } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
+import type { PageRequest } from '../../db/slice-of.ts';
 
 /** Bytes of a file that an answer in JSON holds at most. */
 const mostInJson = 40 * 1024 * 1024;

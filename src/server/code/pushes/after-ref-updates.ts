@@ -1,34 +1,16 @@
 /** What follows when the refs of a repository have changed, by a push or by the API alike. */
-import { toTimestamp } from '../../db/values.ts';
 import { headPrefix } from '../../git/refs.ts';
 import { errorText } from '../../formats/log.ts';
-import { refreshMergeRequests } from '../../planning/merge-requests/refresh-merge-requests.ts';
-import { startPushPipelines } from '../../ci/pipelines/start-push-pipelines.ts';
-import type { Service } from '../../request/service.ts';
-import { renewCommitGraph } from './commit-graph.ts';
+import type { RefChange, Service } from '../../request/service.ts';
 import { addPending, settleIntent } from './pending-store.ts';
-import { adoptFirstBranch, dropReleases, forgetMeasuredSize, noteActivity } from './project-after-push.ts';
 import { recordPush } from './record-push.ts';
-import type { RefChange } from './ref-change.ts';
-
-type Step = readonly [what: string, step: (service: Service, change: RefChange) => Promise<void>];
-
-/** One after the other. Each bears a second run: a process that dies in between leaves the change to another one. */
-const steps: readonly Step[] = [
-  ['the size of the repository', forgetMeasuredSize],
-  ['releases', dropReleases],
-  ['the last activity', noteActivity],
-  ['the default branch', adoptFirstBranch],
-  ['merge requests', (service, change) => refreshMergeRequests(service, change.project, change.updates, change.userId)],
-  ['pipelines', startPushPipelines],
-  ['the commit graph', renewCommitGraph],
-];
+import { toTimestamp } from '../../formats/clock.ts';
 
 const logFailure = (service: Service, { project }: RefChange, what: string, error: unknown): void =>
   service.log('error', `a push was not followed by ${what}`, { project: project.id, error: errorText(error) });
 
 const takeSteps = async (service: Service, change: RefChange): Promise<void> => {
-  for (const [what, step] of steps) {
+  for (const [what, step] of service.steps.afterRefUpdates) {
     await step(service, change).catch((error: unknown) => logFailure(service, change, what, error));
   }
 };

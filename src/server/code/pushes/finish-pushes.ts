@@ -1,6 +1,5 @@
 /** Takes up changes of refs whose process died, or could not record them. */
 import { findProjectRow } from '../../request/auth/store.ts';
-import { toTimestamp } from '../../db/values.ts';
 import type { Row } from '../../db/schema.ts';
 import { errorText } from '../../formats/log.ts';
 import type { Service } from '../../request/service.ts';
@@ -8,6 +7,7 @@ import { withRepository } from '../../storage/storages.ts';
 import { finishPush } from './after-ref-updates.ts';
 import { intentsBefore, pendingBefore, removePending, settleIntent, updatesIn } from './pending-store.ts';
 import { settleByRefs } from './settle-intents.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** Milliseconds between two looks at what is pending. */
 export const finishingInterval = 30_000;

@@ -1,10 +1,9 @@
 /** Changes of refs that are written down before git makes them, so that none is forgotten when the process dies. */
-import { toTimestamp } from '../../db/values.ts';
 import { updateRefs } from '../../git/update-refs.ts';
-import type { Service } from '../../request/service.ts';
+import type { RefChange, Service } from '../../request/service.ts';
 import { afterIntended } from './after-ref-updates.ts';
 import { addIntent, settleIntent, type WrittenChange } from './pending-store.ts';
-import type { RefChange } from './ref-change.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** Says what is about to change. `since`, absent for now, is when the refs were looked at; the ID for `afterIntended`. */
 export const intendRefUpdates = (

@@ -3,9 +3,10 @@ import type { Insertable } from 'kysely';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { PendingPushesTable } from '../../db/push-tables.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp, type Truth } from '../../db/values.ts';
-import type { RefChange } from './ref-change.ts';
-import type { RefUpdate } from './ref-update.ts';
+import type { Truth } from '../../db/values.ts';
+import type { RefUpdate } from '../../git/ref-update.ts';
+import { toTimestamp } from '../../formats/clock.ts';
+import type { RefChange } from '../../request/service.ts';
 
 /** Who changes refs of which project, and which. */
 export type WrittenChange = Omit<RefChange, 'dir'>;

@@ -2,9 +2,8 @@
 import { adoptDefaultBranch } from '../../git/repository.ts';
 import { tagPrefix } from '../../git/tags.ts';
 import { deleteReleases } from '../releases/store.ts';
-import type { Service } from '../../request/service.ts';
+import type { RefChange, Service } from '../../request/service.ts';
 import { forgetSize } from '../../storage/store.ts';
-import type { RefChange } from './ref-change.ts';
 import { noteProjectActivity, setFirstDefaultBranch } from './store.ts';
 
 /** The repository is measured anew when its size is asked for. */

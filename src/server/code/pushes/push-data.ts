@@ -7,7 +7,7 @@ import { type AskObjects, askOnce } from '../../git/objects/ask.ts';
 import { parseCommit } from '../../git/parse-commit.ts';
 import { readObjects } from '../../git/read-objects.ts';
 import { tagPrefix } from '../../git/tags.ts';
-import type { RefUpdate } from './ref-update.ts';
+import type { RefUpdate } from '../../git/ref-update.ts';
 
 /** A branch or tag that was pushed. */
 export interface PushData {

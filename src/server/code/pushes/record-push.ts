@@ -1,11 +1,9 @@
 /** Records what becomes of refs: once, whatever happens in between. */
 import type { Db } from '../../db/database.ts';
 import { recordEvents } from '../../activity/events/store.ts';
-import { enqueueHookDeliveries } from '../../instance/hooks/enqueue-deliveries.ts';
-import type { Service } from '../../request/service.ts';
+import type { RefChange, Service } from '../../request/service.ts';
 import { removePending } from './pending-store.ts';
 import { pushDataOf, type PushData } from './push-data.ts';
-import type { RefChange } from './ref-change.ts';
 import { defaultBranchOf } from './store.ts';
 
 /** Leaves an event for each branch and tag. */
@@ -35,6 +33,6 @@ export const recordPush = async (service: Service, change: RefChange, pendingId:
   await db.transaction().execute(async (transaction) => {
     if (!(await removePending(transaction, pendingId))) return;
     await recordPushEvents(transaction, change, told, now);
-    await enqueueHookDeliveries(transaction, change, now);
+    await service.steps.recordRefUpdates(transaction, change, now);
   });
 };

@@ -5,8 +5,8 @@ import { findRefs } from '../../git/refs.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { settleIntent, updatesIn } from './pending-store.ts';
-import type { RefUpdate } from './ref-update.ts';
 import { knownMoves, moveKey } from './known-moves.ts';
+import type { RefUpdate } from '../../git/ref-update.ts';
 
 /**
  * Which updates came about. A ref leaves a place once: where somebody else is known to have moved it from `before`, it

@@ -1,8 +1,7 @@
 /** What a change of refs changes in its project's row, and what it leaves for later. */
 import type { Db, OpenDatabase } from '../../db/database.ts';
-import { toTimestamp } from '../../db/values.ts';
-import type { JobKind, JobKinds } from '../../queue/job-kinds.ts';
 import { protectFirstBranch } from '../../organization/protected-branches/store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** Notes that something happened in a project. */
 export const noteProjectActivity = async (db: Db, projectId: number, now: Date): Promise<void> => {
@@ -37,17 +36,4 @@ export const setFirstDefaultBranch = async (
       .executeTakeFirst();
     if (numUpdatedRows > 0n) await protectFirstBranch(transaction, projectId, branch, toTimestamp(now));
   });
-};
-
-/** Whether a job that writes this commit graph waits already. */
-export const awaitsCommitGraph = async (db: Db, payload: JobKinds['repository.commit_graph']): Promise<boolean> => {
-  const kind: JobKind = 'repository.commit_graph';
-  const row = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('state', '=', 'enqueued')
-    .where('kind', '=', kind)
-    .where('payload', '=', JSON.stringify(payload))
-    .executeTakeFirst();
-  return row !== undefined;
 };

@@ -2,7 +2,6 @@
 import type { releases } from '../../../contract/code/tags.ts';
 import type { Project } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { conflict, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { requireWritable } from '../../organization/projects/require-project.ts';
@@ -10,6 +9,7 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { findTag } from '../tags/handlers.ts';
 import { insertRelease, updateRelease } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 const record = ({ tag, description }: Row<'releases'>) => ({ tag_name: tag, description });
 

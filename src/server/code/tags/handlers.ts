@@ -1,14 +1,12 @@
 /** Tags of a project (document, "Tags and releases"). */
 import type { tags } from '../../../contract/code/tags.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { conflict, methodNotAllowed, notFound } from '../../formats/problems.ts';
 import { listRefs, type Ref } from '../../git/refs.ts';
 import { makeTag, readTags, type Tag, tagPrefix } from '../../git/tags.ts';
 import { canBeRef, isRefName } from '../../git/ref-name.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
 import { requireWritable } from '../../organization/projects/require-project.ts';
-import { findUser } from '../../people/users/store.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
@@ -16,6 +14,8 @@ import { nameFilter } from '../branches/read-branches.ts';
 import { commitRecord } from '../commits/record.ts';
 import { changeRefs } from '../pushes/intents.ts';
 import { deleteReleases, insertRelease, releasesByTags } from '../releases/store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
+import { findUser } from '../../request/auth/store.ts';
 
 /** Whether a ref leads to a commit: git also takes tags of files and directories, which the API has no form for. */
 const leadsToCommit = ({ type, target }: Ref): boolean =>

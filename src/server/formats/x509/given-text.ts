@@ -1,5 +1,5 @@
 /** A text in PEM that came as a string or as an uploaded file. */
-import { isUploadedFile } from '../../request/body-parsers.ts';
+import { isUploadedFile } from '../uploaded-file.ts';
 
 /** The text, or what is wrong with it, for an answer; the fault never repeats a part of it. */
 export type GivenText = { readonly text: string } | { readonly fault: string };

@@ -1,12 +1,12 @@
 /** Broadcast messages (document, "Broadcast messages (admin only)"). */
 import type { broadcastMessages } from '../../../contract/instance/broadcast-messages.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { blankFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, updateMessage } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** Milliseconds that a message shows when nothing else is said (document, "Limits"). */
 const defaultWindow = 60 * 60 * 1000;

@@ -1,18 +1,18 @@
 /** What a change of refs means for the hooks. */
 import { createHash } from 'node:crypto';
-import type { RefChange } from '../../code/pushes/ref-change.ts';
-import type { RefUpdate } from '../../code/pushes/ref-update.ts';
 import type { Db } from '../../db/database.ts';
-import { fromTruth, toTimestamp } from '../../db/values.ts';
+import { fromTruth } from '../../db/values.ts';
 import { headPrefix } from '../../git/refs.ts';
 import { tagPrefix } from '../../git/tags.ts';
-import { findUser } from '../../people/users/store.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import { enqueue } from '../../queue/store.ts';
-import { findProjectRow, namespacesByIds } from '../../request/auth/store.ts';
+import { findProjectRow, findUser, namespacesByIds } from '../../request/auth/store.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { pushBody, pushedCommits, type PushEvent } from './push-body.ts';
 import { type Hook, pushHooks } from './store.ts';
+import type { RefUpdate } from '../../git/ref-update.ts';
+import { toTimestamp } from '../../formats/clock.ts';
+import type { RefChange } from '../../request/service.ts';
 
 /** The lane of the queue that a hook's deliveries share, so that a receiver that is slow or gone delays no other. */
 export const laneOf = (hookId: number): string => `hook ${hookId}`;

@@ -1,7 +1,7 @@
 /** System hooks (document, "System hooks (admin only)"). */
 import { randomUUID } from 'node:crypto';
 import type { hooks } from '../../../contract/instance/hooks.ts';
-import { fromTruth, toTimestamp, toTruth } from '../../db/values.ts';
+import { fromTruth, toTruth } from '../../db/values.ts';
 import { webUrlFault } from '../../formats/names.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import { enqueue } from '../../queue/store.ts';
@@ -9,6 +9,7 @@ import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { laneOf } from './enqueue-deliveries.ts';
 import { deleteHook, findHook, type Hook, insertHook, listHooks } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** Why deliveries cannot go there, of a text that is not empty. Addresses are shown to whoever lists hooks, tokens are not. */
 const faultOf = (given: string): string | undefined => {

@@ -1,11 +1,12 @@
 /** What a delivery says of a push: the well-known form of v4, which receivers are written for. */
-import type { RefUpdate } from '../../code/pushes/ref-update.ts';
 import type { Row } from '../../db/schema.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
 import { changedPaths, type ChangedPaths } from '../../git/diff/changed-paths.ts';
 import { countCommits, listCommits, type ListedCommit } from '../../git/list-commits.ts';
 import { tagPrefix } from '../../git/tags.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
+import type { RefUpdate } from '../../git/ref-update.ts';
+import type { Pusher } from '../../queue/job-kinds.ts';
 
 /** A commit, and the files that it changes. */
 interface PushedCommit {
@@ -60,9 +61,6 @@ export const pushedCommits = async (
     .map((commit) => ({ commit, paths: changes.get(commit.sha) ?? { added: [], modified: [], removed: [] } }));
   return { checkoutSha, commits, total };
 };
-
-/** Who pushed, as they were then. */
-export type Pusher = Pick<Row<'users'>, 'id' | 'name' | 'username' | 'email' | 'avatar_path'>;
 
 /** A push of one ref. */
 export interface PushEvent {

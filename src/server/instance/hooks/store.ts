@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { HooksTable } from '../../db/hook-tables.ts';
 import type { Row } from '../../db/schema.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** A hook without its token. */
 export type Hook = Omit<Row<'hooks'>, 'token'>;

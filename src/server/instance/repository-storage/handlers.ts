@@ -1,8 +1,9 @@
 /** Answers for the circuit breaker (document, "Repository storage circuit breaker"). */
 import type { repositoryStorage } from '../../../contract/instance/repository-storage.ts';
-import type { Handlers, PageRequest, Slice } from '../../request/handler.ts';
+import type { Handlers } from '../../request/handler.ts';
 import { storageHealth, type StorageHealth } from '../../storage/circuit-breaker.ts';
 import { removeAllFailures } from '../../storage/store.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 const slice = (all: readonly StorageHealth[], { offset, limit }: PageRequest): Slice<StorageHealth[]> => ({
   items: all.slice(offset, offset + limit),

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { snippets } from '../../../contract/instance/snippets.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { blankFault, displayNameFault } from '../../formats/names.ts';
 import { forbidden, notFound, refuseFaults, unauthorized, unknownRoute } from '../../formats/problems.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
@@ -24,6 +23,7 @@ import {
   type SnippetHead,
   updateSnippet,
 } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** Plain text, whatever it holds; throws 404 when the snippet is gone. Whether it may be read is the caller's matter. */
 export const rawSnippet = async (service: Service, id: number): Promise<RawAnswer> => {

@@ -2,7 +2,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row, SnippetsTable } from '../../db/schema.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** A snippet without its text, which lists and records have no use for. */
 export type SnippetHead = Omit<Row<'snippets'>, 'content' | 'user_agent' | 'ip_address'>;

@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { ciTemplates, dockerfiles, gitignores, licenses } from '../../../contract/instance/templates.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import { notFound } from '../../formats/problems.ts';
-import type { Handlers, PageRequest, Slice } from '../../request/handler.ts';
+import type { Handlers } from '../../request/handler.ts';
 import { licenseFacts } from './license-facts.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** The families, each with what its files' names end in. */
 const endings = {

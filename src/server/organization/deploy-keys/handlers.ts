@@ -1,7 +1,7 @@
 /** SSH keys of machines, which projects let in (v4 shapes; docs/decisions, 0031). */
 import type { deployKeys } from '../../../contract/organization/deploy-keys.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth, toDay, toTimestamp, toTruth, toTruthIfGiven } from '../../db/values.ts';
+import { fromTruth, toTruth, toTruthIfGiven } from '../../db/values.ts';
 import { invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { parseSshKey } from '../../people/keys/parse-ssh-key.ts';
@@ -20,6 +20,7 @@ import {
   shutOut,
   type DeployKeyInProject,
 } from './store.ts';
+import { toDay, toTimestamp } from '../../formats/clock.ts';
 
 const listed = ({ id, title, key, created_at }: Row<'deploy_keys'>) => ({ id, title, key, created_at });
 

@@ -4,7 +4,7 @@ import { isProjectMember } from '../../request/auth/store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Truth } from '../../db/values.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type DeployKey = Row<'deploy_keys'>;
 
@@ -138,15 +138,4 @@ export const shutOut = async (transaction: Db, projectId: number, id: number): P
     .where(sql<boolean>`not exists (select 1 from deploy_key_projects p where p.deploy_key_id = deploy_keys.id)`)
     .execute();
   return numDeletedRows === 1n;
-};
-
-/** Whether a machine has the key already. */
-export const isDeployKey = async (db: Db, fingerprint: string): Promise<boolean> => {
-  const found = await db
-    .selectFrom('deploy_keys')
-    .innerJoin('deploy_key_projects as p', 'p.deploy_key_id', 'deploy_keys.id')
-    .select('deploy_keys.id')
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirst();
-  return found !== undefined;
 };

@@ -3,18 +3,18 @@ import type { groups } from '../../../contract/organization/groups.ts';
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import { findGroup } from '../../request/auth/access.ts';
 import { type Caller, type Group, holds } from '../../request/auth/access-level.ts';
-import { lineageIds } from '../../request/auth/store.ts';
+import { findUser, lineageIds } from '../../request/auth/store.ts';
 import type { Db } from '../../db/database.ts';
-import type { Row, Visibility } from '../../db/schema.ts';
-import { fromTruth, toTimestamp, toTruth } from '../../db/values.ts';
+import type { Row } from '../../db/schema.ts';
+import { fromTruth, toTruth } from '../../db/values.ts';
 import { forbidden, notFound, pathTaken, refuseFaults } from '../../formats/problems.ts';
 import { insertOwner } from '../members/store.ts';
 import { addressLengthFault, displayNameFault, pathNameFault } from '../../formats/names.ts';
-import { visibilityFault } from '../../formats/visibility.ts';
-import { holdNamespace } from '../namespaces/hold-namespace.ts';
-import { insertNamespace } from '../namespaces/store.ts';
+import { type Visibility, visibilityFault } from '../../formats/visibility.ts';
+import { holdNamespace } from '../../namespaces/hold-namespace.ts';
+import { insertNamespace } from '../../namespaces/store.ts';
 import type { Service } from '../../request/service.ts';
-import { findUser } from '../../people/users/store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** Levels of groups at most: enough for any organization, and full paths stay short. */
 const deepest = 20;

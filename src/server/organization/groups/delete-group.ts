@@ -1,7 +1,7 @@
 /** Deletes groups (document, "Groups"). */
 import type { Row } from '../../db/schema.ts';
 import { enqueue } from '../../queue/store.ts';
-import { holdNamespace } from '../namespaces/hold-namespace.ts';
+import { holdNamespace } from '../../namespaces/hold-namespace.ts';
 import type { Service } from '../../request/service.ts';
 import { markGroupForDelete } from './store.ts';
 

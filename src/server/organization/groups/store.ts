@@ -2,14 +2,14 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
-import type { NamespacesTable, Row, Visibility } from '../../db/schema.ts';
+import type { NamespacesTable, Row } from '../../db/schema.ts';
 import { groupNames } from '../../db/searched-texts.ts';
-import { sliceOf } from '../../db/slice-of.ts';
+import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
 import { hasAttribute } from '../../people/custom-attributes/store.ts';
 import type { Caller } from '../../request/auth/access-level.ts';
 import { hasMemberBelow, isNamespaceMember, isOpenTo } from '../../request/auth/store.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
-import { leadsBelow } from '../namespaces/rename-store.ts';
+import { leadsBelow } from '../../namespaces/rename-store.ts';
+import type { Visibility } from '../../formats/visibility.ts';
 
 const idsBelow = (db: Db, lineage: string) =>
   db.selectFrom('namespaces').select('id').where('lineage', 'like', `${lineage}%`);

@@ -4,14 +4,15 @@ import type { groups } from '../../../contract/organization/groups.ts';
 import { findNamespaceRow } from '../../request/auth/store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp, toTruthIfGiven } from '../../db/values.ts';
+import { toTruthIfGiven } from '../../db/values.ts';
 import { pathTaken, refuseFaults } from '../../formats/problems.ts';
 import { addressLengthFault, displayNameFault, pathNameFault } from '../../formats/names.ts';
 import { contentVisibilityFault, visibilityFault } from '../../formats/visibility.ts';
-import { holdNamespace } from '../namespaces/hold-namespace.ts';
-import { renameNamespace } from '../namespaces/rename-store.ts';
+import { holdNamespace } from '../../namespaces/hold-namespace.ts';
+import { renameNamespace } from '../../namespaces/rename-store.ts';
 import type { Service } from '../../request/service.ts';
 import { longestAddressIn, setGroup, visibilitiesIn } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 type Given = Params<(typeof groups)['update']>;
 type Group = Row<'namespaces'>;

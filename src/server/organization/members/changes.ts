@@ -3,11 +3,10 @@ import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { toDay, toTimestamp } from '../../db/values.ts';
 import { conflict, forbidden, invalid, notFound } from '../../formats/problems.ts';
 import { requireUser } from '../../people/users/require-user.ts';
 import type { Service } from '../../request/service.ts';
-import { lockNamespace } from '../namespaces/store.ts';
+import { lockNamespace } from '../../namespaces/store.ts';
 import { memberRecord, type Place } from './handlers.ts';
 import {
   type AccessLevel,
@@ -19,6 +18,7 @@ import {
   insertMember,
   updateMember,
 } from './store.ts';
+import { toDay, toTimestamp } from '../../formats/clock.ts';
 
 /** Records that a member joined, left or ran out of time. Only projects have events. */
 export const recordMembership = async (

@@ -9,10 +9,11 @@ import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import type { Group, Project } from '../../request/auth/access-level.ts';
 import { findNamespaceRow, lineageIds } from '../../request/auth/store.ts';
-import type { Handlers, PageRequest } from '../../request/handler.ts';
+import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { addMember, changeMember, removeMember } from './changes.ts';
 import { findMember, listMembers, listRoles, type MemberPlace, type Role, type RolePlace } from './store.ts';
+import type { PageRequest } from '../../db/slice-of.ts';
 
 /** A project or a group with members. */
 export interface Place {

@@ -5,7 +5,7 @@ import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { usersFound } from '../../people/users/store.ts';
 import { isWithin } from '../../request/auth/store.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** The project or the group that someone is a member of. */
 export type MemberPlace = { readonly project_id: number } | { readonly namespace_id: number };

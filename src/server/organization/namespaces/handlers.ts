@@ -7,7 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import { notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { countMembersBelow, listNamespaces, masteredGroups } from './store.ts';
+import { countMembersBelow, listNamespaces, masteredGroups } from '../../namespaces/store.ts';
 
 /** The records of a page; the member counts only where the caller is a master (document, "Namespace"). */
 const records = async (service: Service, rows: readonly Row<'namespaces'>[], caller: Caller) => {

@@ -1,7 +1,7 @@
 /** What there is how many of in projects; each for all projects of a list at once. */
 import type { Caller } from '../../request/auth/access-level.ts';
 import type { Db } from '../../db/database.ts';
-import { isDisclosed } from '../../planning/issues/store.ts';
+import { isDisclosed } from './disclosure-store.ts';
 
 type Counts = Map<number, number>;
 

@@ -4,7 +4,6 @@ import type { projects } from '../../../contract/organization/projects.ts';
 import type { Caller } from '../../request/auth/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { invalid, pathTaken, refuseFaults } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { commitFiles } from '../../git/write-commit.ts';
@@ -12,18 +11,19 @@ import { createRepository, firstBranch, removeRepository, repositoryPath } from 
 import { insertOwner } from '../members/store.ts';
 import { displayNameFault, pathNameFault, pathNameFrom } from '../../formats/names.ts';
 import { visibilityFault } from '../../formats/visibility.ts';
-import { holdNamespace } from '../namespaces/hold-namespace.ts';
-import { namespaceOfUser } from '../namespaces/store.ts';
+import { holdNamespace } from '../../namespaces/hold-namespace.ts';
+import { namespaceOfUser } from '../../namespaces/store.ts';
 import { protectFirstBranch } from '../protected-branches/store.ts';
 import type { Service } from '../../request/service.ts';
 import { withStorage } from '../../storage/circuit-breaker.ts';
 import { pickStorage } from '../../storage/storages.ts';
 import { avatarOf } from '../../people/users/avatar.ts';
-import { findUser } from '../../people/users/store.ts';
 import { setProjectAvatar } from './avatar-store.ts';
 import { type Place, placeFor, refuseBeyondLimit } from './require-project.ts';
 import { ciConfigFault, firstColumns, settingColumns } from './settings.ts';
 import { insertProject } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
+import { findUser } from '../../request/auth/store.ts';
 
 type NewProject = Params<(typeof projects)['create']>;
 

@@ -5,9 +5,8 @@ import { dirname } from 'node:path';
 import type { projectForks } from '../../../contract/organization/project-forks.ts';
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import { recordEvent } from '../../activity/events/store.ts';
-import { queueCommitGraph } from '../../code/pushes/commit-graph.ts';
+import { queueCommitGraph } from './commit-graph.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { displayNameFault, pathNameFault } from '../../formats/names.ts';
 import { conflict, forbidden, invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import { moreHidden } from '../../formats/visibility.ts';
@@ -18,13 +17,14 @@ import { type Handlers, notModified } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { repositoryDir, withRepository } from '../../storage/storages.ts';
 import { insertOwner } from '../members/store.ts';
-import { holdNamespace } from '../namespaces/hold-namespace.ts';
+import { holdNamespace } from '../../namespaces/hold-namespace.ts';
 import { protectFirstBranch } from '../protected-branches/store.ts';
 import { projectDetail } from './record.ts';
 import { isForkedInto, lockProject, setSource } from './fork-store.ts';
 import { projectPage } from './list-projects.ts';
 import { type Place, placeFor, refuseBeyondLimit } from './require-project.ts';
 import { insertProject, sourceOf } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 type Given = Params<(typeof projectForks)['create']>;
 

@@ -1,6 +1,7 @@
 /** Which project is a fork of which, in the database. */
 import type { Db } from '../../db/database.ts';
-import type { Row, Visibility } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Visibility } from '../../formats/visibility.ts';
 
 /** Until the end of the transaction nobody marks the project for removal; undefined when somebody has. */
 export const lockProject = (transaction: Db, id: number): Promise<Row<'projects'> | undefined> =>

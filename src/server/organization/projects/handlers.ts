@@ -1,17 +1,17 @@
 /** Projects (v4 shapes). */
 import type { projects } from '../../../contract/organization/projects.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { notFound } from '../../formats/problems.ts';
 import { notModified, type Handlers } from '../../request/handler.ts';
 import { enqueue } from '../../queue/store.ts';
-import { namespaceOfUser } from '../namespaces/store.ts';
-import { findUser, findUserByIdOrName } from '../../people/users/store.ts';
+import { namespaceOfUser } from '../../namespaces/store.ts';
 import { createProject, createProjectOf } from './create-project.ts';
 import { projectDetail } from './record.ts';
 import { lockProject } from './fork-store.ts';
 import { projectPage } from './list-projects.ts';
 import { addStar, markForDelete, removeStar, setProject } from './store.ts';
 import { updateProject } from './update-project.ts';
+import { toTimestamp } from '../../formats/clock.ts';
+import { findUser, findUserByIdOrName } from '../../request/auth/store.ts';
 
 /** Handlers of the project endpoints. */
 export const projectHandlers: Handlers<typeof projects> = {

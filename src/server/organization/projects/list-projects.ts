@@ -7,10 +7,10 @@ import { attributeRecord } from '../../people/custom-attributes/handlers.ts';
 import { attributesOf } from '../../people/custom-attributes/store.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import type { Caller } from '../../request/auth/access-level.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { basicProjectRecord, projectRecords } from './record.ts';
 import { listProjects, ownersByNamespaces, type ProjectFilter, visibleByIds } from './store.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Given = Omit<Params<(typeof projects)['list']>, 'page' | 'per_page'>;
 

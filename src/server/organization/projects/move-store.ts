@@ -2,7 +2,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
-import { dropRedirects, keepRedirect } from '../namespaces/rename-store.ts';
+import { dropRedirects, keepRedirect } from '../../namespaces/rename-store.ts';
 
 /** Where a project is to lie and what it is to be called. */
 export interface Destination {

@@ -2,8 +2,8 @@
 import type { projects } from '../../../contract/organization/projects.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth, toDay } from '../../db/values.ts';
-import { todayOf } from '../../formats/clock.ts';
+import { fromTruth } from '../../db/values.ts';
+import { toDay, todayOf } from '../../formats/clock.ts';
 import { countBranchCommits } from '../../git/count-branch-commits.ts';
 import { attributeRecord } from '../../people/custom-attributes/handlers.ts';
 import { attributesOf } from '../../people/custom-attributes/store.ts';

@@ -3,12 +3,12 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
-import { findUser } from '../../people/users/store.ts';
 import { type Caller, type Group, holds } from '../../request/auth/access-level.ts';
 import { findNamespace } from '../../request/auth/access.ts';
 import type { Service } from '../../request/service.ts';
-import { lockNamespace, namespaceOfUser } from '../namespaces/store.ts';
+import { lockNamespace, namespaceOfUser } from '../../namespaces/store.ts';
 import { countOwnProjects } from './store.ts';
+import { findUser } from '../../request/auth/store.ts';
 
 /** Throws 403 for an archived project: called by whatever changes what it holds. Its settings, members and keys stay its masters'. */
 export const requireWritable = ({

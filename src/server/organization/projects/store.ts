@@ -2,15 +2,15 @@
 import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
-import type { ProjectsTable, Row, Visibility } from '../../db/schema.ts';
+import type { ProjectsTable, Row } from '../../db/schema.ts';
 import { projectTexts } from '../../db/searched-texts.ts';
-import { sliceOf } from '../../db/slice-of.ts';
+import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
 import { fold, toTruth } from '../../db/values.ts';
 import { deleteAttributesOf, hasAttribute } from '../../people/custom-attributes/store.ts';
 import type { Caller } from '../../request/auth/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
-import { dropRedirects, dropRedirectsTo } from '../namespaces/rename-store.ts';
+import { dropRedirects, dropRedirectsTo } from '../../namespaces/rename-store.ts';
+import type { Visibility } from '../../formats/visibility.ts';
 
 /** A user's star on a project. */
 interface Star {

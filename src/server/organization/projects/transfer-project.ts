@@ -1,11 +1,11 @@
 /** Moves a project into a group (document, "Groups"). */
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { invalid, pathTaken, refuseFaults } from '../../formats/problems.ts';
 import { visibilityFault } from '../../formats/visibility.ts';
-import { holdNamespace } from '../namespaces/hold-namespace.ts';
+import { holdNamespace } from '../../namespaces/hold-namespace.ts';
 import type { Service } from '../../request/service.ts';
 import { moveProject } from './move-store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /**
  * The project in its new place; its old address leads there. Throws 400 when it lies there already, when the group has

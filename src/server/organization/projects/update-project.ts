@@ -3,13 +3,12 @@ import { holds, type Project } from '../../request/auth/access-level.ts';
 import { namespacesByIds } from '../../request/auth/store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { forbidden, invalid, pathTaken, refuseFaults } from '../../formats/problems.ts';
 import { pointHead } from '../../git/repository.ts';
 import { listHeads } from '../../git/refs.ts';
 import { displayNameFault, pathNameFault } from '../../formats/names.ts';
 import { forkVisibilityFault, isMoreHidden, visibilityFault } from '../../formats/visibility.ts';
-import { holdNamespace } from '../namespaces/hold-namespace.ts';
+import { holdNamespace } from '../../namespaces/hold-namespace.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { avatarOf } from '../../people/users/avatar.ts';
@@ -18,6 +17,7 @@ import { hideForks } from './fork-store.ts';
 import { moveProject } from './move-store.ts';
 import { ciConfigFault, settingColumns, type GivenSettings } from './settings.ts';
 import { setProject, sourceOf } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** Address and visibility decide who gets at the project at all: they are the owners' to change. */
 const refuseMasters = (project: Project, given: GivenSettings): void => {

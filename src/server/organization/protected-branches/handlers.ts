@@ -2,12 +2,12 @@
 import type { protectedBranches } from '../../../contract/organization/protected-branches.ts';
 import type { ProtectedLevel } from '../../db/ref-tables.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { conflict, notFound, refuseFaults } from '../../formats/problems.ts';
 import { isRefName } from '../../git/ref-name.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { requireWritable } from '../projects/require-project.ts';
 import { deleteRule, findRule, insertRule, listRules } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 const descriptions: Readonly<Record<ProtectedLevel, string>> = {
   0: 'No one',

@@ -2,9 +2,8 @@
 import type { projectSharing } from '../../../contract/organization/sharing.ts';
 import { findGroup } from '../../request/auth/access.ts';
 import { findNamespaceRow, lineageIds } from '../../request/auth/store.ts';
-import { todayOf } from '../../formats/clock.ts';
+import { toDay, todayOf, toTimestamp } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
-import { toDay, toTimestamp } from '../../db/values.ts';
 import { conflict, invalid, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { deleteEndedLink, deleteLink, findLink, insertLink } from './store.ts';

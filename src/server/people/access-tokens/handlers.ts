@@ -1,9 +1,9 @@
 /** Impersonation tokens and the token in use (v4 shapes). */
 import type { accessTokens } from '../../../contract/people/access-tokens.ts';
 import { newToken } from '../../request/auth/credentials.ts';
-import { todayOf } from '../../formats/clock.ts';
+import { todayOf, toTimestamp } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth, toTimestamp } from '../../db/values.ts';
+import { fromTruth } from '../../db/values.ts';
 import { notFound, refuseFaults } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { displayNameFault } from '../../formats/names.ts';

@@ -2,11 +2,9 @@
 import { sql } from 'kysely';
 import { digestToken } from '../../request/auth/credentials.ts';
 import type { Db } from '../../db/database.ts';
-import type { AccessTokensTable, Row } from '../../db/schema.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
-
-/** What a token is: a user's own, or one that an administrator made for a user. */
-export type TokenKind = AccessTokensTable['kind'];
+import type { Row } from '../../db/schema.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import type { TokenKind } from '../../request/auth/token-store.ts';
 
 /** A token to be inserted. */
 export interface NewToken {
@@ -36,30 +34,6 @@ export const insertToken = (db: Db, token: NewToken): Promise<Row<'access_tokens
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-
-/** The token that still works today and belongs to a user who is not blocked, with that user. */
-export const findLiveToken = async (db: Db, token: string, today: string) => {
-  const row = await db
-    .selectFrom('access_tokens')
-    .innerJoin('users', 'users.id', 'access_tokens.user_id')
-    .where('digest', '=', digestToken(token))
-    .where('revoked', '=', 0)
-    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)]))
-    .where('users.state', '=', 'active')
-    .select([
-      'access_tokens.id as token_id',
-      'access_tokens.kind',
-      'access_tokens.scopes',
-      'users.id',
-      'users.username',
-      'users.name',
-      'users.admin',
-      'users.external',
-      'users.last_activity_on',
-    ])
-    .executeTakeFirst();
-  return row;
-};
 
 /** A token by id, of whatever kind. */
 export const findToken = (db: Db, id: number): Promise<Row<'access_tokens'> | undefined> =>
@@ -96,9 +70,4 @@ export const listImpersonationTokens = async (
 /** Makes a token useless from now on. */
 export const revokeToken = async (db: Db, id: number): Promise<void> => {
   await db.updateTable('access_tokens').set({ revoked: 1 }).where('id', '=', id).execute();
-};
-
-/** Notes that a user was there today; at most one write a day. */
-export const noteActivity = async (db: Db, userId: number, today: string): Promise<void> => {
-  await db.updateTable('users').set({ last_activity_on: today }).where('id', '=', userId).execute();
 };

@@ -1,15 +1,16 @@
 /** Custom attributes of users, groups and projects (v4 shapes): one piece of code for all families. */
 import type { groupAttributes, projectAttributes, userAttributes } from '../../../contract/people/custom-attributes.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import { notFound, refuseFaults } from '../../formats/problems.ts';
 import type { Caller } from '../../request/auth/access-level.ts';
 import { findGroup, findProject } from '../../request/auth/access.ts';
-import type { Handlers, PageRequest } from '../../request/handler.ts';
+import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { requireUser } from '../users/require-user.ts';
 import { deleteAttribute, findAttribute, listAttributes, setAttribute, type Subject } from './store.ts';
+import type { PageRequest } from '../../db/slice-of.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** Key and value, as in v4. */
 export const attributeRecord = ({ key, value }: Row<'custom_attributes'>) => ({ key, value });

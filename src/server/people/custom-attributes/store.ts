@@ -2,7 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { CustomAttributesTable, Row } from '../../db/schema.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** What an attribute belongs to. */
 export interface Subject {

@@ -1,7 +1,6 @@
 /** GPG keys of users (document, "Users"; all but the list in v4 shapes). */
 import type { gpgKeys } from '../../../contract/people/gpg-keys.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { invalid } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { keyFamilyHandlers } from '../keys/key-family.ts';
@@ -9,6 +8,7 @@ import { refuseKey } from '../keys/refuse-key.ts';
 import type { Service } from '../../request/service.ts';
 import { parseGpgKey } from './parse-gpg-key.ts';
 import { deleteGpgKey, findGpgKey, insertGpgKey, listGpgKeys } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 const record = (row: Row<'gpg_keys'>) => ({
   id: row.id,

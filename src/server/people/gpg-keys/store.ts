@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { GpgKeysTable, Row } from '../../db/schema.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** A page of a user's keys, in the order in which they were added. */
 export const listGpgKeys = async (db: Db, userId: number, page: PageRequest): Promise<Slice<Row<'gpg_keys'>[]>> => {

@@ -1,8 +1,6 @@
 /** SSH keys of users (document, "Users"). */
 import type { keys } from '../../../contract/people/keys.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
-import { isDeployKey } from '../../organization/deploy-keys/store.ts';
 import { invalid } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { displayNameFault } from '../../formats/names.ts';
@@ -10,7 +8,8 @@ import type { Service } from '../../request/service.ts';
 import { keyFamilyHandlers } from './key-family.ts';
 import { parseSshKey } from './parse-ssh-key.ts';
 import { keyTaken, refuseKey } from './refuse-key.ts';
-import { deleteKey, findKey, insertKey, listKeys } from './store.ts';
+import { deleteKey, findKey, insertKey, isDeployKey, listKeys } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 interface GivenKey {
   readonly title: string;

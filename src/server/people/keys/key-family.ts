@@ -2,9 +2,9 @@
 import type { Caller } from '../../request/auth/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../formats/problems.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { requireUser } from '../users/require-user.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 interface Key {
   readonly id: number;

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { KeysTable, Row } from '../../db/schema.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** A page of a user's keys, in the order in which they were added. */
 export const listKeys = async (db: Db, userId: number, page: PageRequest): Promise<Slice<Row<'keys'>[]>> => {
@@ -30,4 +30,15 @@ export const insertKey = (db: Db, key: Insertable<KeysTable>): Promise<Row<'keys
 export const deleteKey = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('keys').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;
+};
+
+/** Whether a machine has the key already. */
+export const isDeployKey = async (db: Db, fingerprint: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('deploy_keys')
+    .innerJoin('deploy_key_projects as p', 'p.deploy_key_id', 'deploy_keys.id')
+    .select('deploy_keys.id')
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return found !== undefined;
 };

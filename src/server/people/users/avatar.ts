@@ -1,10 +1,10 @@
 /** Reads the picture of a user from a request. */
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../formats/problems.ts';
-import { isUploadedFile } from '../../request/body-parsers.ts';
 import { sendPicture } from '../../request/response.ts';
 import type { Service } from '../../request/service.ts';
 import { findAvatar } from './store.ts';
+import { isUploadedFile } from '../../formats/uploaded-file.ts';
 
 /** Adds `GET /uploads/user/avatar/:id/:file`. */
 export const userAvatars = (app: FastifyInstance, service: Service): void => {

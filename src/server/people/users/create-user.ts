@@ -3,22 +3,16 @@ import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { users } from '../../../contract/people/users.ts';
 import { digestPassword } from '../../request/auth/credentials.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp, toTruth } from '../../db/values.ts';
+import { toTruth } from '../../db/values.ts';
 import { conflict, refuseFaults } from '../../formats/problems.ts';
 import { displayNameFault, emailFault, pathNameFault, webUrlFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
-import {
-  findUserByEmail,
-  findUserByIdentity,
-  findUserByName,
-  type Identity,
-  insertUser,
-  setAvatar,
-  setIdentity,
-} from './store.ts';
+import { findUserByEmail, findUserByIdentity, type Identity, insertUser, setAvatar, setIdentity } from './store.ts';
 import { avatarOf } from './avatar.ts';
 import { identityOf } from './record.ts';
 import { insertOwnNamespace } from './namespace-store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
+import { findUserByName } from '../../request/auth/store.ts';
 
 /** How many projects of their own users can have when nothing else is said. */
 const projectsLimit = 100_000;

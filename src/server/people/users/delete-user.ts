@@ -3,10 +3,9 @@ import { deleteAttributesOf } from '../custom-attributes/store.ts';
 import type { Caller } from '../../request/auth/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { toDay, toTimestamp } from '../../db/values.ts';
 import { conflict, forbidden, notFound } from '../../formats/problems.ts';
 import { enqueue } from '../../queue/store.ts';
-import { namespaceOfUser } from '../../organization/namespaces/store.ts';
+import { namespaceOfUser } from '../../namespaces/store.ts';
 import type { Service } from '../../request/service.ts';
 import {
   deleteContributions,
@@ -20,6 +19,7 @@ import {
 } from './deletion-store.ts';
 import { ghostUser, refuseGhost } from './ghost.ts';
 import { lockAdministrators } from './store.ts';
+import { toDay, toTimestamp } from '../../formats/clock.ts';
 
 /** What is to be deleted. */
 export interface Deletion {

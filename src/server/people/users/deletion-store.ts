@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { sweepAttached } from '../../planning/issuables/attached-store.ts';
+import { sweepAttached } from '../../db/sweep-orphans.ts';
 
 /** A column that holds the ID of the user whose contribution a row is. */
 interface Contribution {

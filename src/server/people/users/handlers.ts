@@ -1,7 +1,6 @@
 /** Users (document, "Users"). */
 import type { users } from '../../../contract/people/users.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { forbidden } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
@@ -12,6 +11,7 @@ import { refuseGhost } from './ghost.ts';
 import { requireUser } from './require-user.ts';
 import { listUsers, setUserState } from './store.ts';
 import { updateUser } from './update-user.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 const changeState = async (service: Service, id: number, state: 'active' | 'blocked'): Promise<Row<'users'>> =>
   setUserState(service.database.db, id, state, toTimestamp(service.clock.now()));

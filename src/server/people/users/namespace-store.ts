@@ -1,8 +1,8 @@
 /** The one namespace of each user, in the database. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { renameNamespace, type NewNames } from '../../organization/namespaces/rename-store.ts';
-import { insertNamespace, namespaceOfUser } from '../../organization/namespaces/store.ts';
+import { renameNamespace, type NewNames } from '../../namespaces/rename-store.ts';
+import { insertNamespace, namespaceOfUser } from '../../namespaces/store.ts';
 
 /** Gives a user the namespace of the same name. A path that is taken, by whatever, fails as a duplicate. */
 export const insertOwnNamespace = async (transaction: Db, user: Row<'users'>, now: string): Promise<void> => {

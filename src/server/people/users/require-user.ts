@@ -2,7 +2,7 @@
 import type { Row } from '../../db/schema.ts';
 import { notFound } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
-import { findUser } from './store.ts';
+import { findUser } from '../../request/auth/store.ts';
 
 /** The user of this ID, in whatever state; throws 404 when there is none. */
 export const requireUser = async (service: Service, id: number): Promise<Row<'users'>> => {

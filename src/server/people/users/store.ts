@@ -4,9 +4,8 @@ import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { Row, UsersTable } from '../../db/schema.ts';
 import { userNames, userTexts } from '../../db/searched-texts.ts';
-import { sliceOf } from '../../db/slice-of.ts';
+import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
 import { fold } from '../../db/values.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
 import { hasAttribute } from '../custom-attributes/store.ts';
 import type { Avatar } from './avatar.ts';
 
@@ -101,23 +100,9 @@ export const insertUser = (db: Db, user: NewUser): Promise<Row<'users'>> =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A user by id, in whatever state. */
-export const findUser = (db: Db, id: number): Promise<Row<'users'> | undefined> =>
-  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** A user by username, in any case of its letters. */
-export const findUserByName = (db: Db, username: string): Promise<Row<'users'> | undefined> =>
-  db.selectFrom('users').selectAll().where('username_folded', '=', fold(username)).executeTakeFirst();
-
 /** A user by address, in any case of its letters. */
 export const findUserByEmail = (db: Db, email: string): Promise<Row<'users'> | undefined> =>
   db.selectFrom('users').selectAll().where('email_folded', '=', fold(email)).executeTakeFirst();
-
-/** By ID when the text is a number that is one, else by username. */
-export const findUserByIdOrName = async (db: Db, text: string): Promise<Row<'users'> | undefined> => {
-  const id = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-  return (id === undefined ? undefined : await findUser(db, id)) ?? findUserByName(db, text);
-};
 
 /** The users with these IDs, by ID, in one query. */
 export const usersByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Row<'users'>>> => {

@@ -4,14 +4,13 @@ import type { users } from '../../../contract/people/users.ts';
 import { digestPassword } from '../../request/auth/credentials.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp, toTruthIfGiven } from '../../db/values.ts';
+import { toTruthIfGiven } from '../../db/values.ts';
 import { forbidden, refuseFaults, takenForUpdate } from '../../formats/problems.ts';
 import { displayNameFault, emailFault, pathNameFault, webUrlFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
 import {
   findUserByEmail,
   findUserByIdentity,
-  findUserByName,
   type Identity,
   lockAdministrators,
   setAvatar,
@@ -23,6 +22,8 @@ import { avatarOf } from './avatar.ts';
 import { identityOf } from './record.ts';
 import { renameOwnNamespace } from './namespace-store.ts';
 import { refuseGhost } from './ghost.ts';
+import { toTimestamp } from '../../formats/clock.ts';
+import { findUserByName } from '../../request/auth/store.ts';
 
 type Given = Params<(typeof users)['update']>;
 

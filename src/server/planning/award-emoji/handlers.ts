@@ -9,9 +9,9 @@ import type {
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth, toTimestamp } from '../../db/values.ts';
+import { fromTruth } from '../../db/values.ts';
 import { forbidden, notFound, notFoundBecause } from '../../formats/problems.ts';
-import type { Handlers, PageRequest } from '../../request/handler.ts';
+import type { Handlers } from '../../request/handler.ts';
 import {
   type Looking,
   type Noteable,
@@ -27,6 +27,8 @@ import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import { emojiName } from './emoji-names.ts';
 import { deleteAward, findAward, insertAward, listAwards, type Awardable } from './store.ts';
+import type { PageRequest } from '../../db/slice-of.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 type Award = Row<'award_emoji'>;
 type AwardRecord = Body<(typeof issueAwards)['get']>;

@@ -1,7 +1,6 @@
 /** Following issues and merge requests, and keeping them in mind: one piece of code for both families. */
 import type { issueFollowing, mergeRequestFollowing } from '../../../contract/planning/following.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { notFound } from '../../formats/problems.ts';
 import { notModified, type Handlers } from '../../request/handler.ts';
 import { type Looking, type Noteable, requireNoteable, type SubjectType } from '../issuables/find-noteable.ts';
@@ -13,6 +12,7 @@ import { mergeRequestRecord } from '../merge-requests/record.ts';
 import { findMergeRequest } from '../merge-requests/store.ts';
 import { todoRecords } from '../todos/handlers.ts';
 import { insertTodos } from '../todos/store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 interface Answering extends Looking {
   readonly baseUrl: string;

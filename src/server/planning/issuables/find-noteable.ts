@@ -18,9 +18,6 @@ export interface Subject {
 /** The column that points to each in the tables of label links and of spent time. */
 export const linkColumn = { issue: 'issue_id', merge_request: 'merge_request_id' } as const;
 
-/** The table of each. */
-export const tableOf = { issue: 'issues', merge_request: 'merge_requests' } as const;
-
 /** What records call each. */
 export const wireName = { issue: 'Issue', merge_request: 'MergeRequest' } as const;
 

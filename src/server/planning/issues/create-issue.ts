@@ -3,10 +3,10 @@ import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { issues } from '../../../contract/planning/issues.ts';
 import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp, toTruth } from '../../db/values.ts';
+import { toTruth } from '../../db/values.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { noteableIssue } from '../issuables/find-noteable.ts';
-import { nextIid } from '../issuables/iid-store.ts';
+import { nextIid } from '../../db/iid.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { tellOfNew } from '../notes/record-activity.ts';
 import { requireWritable } from '../../organization/projects/require-project.ts';
@@ -14,6 +14,7 @@ import type { Service } from '../../request/service.ts';
 import { insertIssue, setAssignees } from './store.ts';
 import { eventTarget, requireIssues, whileThere } from './find-issue.ts';
 import { planIssue } from './settings.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 type CreateParams = Params<(typeof issues)['create']>;
 

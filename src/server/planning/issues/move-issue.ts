@@ -1,12 +1,11 @@
 /** Moves issues between projects: a new one is opened there, the old one is closed and points to it. */
 import { findProject } from '../../request/auth/access.ts';
 import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
-import { todayOf } from '../../formats/clock.ts';
+import { todayOf, toTimestamp } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
-import { nextIid } from '../issuables/iid-store.ts';
+import { nextIid } from '../../db/iid.ts';
 import { labelNamesOf, setLabels, suitsProject } from '../issuables/label-store.ts';
 import { addSystemNotes } from '../notes/system-notes.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';

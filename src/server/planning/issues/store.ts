@@ -6,8 +6,9 @@ import type { IssuesTable, Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
 import type { Caller } from '../../request/auth/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
 import { issuableConditions, type IssuableFilter, type IssuableTable } from '../issuables/filter-store.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { assignedTo, isDisclosed, isOpenOrMine } from '../../organization/projects/disclosure-store.ts';
 
 const copyReactions = async (
   transaction: Db,
@@ -112,29 +113,11 @@ export interface IssueQuery {
   readonly today: string;
 }
 
-const assignedTo = (userId: number) => sql<SqlBool>`exists (
-  select 1 from issue_assignees s where s.issue_id = issues.id and s.user_id = ${userId})`;
-
 const table: IssuableTable = {
   type: 'issue',
   projectColumn: 'issues.project_id',
   assignedTo,
   unassigned: sql<SqlBool>`not exists (select 1 from issue_assignees s where s.issue_id = issues.id)`,
-};
-
-/** That an issue is for everyone who sees its project, or for the user in particular. */
-const isOpenOrMine = (userId: number): Expression<SqlBool> => sql<SqlBool>`(
-  issues.confidential = 0 or issues.author_id = ${userId} or ${assignedTo(userId)})`;
-
-/**
- * That an issue of a project that the caller sees is none that is kept from them: a condition for queries of `issues` with
- * their `projects`.
- */
-export const isDisclosed = (caller: Caller | null, today: string): Expression<SqlBool>[] => {
-  if (caller === null) return [sql<SqlBool>`issues.confidential = 0`];
-  return caller.admin
-    ? []
-    : [sql<SqlBool>`(${isOpenOrMine(caller.id)} or ${isProjectMember(caller.id, roles.reporter, today)})`];
 };
 
 const seenOutside = (caller: Caller, today: string): Expression<SqlBool>[] =>

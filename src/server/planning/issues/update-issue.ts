@@ -4,7 +4,7 @@ import type { issues } from '../../../contract/planning/issues.ts';
 import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp, toTruthIfGiven } from '../../db/values.ts';
+import { toTruthIfGiven } from '../../db/values.ts';
 import { notFound } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { noteableIssue } from '../issuables/find-noteable.ts';
@@ -15,6 +15,7 @@ import type { Service } from '../../request/service.ts';
 import { type IssueChanges, lockIssue, setAssignees, updateIssue } from './store.ts';
 import { eventTarget, requireChangeable, whileThere } from './find-issue.ts';
 import { planIssue, type Plan } from './settings.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 type Issue = Row<'issues'>;
 type UpdateParams = Params<(typeof issues)['update']>;

@@ -1,7 +1,7 @@
 /** Labels of a project (document, "Labels (project)"). */
 import names from 'color-name';
 import type { labels } from '../../../contract/planning/labels.ts';
-import { fromTruth, toTimestamp } from '../../db/values.ts';
+import { fromTruth } from '../../db/values.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import { conflict, invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import { requireWritable } from '../../organization/projects/require-project.ts';
@@ -19,6 +19,7 @@ import {
   unfollow,
   updateLabel,
 } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 const hex = (number: number): string => number.toString(16).padStart(2, '0');
 

@@ -2,8 +2,9 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { LabelsTable, Row } from '../../db/schema.ts';
-import { toTimestamp, type Truth } from '../../db/values.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
+import type { Truth } from '../../db/values.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** A label with its counts, and whether one user follows it. */
 export interface CountedLabel extends Row<'labels'> {

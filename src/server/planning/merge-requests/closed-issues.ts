@@ -1,6 +1,6 @@
 /** The issues that go when a merge request is merged. */
 import type { Row } from '../../db/schema.ts';
-import { fromTruth, toTimestamp } from '../../db/values.ts';
+import { fromTruth } from '../../db/values.ts';
 import { errorText } from '../../formats/log.ts';
 import { listCommits } from '../../git/list-commits.ts';
 import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
@@ -9,6 +9,7 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { assigneeIdsOf, findIssue, lockIssue } from '../issues/store.ts';
 import { changeIssue } from '../issues/update-issue.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** An issue by its number, of the project at hand or of another one. */
 interface IssueReference {

@@ -5,12 +5,12 @@ import { findProject } from '../../request/auth/access.ts';
 import type { Caller, Project } from '../../request/auth/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp, toTruth } from '../../db/values.ts';
+import { toTruth } from '../../db/values.ts';
 import { conflict, invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { branchTip } from '../../git/refs.ts';
 import { assigneesOf, noteableMergeRequest } from '../issuables/find-noteable.ts';
-import { nextIid } from '../issuables/iid-store.ts';
+import { nextIid } from '../../db/iid.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { lockProject } from '../../organization/projects/fork-store.ts';
 import { tellOfNew } from '../notes/record-activity.ts';
@@ -22,6 +22,7 @@ import { findOpenOn, type Route } from './open-store.ts';
 import { refreshOrQueue } from './refresh-merge-requests.ts';
 import { planMergeRequest } from './settings.ts';
 import { insertMergeRequest, mergeRequestById } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 type CreateParams = Params<(typeof mergeRequests)['create']>;
 

@@ -10,7 +10,7 @@ import { findRefs } from '../../git/refs.ts';
 import { updateRefs } from '../../git/update-refs.ts';
 import { requireWritable } from '../../organization/projects/require-project.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
-import type { Answering, Handlers, Listing, Slice } from '../../request/handler.ts';
+import type { Answering, Handlers, Listing } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
@@ -24,6 +24,7 @@ import { cancelMerge, mergeByParams } from './merge.ts';
 import { type ListedMergeRequest, mergeRequestRecord, mergeRequestRecords, simpleRecords } from './record.ts';
 import { deleteMergeRequestRow, listMergeRequests, type MergeRequestPlace, participantsOf } from './store.ts';
 import { changeByParams } from './update-merge-request.ts';
+import type { Slice } from '../../db/slice-of.ts';
 
 /** With all that was said about it. A ref that cannot be removed does no harm: its number is not given out again. */
 const deleteMergeRequest = async (

@@ -1,7 +1,7 @@
 /** Merges what waits for a pipeline, once that has succeeded. */
 import { projectLevel } from '../../request/auth/access.ts';
 import type { Caller } from '../../request/auth/access-level.ts';
-import { findProjectRow } from '../../request/auth/store.ts';
+import { findProjectRow, findUser } from '../../request/auth/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { mayNotMerge } from '../../formats/problems.ts';
@@ -9,7 +9,6 @@ import { errorText } from '../../formats/log.ts';
 import { findPipeline } from '../../ci/pipelines/store.ts';
 import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Service } from '../../request/service.ts';
-import { findUser } from '../../people/users/store.ts';
 import { asItIs, mayMergeInto, requireMergeable } from './merge.ts';
 import { waitingFor } from './open-store.ts';
 import { performMerge } from './perform-merge.ts';

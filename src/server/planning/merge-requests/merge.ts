@@ -3,7 +3,7 @@ import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import type { Caller, Project } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth, toTimestamp, toTruth } from '../../db/values.ts';
+import { fromTruth, toTruth } from '../../db/values.ts';
 import { conflict, mayNotMerge, methodNotAllowed, notFound, notMergeable } from '../../formats/problems.ts';
 import { requireWritable } from '../../organization/projects/require-project.ts';
 import { mayMerge } from '../../organization/protected-branches/rules.ts';
@@ -21,6 +21,7 @@ import {
 } from './store.ts';
 import { refreshMergeRequest } from './refresh.ts';
 import { isWorkInProgress } from './settings.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 type MergeRequest = Row<'merge_requests'>;
 type MergeParams = Params<(typeof mergeRequests)['merge']>;

@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller, Project } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { methodNotAllowed, notFound, notMergeable, unauthorized } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
@@ -13,14 +12,15 @@ import { enqueue } from '../../queue/store.ts';
 import { tellOfState } from '../notes/record-activity.ts';
 import { afterIntended } from '../../code/pushes/after-ref-updates.ts';
 import { dropIntent, intendRefUpdates } from '../../code/pushes/intents.ts';
-import type { RefUpdate } from '../../code/pushes/ref-update.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { findUser } from '../../people/users/store.ts';
 import { closeIssues, issuesClosedBy } from './closed-issues.ts';
 import { eventTarget } from './find-merge-request.ts';
 import { removeSourceBranch } from './remove-source-branch.ts';
 import { lockMergeRequest, updateMergeRequest } from './store.ts';
+import type { RefUpdate } from '../../git/ref-update.ts';
+import { toTimestamp } from '../../formats/clock.ts';
+import { findUser } from '../../request/auth/store.ts';
 
 type MergeRequest = Row<'merge_requests'>;
 

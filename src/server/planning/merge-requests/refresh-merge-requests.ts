@@ -3,10 +3,10 @@ import type { Row } from '../../db/schema.ts';
 import { headPrefix } from '../../git/refs.ts';
 import { enqueue } from '../../queue/store.ts';
 import { errorText } from '../../formats/log.ts';
-import type { RefUpdate } from '../../code/pushes/ref-update.ts';
 import type { Service } from '../../request/service.ts';
 import { markUnchecked, openOnBranches } from './open-store.ts';
 import { refreshMergeRequest } from './refresh.ts';
+import type { RefUpdate } from '../../git/ref-update.ts';
 
 /** Merge requests that a push waits for; the queue sees to the others. */
 const atOnce = 10;

@@ -1,7 +1,6 @@
 /** Brings what is kept of a merge request in line with its branches. */
 import { findProjectRow } from '../../request/auth/store.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { branchTip } from '../../git/refs.ts';
 import { isAncestor } from '../../git/is-ancestor.ts';
@@ -13,6 +12,7 @@ import { eventTarget } from './find-merge-request.ts';
 import { takeHead } from './head.ts';
 import { measure, type Measure } from './measure.ts';
 import { lockMergeRequest, mergeRequestById, updateMergeRequest, type MergeRequestChanges } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 type MergeRequest = Row<'merge_requests'>;
 

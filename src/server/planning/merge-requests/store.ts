@@ -6,8 +6,8 @@ import type { MergeRequestsTable, Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
 import type { Caller } from '../../request/auth/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
 import { issuableConditions, type IssuableFilter, type IssuableTable } from '../issuables/filter-store.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** The latest pipeline of the source branch on the commit that a merge request is about. */
 export const headPipeline = async (

@@ -4,7 +4,7 @@ import type { mergeRequests } from '../../../contract/planning/merge-requests.ts
 import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp, toTruthIfGiven } from '../../db/values.ts';
+import { toTruthIfGiven } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { assigneesOf, noteableMergeRequest } from '../issuables/find-noteable.ts';
@@ -17,6 +17,7 @@ import { eventTarget, requireChangeable } from './find-merge-request.ts';
 import { refreshOrQueue } from './refresh-merge-requests.ts';
 import { planMergeRequest, type Plan } from './settings.ts';
 import { lockMergeRequest, mergeRequestById, updateMergeRequest, type MergeRequestChanges } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 type MergeRequest = Row<'merge_requests'>;
 type UpdateParams = Params<(typeof mergeRequests)['update']>;

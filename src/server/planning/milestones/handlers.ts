@@ -3,12 +3,11 @@ import type { groupMilestones, projectMilestones } from '../../../contract/plann
 import { recordEvent } from '../../activity/events/store.ts';
 import type { Db } from '../../db/database.ts';
 import type { EventsTable, Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import { conflict, notFound, refuseFaults } from '../../formats/problems.ts';
 import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Caller } from '../../request/auth/access-level.ts';
-import type { Handlers, Listing, PageRequest } from '../../request/handler.ts';
+import type { Handlers, Listing } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { milestoneFields } from '../issuables/record.ts';
 import { listOf } from '../issues/handlers.ts';
@@ -24,6 +23,8 @@ import {
   type MilestonePlace,
   updateMilestone,
 } from './store.ts';
+import type { PageRequest } from '../../db/slice-of.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** Who did something to milestones, and when. */
 interface MilestoneActor {

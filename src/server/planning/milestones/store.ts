@@ -3,8 +3,8 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { MilestonesTable, Row } from '../../db/schema.ts';
 import { containsPattern, fold } from '../../db/values.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
-import { lockNamespace } from '../../organization/namespaces/store.ts';
+import { lockNamespace } from '../../namespaces/store.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** The project or the group that milestones belong to. */
 export type MilestonePlace = { readonly project_id: number } | { readonly namespace_id: number };

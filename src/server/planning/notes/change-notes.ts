@@ -1,7 +1,6 @@
 /** Writes notes, and has everyone know whom they are for. */
 import { type Caller, holds } from '../../request/auth/access-level.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { forbidden, notFound, refuseFaults } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import type { Noteable } from '../issuables/find-noteable.ts';
@@ -13,6 +12,7 @@ import type { Service } from '../../request/service.ts';
 import { askMentioned } from '../todos/create-todos.ts';
 import { doneBy } from '../todos/store.ts';
 import { insertNotes, setBody } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 const refuseBlank = (body: string): void => refuseFaults({ body: blankFault(body) });
 

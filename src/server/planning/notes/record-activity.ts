@@ -1,12 +1,13 @@
 /** Tells of what happens to issues and merge requests: in the discussion, and those who are to look at it. */
 import type { Db, OpenDatabase } from '../../db/database.ts';
-import { fromTruth, toTimestamp, type Truth } from '../../db/values.ts';
+import { fromTruth, type Truth } from '../../db/values.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import type { Noteable, Subject } from '../issuables/find-noteable.ts';
 import { labelNamesOf, milestonesByIds } from '../issuables/label-store.ts';
 import { askAssigned, askMentioned } from '../todos/create-todos.ts';
 import { doneBy } from '../todos/store.ts';
 import { addSystemNotes, describeChanges, type Looks } from './system-notes.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** A row of either table; columns that it lacks are told nothing of. */
 interface ChangingRow {

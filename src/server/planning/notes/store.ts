@@ -2,8 +2,8 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { NotesTable, Row } from '../../db/schema.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
 import type { Subject } from '../issuables/find-noteable.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Note = Row<'notes'>;
 

@@ -1,8 +1,8 @@
 /** What the service itself adds to a discussion: who changed what. */
 import type { Db } from '../../db/database.ts';
-import { toTimestamp } from '../../db/values.ts';
 import type { Noteable } from '../issuables/find-noteable.ts';
 import { insertNotes } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** What people read of an issue or a merge request; what the kind does not have is absent. */
 export interface Looks {

@@ -1,7 +1,6 @@
 /** Estimated and spent time of issues and merge requests (v4 shapes): one piece of code for both families. */
 import type { issueTime, mergeRequestTime } from '../../../contract/planning/time-tracking.ts';
 import type { Db } from '../../db/database.ts';
-import { toTimestamp } from '../../db/values.ts';
 import { invalid } from '../../formats/problems.ts';
 import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Handlers } from '../../request/handler.ts';
@@ -11,6 +10,7 @@ import { humanDuration, timeStats, workUnits } from '../issuables/record.ts';
 import { whileThere } from '../issues/find-issue.ts';
 import { addSystemNotes } from '../notes/system-notes.ts';
 import { addTime, readTime, setEstimate } from './store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 const part = /(\d{1,9})\s*(mo|w|d|h|m|s)/gy;
 

@@ -4,12 +4,13 @@
  */
 import type { OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { fold, toDay, toTimestamp } from '../../db/values.ts';
+import { fold } from '../../db/values.ts';
 import { viewersOf } from '../../organization/members/viewers.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import { holds, readsCode } from '../../request/auth/access-level.ts';
 import type { Noteable } from '../issuables/find-noteable.ts';
 import { insertTodos, usersByNames } from './store.ts';
+import { toDay, toTimestamp } from '../../formats/clock.ts';
 
 /** The names that a text mentions, lower-cased; true for those that the text starts with. */
 type MentionedNames = ReadonlyMap<string, boolean>;

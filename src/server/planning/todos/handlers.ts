@@ -2,8 +2,7 @@
 import type { todos } from '../../../contract/planning/todos.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
-import { toDay, toTimestamp } from '../../db/values.ts';
-import { todayOf } from '../../formats/clock.ts';
+import { toDay, todayOf, toTimestamp } from '../../formats/clock.ts';
 import { notFound } from '../../formats/problems.ts';
 import { basicProjectRecord } from '../../organization/projects/record.ts';
 import { basicUserRecord } from '../../people/users/record.ts';

@@ -5,8 +5,8 @@ import type { Caller } from '../../request/auth/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row, TodosTable } from '../../db/schema.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
 import type { Noteable, Subject, SubjectType } from '../issuables/find-noteable.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Todo = Row<'todos'>;
 

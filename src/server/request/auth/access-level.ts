@@ -1,7 +1,8 @@
 /** The projects and groups a request is about, and where the caller stands in them. */
 import { type Role, roles, type Standing } from '../../../contract/vocabulary/endpoint.ts';
-import type { Row, Visibility } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
+import type { Visibility } from '../../formats/visibility.ts';
 
 /** Who makes a request. */
 export interface Caller {

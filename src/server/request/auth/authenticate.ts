@@ -2,10 +2,10 @@
 import { fromTruth } from '../../db/values.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { forbidden, insufficientScope, Problem, unauthorized } from '../../formats/problems.ts';
-import { findLiveToken, noteActivity, type TokenKind } from '../../people/access-tokens/store.ts';
-import { findUserByIdOrName } from '../../people/users/store.ts';
 import type { Service } from '../service.ts';
 import type { Caller } from './access-level.ts';
+import { findLiveToken, noteActivity, type TokenKind } from './token-store.ts';
+import { findUserByIdOrName } from './store.ts';
 
 /**
  * The caller that an administrator acts as. Throws the documented answers: 403 for others and for

@@ -169,3 +169,17 @@ export const isOpenTo = (table: 'projects' | 'namespaces', caller: Caller | null
   caller === null || caller.external
     ? sql<SqlBool>`${sql.ref(`${table}.visibility`)} = 'public'`
     : sql<SqlBool>`${sql.ref(`${table}.visibility`)} in ('internal', 'public')`;
+
+/** A user by id, in whatever state. */
+export const findUser = (db: Db, id: number): Promise<Row<'users'> | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A user by username, in any case of its letters. */
+export const findUserByName = (db: Db, username: string): Promise<Row<'users'> | undefined> =>
+  db.selectFrom('users').selectAll().where('username_folded', '=', fold(username)).executeTakeFirst();
+
+/** By ID when the text is a number that is one, else by username. */
+export const findUserByIdOrName = async (db: Db, text: string): Promise<Row<'users'> | undefined> => {
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  return (id === undefined ? undefined : await findUser(db, id)) ?? findUserByName(db, text);
+};

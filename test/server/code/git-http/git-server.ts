@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { execa, type Result } from 'execa';
 import { fastify } from 'fastify';
-import type { Row, Visibility } from '../../../../src/server/db/schema.ts';
+import type { Row } from '../../../../src/server/db/schema.ts';
 import { commitFiles } from '../../../../src/server/git/write-commit.ts';
 import { createRepository } from '../../../../src/server/git/repository.ts';
 import { gitHttp } from '../../../../src/server/code/git-http/git-http.ts';
@@ -12,6 +12,7 @@ import { ensureStorages, repositoryDir } from '../../../../src/server/storage/st
 import { makeScratchService } from '../../storage/scratch-service.ts';
 import { ada, makeScratch, noon } from '../../git/scratch.ts';
 import { seedMember, seedProject, seedUser, type SeededUser } from './seed.ts';
+import type { Visibility } from '../../../../src/server/formats/visibility.ts';
 
 export interface MadeProject {
   readonly row: Row<'projects'>;

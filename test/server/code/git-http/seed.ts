@@ -1,8 +1,9 @@
 /** Users, tokens and projects, straight into the tables. */
 import { digestToken } from '../../../../src/server/request/auth/credentials.ts';
 import type { Db } from '../../../../src/server/db/database.ts';
-import type { Row, Visibility } from '../../../../src/server/db/schema.ts';
+import type { Row } from '../../../../src/server/db/schema.ts';
 import { firstColumns } from '../../../../src/server/organization/projects/settings.ts';
+import type { Visibility } from '../../../../src/server/formats/visibility.ts';
 
 const at = '2024-01-01T00:00:00.000Z';
 const times = { created_at: at, updated_at: at };

@@ -4,8 +4,8 @@ import { afterIntended, afterRefUpdates } from '../../../../src/server/code/push
 import { finishPushes } from '../../../../src/server/code/pushes/finish-pushes.ts';
 import { changeRefs } from '../../../../src/server/code/pushes/intents.ts';
 import { addIntent } from '../../../../src/server/code/pushes/pending-store.ts';
-import type { RefUpdate } from '../../../../src/server/code/pushes/ref-update.ts';
 import { startGitServer, type GitServer, type MadeProject } from '../git-http/git-server.ts';
+import type { RefUpdate } from '../../../../src/server/git/ref-update.ts';
 
 let server: GitServer;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { enqueueHookDeliveries } from '../../../../src/server/instance/hooks/enq
 import { insertHook } from '../../../../src/server/instance/hooks/store.ts';
 import { jobHandlers } from '../../../../src/server/app/job-handlers.ts';
 import { startWorker, type WorkerOptions } from '../../../../src/server/queue/worker.ts';
-import type { RefUpdate } from '../../../../src/server/code/pushes/ref-update.ts';
 import type { Service } from '../../../../src/server/request/service.ts';
 import type { EngineName } from '../../../support/databases.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
+import type { RefUpdate } from '../../../../src/server/git/ref-update.ts';
 
 export interface HookFixture extends Fixture {
   /** Inserts a hook for pushes and tags, unless it is told otherwise; its ID. */

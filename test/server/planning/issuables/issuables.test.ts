@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countsOf, secondsSpentOn } from '../../../../src/server/planning/issuables/counts-store.ts';
-import { sweepAttached } from '../../../../src/server/planning/issuables/attached-store.ts';
-import { nextIid } from '../../../../src/server/planning/issuables/iid-store.ts';
+import { nextIid } from '../../../../src/server/db/iid.ts';
 import { isSubscribed, setSubscribed } from '../../../../src/server/planning/issuables/subscription-store.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
+import { sweepAttached } from '../../../../src/server/db/sweep-orphans.ts';
 
 const at = '2024-05-06T12:00:00.000Z';
 

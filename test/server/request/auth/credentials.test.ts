@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TokenKind } from '../../../../src/server/people/access-tokens/store.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, openApp, type App, type Person } from '../open-app.ts';
+import type { TokenKind } from '../../../../src/server/request/auth/token-store.ts';
 
 const kinds = ['personal', 'private', 'impersonation', 'oauth', 'session'] as const satisfies readonly TokenKind[];
 

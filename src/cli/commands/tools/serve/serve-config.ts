@@ -1,9 +1,10 @@
 /** From the options of `serve` to the service's configuration. */
 import { homedir, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ServiceConfig, StorageConfig } from '../../../../server/request/service.ts';
+import type { ServiceConfig } from '../../../../server/request/service.ts';
 import { environmentValue, type Environment } from '../../../config/environment.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
+import type { StorageConfig } from '../../../../server/storage/storage-context.ts';
 
 /** The options as Commander gives them. */
 export interface ServeOptions {

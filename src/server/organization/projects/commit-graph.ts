@@ -4,11 +4,9 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { writeCommitGraph } from '../../git/write-commit-graph.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
-import { enqueue } from '../../queue/store.ts';
-import type { Service } from '../../request/service.ts';
+import { awaitsCommitGraph, enqueue } from '../../queue/store.ts';
+import type { RefChange, Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { awaitsCommitGraph } from './store.ts';
-import type { RefChange } from './ref-change.ts';
 
 /** Milliseconds that further pushes are waited for. */
 const settling = 10_000;

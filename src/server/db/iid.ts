@@ -1,6 +1,6 @@
 /** Numbers of issues, merge requests and deployments, which count per project. */
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db } from './database.ts';
 
 const lastOf = {
   issue: (projectId: number) => sql<number>`(select coalesce(max(iid), 0) from issues where project_id = ${projectId})`,

@@ -8,7 +8,7 @@ import {
   queueCommitGraph,
   renewCommitGraph,
   writeGraphLater,
-} from '../../../../src/server/code/pushes/commit-graph.ts';
+} from '../../../../src/server/organization/projects/commit-graph.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
 

@@ -1,12 +1,12 @@
 /** Turns schedules whose time has come into jobs. */
-import type { Row } from '../db/schema.ts';
-import { toTimestamp } from '../db/values.ts';
-import { errorText } from '../formats/log.ts';
-import { nextRunOf } from '../ci/pipeline-schedules/validate.ts';
-import { dueSchedules, reschedule } from '../ci/pipeline-schedules/store.ts';
-import type { Service } from '../request/service.ts';
-import { type Repeating, startRepeating } from './recurring.ts';
-import { enqueue } from './store.ts';
+import type { Row } from '../../db/schema.ts';
+import { errorText } from '../../formats/log.ts';
+import { nextRunOf } from './validate.ts';
+import { dueSchedules, reschedule } from './store.ts';
+import type { Service } from '../../request/service.ts';
+import { type Repeating, startRepeating } from '../../queue/recurring.ts';
+import { enqueue } from '../../queue/store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 
 /** How often schedules are looked at. */
 export interface SchedulerOptions {

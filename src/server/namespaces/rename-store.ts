@@ -1,8 +1,8 @@
 /** Renames namespaces in the database, with everything below them. */
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { Row } from '../../db/schema.ts';
-import { escapeLike, fold } from '../../db/values.ts';
+import type { Db } from '../db/database.ts';
+import type { Row } from '../db/schema.ts';
+import { escapeLike, fold } from '../db/values.ts';
 
 /** What an address leads to. */
 type Place = { readonly namespace_id: number } | { readonly project_id: number };

@@ -1,7 +1,7 @@
 /** Keeps a group where it is while something in it changes. */
-import type { Db } from '../../db/database.ts';
-import type { Row } from '../../db/schema.ts';
-import { notFound } from '../../formats/problems.ts';
+import type { Db } from '../db/database.ts';
+import type { Row } from '../db/schema.ts';
+import { notFound } from '../formats/problems.ts';
 import { lockTree } from './store.ts';
 
 /**

@@ -1,14 +1,13 @@
 /** The namespaces in the database: groups, and the one of each user. */
 import { sql, type Insertable } from 'kysely';
-import { findNamespaceRow, groupsOf, isNamespaceMember, lineageIds } from '../../request/auth/store.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
-import { roles } from '../../../contract/vocabulary/endpoint.ts';
-import type { Db, OpenDatabase } from '../../db/database.ts';
-import type { NamespacesTable, Row } from '../../db/schema.ts';
-import { namespaceTexts } from '../../db/searched-texts.ts';
-import { sliceOf } from '../../db/slice-of.ts';
-import { fold } from '../../db/values.ts';
-import type { PageRequest, Slice } from '../../request/handler.ts';
+import { findNamespaceRow, groupsOf, isNamespaceMember, lineageIds } from '../request/auth/store.ts';
+import type { Caller } from '../request/auth/access-level.ts';
+import { roles } from '../../contract/vocabulary/endpoint.ts';
+import type { Db, OpenDatabase } from '../db/database.ts';
+import type { NamespacesTable, Row } from '../db/schema.ts';
+import { namespaceTexts } from '../db/searched-texts.ts';
+import { type PageRequest, type Slice, sliceOf } from '../db/slice-of.ts';
+import { fold } from '../db/values.ts';
 import { dropRedirects } from './rename-store.ts';
 
 type Derived = 'full_path' | 'full_name' | 'search_text' | 'lineage' | 'parent_id';

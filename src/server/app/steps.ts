@@ -1,0 +1,25 @@
+/** What follows in one wing from what happens in another: the one place that knows both. */
+import { startPushPipelines } from '../ci/pipelines/start-push-pipelines.ts';
+import { adoptFirstBranch, dropReleases, forgetMeasuredSize, noteActivity } from '../code/pushes/project-after-push.ts';
+import { renewCommitGraph } from '../organization/projects/commit-graph.ts';
+import { enqueueHookDeliveries } from '../instance/hooks/enqueue-deliveries.ts';
+import { mergeWhenSucceeded } from '../planning/merge-requests/merge-when-succeeded.ts';
+import { refreshMergeRequests } from '../planning/merge-requests/refresh-merge-requests.ts';
+import type { Steps } from '../request/service.ts';
+
+export const steps: Steps = {
+  afterRefUpdates: [
+    ['the size of the repository', forgetMeasuredSize],
+    ['releases', dropReleases],
+    ['the last activity', noteActivity],
+    ['the default branch', adoptFirstBranch],
+    [
+      'merge requests',
+      (service, { project, updates, userId }) => refreshMergeRequests(service, project, updates, userId),
+    ],
+    ['pipelines', startPushPipelines],
+    ['the commit graph', renewCommitGraph],
+  ],
+  recordRefUpdates: enqueueHookDeliveries,
+  afterPipelineSuccess: mergeWhenSucceeded,
+};
