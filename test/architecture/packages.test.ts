@@ -7,7 +7,7 @@ const sources = sourcesIn('src');
 const usersOf = (name: string): readonly string[] =>
   sources.filter(({ imports }) => imports.some(({ target }) => target === name)).map(({ path }) => path);
 
-/** A store is `store.ts`, or `NAME-store.ts` where a folder has several; src/server/request/auth/store.ts is one as well. */
+/** A store is `store.ts`, or `NAME-store.ts` where a folder has several; src/server/request/auth-store.ts is one as well. */
 const isStore = (path: string): boolean => isIn(path, 'src/server') && /(\/|-)store\.ts$/.test(path);
 
 // Completion runs instead of the program: it hands its stream to src/cli/output itself. Generators are no command.
@@ -24,7 +24,7 @@ describe('packages that only one part may know', () => {
   it('Kysely, its types too, is known to src/server/db and to stores', () => {
     const users = usersOf('kysely');
     expect(users.filter((path) => !isIn(path, 'src/server/db') && !isStore(path))).toEqual([]);
-    expect(users).toContain('src/server/request/auth/store.ts');
+    expect(users).toContain('src/server/request/auth-store.ts');
   });
 
   it('commander is known to the command line, and to what is generated from it', () => {

@@ -1,13 +1,13 @@
 /** The first start: makes the administrator that everything else is done with. */
 import { insertToken } from '../people/access-tokens/store.ts';
-import { newToken } from '../request/auth/credentials.ts';
+import { newToken } from '../request/credentials.ts';
 import type { Row } from '../db/schema.ts';
 import { Problem } from '../formats/problems.ts';
 import type { Service } from '../request/service.ts';
 import { createUser } from '../people/users/create-user.ts';
 import { hasPersonalToken, lockUser } from './store.ts';
 import { toTimestamp } from '../formats/clock.ts';
-import { findUserByName } from '../request/auth/store.ts';
+import { findUserByName } from '../request/auth-store.ts';
 
 /** The token of a first start, and whether it was made here rather than chosen by the operator. */
 export interface RootToken {

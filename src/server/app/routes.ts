@@ -1,8 +1,8 @@
 /** Makes a route of each endpoint of the contract. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import { actAs, authenticate } from '../request/auth/authenticate.ts';
-import { authorize, requireCredentials } from '../request/auth/authorize.ts';
+import { actAs, authenticate } from '../request/authenticate.ts';
+import { authorize, requireCredentials } from '../request/authorize.ts';
 import type { Service } from '../request/service.ts';
 import { baseUrlOf, sendRaw, serializer, urlOf } from '../request/response.ts';
 import { largeBodyLimit, readBody } from '../request/body-parsers.ts';

@@ -1,11 +1,12 @@
 /** What follows in one wing from what happens in another: the one place that knows both. */
 import { startPushPipelines } from '../ci/pipelines/start-push-pipelines.ts';
-import { adoptFirstBranch, dropReleases, forgetMeasuredSize, noteActivity } from '../code/pushes/project-after-push.ts';
+import { adoptFirstBranch, forgetMeasuredSize, noteActivity } from '../code/pushes/project-after-push.ts';
 import { renewCommitGraph } from '../organization/projects/commit-graph.ts';
 import { enqueueHookDeliveries } from '../instance/hooks/enqueue-deliveries.ts';
 import { mergeWhenSucceeded } from '../planning/merge-requests/merge-when-succeeded.ts';
 import { refreshMergeRequests } from '../planning/merge-requests/refresh-merge-requests.ts';
 import type { Steps } from '../request/service.ts';
+import { dropReleases } from '../code/tags/drop-releases.ts';
 
 export const steps: Steps = {
   afterRefUpdates: [

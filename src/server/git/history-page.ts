@@ -3,7 +3,7 @@ import { graphHistory } from './commit-graph/graph-history.ts';
 import { countFrom, type Counted } from './count-from.ts';
 import { GitError, isGitError, streamGit } from './run-git.ts';
 import { rangeArgs, type CommitFilter } from './list-commits.ts';
-import type { AskObjects } from './objects/ask.ts';
+import type { AskObjects } from './ask.ts';
 
 /** A part of a history, newest first. */
 export interface HistoryPage {

@@ -1,5 +1,3 @@
-import type { Author } from './write-commit.ts';
-
 /** git ends a name at these; it drops them from names itself. */
 // oxlint-disable-next-line no-control-regex -- line ends and other controls would end the line
 const notInNames = /[\u0000-\u001f<>]/g;
@@ -106,3 +104,12 @@ export const parseCommit = (sha: string, object: Buffer): CommitObject => {
     message: decodeText(body, encoding),
   };
 };
+
+/** Who made a commit. */
+export interface Author {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The first line of a message that says something. */
+export const commitTitle = (message: string): string => message.trimStart().split('\n', 1)[0]?.trimEnd() ?? '';

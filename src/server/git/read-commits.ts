@@ -1,6 +1,6 @@
 /** Reads commits, many at once. */
 import { parseCommit, type CommitObject } from './parse-commit.ts';
-import type { AskObjects } from './objects/ask.ts';
+import type { AskObjects } from './ask.ts';
 import { readObjects } from './read-objects.ts';
 
 const fullSha = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;

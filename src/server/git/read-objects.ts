@@ -1,7 +1,8 @@
 /** Reads objects, many at once. */
 import type { Readable } from 'node:stream';
-import { type AskObjects, askOnce, type StoredObject } from './objects/ask.ts';
+import { type AskObjects, askOnce } from './ask.ts';
 import { runGit, runGitBytes, streamGit } from './run-git.ts';
+import type { StoredObject } from './reply-parser.ts';
 
 /** A file's content: which it is and how long. */
 export interface BlobInfo {

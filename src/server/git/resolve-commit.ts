@@ -1,5 +1,5 @@
 /** Finds the commit that a branch, a tag or a SHA stands for. */
-import { type AskObjects, askOnce } from './objects/ask.ts';
+import { type AskObjects, askOnce } from './ask.ts';
 import { canBeRef } from './ref-name.ts';
 
 /** What a name of a ref leads to. */

@@ -1,6 +1,5 @@
 /** Reads what tags are attached to, and their annotations. */
-import type { Author } from './write-commit.ts';
-import { type CommitObject, decodeText, parseCommit, signatureLine, splitObject } from './parse-commit.ts';
+import { type Author, type CommitObject, decodeText, parseCommit, signatureLine, splitObject } from './parse-commit.ts';
 import { readObjects } from './read-objects.ts';
 import { isRefName } from './ref-name.ts';
 import type { Ref } from './refs.ts';

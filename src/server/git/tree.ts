@@ -1,6 +1,7 @@
 /** Reads what is in a directory of a commit. */
-import { type AskObjects, canBeAsked, type StoredObject } from './objects/ask.ts';
+import { type AskObjects, canBeAsked } from './ask.ts';
 import { runGit } from './run-git.ts';
+import type { StoredObject } from './reply-parser.ts';
 
 /** Longer than any path that a program could check out, short enough to be one argument of git. */
 const longest = 16_384;

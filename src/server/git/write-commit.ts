@@ -1,14 +1,8 @@
 /** Commits in the language that `git fast-import` reads. */
 import type { Readable } from 'node:stream';
-import { signatureLine } from './parse-commit.ts';
+import { type Author, signatureLine } from './parse-commit.ts';
 import { isRefName } from './ref-name.ts';
 import { GitError, runGit } from './run-git.ts';
-
-/** Who made a commit. */
-export interface Author {
-  readonly name: string;
-  readonly email: string;
-}
 
 /** A file as a commit writes it. */
 export interface CommittedFile {

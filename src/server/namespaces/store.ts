@@ -1,7 +1,7 @@
 /** The namespaces in the database: groups, and the one of each user. */
 import { sql, type Insertable } from 'kysely';
-import { findNamespaceRow, groupsOf, isNamespaceMember, lineageIds } from '../request/auth/store.ts';
-import type { Caller } from '../request/auth/access-level.ts';
+import { findNamespaceRow, groupsOf, isNamespaceMember, lineageIds } from '../request/auth-store.ts';
+import type { Caller } from '../request/access-level.ts';
 import { roles } from '../../contract/vocabulary/endpoint.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { NamespacesTable, Row } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 /** Does something again and again until it is stopped. */
 import { errorText, type Log } from '../formats/log.ts';
-import { pause } from './worker.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Something that is done again and again until it is stopped. */
 export interface Repeating {
@@ -27,3 +27,7 @@ export const startRepeating = (interval: number, log: Log, action: () => Promise
   };
   return { stop };
 };
+
+/** Resolves after the milliseconds, or at once when the signal fires; leaves nothing hanging on the signal. */
+export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal }).catch(() => {});

@@ -1,5 +1,4 @@
 /** Takes jobs from the queue and runs them, as one of any number of processes. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Row } from '../db/schema.ts';
 import { errorText } from '../formats/log.ts';
 import type { Service } from '../request/service.ts';
@@ -13,12 +12,8 @@ import {
 } from './job-kinds.ts';
 import { heartbeat, newProcessId, signOff, type WorkerProcess } from './processes.ts';
 import { prune } from './prune.ts';
-import { startRepeating } from './recurring.ts';
+import { pause, startRepeating } from './recurring.ts';
 import { claim, complete, fail, renew } from './store.ts';
-
-/** Resolves after the milliseconds, or at once when the signal fires; leaves nothing hanging on the signal. */
-export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  sleep(milliseconds, undefined, { signal }).catch(() => {});
 
 /** Resolves as `pause` does, or with the first of the promises; leaves nothing behind when they are the first. */
 export const pauseUnless = async (

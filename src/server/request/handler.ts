@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Body, Endpoint, Params, Resource } from '../../contract/vocabulary/endpoint.ts';
 import { preconditionFailed } from '../formats/problems.ts';
-import type { Caller, Group, Project } from './auth/access-level.ts';
+import type { Caller, Group, Project } from './access-level.ts';
 import type { Service } from './service.ts';
 import type { PageRequest, Slice } from '../db/slice-of.ts';
 

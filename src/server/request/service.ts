@@ -2,9 +2,9 @@
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { Clock } from '../formats/clock.ts';
 import type { Log } from '../formats/log.ts';
-import { type DiffPool, makeDiffPool } from '../git/diff/diff-pool.ts';
+import { type DiffPool, makeDiffPool } from '../git/diff-pool.ts';
 import { makeHistoryReader, type ReadHistory } from '../git/history-page.ts';
-import { makeObjectPool, type ObjectPool } from '../git/objects/object-pool.ts';
+import { makeObjectPool, type ObjectPool } from '../git/object-pool.ts';
 import { makeStorageLooks, type StorageLooks } from '../storage/probe-storage.ts';
 import type { Row } from '../db/schema.ts';
 import type { RefUpdate } from '../git/ref-update.ts';

@@ -4,7 +4,6 @@
  */
 import { Problem, storageUnavailable } from '../formats/problems.ts';
 import type { StorageConfig, StorageContext } from './storage-context.ts';
-import { findStorage } from './storages.ts';
 import { addFailure, countFailures, listFailures, removeFailures } from './store.ts';
 
 /** The record of the document: one storage. */
@@ -83,4 +82,11 @@ export const withStorage = async <Outcome>(
     if (error instanceof Problem || (await probeStorage(service, storage, 0))) throw error;
     throw storageUnavailable(storageName);
   }
+};
+
+/** Throws 503 for a name that is not configured any more: its repositories are out of reach until it is again. */
+export const findStorage = (config: StorageContext['config'], name: string): StorageConfig => {
+  const storage = config.storages.find((candidate) => candidate.name === name);
+  if (storage === undefined) throw storageUnavailable(name);
+  return storage;
 };

@@ -5,7 +5,7 @@ import { errorText } from '../formats/log.ts';
 import { storageUnavailable } from '../formats/problems.ts';
 import { repositoryPath } from '../git/repository.ts';
 import type { StorageConfig, StorageContext } from './storage-context.ts';
-import { failuresHere, isHealthy, probeStorage, withStorage } from './circuit-breaker.ts';
+import { failuresHere, findStorage, isHealthy, probeStorage, withStorage } from './circuit-breaker.ts';
 import { holdsProjects } from './store.ts';
 
 /**
@@ -46,13 +46,6 @@ export const pickStorage = async (service: StorageContext): Promise<StorageConfi
     if (await isHealthy(service, storage)) return storage;
   }
   throw storageUnavailable(storages[0]?.name ?? 'default');
-};
-
-/** Throws 503 for a name that is not configured any more: its repositories are out of reach until it is again. */
-export const findStorage = (config: StorageContext['config'], name: string): StorageConfig => {
-  const storage = config.storages.find((candidate) => candidate.name === name);
-  if (storage === undefined) throw storageUnavailable(name);
-  return storage;
 };
 
 /** What of a project says where its repository lies. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitFiles } from '../../../src/server/git/write-commit.ts';
-import { changedPaths } from '../../../src/server/git/diff/changed-paths.ts';
+import { changedPaths } from '../../../src/server/git/changed-paths.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
 
 const author = { name: 'Ada', email: 'ada@example.org' };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { commitFiles } from '../../../src/server/git/write-commit.ts';
-import { makeDiffPool, type DiffPool } from '../../../src/server/git/diff/diff-pool.ts';
-import { readDiff } from '../../../src/server/git/diff/read-diff.ts';
+import { makeDiffPool, type DiffPool } from '../../../src/server/git/diff-pool.ts';
+import { readDiff } from '../../../src/server/git/read-diff.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
 import { ada, makeScratch, noon, type Scratch } from './scratch.ts';
 

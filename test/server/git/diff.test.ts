@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importHistory } from '../../../src/server/git/write-commit.ts';
-import { diffLimits, readDiff } from '../../../src/server/git/diff/read-diff.ts';
-import { diffParser } from '../../../src/server/git/diff/diff-parser.ts';
+import { diffLimits, readDiff } from '../../../src/server/git/read-diff.ts';
+import { diffParser } from '../../../src/server/git/diff-parser.ts';
 import { resolveRef } from '../../../src/server/git/resolve-commit.ts';
 import { runGitBytes } from '../../../src/server/git/run-git.ts';
 import { makeScratch, type Scratch } from './scratch.ts';

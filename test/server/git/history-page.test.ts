@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitFiles, importHistory } from '../../../src/server/git/write-commit.ts';
 import { makeHistoryReader } from '../../../src/server/git/history-page.ts';
 import { listTree, readDirectory } from '../../../src/server/git/tree.ts';
-import { askOnce } from '../../../src/server/git/objects/ask.ts';
+import { askOnce } from '../../../src/server/git/ask.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
 import { writeCommitGraph } from '../../../src/server/git/write-commit-graph.ts';
 import { ada, makeScratch, noon, type Scratch } from './scratch.ts';

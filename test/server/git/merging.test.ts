@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitFiles } from '../../../src/server/git/write-commit.ts';
-import { countChangedFiles } from '../../../src/server/git/diff/read-diff.ts';
+import { countChangedFiles } from '../../../src/server/git/read-diff.ts';
 import { fetchRef } from '../../../src/server/git/update-refs.ts';
 import { isAncestor } from '../../../src/server/git/is-ancestor.ts';
 import { findRefs } from '../../../src/server/git/refs.ts';

@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { pause, pauseUnless } from '../../../src/server/queue/worker.ts';
+import { pauseUnless } from '../../../src/server/queue/worker.ts';
+import { pause } from '../../../src/server/queue/recurring.ts';
 
 const aWhile = 60_000;
 

@@ -5,7 +5,7 @@ import type { Handlers, Listing } from '../../request/handler.ts';
 import { type EventFilter, listEvents, visibleIn, visibleTo } from './store.ts';
 import { eventRecords, forgottenUntil, projectEventRecords } from './record.ts';
 import { toDay } from '../../formats/clock.ts';
-import { findUserByIdOrName } from '../../request/auth/store.ts';
+import { findUserByIdOrName } from '../../request/auth-store.ts';
 
 interface Asked extends Listing {
   readonly params: EventFilter;

@@ -3,8 +3,8 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db } from '../../db/database.ts';
 import type { EventsTable, Row } from '../../db/schema.ts';
-import { type Caller, type Project, readsCode } from '../../request/auth/access-level.ts';
-import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
+import { type Caller, type Project, readsCode } from '../../request/access-level.ts';
+import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 

@@ -3,7 +3,7 @@ import { presentJobs } from '../../ci/pipelines/store.ts';
 import { afterRefUpdates } from '../../code/pushes/after-ref-updates.ts';
 import { branchTip } from '../../git/refs.ts';
 import { commitFiles } from '../../git/write-commit.ts';
-import { findProjectRow, findUserByName } from '../../request/auth/store.ts';
+import { findProjectRow, findUserByName } from '../../request/auth-store.ts';
 import { withRepository } from '../../storage/storages.ts';
 import type { Preparation } from '../preparation.ts';
 

@@ -1,8 +1,9 @@
 /** The commits of the demo: the same files, authors, dates and so the same SHAs each time. */
-import { type Author, commitCommand } from '../../git/write-commit.ts';
+import { commitCommand } from '../../git/write-commit.ts';
 import type { Preparation } from '../preparation.ts';
 import { emailOf, people } from './people.ts';
 import type { DemoProject } from './projects.ts';
+import type { Author } from '../../git/parse-commit.ts';
 
 const planner = '/projects/harbor%2Fapps%2Fberth-planner';
 

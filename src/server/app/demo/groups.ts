@@ -1,5 +1,5 @@
 /** The groups of the demo, each after the one it lies in. */
-import { findNamespaceRow } from '../../request/auth/store.ts';
+import { findNamespaceRow } from '../../request/auth-store.ts';
 import type { Preparation } from '../preparation.ts';
 import type { Visibility } from '../../formats/visibility.ts';
 import { toDay } from '../../formats/clock.ts';

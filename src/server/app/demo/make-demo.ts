@@ -2,7 +2,7 @@
  * Fills an empty service with made-up people, groups, projects and what is in them: by the API's own
  * requests, and by pushes. It comes out the same each time.
  */
-import { findProjectRow } from '../../request/auth/store.ts';
+import { findProjectRow } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
 import { importHistory } from '../../git/write-commit.ts';
 import { listRefs } from '../../git/refs.ts';

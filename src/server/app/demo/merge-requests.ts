@@ -1,5 +1,5 @@
 /** The merge requests of the demo, and how they are made. */
-import { findProjectRow, findUserByName } from '../../request/auth/store.ts';
+import { findProjectRow, findUserByName } from '../../request/auth-store.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
 import { makeMergeCommit, mergedTree } from '../../git/merge.ts';
 import { changeRefs } from '../../code/pushes/intents.ts';

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { insertToken } from '../../people/access-tokens/store.ts';
-import { newToken, verifyPassword } from '../../request/auth/credentials.ts';
+import { newToken, verifyPassword } from '../../request/credentials.ts';
 import type { Row } from '../../db/schema.ts';
 import { Problem, unauthorized } from '../../formats/problems.ts';
 import { readBody } from '../../request/body-parsers.ts';
@@ -12,9 +12,9 @@ import { readQuery } from '../../request/query.ts';
 import type { Service } from '../../request/service.ts';
 import { findUserByEmail } from '../../people/users/store.ts';
 import { noteSignIn } from './store.ts';
-import type { TokenKind } from '../../request/auth/token-store.ts';
+import type { TokenKind } from '../../request/token-store.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
-import { findUserByName } from '../../request/auth/store.ts';
+import { findUserByName } from '../../request/auth-store.ts';
 
 /** Days that a session lasts. */
 const sessionDays = 14;

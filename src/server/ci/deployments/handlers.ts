@@ -1,6 +1,6 @@
 /** Deployments (document, "Environments and deployments"). */
 import type { deployments } from '../../../contract/ci/deployments.ts';
-import type { Project } from '../../request/auth/access-level.ts';
+import type { Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTruth } from '../../db/values.ts';
 import { notFound, refuseFaults } from '../../formats/problems.ts';
@@ -8,12 +8,12 @@ import { isRefName } from '../../git/ref-name.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { blankFault } from '../../formats/names.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { deploymentRecords } from './records.ts';
 import { findDeployment, insertDeployment, listDeployments } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 interface Answering {
   readonly service: Service;

@@ -1,49 +1,15 @@
 /** Environments (document, "Environments and deployments"). */
-import { createHash } from 'node:crypto';
 import type { environments } from '../../../contract/ci/environments.ts';
 import type { Row } from '../../db/schema.ts';
 import { blankFault, webUrlFault } from '../../formats/names.ts';
 import { invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import { basicProjectRecord } from '../../organization/projects/record.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
-import type { Project } from '../../request/auth/access-level.ts';
+import { requireWritable } from '../../request/require-writable.ts';
+import type { Project } from '../../request/access-level.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { deleteEnvironment, findEnvironment, insertEnvironment, listEnvironments, updateEnvironment } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-
-/** As long as a label of a host name can be beside what services put before it. */
-const longest = 24;
-const suffixLength = 6;
-
-const suffixOf = (text: string): string =>
-  BigInt(`0x${createHash('sha256').update(text, 'utf8').digest('hex')}`)
-    .toString(36)
-    .slice(0, suffixLength);
-
-const withSuffix = (slug: string, suffix: string): string =>
-  `${slug.slice(0, longest - suffixLength - 1).replace(/-+$/, '')}-${suffix}`;
-
-/**
- * Lower-case letters, digits and single dashes, at most 24, a letter first. What is not the name itself ends with a hash
- * of the name, so that `a/b` and `a-b` differ; so does what another environment of the project has already.
- */
-export const environmentSlug = (name: string, taken: ReadonlySet<string>): string => {
-  const plain = name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
-  const slug = /^[a-z]/.test(plain) ? plain : `env-${plain}`.replace(/-$/, '');
-  if (slug === name && slug.length <= longest && !taken.has(slug)) {
-    return slug;
-  }
-  for (let turn = 0; ; turn += 1) {
-    const made = withSuffix(slug, suffixOf(turn === 0 ? name : `${name}\0${turn}`));
-    if (!taken.has(made)) {
-      return made;
-    }
-  }
-};
 
 interface EnvironmentCall {
   readonly service: Service;

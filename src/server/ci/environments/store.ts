@@ -2,8 +2,8 @@
 import type { Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { EnvironmentsTable, Row } from '../../db/schema.ts';
-import { environmentSlug } from './handlers.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { environmentSlug } from './slug.ts';
 
 type Environment = Row<'environments'>;
 

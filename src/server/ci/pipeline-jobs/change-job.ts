@@ -5,7 +5,7 @@ import { changePipeline, type HeldPipeline } from '../pipelines/advance.ts';
 import { isCancelable } from '../pipelines/retry-and-cancel.ts';
 import { setJobs } from '../pipelines/store.ts';
 import type { Service } from '../../request/service.ts';
-import { deleteTrace, replaceJobs } from './store.ts';
+import { deleteTrace, replaceJobs } from '../pipelines/job-store.ts';
 
 type Job = Row<'pipeline_jobs'>;
 

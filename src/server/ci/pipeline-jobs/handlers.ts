@@ -1,6 +1,6 @@
 /** Jobs of pipelines (v4). */
 import type { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
-import { holds, type Project } from '../../request/auth/access-level.ts';
+import { holds, type Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
@@ -8,9 +8,9 @@ import { requirePipeline } from '../pipelines/handlers.ts';
 import { requireRunning } from '../pipelines/retry-and-cancel.ts';
 import type { Service } from '../../request/service.ts';
 import { cancelJob, eraseJob, playJob, retryJob } from './change-job.ts';
-import { jobRecord, readJobParts } from './record.ts';
+import { jobRecord, readJobParts } from '../pipelines/job-record.ts';
 import { reportStatus } from './report-status.ts';
-import { findJob, findTrace, listJobs } from './store.ts';
+import { findJob, findTrace, listJobs } from '../pipelines/job-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 interface Asking {

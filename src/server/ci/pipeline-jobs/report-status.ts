@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../formats/problems.ts';
 import { changePipeline, type HeldPipeline } from '../pipelines/advance.ts';
 import { setJobs } from '../pipelines/store.ts';
 import type { Service } from '../../request/service.ts';
-import { setTrace } from './store.ts';
+import { setTrace } from '../pipelines/job-store.ts';
 
 type Report = Pick<Params<(typeof pipelineJobs)['report']>, 'state' | 'trace' | 'runner' | 'coverage'>;
 

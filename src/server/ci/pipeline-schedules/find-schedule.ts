@@ -1,10 +1,10 @@
 /** The schedule that a request is about. */
 import type { Row } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
-import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
+import { type Caller, holds, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { findSchedule } from './store.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 /** Its owner while a developer, and every master: a schedule runs as its owner, so others don't decide what it runs. */
 export const mayChange = (caller: Caller, project: Project, schedule: Row<'pipeline_schedules'>): boolean =>

@@ -3,7 +3,6 @@ import type { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.
 import type { Row } from '../../db/schema.ts';
 import { toTruth, toTruthIfGiven } from '../../db/values.ts';
 import { conflict, notFound } from '../../formats/problems.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import { enqueue } from '../../queue/store.ts';
 import type { Handlers } from '../../request/handler.ts';
@@ -26,7 +25,8 @@ import {
 } from './store.ts';
 import { nextRunOf, validateSchedule } from './validate.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { findUser } from '../../request/auth/store.ts';
+import { findUser } from '../../request/auth-store.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 type VariableEndpoints = Pick<typeof pipelineSchedules, 'createVariable' | 'updateVariable' | 'deleteVariable'>;
 

@@ -1,5 +1,5 @@
 /** Makes the pipeline of a schedule whose time has come. */
-import { findProjectRow } from '../../request/auth/store.ts';
+import { findProjectRow } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTruth } from '../../db/values.ts';
 import type { ResolvedRef } from '../../git/resolve-commit.ts';
@@ -12,9 +12,9 @@ import {
   planPipeline,
 } from '../pipelines/create-pipeline.ts';
 import type { Service } from '../../request/service.ts';
-import { findRef } from './validate.ts';
 import { variableRecord } from './record.ts';
 import { findSchedule, insertScheduledPipeline, listVariables } from './store.ts';
+import { findRef } from '../../request/find-ref.ts';
 
 interface Ground {
   readonly project: Row<'projects'>;

@@ -5,23 +5,9 @@ import { blankFault } from '../../formats/names.ts';
 import { invalid } from '../../formats/problems.ts';
 import { toIanaZone } from '../../formats/time-zones.ts';
 import { isRefName } from '../../git/ref-name.ts';
-import { type ResolvedRef, resolveRef } from '../../git/resolve-commit.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/storages.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-
-/**
- * The commit that a branch or tag of the project stands for; undefined when there is neither. A SHA is no ref: a
- * schedule follows a name. Rejects when the storage is out of reach.
- */
-export const findRef = async (
-  service: Service,
-  project: Row<'projects'>,
-  ref: string,
-): Promise<ResolvedRef | undefined> => {
-  const found = await withRepository(service, project, (dir) => resolveRef(dir, ref, service.kept.objects.ask));
-  return found?.sha.startsWith(ref.toLowerCase()) ? undefined : found;
-};
+import { findRef } from '../../request/find-ref.ts';
 
 /**
  * The first time after `now` at which a schedule runs, as its `next_run_at`; null when there is none. Its time

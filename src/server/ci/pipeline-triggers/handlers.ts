@@ -3,17 +3,17 @@ import type { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts
 import type { Row } from '../../db/schema.ts';
 import { blankFault } from '../../formats/names.ts';
 import { notFound, refuseFaults } from '../../formats/problems.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
-import type { Project } from '../../request/auth/access-level.ts';
-import { newToken } from '../../request/auth/credentials.ts';
+import type { Project } from '../../request/access-level.ts';
+import { newToken } from '../../request/credentials.ts';
 import type { Answering, Handlers } from '../../request/handler.ts';
 import { pipelineRecord } from '../pipelines/record.ts';
 import { runTrigger } from './run-trigger.ts';
 import { deleteTrigger, findTrigger, insertTrigger, listTriggers, updateTrigger } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { findUser } from '../../request/auth/store.ts';
+import { findUser } from '../../request/auth-store.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 /** What others than the owner see of a token: enough to tell two apart, too little to use. */
 const shownLength = 8;

@@ -1,15 +1,15 @@
 /** Starts a pipeline by the token of a trigger. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
-import { findProjectRow } from '../../request/auth/store.ts';
+import { findProjectRow } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTruth } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
-import { findRef } from '../pipeline-schedules/validate.ts';
 import { createPipeline, findPipelineUser, readVariables } from '../pipelines/create-pipeline.ts';
 import type { Service } from '../../request/service.ts';
 import { findTriggerByToken, updateTrigger } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { findRef } from '../../request/find-ref.ts';
 
 /** A pipeline that was started, and for whom. */
 export interface Started {

@@ -1,6 +1,6 @@
 /** The pipeline triggers in the database. */
 import type { Insertable, Updateable } from 'kysely';
-import { digestToken } from '../../request/auth/credentials.ts';
+import { digestToken } from '../../request/credentials.ts';
 import type { Db } from '../../db/database.ts';
 import type { PipelineTriggersTable, Row } from '../../db/schema.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';

@@ -2,17 +2,17 @@
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { invalid } from '../../formats/problems.ts';
-import { holds } from '../../request/auth/access-level.ts';
-import { projectLevel } from '../../request/auth/access.ts';
+import { holds } from '../../request/access-level.ts';
+import { projectLevel } from '../../request/access.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { slugsOf } from '../environments/store.ts';
 import { settlePipeline } from './advance.ts';
-import { planJobs, type PlannedJob } from './file/plan-jobs.ts';
+import { type PipelineVariable, planJobs, type PlannedJob } from './file/plan-jobs.ts';
 import { readCiFile } from './file/read-ci-file.ts';
-import { insertJobs, insertPipeline, type NewPipeline, type PipelineVariable } from './store.ts';
+import { insertJobs, insertPipeline, type NewPipeline } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { findUser } from '../../request/auth/store.ts';
+import { findUser } from '../../request/auth-store.ts';
 
 /**
  * The owner of a schedule or a trigger, who must still be one that may run pipelines in the project; otherwise why

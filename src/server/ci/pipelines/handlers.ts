@@ -1,17 +1,17 @@
 /** Pipelines of a project (v4). */
 import type { pipelines } from '../../../contract/ci/pipelines.ts';
-import type { Project } from '../../request/auth/access-level.ts';
+import type { Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTruth } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { findRef } from '../pipeline-schedules/validate.ts';
 import type { Service } from '../../request/service.ts';
 import { insertPlanned, nothingToRun, planPipeline, readVariables } from './create-pipeline.ts';
 import { coverageOf, findPipeline, listPipelines } from './store.ts';
 import { listedPipelineRecord, pipelineRecord } from './record.ts';
 import { cancelPipeline, requireRunning, retryPipeline } from './retry-and-cancel.ts';
-import { findUser } from '../../request/auth/store.ts';
+import { findUser } from '../../request/auth-store.ts';
+import { findRef } from '../../request/find-ref.ts';
 
 interface Asking {
   readonly service: Service;

@@ -3,11 +3,11 @@ import type { JobStatus } from '../../db/ci-tables.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { forbidden } from '../../formats/problems.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Service } from '../../request/service.ts';
-import { replaceJobs } from '../pipeline-jobs/store.ts';
+import { replaceJobs } from './job-store.ts';
 import { changePipeline } from './advance.ts';
 import { setJobs, updatePipeline } from './store.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 /** Throws 403 for a project that is archived, and for one that has pipelines switched off. */
 export const requireRunning = (project: Pick<Row<'projects'>, 'archived' | 'jobs_enabled' | 'full_path'>): void => {

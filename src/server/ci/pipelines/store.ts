@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { PipelineJobsTable, PipelinesTable, Row } from '../../db/schema.ts';
 import { fold, toTruth } from '../../db/values.ts';
-import type { PlannedJob } from './file/plan-jobs.ts';
+import type { PipelineVariable, PlannedJob } from './file/plan-jobs.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** Which pipelines of a project are wanted, and in which order. */
@@ -68,12 +68,6 @@ export const listPipelines = async (
     .execute();
   return { items, total };
 };
-
-/** A variable as a pipeline was made with it. */
-export interface PipelineVariable {
-  readonly key: string;
-  readonly value: string;
-}
 
 /** A pipeline to be inserted, with the variables that it runs with. */
 export type NewPipeline = Omit<Insertable<PipelinesTable>, 'variables'> & {

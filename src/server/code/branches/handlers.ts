@@ -6,19 +6,19 @@ import { type Head, headPrefix, listHeads } from '../../git/refs.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { isRefName } from '../../git/ref-name.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
 import { protectionOf, requirePushAccess } from '../../organization/protected-branches/rules.ts';
 import { deleteRule, listRules, upsertRule } from '../../organization/protected-branches/store.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import { enqueue } from '../../queue/store.ts';
-import type { Project } from '../../request/auth/access-level.ts';
-import { findProjectRow } from '../../request/auth/store.ts';
+import type { Project } from '../../request/access-level.ts';
+import { findProjectRow } from '../../request/auth-store.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { changeRefs } from '../pushes/intents.ts';
 import { branchRecords, findHead, mergedNames, nameFilter } from './read-branches.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 /** Keeps protected branches. When somebody changes one of the others meanwhile nothing is deleted, and the queue tries again. */
 export const deleteMergedBranches: JobHandler<'branches.delete_merged'> = async (service, { project_id, user_id }) => {

@@ -1,7 +1,6 @@
 /** Commits in the name of a caller. */
-import type { Caller, Project } from '../../request/auth/access-level.ts';
+import type { Caller, Project } from '../../request/access-level.ts';
 import { invalid, unauthorized } from '../../formats/problems.ts';
-import type { Author } from '../../git/write-commit.ts';
 import { isRefName } from '../../git/ref-name.ts';
 import { requirePushAccess } from '../../organization/protected-branches/rules.ts';
 import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
@@ -9,7 +8,8 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { type GivenAction, readAction } from './plan-changes.ts';
 import { writeCommit } from './write-commit.ts';
-import { findUser } from '../../request/auth/store.ts';
+import { findUser } from '../../request/auth-store.ts';
+import type { Author } from '../../git/parse-commit.ts';
 
 /** The parameters that every write to a repository takes. */
 export interface CommitParams {

@@ -1,6 +1,6 @@
 /** Commits, in the v4 shapes. */
 import type { commits } from '../../../contract/code/commits.ts';
-import { readDiff } from '../../git/diff/read-diff.ts';
+import { readDiff } from '../../git/read-diff.ts';
 import { listCommits, type CommitFilter, type ListedCommit } from '../../git/list-commits.ts';
 import { mergeBase } from '../../git/merge-base.ts';
 import { readCommits } from '../../git/read-commits.ts';
@@ -8,7 +8,7 @@ import { refsWith } from '../../git/refs.ts';
 import { treePath } from '../../git/tree.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { notFound } from '../../formats/problems.ts';
-import type { Project } from '../../request/auth/access-level.ts';
+import type { Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { commitAs } from './commit-as.ts';

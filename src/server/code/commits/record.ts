@@ -1,7 +1,7 @@
 /** The form in which commits appear in answers (document, "Branch"; v4 adds `created_at`). */
 import type { Row } from '../../db/schema.ts';
 import { notFound } from '../../formats/problems.ts';
-import type { CommitObject } from '../../git/parse-commit.ts';
+import { type CommitObject, commitTitle } from '../../git/parse-commit.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
 import type { Service } from '../../request/service.ts';
 
@@ -33,9 +33,6 @@ export const requireCommitOf = async (
 
 /** Digits of `short_id`, as v4 clients know it. */
 const shortLength = 8;
-
-/** The first line of a message that says something. */
-export const commitTitle = (message: string): string => message.trimStart().split('\n', 1)[0]?.trimEnd() ?? '';
 
 /** A commit as branches, tags and lists of commits show it. `created_at` is when it was committed. */
 export const commitRecord = ({ sha, parents, message, author, committer }: CommitObject) => ({

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commitRefused } from '../../formats/problems.ts';
 import { branchTip, listHeads } from '../../git/refs.ts';
 import { changedSince } from '../../git/changed-since.ts';
-import { type Author, commitFiles } from '../../git/write-commit.ts';
+import { commitFiles } from '../../git/write-commit.ts';
 import { GitError, isGitError } from '../../git/run-git.ts';
 import { findEntries } from '../../git/tree.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
 import { pathsOf, planChanges, type ReadAction } from './plan-changes.ts';
+import type { Author } from '../../git/parse-commit.ts';
 
 /** A commit that is to be. */
 export interface CommitWish {

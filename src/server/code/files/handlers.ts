@@ -1,7 +1,7 @@
 /** Files, directories and archives of a repository, in the v4 shapes. */
 import { createHash } from 'node:crypto';
 import type { files } from '../../../contract/code/files.ts';
-import type { Project } from '../../request/auth/access-level.ts';
+import type { Project } from '../../request/access-level.ts';
 import { commitAs, type CommitRequest } from '../commits/commit-as.ts';
 import { requireCommitOf } from '../commits/record.ts';
 import type { GivenAction } from '../commits/plan-changes.ts';

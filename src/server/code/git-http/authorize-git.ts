@@ -1,10 +1,10 @@
 /** Decides who may clone from and push to a project. */
 import { fromTruth } from '../../db/values.ts';
-import { type Caller, holds, type Project, readsCode } from '../../request/auth/access-level.ts';
-import { findProjectByPath } from '../../request/auth/access.ts';
-import { authenticateToken } from '../../request/auth/authenticate.ts';
+import { type Caller, holds, type Project, readsCode } from '../../request/access-level.ts';
+import { findProjectByPath } from '../../request/access.ts';
+import { authenticateToken } from '../../request/authenticate.ts';
 import type { Service } from '../../request/service.ts';
-import { GitRefusal, type GitService } from './git-http.ts';
+import { GitRefusal, type GitService } from './git-refusal.ts';
 
 /**
  * `undefined` when there is no such header. Whatever cannot be read is an empty password, which is nobody's: credentials

@@ -14,22 +14,7 @@ import { authorizeGit, type GitGrant } from './authorize-git.ts';
 import { protectPush, watchPush } from './protect-push.ts';
 import { readPush } from './push-commands.ts';
 import { requestBody, servePack } from './serve-pack.ts';
-
-type RefusalStatus = 400 | 401 | 403 | 404 | 415 | 500 | 503;
-
-/** A refusal in the form that git shows to its user. */
-export class GitRefusal extends Error {
-  override readonly name = 'GitRefusal';
-  readonly status: RefusalStatus;
-
-  constructor(status: RefusalStatus, line: string) {
-    super(line);
-    this.status = status;
-  }
-}
-
-/** What a git client wants: to read (clone, fetch) or to write (push). */
-export type GitService = 'git-upload-pack' | 'git-receive-pack';
+import { GitRefusal, type GitService } from './git-refusal.ts';
 
 /** Whether a name is a service that git asks for over HTTP. */
 const isGitService = (name: string | null): name is GitService =>

@@ -1,9 +1,9 @@
 /** Keeps pushes off protected branches, ref by ref. */
 import { findRefs, headPrefix } from '../../git/refs.ts';
 import { mayPush, protectionOf, type ProtectionRule } from '../../organization/protected-branches/rules.ts';
-import { GitRefusal } from './git-http.ts';
 import type { PushCommand } from './push-commands.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
+import { GitRefusal } from './git-refusal.ts';
 
 const refsOf = (commands: readonly PushCommand[]): string[] => [
   ...new Set(commands.map(({ ref }) => ref).filter((ref) => ref.startsWith('refs/'))),

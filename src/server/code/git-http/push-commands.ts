@@ -1,7 +1,7 @@
 /** What a push wants to do with which refs: the beginning of its request, which git reads after us once more. */
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
-import { GitRefusal } from './git-http.ts';
+import { GitRefusal } from './git-refusal.ts';
 
 /** One line of a push. */
 export interface PushCommand {

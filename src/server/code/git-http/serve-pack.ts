@@ -3,8 +3,8 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { streamGit } from '../../git/run-git.ts';
-import { GitRefusal, type GitService } from './git-http.ts';
 import type { PushGuard } from './protect-push.ts';
+import { GitRefusal, type GitService } from './git-refusal.ts';
 
 /** Bytes that a client may spend on saying what it wants and has: a few hundred thousand commits. */
 const longestNegotiation = 32 * 1024 * 1024;

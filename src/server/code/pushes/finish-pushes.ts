@@ -1,5 +1,5 @@
 /** Takes up changes of refs whose process died, or could not record them. */
-import { findProjectRow } from '../../request/auth/store.ts';
+import { findProjectRow } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
 import { errorText } from '../../formats/log.ts';
 import type { Service } from '../../request/service.ts';

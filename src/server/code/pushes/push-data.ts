@@ -1,10 +1,9 @@
 /** What activity events say of pushes (document, "Activity events"). */
-import { commitTitle } from '../commits/record.ts';
 import type { Row } from '../../db/schema.ts';
 import { countNewCommits } from '../../git/count-new-commits.ts';
 import { findRefs, headPrefix } from '../../git/refs.ts';
-import { type AskObjects, askOnce } from '../../git/objects/ask.ts';
-import { parseCommit } from '../../git/parse-commit.ts';
+import { type AskObjects, askOnce } from '../../git/ask.ts';
+import { commitTitle, parseCommit } from '../../git/parse-commit.ts';
 import { readObjects } from '../../git/read-objects.ts';
 import { tagPrefix } from '../../git/tags.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';

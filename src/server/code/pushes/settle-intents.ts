@@ -1,5 +1,5 @@
 /** Finds out what became of changes whose process died before it could say so. */
-import { findProjectRow } from '../../request/auth/store.ts';
+import { findProjectRow } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
 import { findRefs } from '../../git/refs.ts';
 import type { Service } from '../../request/service.ts';

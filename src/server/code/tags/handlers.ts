@@ -6,16 +6,16 @@ import { listRefs, type Ref } from '../../git/refs.ts';
 import { makeTag, readTags, type Tag, tagPrefix } from '../../git/tags.ts';
 import { canBeRef, isRefName } from '../../git/ref-name.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { nameFilter } from '../branches/read-branches.ts';
 import { commitRecord } from '../commits/record.ts';
 import { changeRefs } from '../pushes/intents.ts';
-import { deleteReleases, insertRelease, releasesByTags } from '../releases/store.ts';
+import { deleteReleases, insertRelease, releasesByTags } from './release-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { findUser } from '../../request/auth/store.ts';
+import { findUser } from '../../request/auth-store.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 /** Whether a ref leads to a commit: git also takes tags of files and directories, which the API has no form for. */
 const leadsToCommit = ({ type, target }: Ref): boolean =>

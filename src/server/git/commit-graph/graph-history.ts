@@ -1,5 +1,5 @@
 /** What git would list from a commit, without asking git: from the commit graph, and what was committed since. */
-import type { AskObjects } from '../objects/ask.ts';
+import type { AskObjects } from '../ask.ts';
 import { withNewer } from './newer-commits.ts';
 import { readGraph } from './read-graph.ts';
 import { countReachable, newestReachable } from './walk-graph.ts';

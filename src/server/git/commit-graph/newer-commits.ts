@@ -1,5 +1,5 @@
 /** Commits that came after the commit graph was written. */
-import type { AskObjects } from '../objects/ask.ts';
+import type { AskObjects } from '../ask.ts';
 import { joinLayers, type CommitGraph } from './graph.ts';
 import { more, none, type GraphLayer } from './layer.ts';
 

@@ -6,7 +6,7 @@ import { headPrefix } from '../../git/refs.ts';
 import { tagPrefix } from '../../git/tags.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import { enqueue } from '../../queue/store.ts';
-import { findProjectRow, findUser, namespacesByIds } from '../../request/auth/store.ts';
+import { findProjectRow, findUser, namespacesByIds } from '../../request/auth-store.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { pushBody, pushedCommits, type PushEvent } from './push-body.ts';
 import { type Hook, pushHooks } from './store.ts';

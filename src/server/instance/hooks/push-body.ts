@@ -1,7 +1,7 @@
 /** What a delivery says of a push: the well-known form of v4, which receivers are written for. */
 import type { Row } from '../../db/schema.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
-import { changedPaths, type ChangedPaths } from '../../git/diff/changed-paths.ts';
+import { changedPaths, type ChangedPaths } from '../../git/changed-paths.ts';
 import { countCommits, listCommits, type ListedCommit } from '../../git/list-commits.ts';
 import { tagPrefix } from '../../git/tags.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';

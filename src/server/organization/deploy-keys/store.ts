@@ -1,6 +1,6 @@
 /** The deploy keys in the database. */
 import { sql } from 'kysely';
-import { isProjectMember } from '../../request/auth/store.ts';
+import { isProjectMember } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Truth } from '../../db/values.ts';

@@ -1,9 +1,9 @@
 /** Makes groups: for the API and for the demo. */
 import type { groups } from '../../../contract/organization/groups.ts';
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
-import { findGroup } from '../../request/auth/access.ts';
-import { type Caller, type Group, holds } from '../../request/auth/access-level.ts';
-import { findUser, lineageIds } from '../../request/auth/store.ts';
+import { findGroup } from '../../request/access.ts';
+import { type Caller, type Group, holds } from '../../request/access-level.ts';
+import { findUser, lineageIds } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth, toTruth } from '../../db/values.ts';

@@ -1,8 +1,8 @@
 /** Groups (document, "Groups"). */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { groups } from '../../../contract/organization/groups.ts';
-import { findGroup, findProject } from '../../request/auth/access.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
+import { findGroup, findProject } from '../../request/access.ts';
+import type { Caller } from '../../request/access-level.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';

@@ -4,7 +4,7 @@ import { fromTruth } from '../../db/values.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { attributeRecord } from '../../people/custom-attributes/handlers.ts';
 import { attributesOf } from '../../people/custom-attributes/store.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
+import type { Caller } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { repositorySizes } from '../../storage/repository-sizes.ts';
 import { projectRecords } from '../projects/record.ts';

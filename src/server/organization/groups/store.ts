@@ -6,8 +6,8 @@ import type { NamespacesTable, Row } from '../../db/schema.ts';
 import { groupNames } from '../../db/searched-texts.ts';
 import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
 import { hasAttribute } from '../../people/custom-attributes/store.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
-import { hasMemberBelow, isNamespaceMember, isOpenTo } from '../../request/auth/store.ts';
+import type { Caller } from '../../request/access-level.ts';
+import { hasMemberBelow, isNamespaceMember, isOpenTo } from '../../request/auth-store.ts';
 import { leadsBelow } from '../../namespaces/rename-store.ts';
 import type { Visibility } from '../../formats/visibility.ts';
 

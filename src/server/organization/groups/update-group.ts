@@ -1,7 +1,7 @@
 /** Changes groups (document, "Groups"). */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { groups } from '../../../contract/organization/groups.ts';
-import { findNamespaceRow } from '../../request/auth/store.ts';
+import { findNamespaceRow } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTruthIfGiven } from '../../db/values.ts';

@@ -4,10 +4,9 @@ import { recordEvent } from '../../activity/events/store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { conflict, forbidden, invalid, notFound } from '../../formats/problems.ts';
-import { requireUser } from '../../people/users/require-user.ts';
+import { requireUser } from '../../request/require-user.ts';
 import type { Service } from '../../request/service.ts';
 import { lockNamespace } from '../../namespaces/store.ts';
-import { memberRecord, type Place } from './handlers.ts';
 import {
   type AccessLevel,
   deleteAllEnded,
@@ -16,9 +15,12 @@ import {
   findMember,
   hasOtherOwner,
   insertMember,
+  type MemberPlace,
+  type RolePlace,
   updateMember,
 } from './store.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
+import { memberRecord } from './record.ts';
 
 /** Records that a member joined, left or ran out of time. Only projects have events. */
 export const recordMembership = async (
@@ -170,3 +172,16 @@ export const endMemberships = async ({ database, clock }: Pick<Service, 'databas
     }
   });
 };
+
+/** A project or a group with members. */
+export interface Place {
+  readonly at: MemberPlace;
+  /** The access level of the caller. */
+  readonly callerLevel: number;
+  /** From this level on the caller lets others in and out. */
+  readonly keeperLevel: number;
+  /** Where a group lies, its own ID last; of a group somebody has to be the owner. */
+  readonly lineage?: readonly number[];
+  /** Where roles come from; a query for projects. */
+  readonly rolePlace: () => Promise<RolePlace>;
+}

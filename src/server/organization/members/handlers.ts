@@ -2,31 +2,17 @@
 import type { groupMembers, projectMembers } from '../../../contract/organization/members.ts';
 import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db } from '../../db/database.ts';
-import type { Row } from '../../db/schema.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { notFound } from '../../formats/problems.ts';
-import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
-import type { Group, Project } from '../../request/auth/access-level.ts';
-import { findNamespaceRow, lineageIds } from '../../request/auth/store.ts';
+import type { Group, Project } from '../../request/access-level.ts';
+import { findNamespaceRow, lineageIds } from '../../request/auth-store.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { addMember, changeMember, removeMember } from './changes.ts';
-import { findMember, listMembers, listRoles, type MemberPlace, type Role, type RolePlace } from './store.ts';
+import { addMember, changeMember, type Place, removeMember } from './changes.ts';
+import { findMember, listMembers, listRoles, type Role } from './store.ts';
 import type { PageRequest } from '../../db/slice-of.ts';
-
-/** A project or a group with members. */
-export interface Place {
-  readonly at: MemberPlace;
-  /** The access level of the caller. */
-  readonly callerLevel: number;
-  /** From this level on the caller lets others in and out. */
-  readonly keeperLevel: number;
-  /** Where a group lies, its own ID last; of a group somebody has to be the owner. */
-  readonly lineage?: readonly number[];
-  /** Where roles come from; a query for projects. */
-  readonly rolePlace: () => Promise<RolePlace>;
-}
+import { memberRecord } from './record.ts';
 
 /** Members of a group that a project is shared with are shown to those who are in the project, and to nobody else. */
 const placeOfProject = (service: Service, project: Project): Place => ({
@@ -51,13 +37,6 @@ const placeOfGroup = (group: Group): Place => {
     rolePlace: async () => ({ namespaceIds: lineage, shared: false }),
   };
 };
-
-/** A user with the role held. */
-export const memberRecord = (user: Row<'users'>, { access_level, expires_at }: Role, baseUrl: string) => ({
-  ...basicUserRecord(user, baseUrl),
-  access_level,
-  expires_at,
-});
 
 /** The records of members; the users are read for all of them at once. */
 const memberRecords = async (db: Db, members: readonly Role[], baseUrl: string) => {

@@ -4,7 +4,7 @@ import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { usersFound } from '../../people/users/store.ts';
-import { isWithin } from '../../request/auth/store.ts';
+import { isWithin } from '../../request/auth-store.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** The project or the group that someone is a member of. */

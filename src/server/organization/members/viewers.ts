@@ -1,6 +1,6 @@
 /** Who sees a project. */
 import { roles } from '../../../contract/vocabulary/endpoint.ts';
-import { findNamespaceRow, lineageIds } from '../../request/auth/store.ts';
+import { findNamespaceRow, lineageIds } from '../../request/auth-store.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';

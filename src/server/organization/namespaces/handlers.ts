@@ -1,7 +1,7 @@
 /** Namespaces (document, "Namespaces"). */
 import type { namespaces } from '../../../contract/organization/namespaces.ts';
-import { findNamespace } from '../../request/auth/access.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
+import { findNamespace } from '../../request/access.ts';
+import type { Caller } from '../../request/access-level.ts';
 import { todayOf } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
 import { notFound } from '../../formats/problems.ts';

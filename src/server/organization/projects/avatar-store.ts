@@ -1,7 +1,7 @@
 /** The pictures of projects in the database. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Avatar } from '../../people/users/avatar.ts';
+import type { Avatar } from '../../people/users/store.ts';
 
 /** Where a picture lies below `/uploads/`. */
 const pathOf = (projectId: number, { extension }: Avatar): string => `project/avatar/${projectId}/avatar.${extension}`;

@@ -1,7 +1,7 @@
 /** Shows the pictures of projects to whoever sees the project: `avatar_url` leads here. */
 import type { FastifyInstance } from 'fastify';
-import { findProject } from '../../request/auth/access.ts';
-import { authenticate } from '../../request/auth/authenticate.ts';
+import { findProject } from '../../request/access.ts';
+import { authenticate } from '../../request/authenticate.ts';
 import { readQuery } from '../../request/query.ts';
 import { sendPicture } from '../../request/response.ts';
 import type { Service } from '../../request/service.ts';

@@ -1,5 +1,5 @@
 /** Keeps the commit graph of a repository near its refs. */
-import { findProjectRow } from '../../request/auth/store.ts';
+import { findProjectRow } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { writeCommitGraph } from '../../git/write-commit-graph.ts';

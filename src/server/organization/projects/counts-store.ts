@@ -1,5 +1,5 @@
 /** What there is how many of in projects; each for all projects of a list at once. */
-import type { Caller } from '../../request/auth/access-level.ts';
+import type { Caller } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import { isDisclosed } from './disclosure-store.ts';
 

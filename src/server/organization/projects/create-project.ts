@@ -1,7 +1,7 @@
 /** Makes projects with their repositories: for the API and for the demo. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { projects } from '../../../contract/organization/projects.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
+import type { Caller } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { invalid, pathTaken, refuseFaults } from '../../formats/problems.ts';
@@ -23,7 +23,7 @@ import { type Place, placeFor, refuseBeyondLimit } from './require-project.ts';
 import { ciConfigFault, firstColumns, settingColumns } from './settings.ts';
 import { insertProject } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { findUser } from '../../request/auth/store.ts';
+import { findUser } from '../../request/auth-store.ts';
 
 type NewProject = Params<(typeof projects)['create']>;
 

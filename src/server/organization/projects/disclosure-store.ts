@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/endpoint.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
-import { isProjectMember } from '../../request/auth/store.ts';
+import type { Caller } from '../../request/access-level.ts';
+import { isProjectMember } from '../../request/auth-store.ts';
 /**
  * That an issue of a project that the caller sees is none that is kept from them: a condition for queries of `issues` with
  * their `projects`.

@@ -11,7 +11,7 @@ import { projectPage } from './list-projects.ts';
 import { addStar, markForDelete, removeStar, setProject } from './store.ts';
 import { updateProject } from './update-project.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { findUser, findUserByIdOrName } from '../../request/auth/store.ts';
+import { findUser, findUserByIdOrName } from '../../request/auth-store.ts';
 
 /** Handlers of the project endpoints. */
 export const projectHandlers: Handlers<typeof projects> = {

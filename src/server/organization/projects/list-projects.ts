@@ -5,11 +5,10 @@ import type { Row } from '../../db/schema.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { attributeRecord } from '../../people/custom-attributes/handlers.ts';
 import { attributesOf } from '../../people/custom-attributes/store.ts';
-import { basicUserRecord } from '../../people/users/record.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
+import type { Caller } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
-import { basicProjectRecord, projectRecords } from './record.ts';
-import { listProjects, ownersByNamespaces, type ProjectFilter, visibleByIds } from './store.ts';
+import { type Asked, basicProjectRecord, projectRecords, projectsWithSources } from './record.ts';
+import { listProjects, type ProjectFilter } from './store.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Given = Omit<Params<(typeof projects)['list']>, 'page' | 'per_page'>;
@@ -41,49 +40,10 @@ type Listed = Body<(typeof projects)['list']>;
 
 type ListedProject = Listed[number];
 
-interface Asked {
-  readonly caller: Caller | null;
-  /** Whether custom attributes are asked for. */
-  readonly attributes?: boolean | undefined;
-  readonly baseUrl: string;
-}
-
-const withRelated = <R extends object>(
-  record: R,
-  owner: Row<'users'> | undefined,
-  source: Row<'projects'> | undefined,
-  baseUrl: string,
-) => ({
-  ...record,
-  ...(owner === undefined ? {} : { owner: basicUserRecord(owner, baseUrl) }),
-  ...(source === undefined ? {} : { forked_from_project: basicProjectRecord(source, baseUrl) }),
-});
-
 const withAttributes = (record: ListedProject, attributes: readonly Row<'custom_attributes'>[]): ListedProject => ({
   ...record,
   custom_attributes: attributes.map(attributeRecord),
 });
-
-/** Whole records: a user's with its owner, a fork with the project it comes from where the caller can see that one. */
-export const projectsWithSources = async (
-  service: Service,
-  rows: readonly Row<'projects'>[],
-  { caller, baseUrl }: Pick<Asked, 'caller' | 'baseUrl'>,
-) => {
-  const ids = rows.flatMap((row) => row.forked_from_id ?? []);
-  const [records, owners, sources] = await Promise.all([
-    projectRecords(service, rows, { caller, baseUrl }),
-    ownersByNamespaces(
-      service.database.db,
-      rows.map((row) => row.namespace_id),
-    ),
-    visibleByIds(service.database.db, ids, caller, todayOf(service)),
-  ]);
-  const sourceIds = new Map(rows.map((row) => [row.id, row.forked_from_id]));
-  return records.map((record) =>
-    withRelated(record, owners.get(record.namespace.id), sources.get(sourceIds.get(record.id) ?? 0), baseUrl),
-  );
-};
 
 /** The projects of a list as its `simple` and `with_custom_attributes` ask for them. */
 export const listedProjects = async (

@@ -7,15 +7,16 @@ import { toDay, todayOf } from '../../formats/clock.ts';
 import { countBranchCommits } from '../../git/count-branch-commits.ts';
 import { attributeRecord } from '../../people/custom-attributes/handlers.ts';
 import { attributesOf } from '../../people/custom-attributes/store.ts';
-import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
-import { lineageIds, memberLevel, namespacesByIds } from '../../request/auth/store.ts';
+import { type Caller, holds, type Project } from '../../request/access-level.ts';
+import { lineageIds, memberLevel, namespacesByIds } from '../../request/auth-store.ts';
 import type { Service } from '../../request/service.ts';
 import { repositorySizes } from '../../storage/repository-sizes.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { findMember } from '../members/store.ts';
 import { groupsSharedWith, type SharedGroup } from '../sharing/store.ts';
 import { countForks, countOpenIssues, countStars } from './counts-store.ts';
-import { projectsWithSources } from './list-projects.ts';
+import { ownersByNamespaces, visibleByIds } from './store.ts';
+import { basicUserRecord } from '../../people/users/record.ts';
 
 /** The tags of a project as they were given. */
 const tagsOf = ({ tags }: Pick<Row<'projects'>, 'tags'>): string[] => JSON.parse(tags) as string[];
@@ -190,3 +191,42 @@ export const projectRecords = async (
     return namespace === undefined ? [] : [record(row, { ...context, namespace })];
   });
 };
+
+/** Whole records: a user's with its owner, a fork with the project it comes from where the caller can see that one. */
+export const projectsWithSources = async (
+  service: Service,
+  rows: readonly Row<'projects'>[],
+  { caller, baseUrl }: Pick<Asked, 'caller' | 'baseUrl'>,
+) => {
+  const ids = rows.flatMap((row) => row.forked_from_id ?? []);
+  const [records, owners, sources] = await Promise.all([
+    projectRecords(service, rows, { caller, baseUrl }),
+    ownersByNamespaces(
+      service.database.db,
+      rows.map((row) => row.namespace_id),
+    ),
+    visibleByIds(service.database.db, ids, caller, todayOf(service)),
+  ]);
+  const sourceIds = new Map(rows.map((row) => [row.id, row.forked_from_id]));
+  return records.map((record) =>
+    withRelated(record, owners.get(record.namespace.id), sources.get(sourceIds.get(record.id) ?? 0), baseUrl),
+  );
+};
+
+export interface Asked {
+  readonly caller: Caller | null;
+  /** Whether custom attributes are asked for. */
+  readonly attributes?: boolean | undefined;
+  readonly baseUrl: string;
+}
+
+const withRelated = <R extends object>(
+  record: R,
+  owner: Row<'users'> | undefined,
+  source: Row<'projects'> | undefined,
+  baseUrl: string,
+) => ({
+  ...record,
+  ...(owner === undefined ? {} : { owner: basicUserRecord(owner, baseUrl) }),
+  ...(source === undefined ? {} : { forked_from_project: basicProjectRecord(source, baseUrl) }),
+});

@@ -1,24 +1,13 @@
 /** Where a new project may lie, and how many there may be. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
-import { type Caller, type Group, holds } from '../../request/auth/access-level.ts';
-import { findNamespace } from '../../request/auth/access.ts';
+import { type Caller, type Group, holds } from '../../request/access-level.ts';
+import { findNamespace } from '../../request/access.ts';
 import type { Service } from '../../request/service.ts';
 import { lockNamespace, namespaceOfUser } from '../../namespaces/store.ts';
 import { countOwnProjects } from './store.ts';
-import { findUser } from '../../request/auth/store.ts';
-
-/** Throws 403 for an archived project: called by whatever changes what it holds. Its settings, members and keys stay its masters'. */
-export const requireWritable = ({
-  archived,
-  full_path: path,
-}: Pick<Row<'projects'>, 'archived' | 'full_path'>): void => {
-  if (fromTruth(archived)) {
-    throw forbidden(`${path} is archived and read-only`);
-  }
-};
+import { findUser } from '../../request/auth-store.ts';
 
 /** A group, or the namespace of a user. */
 export type Place = Pick<Group, 'id' | 'kind' | 'visibility'> & Row<'namespaces'>;

@@ -7,8 +7,8 @@ import { projectTexts } from '../../db/searched-texts.ts';
 import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
 import { fold, toTruth } from '../../db/values.ts';
 import { deleteAttributesOf, hasAttribute } from '../../people/custom-attributes/store.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
-import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
+import type { Caller } from '../../request/access-level.ts';
+import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import { dropRedirects, dropRedirectsTo } from '../../namespaces/rename-store.ts';
 import type { Visibility } from '../../formats/visibility.ts';
 

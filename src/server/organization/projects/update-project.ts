@@ -1,6 +1,6 @@
 /** Changes projects. */
-import { holds, type Project } from '../../request/auth/access-level.ts';
-import { namespacesByIds } from '../../request/auth/store.ts';
+import { holds, type Project } from '../../request/access-level.ts';
+import { namespacesByIds } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { forbidden, invalid, pathTaken, refuseFaults } from '../../formats/problems.ts';

@@ -5,9 +5,9 @@ import type { Row } from '../../db/schema.ts';
 import { conflict, notFound, refuseFaults } from '../../formats/problems.ts';
 import { isRefName } from '../../git/ref-name.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { requireWritable } from '../projects/require-project.ts';
 import { deleteRule, findRule, insertRule, listRules } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 const descriptions: Readonly<Record<ProtectedLevel, string>> = {
   0: 'No one',

@@ -1,10 +1,10 @@
 /** What the protection of branches allows: pure rules, for the API and for pushes alike. */
 import type { ProtectedLevel } from '../../db/ref-tables.ts';
 import { forbidden } from '../../formats/problems.ts';
-import { holds, type Project } from '../../request/auth/access-level.ts';
+import { holds, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
-import { requireWritable } from '../projects/require-project.ts';
 import { listRules } from './store.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 /** A branch, or a pattern of branches, that is protected. */
 export interface ProtectionRule {

@@ -1,7 +1,7 @@
 /** Which projects are shared with which groups, in the database. */
 import { roles } from '../../../contract/vocabulary/endpoint.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
-import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
+import type { Caller } from '../../request/access-level.ts';
+import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 

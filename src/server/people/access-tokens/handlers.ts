@@ -1,6 +1,6 @@
 /** Impersonation tokens and the token in use (v4 shapes). */
 import type { accessTokens } from '../../../contract/people/access-tokens.ts';
-import { newToken } from '../../request/auth/credentials.ts';
+import { newToken } from '../../request/credentials.ts';
 import { todayOf, toTimestamp } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
@@ -8,7 +8,7 @@ import { notFound, refuseFaults } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
-import { requireUser } from '../users/require-user.ts';
+import { requireUser } from '../../request/require-user.ts';
 import { findImpersonationToken, findToken, insertToken, listImpersonationTokens, revokeToken } from './store.ts';
 
 const record = (row: Row<'access_tokens'>, day: string) => ({

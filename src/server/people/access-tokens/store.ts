@@ -1,10 +1,10 @@
 /** The access tokens in the database: digests only. */
 import { sql } from 'kysely';
-import { digestToken } from '../../request/auth/credentials.ts';
+import { digestToken } from '../../request/credentials.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
-import type { TokenKind } from '../../request/auth/token-store.ts';
+import type { TokenKind } from '../../request/token-store.ts';
 
 /** A token to be inserted. */
 export interface NewToken {

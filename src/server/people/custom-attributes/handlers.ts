@@ -3,11 +3,11 @@ import type { groupAttributes, projectAttributes, userAttributes } from '../../.
 import type { Row } from '../../db/schema.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import { notFound, refuseFaults } from '../../formats/problems.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
-import { findGroup, findProject } from '../../request/auth/access.ts';
+import type { Caller } from '../../request/access-level.ts';
+import { findGroup, findProject } from '../../request/access.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { requireUser } from '../users/require-user.ts';
+import { requireUser } from '../../request/require-user.ts';
 import { deleteAttribute, findAttribute, listAttributes, setAttribute, type Subject } from './store.ts';
 import type { PageRequest } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';

@@ -1,9 +1,9 @@
 /** What SSH keys and GPG keys have in common: a user's own ones, and a user's ones for administrators. */
-import type { Caller } from '../../request/auth/access-level.ts';
+import type { Caller } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
-import { requireUser } from '../users/require-user.ts';
+import { requireUser } from '../../request/require-user.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 interface Key {

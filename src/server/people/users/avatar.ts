@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../formats/problems.ts';
 import { sendPicture } from '../../request/response.ts';
 import type { Service } from '../../request/service.ts';
-import { findAvatar } from './store.ts';
+import { type Avatar, findAvatar } from './store.ts';
 import { isUploadedFile } from '../../formats/uploaded-file.ts';
 
 /** Adds `GET /uploads/user/avatar/:id/:file`. */
@@ -13,14 +13,6 @@ export const userAvatars = (app: FastifyInstance, service: Service): void => {
     return sendPicture(reply, avatar);
   });
 };
-
-/** A picture that can be kept. */
-export interface Avatar {
-  readonly contentType: string;
-  /** Without a dot. */
-  readonly extension: string;
-  readonly bytes: Buffer;
-}
 
 /** The largest picture, in KiB. */
 const largest = 200;

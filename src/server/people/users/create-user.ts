@@ -1,7 +1,7 @@
 /** Makes users: for the API, for the first start, and for the demo. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { users } from '../../../contract/people/users.ts';
-import { digestPassword } from '../../request/auth/credentials.ts';
+import { digestPassword } from '../../request/credentials.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTruth } from '../../db/values.ts';
 import { conflict, refuseFaults } from '../../formats/problems.ts';
@@ -12,7 +12,7 @@ import { avatarOf } from './avatar.ts';
 import { identityOf } from './record.ts';
 import { insertOwnNamespace } from './namespace-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { findUserByName } from '../../request/auth/store.ts';
+import { findUserByName } from '../../request/auth-store.ts';
 
 /** How many projects of their own users can have when nothing else is said. */
 const projectsLimit = 100_000;

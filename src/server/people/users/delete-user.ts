@@ -1,6 +1,6 @@
 /** Deletes users, and says what becomes of what they made (document, "Users"). */
 import { deleteAttributesOf } from '../custom-attributes/store.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
+import type { Caller } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { conflict, forbidden, notFound } from '../../formats/problems.ts';

@@ -4,7 +4,7 @@ import type { Body, Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { invalid } from '../../formats/problems.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
+import type { Caller } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { attributeRecord } from '../custom-attributes/handlers.ts';
 import { attributesOf } from '../custom-attributes/store.ts';

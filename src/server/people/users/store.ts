@@ -7,7 +7,6 @@ import { userNames, userTexts } from '../../db/searched-texts.ts';
 import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
 import { fold } from '../../db/values.ts';
 import { hasAttribute } from '../custom-attributes/store.ts';
-import type { Avatar } from './avatar.ts';
 
 /** A user as a provider knows them. */
 export interface Identity {
@@ -197,3 +196,11 @@ export const lockAdministrators = async (transaction: Db): Promise<number[]> => 
     .execute();
   return rows.map(({ id }) => id);
 };
+
+/** A picture that can be kept. */
+export interface Avatar {
+  readonly contentType: string;
+  /** Without a dot. */
+  readonly extension: string;
+  readonly bytes: Buffer;
+}

@@ -1,7 +1,7 @@
 /** Changes users as administrators ask for it (document, "Users"). */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { users } from '../../../contract/people/users.ts';
-import { digestPassword } from '../../request/auth/credentials.ts';
+import { digestPassword } from '../../request/credentials.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTruthIfGiven } from '../../db/values.ts';
@@ -23,7 +23,7 @@ import { identityOf } from './record.ts';
 import { renameOwnNamespace } from './namespace-store.ts';
 import { refuseGhost } from './ghost.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { findUserByName } from '../../request/auth/store.ts';
+import { findUserByName } from '../../request/auth-store.ts';
 
 type Given = Params<(typeof users)['update']>;
 

@@ -1,5 +1,4 @@
 /** Reactions to issues, merge requests and their notes (v4 shapes): one piece of code for all four families. */
-import { requireWritable } from '../../organization/projects/require-project.ts';
 import type {
   issueAwards,
   issueNoteAwards,
@@ -12,23 +11,19 @@ import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { forbidden, notFound, notFoundBecause } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
-import {
-  type Looking,
-  type Noteable,
-  requireNoteable,
-  type SubjectType,
-  wireName,
-} from '../issuables/find-noteable.ts';
+import { type Looking, requireNoteable } from '../notes/find-noteable.ts';
 import { touchSubject } from '../issuables/counts-store.ts';
 import { whileThere } from '../issues/find-issue.ts';
 import { requireNote } from '../notes/handlers.ts';
-import { doneBy } from '../todos/store.ts';
+import { doneBy } from '../issuables/todo-store.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import { emojiName } from './emoji-names.ts';
 import { deleteAward, findAward, insertAward, listAwards, type Awardable } from './store.ts';
 import type { PageRequest } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { requireWritable } from '../../request/require-writable.ts';
+import { type Noteable, type SubjectType, wireName } from '../issuables/subject.ts';
 
 type Award = Row<'award_emoji'>;
 type AwardRecord = Body<(typeof issueAwards)['get']>;

@@ -3,7 +3,7 @@ import type { issueFollowing, mergeRequestFollowing } from '../../../contract/pl
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import { notFound } from '../../formats/problems.ts';
 import { notModified, type Handlers } from '../../request/handler.ts';
-import { type Looking, type Noteable, requireNoteable, type SubjectType } from '../issuables/find-noteable.ts';
+import { type Looking, requireNoteable } from '../notes/find-noteable.ts';
 import { isSubscribed, setSubscribed } from '../issuables/subscription-store.ts';
 import { issueRecord } from '../issues/record.ts';
 import { findIssue } from '../issues/store.ts';
@@ -11,8 +11,9 @@ import { whileThere } from '../issues/find-issue.ts';
 import { mergeRequestRecord } from '../merge-requests/record.ts';
 import { findMergeRequest } from '../merge-requests/store.ts';
 import { todoRecords } from '../todos/handlers.ts';
-import { insertTodos } from '../todos/store.ts';
+import { insertTodos } from '../issuables/todo-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import type { Noteable, SubjectType } from '../issuables/subject.ts';
 
 interface Answering extends Looking {
   readonly baseUrl: string;

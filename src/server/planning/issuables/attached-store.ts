@@ -1,6 +1,6 @@
 /** What hangs on issues and merge requests without a foreign key, and so does not go with them by itself. */
 import type { Db } from '../../db/database.ts';
-import type { Subject } from './find-noteable.ts';
+import type { Subject } from './subject.ts';
 
 /** Deletes the notes, reactions, todos and subscriptions of a subject, in the transaction that deletes it. */
 export const deleteAttached = async (transaction: Db, { type, id }: Subject): Promise<void> => {

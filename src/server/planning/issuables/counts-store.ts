@@ -1,8 +1,8 @@
 /** What is counted of issues and merge requests, for a whole page at once. */
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../formats/problems.ts';
-import { linkColumn, type Subject, type SubjectType } from './find-noteable.ts';
 import { tableOf } from '../../db/sweep-orphans.ts';
+import { linkColumn, type Subject, type SubjectType } from './subject.ts';
 
 /**
  * Sets when a subject was changed last, a timestamp. Nobody deletes it until the transaction ends, so that nothing is

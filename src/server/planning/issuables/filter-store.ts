@@ -4,8 +4,8 @@ import type { Engine } from '../../db/engine.ts';
 import { containsPattern } from '../../db/values.ts';
 import { refuseFaults } from '../../formats/problems.ts';
 import { namesFault, splitNames } from './settings.ts';
-import { linkColumn, type SubjectType } from './find-noteable.ts';
 import { tableOf } from '../../db/sweep-orphans.ts';
+import { linkColumn, type SubjectType } from './subject.ts';
 
 /** Which issues or merge requests a list holds; what is absent, or an empty text, filters nothing. */
 export interface IssuableFilter {

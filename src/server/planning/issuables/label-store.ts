@@ -1,8 +1,8 @@
 /** The labels that issues and merge requests carry, in the database. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { lineageIds } from '../../request/auth/store.ts';
-import { linkColumn, type Subject, type SubjectType } from './find-noteable.ts';
+import { lineageIds } from '../../request/auth-store.ts';
+import { linkColumn, type Subject, type SubjectType } from './subject.ts';
 
 /** The milestones with these IDs, by ID, in one query; nulls are left out. */
 export const milestonesByIds = async (

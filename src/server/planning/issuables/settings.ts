@@ -1,6 +1,6 @@
 /** What requests want an issue or a merge request to be, as far as both can be that, checked. */
 import { displayNameFault } from '../../formats/names.ts';
-import type { Project } from '../../request/auth/access-level.ts';
+import type { Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { suitsProject } from './label-store.ts';
 

@@ -1,7 +1,7 @@
 /** Who is told of what happens to an issue or a merge request. */
 import type { Db } from '../../db/database.ts';
 import { fromTruth, toTruth } from '../../db/values.ts';
-import type { Subject } from './find-noteable.ts';
+import type { Subject } from './subject.ts';
 
 /**
  * Whether a user is told of a subject: as the user said last, or else when the user takes part. `people` are its author

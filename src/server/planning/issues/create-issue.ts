@@ -1,20 +1,19 @@
 /** Opens issues. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { issues } from '../../../contract/planning/issues.ts';
-import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
+import { type Caller, holds, type Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTruth } from '../../db/values.ts';
 import { recordEvent } from '../../activity/events/store.ts';
-import { noteableIssue } from '../issuables/find-noteable.ts';
 import { nextIid } from '../../db/iid.ts';
 import { setLabels } from '../issuables/label-store.ts';
-import { tellOfNew } from '../notes/record-activity.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
+import { tellOfNew } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { insertIssue, setAssignees } from './store.ts';
-import { eventTarget, requireIssues, whileThere } from './find-issue.ts';
+import { eventTarget, noteableIssue, requireIssues, whileThere } from './find-issue.ts';
 import { planIssue } from './settings.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 type CreateParams = Params<(typeof issues)['create']>;
 

@@ -3,10 +3,11 @@ import type { EventTarget } from '../../activity/events/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
-import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
+import { type Caller, holds, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { assigneeIdsOf, findIssue } from './store.ts';
+import { requireWritable } from '../../request/require-writable.ts';
+import type { Noteable } from '../issuables/subject.ts';
 
 /** Runs a change; throws 404 where the project, a person, the milestone or a label went away since it was looked up. */
 export const whileThere = async <R>(service: Service, change: () => Promise<R>): Promise<R> => {
@@ -71,3 +72,14 @@ export const requireChangeable = async (
   }
   return found;
 };
+
+/** An issue as discussions know it. */
+export const noteableIssue = (project: Project, { issue, assigneeIds }: FoundIssue): Noteable => ({
+  subject: { type: 'issue', id: issue.id },
+  project,
+  iid: issue.iid,
+  title: issue.title,
+  people: [issue.author_id, ...assigneeIds],
+  confidential: fromTruth(issue.confidential),
+  locked: fromTruth(issue.discussion_locked),
+});

@@ -2,7 +2,6 @@
 import type { issues } from '../../../contract/planning/issues.ts';
 import type { Row } from '../../db/schema.ts';
 import { notFound } from '../../formats/problems.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Answering, Handlers, Listing } from '../../request/handler.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
 import { type ListParams, listQuery } from '../issuables/list-query.ts';
@@ -13,6 +12,7 @@ import { issueRecord, issueRecords, type ListedIssue } from './record.ts';
 import { deleteIssueRow, type IssuePlace, listIssues } from './store.ts';
 import { changeByParams } from './update-issue.ts';
 import type { Slice } from '../../db/slice-of.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 interface IssueParams extends ListParams {
   readonly state?: 'opened' | 'closed' | 'all';

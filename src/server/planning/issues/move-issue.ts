@@ -1,19 +1,19 @@
 /** Moves issues between projects: a new one is opened there, the old one is closed and points to it. */
-import { findProject } from '../../request/auth/access.ts';
-import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
+import { findProject } from '../../request/access.ts';
+import { type Caller, holds, type Project } from '../../request/access-level.ts';
 import { todayOf, toTimestamp } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { nextIid } from '../../db/iid.ts';
 import { labelNamesOf, setLabels, suitsProject } from '../issuables/label-store.ts';
-import { addSystemNotes } from '../notes/system-notes.ts';
+import { addSystemNotes } from '../issuables/system-notes.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Service } from '../../request/service.ts';
 import { copyDiscussion, insertIssue, knownLabels, lockIssue, moveTime, setAssignees } from './store.ts';
 import { eventTarget, requireChangeable, requireIssues, whileThere } from './find-issue.ts';
 import { changeIssue } from './update-issue.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 type Issue = Row<'issues'>;
 

@@ -1,7 +1,7 @@
 /** The records of issues (document, "Issue"). */
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { issues } from '../../../contract/planning/issues.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
+import type { Caller } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { countsOf, noCounts, secondsSpentOn } from '../issuables/counts-store.ts';

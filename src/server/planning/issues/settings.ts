@@ -1,5 +1,5 @@
 /** What requests want an issue to be, checked. */
-import { holds, type Project } from '../../request/auth/access-level.ts';
+import { holds, type Project } from '../../request/access-level.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { type IssuablePlan, type IssuableSettings, planSettings, titleFault } from '../issuables/settings.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';

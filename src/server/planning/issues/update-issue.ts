@@ -1,19 +1,18 @@
 /** Changes, closes and reopens issues. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { issues } from '../../../contract/planning/issues.ts';
-import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
+import { type Caller, holds, type Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTruthIfGiven } from '../../db/values.ts';
 import { notFound } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
-import { noteableIssue } from '../issuables/find-noteable.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { stateChange } from '../issuables/settings.ts';
-import { readLooks, tellOfChanges, tellOfState } from '../notes/record-activity.ts';
+import { readLooks, tellOfChanges, tellOfState } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { type IssueChanges, lockIssue, setAssignees, updateIssue } from './store.ts';
-import { eventTarget, requireChangeable, whileThere } from './find-issue.ts';
+import { eventTarget, noteableIssue, requireChangeable, whileThere } from './find-issue.ts';
 import { planIssue, type Plan } from './settings.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 

@@ -4,8 +4,7 @@ import type { labels } from '../../../contract/planning/labels.ts';
 import { fromTruth } from '../../db/values.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import { conflict, invalid, notFound, refuseFaults } from '../../formats/problems.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
-import { holds, type Project } from '../../request/auth/access-level.ts';
+import { holds, type Project } from '../../request/access-level.ts';
 import { type Handlers, notModified } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import {
@@ -20,6 +19,7 @@ import {
   updateLabel,
 } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 const hex = (number: number): string => number.toString(16).padStart(2, '0');
 

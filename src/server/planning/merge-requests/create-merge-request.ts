@@ -1,28 +1,27 @@
 /** Opens merge requests. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
-import { findProject } from '../../request/auth/access.ts';
-import type { Caller, Project } from '../../request/auth/access-level.ts';
+import { findProject } from '../../request/access.ts';
+import type { Caller, Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTruth } from '../../db/values.ts';
 import { conflict, invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { branchTip } from '../../git/refs.ts';
-import { assigneesOf, noteableMergeRequest } from '../issuables/find-noteable.ts';
 import { nextIid } from '../../db/iid.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { lockProject } from '../../organization/projects/fork-store.ts';
-import { tellOfNew } from '../notes/record-activity.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
+import { tellOfNew } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { eventTarget, requireMergeRequests } from './find-merge-request.ts';
+import { assigneesOf, eventTarget, noteableMergeRequest, requireMergeRequests } from './find-merge-request.ts';
 import { findOpenOn, type Route } from './open-store.ts';
 import { refreshOrQueue } from './refresh-merge-requests.ts';
 import { planMergeRequest } from './settings.ts';
 import { insertMergeRequest, mergeRequestById } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 type CreateParams = Params<(typeof mergeRequests)['create']>;
 

@@ -3,10 +3,11 @@ import type { EventTarget } from '../../activity/events/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
-import { type Caller, holds, type Project, readsCode } from '../../request/auth/access-level.ts';
+import { type Caller, holds, type Project, readsCode } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { findMergeRequest } from './store.ts';
+import { requireWritable } from '../../request/require-writable.ts';
+import type { Noteable } from '../issuables/subject.ts';
 
 /** What an event on a merge request was done to. */
 export const eventTarget = ({ id, iid, title }: Row<'merge_requests'>): EventTarget => ({
@@ -49,3 +50,17 @@ export const requireChangeable = async (
   if (!takesPart && !holds(project.accessLevel, 'developer')) throw forbidden();
   return found;
 };
+
+/** A merge request is assigned to one user at most. */
+export const assigneesOf = ({ assignee_id: id }: Row<'merge_requests'>): number[] => (id === null ? [] : [id]);
+
+/** A merge request as discussions know it. */
+export const noteableMergeRequest = (project: Project, row: Row<'merge_requests'>): Noteable => ({
+  subject: { type: 'merge_request', id: row.id },
+  project,
+  iid: row.iid,
+  title: row.title,
+  people: [row.author_id, ...assigneesOf(row)],
+  confidential: false,
+  locked: fromTruth(row.discussion_locked),
+});

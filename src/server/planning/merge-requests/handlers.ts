@@ -4,11 +4,10 @@ import { commitRecord } from '../../code/commits/record.ts';
 import type { Row } from '../../db/schema.ts';
 import { errorText } from '../../formats/log.ts';
 import { notFound } from '../../formats/problems.ts';
-import { readDiff } from '../../git/diff/read-diff.ts';
+import { readDiff } from '../../git/read-diff.ts';
 import { countCommits, listCommits } from '../../git/list-commits.ts';
 import { findRefs } from '../../git/refs.ts';
 import { updateRefs } from '../../git/update-refs.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import type { Answering, Handlers, Listing } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
@@ -25,6 +24,7 @@ import { type ListedMergeRequest, mergeRequestRecord, mergeRequestRecords, simpl
 import { deleteMergeRequestRow, listMergeRequests, type MergeRequestPlace, participantsOf } from './store.ts';
 import { changeByParams } from './update-merge-request.ts';
 import type { Slice } from '../../db/slice-of.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 /** With all that was said about it. A ref that cannot be removed does no harm: its number is not given out again. */
 const deleteMergeRequest = async (

@@ -1,5 +1,5 @@
 /** The commits that are to be merged, kept in the repository that they are to be merged into. */
-import { findProjectRow } from '../../request/auth/store.ts';
+import { findProjectRow } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
 import { branchTip, findRefs, headPrefix } from '../../git/refs.ts';
 import { fetchRef, updateRefs } from '../../git/update-refs.ts';

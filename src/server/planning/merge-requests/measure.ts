@@ -1,6 +1,6 @@
 /** What git says of two branches that are to become one. */
 import type { Row } from '../../db/schema.ts';
-import { countChangedFiles } from '../../git/diff/read-diff.ts';
+import { countChangedFiles } from '../../git/read-diff.ts';
 import { mergeBase } from '../../git/merge-base.ts';
 import { mergedTree } from '../../git/merge.ts';
 

@@ -1,18 +1,18 @@
 /** Merges what waits for a pipeline, once that has succeeded. */
-import { projectLevel } from '../../request/auth/access.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
-import { findProjectRow, findUser } from '../../request/auth/store.ts';
+import { projectLevel } from '../../request/access.ts';
+import type { Caller } from '../../request/access-level.ts';
+import { findProjectRow, findUser } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { mayNotMerge } from '../../formats/problems.ts';
 import { errorText } from '../../formats/log.ts';
 import { findPipeline } from '../../ci/pipelines/store.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Service } from '../../request/service.ts';
 import { asItIs, mayMergeInto, requireMergeable } from './merge.ts';
 import { waitingFor } from './open-store.ts';
 import { performMerge } from './perform-merge.ts';
 import { headPipeline } from './store.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 type MergeRequest = Row<'merge_requests'>;
 

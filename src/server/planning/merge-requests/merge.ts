@@ -1,11 +1,10 @@
 /** Requests to merge, now or later. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
-import type { Caller, Project } from '../../request/auth/access-level.ts';
+import type { Caller, Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth, toTruth } from '../../db/values.ts';
 import { conflict, mayNotMerge, methodNotAllowed, notFound, notMergeable } from '../../formats/problems.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
 import { mayMerge } from '../../organization/protected-branches/rules.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
 import type { Service } from '../../request/service.ts';
@@ -22,6 +21,7 @@ import {
 import { refreshMergeRequest } from './refresh.ts';
 import { isWorkInProgress } from './settings.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 type MergeRequest = Row<'merge_requests'>;
 type MergeParams = Params<(typeof mergeRequests)['merge']>;

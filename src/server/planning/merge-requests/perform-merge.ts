@@ -1,6 +1,6 @@
 /** Merges: a commit with two parents, and what follows from it. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller, Project } from '../../request/auth/access-level.ts';
+import type { Caller, Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { methodNotAllowed, notFound, notMergeable, unauthorized } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
@@ -9,7 +9,7 @@ import { isAncestor } from '../../git/is-ancestor.ts';
 import { makeMergeCommit, mergedTree } from '../../git/merge.ts';
 import { updateRefs } from '../../git/update-refs.ts';
 import { enqueue } from '../../queue/store.ts';
-import { tellOfState } from '../notes/record-activity.ts';
+import { tellOfState } from '../issuables/record-activity.ts';
 import { afterIntended } from '../../code/pushes/after-ref-updates.ts';
 import { dropIntent, intendRefUpdates } from '../../code/pushes/intents.ts';
 import type { Service } from '../../request/service.ts';
@@ -20,7 +20,7 @@ import { removeSourceBranch } from './remove-source-branch.ts';
 import { lockMergeRequest, updateMergeRequest } from './store.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { findUser } from '../../request/auth/store.ts';
+import { findUser } from '../../request/auth-store.ts';
 
 type MergeRequest = Row<'merge_requests'>;
 

@@ -1,7 +1,7 @@
 /** The records of merge requests (document, "Merge request"). */
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
+import type { Caller } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { countsOf, noCounts, secondsSpentOn } from '../issuables/counts-store.ts';

@@ -1,11 +1,11 @@
 /** Brings what is kept of a merge request in line with its branches. */
-import { findProjectRow } from '../../request/auth/store.ts';
+import { findProjectRow } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { branchTip } from '../../git/refs.ts';
 import { isAncestor } from '../../git/is-ancestor.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
-import { tellOfState } from '../notes/record-activity.ts';
+import { tellOfState } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { eventTarget } from './find-merge-request.ts';

@@ -1,7 +1,7 @@
 /** Takes the source branch away once it is merged. */
-import { projectLevel } from '../../request/auth/access.ts';
-import { type Caller, holds } from '../../request/auth/access-level.ts';
-import { findProjectRow } from '../../request/auth/store.ts';
+import { projectLevel } from '../../request/access.ts';
+import { type Caller, holds } from '../../request/access-level.ts';
+import { findProjectRow } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { headPrefix } from '../../git/refs.ts';

@@ -2,7 +2,7 @@
 import { todayOf } from '../../formats/clock.ts';
 import { refuseFaults } from '../../formats/problems.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';
-import { holds, type Project } from '../../request/auth/access-level.ts';
+import { holds, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { type IssuablePlan, type IssuableSettings, planSettings, titleFault } from '../issuables/settings.ts';
 

@@ -4,8 +4,8 @@ import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { MergeRequestsTable, Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
-import { isOpenTo, isProjectMember } from '../../request/auth/store.ts';
+import type { Caller } from '../../request/access-level.ts';
+import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import { issuableConditions, type IssuableFilter, type IssuableTable } from '../issuables/filter-store.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 

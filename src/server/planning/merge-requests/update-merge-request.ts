@@ -1,19 +1,18 @@
 /** Changes, closes and reopens merge requests. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
-import { type Caller, holds, type Project } from '../../request/auth/access-level.ts';
+import { type Caller, holds, type Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTruthIfGiven } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
-import { assigneesOf, noteableMergeRequest } from '../issuables/find-noteable.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { stateChange } from '../issuables/settings.ts';
-import { readLooks, tellOfChanges, tellOfState } from '../notes/record-activity.ts';
+import { readLooks, tellOfChanges, tellOfState } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { refuseSecond, requireTargetBranch } from './create-merge-request.ts';
-import { eventTarget, requireChangeable } from './find-merge-request.ts';
+import { assigneesOf, eventTarget, noteableMergeRequest, requireChangeable } from './find-merge-request.ts';
 import { refreshOrQueue } from './refresh-merge-requests.ts';
 import { planMergeRequest, type Plan } from './settings.ts';
 import { lockMergeRequest, mergeRequestById, updateMergeRequest, type MergeRequestChanges } from './store.ts';

@@ -5,8 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { EventsTable, Row } from '../../db/schema.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import { conflict, notFound, refuseFaults } from '../../formats/problems.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
-import type { Caller } from '../../request/auth/access-level.ts';
+import type { Caller } from '../../request/access-level.ts';
 import type { Handlers, Listing } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { milestoneFields } from '../issuables/record.ts';
@@ -25,6 +24,7 @@ import {
 } from './store.ts';
 import type { PageRequest } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { requireWritable } from '../../request/require-writable.ts';
 
 /** Who did something to milestones, and when. */
 interface MilestoneActor {

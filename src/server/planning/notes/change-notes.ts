@@ -1,18 +1,18 @@
 /** Writes notes, and has everyone know whom they are for. */
-import { type Caller, holds } from '../../request/auth/access-level.ts';
+import { type Caller, holds } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { forbidden, notFound, refuseFaults } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
-import type { Noteable } from '../issuables/find-noteable.ts';
 import { touchSubject } from '../issuables/counts-store.ts';
 import { whileThere } from '../issues/find-issue.ts';
 import { blankFault } from '../../formats/names.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Service } from '../../request/service.ts';
-import { askMentioned } from '../todos/create-todos.ts';
-import { doneBy } from '../todos/store.ts';
-import { insertNotes, setBody } from './store.ts';
+import { askMentioned } from '../issuables/create-todos.ts';
+import { doneBy } from '../issuables/todo-store.ts';
+import { insertNotes, setBody } from '../issuables/note-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { requireWritable } from '../../request/require-writable.ts';
+import type { Noteable } from '../issuables/subject.ts';
 
 const refuseBlank = (body: string): void => refuseFaults({ body: blankFault(body) });
 

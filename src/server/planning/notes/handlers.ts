@@ -5,20 +5,15 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromTruth } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
-import { holds } from '../../request/auth/access-level.ts';
+import { holds } from '../../request/access-level.ts';
 import type { Handlers } from '../../request/handler.ts';
-import {
-  type Looking,
-  type Noteable,
-  requireNoteable,
-  type SubjectType,
-  wireName,
-} from '../issuables/find-noteable.ts';
+import { type Looking, requireNoteable } from './find-noteable.ts';
 import { createNote, updateNote } from './change-notes.ts';
-import { deleteNote, findNote, listNotes } from './store.ts';
+import { deleteNote, findNote, listNotes } from '../issuables/note-store.ts';
+import { requireWritable } from '../../request/require-writable.ts';
+import { type Noteable, type SubjectType, wireName } from '../issuables/subject.ts';
 
 /** A note as answers hold it. */
 type NoteRecord = Body<(typeof issueNotes)['get']>;

@@ -2,15 +2,16 @@
 import type { issueTime, mergeRequestTime } from '../../../contract/planning/time-tracking.ts';
 import type { Db } from '../../db/database.ts';
 import { invalid } from '../../formats/problems.ts';
-import { requireWritable } from '../../organization/projects/require-project.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { touchSubject } from '../issuables/counts-store.ts';
-import { type Looking, type Noteable, requireNoteable, type SubjectType } from '../issuables/find-noteable.ts';
+import { type Looking, requireNoteable } from '../notes/find-noteable.ts';
 import { humanDuration, timeStats, workUnits } from '../issuables/record.ts';
 import { whileThere } from '../issues/find-issue.ts';
-import { addSystemNotes } from '../notes/system-notes.ts';
+import { addSystemNotes } from '../issuables/system-notes.ts';
 import { addTime, readTime, setEstimate } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { requireWritable } from '../../request/require-writable.ts';
+import type { Noteable, SubjectType } from '../issuables/subject.ts';
 
 const part = /(\d{1,9})\s*(mo|w|d|h|m|s)/gy;
 

@@ -1,8 +1,8 @@
 /** Estimated and spent time in the database. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { linkColumn, type Subject } from '../issuables/find-noteable.ts';
 import { tableOf } from '../../db/sweep-orphans.ts';
+import { linkColumn, type Subject } from '../issuables/subject.ts';
 
 /** The seconds that a subject is to take. */
 export const setEstimate = async (db: Db, { type, id }: Subject, seconds: number): Promise<void> => {

@@ -9,7 +9,6 @@ import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { type SubjectType, wireName } from '../issuables/find-noteable.ts';
 import { issueRecords } from '../issues/record.ts';
 import { mergeRequestRecords } from '../merge-requests/record.ts';
 import {
@@ -21,7 +20,8 @@ import {
   setAllDone,
   setDone,
   type TodoFilter,
-} from './store.ts';
+} from '../issuables/todo-store.ts';
+import { type SubjectType, wireName } from '../issuables/subject.ts';
 
 type Todo = Row<'todos'>;
 type TodoRecord = Body<(typeof todos)['list']>[number];

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { environmentSlug } from '../../../../src/server/ci/environments/handlers.ts';
+import { environmentSlug } from '../../../../src/server/ci/environments/slug.ts';
 
 const none: ReadonlySet<string> = new Set();
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newToken } from '../../../../src/server/request/auth/credentials.ts';
+import { newToken } from '../../../../src/server/request/credentials.ts';
 import { runTrigger } from '../../../../src/server/ci/pipeline-triggers/run-trigger.ts';
 import { deleteTrigger, findTrigger, insertTrigger } from '../../../../src/server/ci/pipeline-triggers/store.ts';
 import { variablesOf } from '../../../../src/server/ci/pipelines/store.ts';

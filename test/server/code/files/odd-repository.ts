@@ -1,5 +1,5 @@
 /** A project whose repository holds all that a tree can hold. */
-import { findProjectRow } from '../../../../src/server/request/auth/store.ts';
+import { findProjectRow } from '../../../../src/server/request/auth-store.ts';
 import { importHistory } from '../../../../src/server/git/write-commit.ts';
 import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { openApp, type App } from '../../request/open-app.ts';

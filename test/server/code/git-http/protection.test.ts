@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRefs } from '../../../../src/server/git/refs.ts';
 import { runGit } from '../../../../src/server/git/run-git.ts';
 import { insertRule } from '../../../../src/server/organization/protected-branches/store.ts';
-import { insertRelease, releasesByTags } from '../../../../src/server/code/releases/store.ts';
+import { insertRelease, releasesByTags } from '../../../../src/server/code/tags/release-store.ts';
 import { commit, git, startGitServer, type GitServer } from './git-server.ts';
 
 let server: GitServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOnce } from '../../../../src/server/git/objects/ask.ts';
+import { askOnce } from '../../../../src/server/git/ask.ts';
 import { runGit } from '../../../../src/server/git/run-git.ts';
 import { commit, git, startGitServer, type GitServer } from './git-server.ts';
 

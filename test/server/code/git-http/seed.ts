@@ -1,5 +1,5 @@
 /** Users, tokens and projects, straight into the tables. */
-import { digestToken } from '../../../../src/server/request/auth/credentials.ts';
+import { digestToken } from '../../../../src/server/request/credentials.ts';
 import type { Db } from '../../../../src/server/db/database.ts';
 import type { Row } from '../../../../src/server/db/schema.ts';
 import { firstColumns } from '../../../../src/server/organization/projects/settings.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findGroup, findProject } from '../../../../src/server/request/auth/access.ts';
-import { authenticateToken } from '../../../../src/server/request/auth/authenticate.ts';
+import { findGroup, findProject } from '../../../../src/server/request/access.ts';
+import { authenticateToken } from '../../../../src/server/request/authenticate.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findNamespaceRow, findProjectRow } from '../../../../src/server/request/auth/store.ts';
+import { findNamespaceRow, findProjectRow } from '../../../../src/server/request/auth-store.ts';
 import { dropRedirects, keepRedirect, renameNamespace } from '../../../../src/server/namespaces/rename-store.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';

@@ -2,7 +2,6 @@
 import { environmentName } from '../../../../contract/ci/environments.ts';
 import type { Row } from '../../../db/schema.ts';
 import { webUrlFault } from '../../../formats/names.ts';
-import type { PipelineVariable } from '../store.ts';
 import { expand } from './expand.ts';
 import { parseCiFile, type FileEnvironment, type FileJob } from './parse-ci-file.ts';
 import type { Facts } from './condition.ts';
@@ -92,3 +91,9 @@ export const planJobs = (text: string, context: PlanContext): readonly PlannedJo
   }
   return planned;
 };
+
+/** A variable as a pipeline was made with it. */
+export interface PipelineVariable {
+  readonly key: string;
+  readonly value: string;
+}

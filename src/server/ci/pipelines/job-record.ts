@@ -1,0 +1,81 @@
+/** The forms in which a job appears in answers. */
+import type { Row } from '../../db/schema.ts';
+import { fromTruth } from '../../db/values.ts';
+import { type CommitObject, commitTitle } from '../../git/parse-commit.ts';
+import { readCommits } from '../../git/read-commits.ts';
+import { basicUserRecord } from '../../people/users/record.ts';
+import { usersByIds } from '../../people/users/store.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/storages.ts';
+import { listedPipelineRecord, secondsBetween } from './record.ts';
+import { pipelinesByIds } from './store.ts';
+
+/** What a job's record shows of other places. */
+export interface JobParts {
+  readonly pipeline: Row<'pipelines'>;
+  readonly user: Row<'users'> | undefined;
+  readonly commit: CommitObject | undefined;
+}
+
+const jobCommitRecord = ({ sha, message, author, committer }: CommitObject) => ({
+  id: sha,
+  short_id: sha.slice(0, 8),
+  title: commitTitle(message),
+  author_name: author.name,
+  author_email: author.email,
+  created_at: committer.date,
+  message,
+});
+
+/** As a deployment shows it. */
+export const deployableRecord = (job: Row<'pipeline_jobs'>, { pipeline, user, commit }: JobParts, baseUrl: string) => ({
+  id: job.id,
+  status: job.status,
+  stage: job.stage,
+  name: job.name,
+  ref: pipeline.ref,
+  tag: fromTruth(pipeline.tag),
+  coverage: job.coverage,
+  created_at: job.created_at,
+  started_at: job.started_at,
+  finished_at: job.finished_at,
+  user: user === undefined ? null : basicUserRecord(user, baseUrl),
+  commit: commit === undefined ? null : jobCommitRecord(commit),
+  runner: job.runner === null ? null : { description: job.runner },
+});
+
+/** On its own, and in lists of jobs. */
+export const jobRecord = (job: Row<'pipeline_jobs'>, parts: JobParts, baseUrl: string) => ({
+  ...deployableRecord(job, parts, baseUrl),
+  duration: secondsBetween(job.started_at, job.finished_at),
+  allow_failure: fromTruth(job.allow_failure),
+  environment: job.environment,
+  pipeline: listedPipelineRecord(parts.pipeline),
+});
+
+/** Finds the parts of a job of the project. */
+export const readJobParts = async (
+  service: Service,
+  project: Row<'projects'>,
+  jobs: readonly Row<'pipeline_jobs'>[],
+): Promise<(job: Row<'pipeline_jobs'>) => JobParts> => {
+  const { db } = service.database;
+  const pipelines = await pipelinesByIds(db, [...new Set(jobs.map((job) => job.pipeline_id))]);
+  const users = await usersByIds(db, [...new Set(jobs.flatMap((job) => job.user_id ?? []))]);
+  const shas = [...new Set([...pipelines.values()].map(({ sha }) => sha))];
+  const commits =
+    shas.length === 0
+      ? new Map()
+      : await withRepository(service, project, (dir) => readCommits(dir, shas, service.kept.objects.ask));
+  return (job) => {
+    const pipeline = pipelines.get(job.pipeline_id);
+    if (pipeline === undefined) {
+      throw new Error(`Job ${job.id} has no pipeline.`);
+    }
+    return {
+      pipeline,
+      user: job.user_id === null ? undefined : users.get(job.user_id),
+      commit: commits.get(pipeline.sha),
+    };
+  };
+};

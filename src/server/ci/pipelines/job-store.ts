@@ -1,0 +1,86 @@
+/** The jobs of pipelines in the database. */
+import type { Db } from '../../db/database.ts';
+import type { JobStatus } from '../../db/ci-tables.ts';
+import type { Row } from '../../db/schema.ts';
+import { setJobs } from './store.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
+
+type Job = Row<'pipeline_jobs'>;
+
+/** Jobs by their IDs. */
+export const jobsByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Job>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('pipeline_jobs').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** A job of a project by its ID. */
+export const findJob = (db: Db, projectId: number, id: number): Promise<Job | undefined> =>
+  db
+    .selectFrom('pipeline_jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+
+/** Which jobs are wanted. */
+export interface JobFilter {
+  readonly projectId: number;
+  /** Of one pipeline: in the order in which they run, without those that were retried. All others: the newest first. */
+  readonly pipelineId?: number;
+  readonly statuses?: readonly JobStatus[];
+}
+
+/** A page of jobs. */
+export const listJobs = async (db: Db, filter: JobFilter, page: PageRequest): Promise<Slice<Job[]>> => {
+  const { projectId, pipelineId, statuses } = filter;
+  const matching = db
+    .selectFrom('pipeline_jobs')
+    .where('project_id', '=', projectId)
+    .$if(pipelineId !== undefined, (query) => query.where('pipeline_id', '=', pipelineId ?? 0).where('retried', '=', 0))
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]));
+  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const all = matching.selectAll();
+  const ordered = pipelineId === undefined ? all.orderBy('id', 'desc') : all.orderBy('stage_index').orderBy('id');
+  return { items: await ordered.limit(page.limit).offset(page.offset).execute(), total };
+};
+
+/** Adds a job in the place of each of these, which stay for those who want to know how it went. */
+export const replaceJobs = async (
+  transaction: Db,
+  jobs: readonly Job[],
+  { user_id, status, now }: { readonly user_id: number; readonly status: JobStatus; readonly now: string },
+): Promise<Job[]> => {
+  if (jobs.length === 0) return [];
+  const ids = jobs.map((job) => job.id);
+  await setJobs(transaction, ids, { retried: 1, updated_at: now });
+  const times = { started_at: null, finished_at: null, erased_at: null, created_at: now, updated_at: now };
+  const copies = jobs.map(({ id: _id, retried: _retried, ...job }) => ({
+    ...job,
+    ...times,
+    user_id,
+    status,
+    coverage: null,
+    runner: null,
+  }));
+  return transaction.insertInto('pipeline_jobs').values(copies).returningAll().execute();
+};
+
+/** What a job printed; undefined where nothing is kept. */
+export const findTrace = async (db: Db, jobId: number): Promise<string | undefined> =>
+  (await db.selectFrom('pipeline_job_traces').select('content').where('job_id', '=', jobId).executeTakeFirst())
+    ?.content;
+
+/** Keeps what a job printed, instead of what was kept before. */
+export const setTrace = async (db: Db, jobId: number, content: string): Promise<void> => {
+  await db
+    .insertInto('pipeline_job_traces')
+    .values({ job_id: jobId, content })
+    .onConflict((conflict) => conflict.column('job_id').doUpdateSet({ content }))
+    .execute();
+};
+
+/** Throws away what a job printed. */
+export const deleteTrace = async (db: Db, jobId: number): Promise<void> => {
+  await db.deleteFrom('pipeline_job_traces').where('job_id', '=', jobId).execute();
+};

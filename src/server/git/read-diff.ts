@@ -1,0 +1,74 @@
+/** The difference between two commits, read without ever holding more of it than is shown. */
+import { GitError, runGitBytes, streamGit } from './run-git.ts';
+import { type DiffLimits, diffParser, type TreeDiff } from './diff-parser.ts';
+
+/** By full SHAs; a file that was renamed counts once. */
+export const countChangedFiles = async (dir: string, from: string, to: string): Promise<number> => {
+  const args = ['diff-tree', '-r', '-M', '--no-commit-id', '--name-only', '-z', '--end-of-options', from, to];
+  const { stdout } = await runGitBytes({ dir, args });
+  let count = 0;
+  for (const byte of stdout) if (byte === 0) count += 1;
+  return count;
+};
+
+/** Holds everything that people look at, and keeps a hostile commit from filling the memory. */
+export const diffLimits: DiffLimits = { files: 1000, fileBytes: 512 * 1024, totalBytes: 8 * 1024 * 1024 };
+
+/** Milliseconds that a diff may take. */
+const timeout = 60_000;
+
+/**
+ * Two commits by their full SHAs; without `from` everything in `to` is new. Or one commit, by its SHA or the full name of
+ * a ref, against its first parent, if it has any.
+ */
+export type DiffRange = { readonly from: string | null; readonly to: string } | { readonly commit: string };
+
+const rangeArgs = (range: DiffRange): string[] => {
+  if ('commit' in range) return ['--diff-merges=first-parent', '--end-of-options', range.commit];
+  return ['--end-of-options', ...(range.from === null ? [] : [range.from]), range.to];
+};
+
+/** How git shows what differs; which commits follows. */
+export const diffArgs: readonly string[] = [
+  'diff-tree',
+  '-r',
+  '--root',
+  '--no-commit-id',
+  '--raw',
+  '-z',
+  '-p',
+  '-M',
+  '--full-index',
+  '--no-color',
+  '--no-ext-diff',
+  '--no-textconv',
+];
+
+/**
+ * What differs, with renames found. Throws `GitError`: `timeout` when it takes longer than a minute, `exit` with 128 when
+ * there is no such commit.
+ */
+export const readDiff = async (dir: string, range: DiffRange, limits: DiffLimits = diffLimits): Promise<TreeDiff> => {
+  const late = AbortSignal.timeout(timeout);
+  const enough = new AbortController();
+  const { stdout, ended } = streamGit({
+    args: [...diffArgs, ...rangeArgs(range)],
+    env: { GIT_DIR: dir },
+    signal: AbortSignal.any([late, enough.signal]),
+  });
+  const parser = diffParser(limits);
+  let complete = false;
+  let ending = false;
+  try {
+    for await (const chunk of stdout) {
+      complete = !parser.push(chunk as Buffer);
+      if (complete) break;
+    }
+    ending = !complete;
+  } finally {
+    if (!ending) enough.abort();
+  }
+  const failure = await ended;
+  if (failure === null || complete) return parser.end();
+  throw late.aborted ? new GitError('timeout', 'git diff-tree took longer than allowed') : failure;
+};

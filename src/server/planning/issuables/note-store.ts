@@ -1,0 +1,69 @@
+/** The notes in the database. */
+import type { Insertable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { NotesTable, Row } from '../../db/schema.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import type { Subject } from './subject.ts';
+
+type Note = Row<'notes'>;
+
+/** In which order notes are listed. */
+export interface NoteOrder {
+  readonly orderBy: 'created_at' | 'updated_at';
+  readonly sort: 'asc' | 'desc';
+}
+
+const notesOn = (db: Db, { type, id }: Subject) =>
+  db.selectFrom('notes').where('noteable_type', '=', type).where('noteable_id', '=', id);
+
+/** A page of the notes on a subject. */
+export const listNotes = async (
+  db: Db,
+  subject: Subject,
+  { orderBy, sort }: NoteOrder,
+  page: PageRequest,
+): Promise<Slice<Note[]>> => {
+  const matching = notesOn(db, subject);
+  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await matching
+    .selectAll()
+    .orderBy(orderBy, sort)
+    .orderBy('id', sort)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { items, total };
+};
+
+/** A note on a subject by its ID. */
+export const findNote = (db: Db, subject: Subject, id: number): Promise<Note | undefined> =>
+  notesOn(db, subject).selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Inserts notes, in their order. */
+export const insertNotes = (transaction: Db, notes: readonly Insertable<NotesTable>[]): Promise<Note[]> =>
+  notes.length === 0
+    ? Promise.resolve([])
+    : transaction
+        .insertInto('notes')
+        .values([...notes])
+        .returningAll()
+        .execute();
+
+/** Changes what a note says; undefined when it is gone. */
+export const setBody = (transaction: Db, id: number, body: string, now: string): Promise<Note | undefined> =>
+  transaction
+    .updateTable('notes')
+    .set({ body, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Deletes a note with the reactions to it; its todos go by themselves. */
+export const deleteNote = async (transaction: Db, id: number): Promise<void> => {
+  await transaction
+    .deleteFrom('award_emoji')
+    .where('awardable_type', '=', 'note')
+    .where('awardable_id', '=', id)
+    .execute();
+  await transaction.deleteFrom('notes').where('id', '=', id).execute();
+};

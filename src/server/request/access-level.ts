@@ -1,0 +1,54 @@
+/** The projects and groups a request is about, and where the caller stands in them. */
+import { type Role, roles, type Standing } from '../../contract/vocabulary/endpoint.ts';
+import type { Row } from '../db/schema.ts';
+import { fromTruth } from '../db/values.ts';
+import type { Visibility } from '../formats/visibility.ts';
+
+/** Who makes a request. */
+export interface Caller {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly admin: boolean;
+  /** Sees only what the user is a member of. */
+  readonly external: boolean;
+  /** The credentials in use; under sudo still those of the administrator. */
+  readonly credential: { readonly id: number; readonly scopes: readonly string[] };
+}
+
+/** A project with the caller's `access_level` in it: 0 for none, 50 for administrators. */
+export interface Project extends Row<'projects'> {
+  readonly accessLevel: number;
+}
+
+/** A group with the caller's `access_level` in it: 0 for none, 50 for administrators. */
+export interface Group extends Row<'namespaces'> {
+  readonly accessLevel: number;
+}
+
+/** Whether a caller who is no member may see something of this visibility at all. */
+export const sees = (caller: Caller | null, visibility: Visibility): boolean =>
+  visibility === 'public' || (visibility === 'internal' && caller !== null && !caller.external);
+
+/** Whether the access level is at least that of the role. */
+export const holds = (accessLevel: number, role: Role): boolean => accessLevel >= roles[role];
+
+/** Whether someone who sees a group also has the standing that an endpoint asks for. */
+export const standsInGroup = (standing: 'reader' | 'viewer' | Role, accessLevel: number): boolean =>
+  standing === 'reader' || standing === 'viewer' || holds(accessLevel, standing);
+
+/** Whether someone who sees a project may read its code: guests of a private one may not. */
+export const readsCode = ({ visibility, accessLevel }: Pick<Project, 'visibility' | 'accessLevel'>): boolean =>
+  visibility !== 'private' || holds(accessLevel, 'reporter');
+
+/** Whether someone who sees a project also has the standing that an endpoint asks for. */
+export const stands = (standing: Standing, project: Project): boolean => {
+  switch (standing) {
+    case 'code-reader':
+      return readsCode(project);
+    case 'jobs-viewer':
+      return fromTruth(project.public_jobs) || holds(project.accessLevel, 'reporter');
+    default:
+      return standsInGroup(standing, project.accessLevel);
+  }
+};

@@ -1,0 +1,185 @@
+/** Memberships and visibility, as queries. */
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Row } from '../db/schema.ts';
+import { fold } from '../db/values.ts';
+import type { Caller } from './access-level.ts';
+
+/** The IDs in a lineage such as `/1/5/9/`, from the root down. */
+export const lineageIds = (lineage: string): number[] => lineage.split('/').filter(Boolean).map(Number);
+
+/** What counts of memberships and of shared projects on a day: those without an end, and those that end later. */
+const live = (table: 'm' | 'l', today: string) =>
+  sql<SqlBool>`(${sql.ref(`${table}.expires_at`)} is null or ${sql.ref(`${table}.expires_at`)} > ${today})`;
+
+/** That a namespace is another or lies below it. A lineage ends with `/`, and all that can follow sorts before `:`. */
+export const isWithin = (inner: string, outer: string) => {
+  const [within, lineage] = [sql.ref(`${inner}.lineage`), sql.ref(`${outer}.lineage`)];
+  return sql<SqlBool>`(${within} >= ${lineage} and ${within} < ${lineage} || ':')`;
+};
+
+interface Place {
+  readonly namespaceIds: readonly number[];
+  readonly projectId?: number;
+}
+
+/** What a user may do in a project as a member of the groups that it is shared with. */
+const sharedLevels = async (db: Db, userId: number, projectId: number, today: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('project_group_links as l')
+    .innerJoin('namespaces as g', 'g.id', 'l.namespace_id')
+    .innerJoin('namespaces as above', (join) => join.on(isWithin('g', 'above')))
+    .innerJoin('members as m', 'm.namespace_id', 'above.id')
+    .select(['l.group_access', 'm.access_level'])
+    .where('l.project_id', '=', projectId)
+    .where('m.user_id', '=', userId)
+    .where(live('l', today))
+    .where(live('m', today))
+    .execute();
+  return rows.map((row) => Math.min(row.group_access, row.access_level));
+};
+
+/**
+ * The highest access level a user holds in the namespaces given, or in the project, also by the groups that it is
+ * shared with; 0 for none.
+ */
+export const memberLevel = async (db: Db, userId: number, place: Place, today: string): Promise<number> => {
+  const { namespaceIds, projectId } = place;
+  const rows = await db
+    .selectFrom('members as m')
+    .select('m.access_level')
+    .where('m.user_id', '=', userId)
+    .where(live('m', today))
+    .where((is) =>
+      is.or([
+        is('m.namespace_id', 'in', [...namespaceIds]),
+        ...(projectId === undefined ? [] : [is('m.project_id', '=', projectId)]),
+      ]),
+    )
+    .execute();
+  const shared = projectId === undefined ? [] : await sharedLevels(db, userId, projectId, today);
+  return Math.max(0, ...shared, ...rows.map((row) => row.access_level));
+};
+
+/** Whether a user is a member of a project or a subgroup somewhere below a group. */
+export const isMemberBelow = async (db: Db, userId: number, lineage: string, today: string): Promise<boolean> => {
+  const above = await db
+    .selectFrom('namespaces')
+    .select('namespaces.id')
+    .where('namespaces.lineage', '=', lineage)
+    .where(hasMemberBelow(userId, today))
+    .executeTakeFirst();
+  return above !== undefined;
+};
+
+type Reference = { readonly id: number } | { readonly path: string };
+
+/** By ID, or by full path in any case: the one it has, or else one that it had before. */
+export const findProjectRow = async (db: Db, reference: Reference): Promise<Row<'projects'> | undefined> => {
+  const projects = db.selectFrom('projects').selectAll('projects').where('pending_delete', '=', 0);
+  if ('id' in reference) {
+    return projects.where('projects.id', '=', reference.id).executeTakeFirst();
+  }
+  const path = fold(reference.path);
+  const here = projects.innerJoin('routes', 'routes.project_id', 'projects.id').where('routes.path_folded', '=', path);
+  const moved = projects
+    .innerJoin('redirects', 'redirects.project_id', 'projects.id')
+    .where('redirects.path_folded', '=', path);
+  return (await here.executeTakeFirst()) ?? moved.executeTakeFirst();
+};
+
+/** Group or user namespace, by ID, or by full path in any case: the one it has, or else one that it had before. */
+export const findNamespaceRow = async (db: Db, reference: Reference): Promise<Row<'namespaces'> | undefined> => {
+  const namespaces = db.selectFrom('namespaces').selectAll('namespaces').where('pending_delete', '=', 0);
+  if ('id' in reference) {
+    return namespaces.where('namespaces.id', '=', reference.id).executeTakeFirst();
+  }
+  const path = fold(reference.path);
+  const here = namespaces
+    .innerJoin('routes', 'routes.namespace_id', 'namespaces.id')
+    .where('routes.path_folded', '=', path);
+  const moved = namespaces
+    .innerJoin('redirects', 'redirects.namespace_id', 'namespaces.id')
+    .where('redirects.path_folded', '=', path);
+  return (await here.executeTakeFirst()) ?? moved.executeTakeFirst();
+};
+
+/** The namespaces with these ids, by id; those that are missing are left out. */
+export const namespacesByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Row<'namespaces'>>> => {
+  const unique = [...new Set(ids)];
+  const rows =
+    unique.length === 0 ? [] : await db.selectFrom('namespaces').selectAll().where('id', 'in', unique).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+// The conditions below look a row up in sets that the engine works out once for the whole list, not once for each row.
+
+/**
+ * The IDs of the groups in which a user holds at least this level, by them or by a group above. Walks down from the
+ * memberships, which are few: an engine that compares lineages instead may guess wrong and compare all of them.
+ */
+export const groupsOf = (userId: number, level: number, today: string) => sql`
+  with recursive down (id) as (
+    select m.namespace_id from members m
+      where m.user_id = ${userId} and m.namespace_id is not null and m.access_level >= ${level} and ${live('m', today)}
+    union
+    select n.id from namespaces n join down on n.parent_id = down.id)
+  select id from down`;
+
+/** The IDs of the projects shared with these groups, in which their members may do as much. */
+const projectsSharedWith = (userId: number, level: number, today: string) => sql`
+  select l.project_id from project_group_links l
+    where l.group_access >= ${level} and ${live('l', today)} and l.namespace_id in (${groupsOf(userId, level, today)})`;
+
+/** The IDs of the projects of which a user is a member with at least this level, without any group. */
+const projectsOf = (userId: number, level: number, today: string) => sql`
+  select m.project_id from members m
+    where m.user_id = ${userId} and m.project_id is not null and m.access_level >= ${level} and ${live('m', today)}`;
+
+/**
+ * The condition that a row of `projects` is one that the user is a member of with at least this level, directly, by a
+ * group above or by one that it is shared with, or that lies in the user's own namespace.
+ */
+export const isProjectMember = (userId: number, level: number, today: string): Expression<SqlBool> => sql<SqlBool>`(
+  projects.namespace_id in (select own.id from namespaces own where own.owner_id = ${userId})
+  or projects.id in (${projectsOf(userId, level, today)})
+  or projects.namespace_id in (${groupsOf(userId, level, today)})
+  or projects.id in (${projectsSharedWith(userId, level, today)}))`;
+
+/** The same for a row of `namespaces`. */
+export const isNamespaceMember = (userId: number, level: number, today: string): Expression<SqlBool> => sql<SqlBool>`
+  namespaces.id in (${groupsOf(userId, level, today)})`;
+
+/** That the user is a member of a row of `namespaces` or of something below it. */
+export const hasMemberBelow = (userId: number, today: string): Expression<SqlBool> => sql<SqlBool>`
+  namespaces.id in (
+    with recursive up (id, parent_id) as (
+      select n.id, n.parent_id from namespaces n where n.id in (
+        select m.namespace_id from members m
+          where m.user_id = ${userId} and m.namespace_id is not null and ${live('m', today)}
+        union all
+        select p.namespace_id from projects p where p.pending_delete = 0 and p.id in (
+          ${projectsOf(userId, 0, today)} union all ${projectsSharedWith(userId, 0, today)}))
+      union
+      select n.id, n.parent_id from namespaces n join up on n.id = up.parent_id)
+    select id from up)`;
+
+/** That a row of a table with a `visibility` can be seen without a membership. */
+export const isOpenTo = (table: 'projects' | 'namespaces', caller: Caller | null): Expression<SqlBool> =>
+  caller === null || caller.external
+    ? sql<SqlBool>`${sql.ref(`${table}.visibility`)} = 'public'`
+    : sql<SqlBool>`${sql.ref(`${table}.visibility`)} in ('internal', 'public')`;
+
+/** A user by id, in whatever state. */
+export const findUser = (db: Db, id: number): Promise<Row<'users'> | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A user by username, in any case of its letters. */
+export const findUserByName = (db: Db, username: string): Promise<Row<'users'> | undefined> =>
+  db.selectFrom('users').selectAll().where('username_folded', '=', fold(username)).executeTakeFirst();
+
+/** By ID when the text is a number that is one, else by username. */
+export const findUserByIdOrName = async (db: Db, text: string): Promise<Row<'users'> | undefined> => {
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  return (id === undefined ? undefined : await findUser(db, id)) ?? findUserByName(db, text);
+};

@@ -1,0 +1,109 @@
+/** From a request's credentials to the caller (document, "Authentication"). */
+import { fromTruth } from '../db/values.ts';
+import { todayOf } from '../formats/clock.ts';
+import { forbidden, insufficientScope, Problem, unauthorized } from '../formats/problems.ts';
+import type { Service } from './service.ts';
+import type { Caller } from './access-level.ts';
+import { findLiveToken, noteActivity, type TokenKind } from './token-store.ts';
+import { findUserByIdOrName } from './auth-store.ts';
+
+/**
+ * The caller that an administrator acts as. Throws the documented answers: 403 for others and for
+ * tokens without the scope, 404 for a target that is not there.
+ */
+export const actAs = async (service: Service, caller: Caller, target: string): Promise<Caller> => {
+  if (!caller.admin) {
+    throw forbidden('Must be admin to use sudo');
+  }
+  if (!caller.credential.scopes.includes('sudo')) {
+    throw insufficientScope('sudo');
+  }
+  const user = await findUserByIdOrName(service.database.db, target);
+  if (user === undefined) {
+    throw new Problem(404, { message: `404 User with ID or username '${target}' Not Found` });
+  }
+  if (user.state === 'blocked') {
+    throw forbidden('The user to act as is blocked');
+  }
+  return {
+    id: user.id,
+    username: user.username,
+    name: user.name,
+    admin: fromTruth(user.admin),
+    external: fromTruth(user.external),
+    credential: caller.credential,
+  };
+};
+
+/** Where credentials may stand in a request. */
+export interface CredentialSource {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+interface Credential {
+  readonly token: string;
+  readonly kinds: readonly TokenKind[];
+}
+
+const privateKinds: readonly TokenKind[] = ['personal', 'private', 'impersonation'];
+const bearerKinds: readonly TokenKind[] = ['oauth', 'personal', 'impersonation'];
+const sessionCookie = /(?:^|;\s*)_service_session=([^;\s]+)/;
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** The credentials of a request; the first that is there counts. */
+const credentialOf = ({ headers, query }: CredentialSource): Credential | undefined => {
+  const privateToken = textOf(headers['private-token']) ?? textOf(query['private_token']);
+  if (privateToken !== undefined) {
+    return { token: privateToken, kinds: privateKinds };
+  }
+  const bearer = /^Bearer +(\S+) *$/i.exec(textOf(headers['authorization']) ?? '')?.[1];
+  const accessToken = bearer ?? textOf(query['access_token']);
+  if (accessToken !== undefined) {
+    return { token: accessToken, kinds: bearerKinds };
+  }
+  const session = sessionCookie.exec(textOf(headers['cookie']) ?? '')?.[1];
+  return session === undefined ? undefined : { token: session, kinds: ['session'] };
+};
+
+const callerOf = async (service: Service, token: string, kinds: readonly TokenKind[]): Promise<Caller | null> => {
+  const today = todayOf(service);
+  const { db } = service.database;
+  const row = await findLiveToken(db, token, today);
+  if (row === undefined || !kinds.includes(row.kind)) {
+    return null;
+  }
+  if (row.last_activity_on !== today) {
+    await noteActivity(db, row.id, today);
+  }
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    admin: fromTruth(row.admin),
+    external: fromTruth(row.external),
+    credential: { id: row.token_id, scopes: row.scopes.split(' ') },
+  };
+};
+
+/** The caller behind a token that came as a password; null when it is no good (wrong, revoked, expired, blocked). */
+export const authenticateToken = (service: Service, token: string): Promise<Caller | null> =>
+  callerOf(service, token, [...privateKinds, 'oauth']);
+
+/**
+ * The caller of a request, null when it carries no credentials. Credentials that are no good are a 401
+ * even where none are needed, and so that a session which has run out does not lock a browser out of
+ * public pages, a cookie that is no good counts as none.
+ */
+export const authenticate = async (service: Service, source: CredentialSource): Promise<Caller | null> => {
+  const credential = credentialOf(source);
+  if (credential === undefined) {
+    return null;
+  }
+  const caller = await callerOf(service, credential.token, credential.kinds);
+  if (caller === null && !credential.kinds.includes('session')) {
+    throw unauthorized();
+  }
+  return caller;
+};

@@ -1,0 +1,79 @@
+/** Holds a request against the access rule of its endpoint. */
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import { forbidden, insufficientScope, notFound, unauthorized } from '../formats/problems.ts';
+import type { Service } from './service.ts';
+import { findGroup, findProject } from './access.ts';
+import { type Caller, type Group, type Project, stands, standsInGroup } from './access-level.ts';
+
+/** What the access rule looked up on the way. */
+export interface Grant {
+  readonly project?: Project;
+  readonly group?: Group;
+}
+
+/** Throws 401 for a request without credentials to an endpoint that needs them, whatever it is about. */
+export const requireCredentials = ({ access }: Endpoint, caller: Caller | null): void => {
+  const open = access.to === 'anyone' || ('from' in access && ['reader', 'code-reader'].includes(access.from));
+  if (caller === null && !open) {
+    throw unauthorized();
+  }
+};
+
+/** `read_user` reads users and nothing else; everything else needs `api`. */
+const checkScope = (endpoint: Endpoint, caller: Caller): void => {
+  const { scopes } = caller.credential;
+  const readsUsers = endpoint.section === 'Users' && endpoint.method === 'GET';
+  if (!scopes.includes('api') && !(readsUsers && scopes.includes('read_user'))) {
+    throw insufficientScope('api');
+  }
+};
+
+const referenceIn = (access: { readonly param?: string }, path: Readonly<Record<string, unknown>>): string =>
+  String(path[access.param ?? 'id'] ?? '');
+
+/**
+ * Throws 401 where credentials are needed and missing, 403 where they do not reach far enough, and 404
+ * where the caller may not even know of the project or group.
+ */
+export const authorize = async (
+  service: Service,
+  endpoint: Endpoint,
+  caller: Caller | null,
+  path: Readonly<Record<string, unknown>>,
+): Promise<Grant> => {
+  const { access } = endpoint;
+  requireCredentials(endpoint, caller);
+  if (caller !== null) {
+    checkScope(endpoint, caller);
+  }
+  switch (access.to) {
+    case 'anyone':
+    case 'user':
+      return {};
+    case 'admin':
+      if (caller?.admin !== true) {
+        throw forbidden();
+      }
+      return {};
+    case 'project': {
+      const project = await findProject(service, referenceIn(access, path), caller);
+      if (project === null) {
+        throw notFound('Project');
+      }
+      if (!stands(access.from, project)) {
+        throw forbidden();
+      }
+      return { project };
+    }
+    case 'group': {
+      const group = await findGroup(service, referenceIn(access, path), caller);
+      if (group === null) {
+        throw notFound('Group');
+      }
+      if (!standsInGroup(access.from, group.accessLevel)) {
+        throw forbidden();
+      }
+      return { group };
+    }
+  }
+};
