@@ -11,7 +11,7 @@ const isVersionAlone = (argv: readonly string[]): boolean =>
  * that went well.
  */
 const printVersion = async (stdout: NodeJS.WritableStream): Promise<boolean> => {
-  const [{ readVersion }, { write }] = await Promise.all([import('./version.ts'), import('./output/write.ts')]);
+  const [{ readVersion }, { write }] = await Promise.all([import('./context/version.ts'), import('./output/write.ts')]);
   return write(stdout, `${readVersion()}\n`).then(
     () => true,
     () => false,

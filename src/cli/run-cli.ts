@@ -2,6 +2,7 @@ import { CommanderError, type Command } from 'commander';
 import type { Environment } from './config/environment.ts';
 import { InterruptedError } from './errors/interrupted-error.ts';
 import { UsageError } from './errors/usage-error.ts';
+import { manifest } from './manifest.ts';
 import { buildProgram } from './program/build-program.ts';
 import type { CommandContext, Surroundings } from './context/context.ts';
 import { createContext } from './context/create-context.ts';
@@ -44,6 +45,7 @@ const execute = async (argv: readonly string[], around: Surroundings, opened: Co
   const printed: string[] = [];
   let entered: Command | undefined;
   const program = buildProgram({
+    manifest,
     print: (text) => printed.push(text),
     columns: around.streams.columns,
     entered: (command) => {
@@ -74,7 +76,7 @@ const report = async (
 ): Promise<number> => {
   const [{ isApiError }, { problemOfError }, { printError }, { note }] = await Promise.all([
     import('../api/errors/api-error.ts'),
-    import('./errors/problem-of-error.ts'),
+    import('./context/problem-of-error.ts'),
     import('./output/print-error.ts'),
     import('./output/messages.ts'),
   ]);

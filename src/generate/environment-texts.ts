@@ -1,4 +1,5 @@
-import { configKeys, type KeyDeclaration } from '../cli/config/keys.ts';
+import { configKeys } from '../cli/config/keys.ts';
+import type { KeyDeclaration } from '../cli/config/key-values.ts';
 
 const others: readonly (readonly [string, string])[] = [
   ['REPOCTL_PROFILE', 'Profile to use'],

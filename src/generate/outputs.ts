@@ -1,5 +1,5 @@
 import { contract } from '../contract/registry.ts';
-import { readVersion } from '../cli/version.ts';
+import { readVersion } from '../cli/context/version.ts';
 import { bashScript } from './completion/bash.ts';
 import { commandsByEndpoint } from './commands-by-endpoint.ts';
 import { fishScript } from './completion/fish.ts';

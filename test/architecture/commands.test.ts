@@ -42,6 +42,12 @@ describe('the list of nouns and tools', () => {
     expect(names).toEqual(names.toSorted());
   });
 
+  it('names the wing that each noun lies in', () => {
+    const folders = listed.map((path) => path.replace('src/cli/commands/', '').split('/')[0] ?? '');
+    const wings = [...nounEntries.map(({ wing }) => wing), ...toolEntries.map(() => 'tools')];
+    expect(wings).toEqual(folders);
+  });
+
   it('has every name and alias once', () => {
     const names = [...nounEntries, ...toolEntries].flatMap(({ name, aliases = [] }) => [name].concat(aliases));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

@@ -1,17 +1,10 @@
+import { dirname } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
+import { floors, knownCircles, parts as directions, serve } from './layout.ts';
+import { circlesIn, graphOf } from './support/circles.ts';
 import { isIn, sourcesIn, type Import } from './support/sources.ts';
 
-/** Each part of the program, and the parts that it may load. */
-const directions = {
-  contract: [],
-  api: ['contract'],
-  cli: ['api', 'contract'],
-  server: ['contract'],
-  generate: ['contract', 'cli'],
-} as const;
-
 const sources = sourcesIn('src');
-const serve = 'src/cli/commands/tools/serve';
 
 /** The other parts whose files a part loads, each as `file -> file`. */
 const strays = (part: string, allowed: readonly string[], counts: (found: Import) => boolean): readonly string[] =>
@@ -46,6 +39,59 @@ describe('the parts of the program', () => {
         .map(({ target }) => `${path} -> ${target}`),
     );
     expect(missing).toEqual([]);
+  });
+});
+
+/** Every import of one file of `src` by another. */
+const arrows = sources.flatMap(({ path, imports }) =>
+  imports.filter(({ target }) => target.startsWith('src/')).map(({ target }) => [path, target] as const),
+);
+
+describe.each(Object.entries(floors))('the floors of %s', (part, rooms) => {
+  /** The deepest room that the file is in. */
+  const roomOf = (path: string): string | undefined =>
+    rooms
+      .filter((room) => (room === '' ? dirname(path) === part : isIn(path, `${part}/${room}`)))
+      .toSorted((one, other) => other.length - one.length)[0];
+  const inside = arrows.filter(([from, to]) => isIn(from, part) && isIn(to, part));
+
+  it('have a place for every file', () => {
+    const files = sources.map(({ path }) => path).filter((path) => isIn(path, part));
+    expect(files.filter((path) => roomOf(path) === undefined)).toEqual([]);
+  });
+
+  it('are all there', () => {
+    const used = new Set(sources.filter(({ path }) => isIn(path, part)).map(({ path }) => roomOf(path)));
+    expect(rooms.filter((room) => !used.has(room))).toEqual([]);
+  });
+
+  it('import only what stands below them', () => {
+    const floorOf = (path: string): number => rooms.indexOf(roomOf(path) ?? '');
+    const upwards = inside.filter(([from, to]) => floorOf(to) < floorOf(from));
+    expect(upwards.map(([from, to]) => `${from} -> ${to}`)).toEqual([]);
+  });
+});
+
+describe('circles of imports, types included', () => {
+  it('are found where there are some', () => {
+    const graph = graphOf([
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'a'],
+      ['c', 'd'],
+      ['d', 'd'],
+    ]);
+    expect(circlesIn(graph)).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('do not exist between files', () => {
+    expect(circlesIn(graphOf(arrows))).toEqual([]);
+  });
+
+  it('do not exist between folders, but for those that are known', () => {
+    const folders = arrows.map(([from, to]) => [dirname(from), dirname(to)] as const);
+    const known = new Set(knownCircles.map((circle) => circle.join(' ')));
+    expect(circlesIn(graphOf(folders)).filter((circle) => !known.has(circle.join(' ')))).toEqual([]);
   });
 });
 

@@ -69,7 +69,7 @@ describe('other programs', () => {
     const loading = sources.filter(({ imports }) =>
       imports.some(({ target, typeOnly }) => target === 'node:child_process' && !typeOnly),
     );
-    expect(loading.map(({ path }) => path)).toEqual(['src/server/storage/reach-storage.ts']);
+    expect(loading.map(({ path }) => path)).toEqual(['src/server/storage/probe-storage.ts']);
   });
 });
 

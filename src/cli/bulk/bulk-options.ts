@@ -1,16 +1,7 @@
 import { UsageError } from '../errors/usage-error.ts';
 import type { Verb } from '../verbs/noun.ts';
 import { endpointsOf, parametersOf } from '../verbs/verb-parameters.ts';
-
-/** Options of every verb that can create many records at once. */
-export const bulkOptions = [
-  { flags: '--from <file>', description: 'Create many: rows of CSV, NDJSON or a JSON array, - for stdin', key: 'from' },
-  { flags: '--concurrency <n>', description: 'How many to create at once, 1 to 32 (default: 4)', key: 'concurrency' },
-  { flags: '--continue-on-error', description: 'Go on with other rows after one failed', key: 'continueOnError' },
-] as const;
-
-/** The values of these options as given. */
-export type BulkValues = Readonly<Partial<Record<(typeof bulkOptions)[number]['key'], string | true>>>;
+import type { BulkValues } from '../verbs/verb-input.ts';
 
 /** How many records are created. */
 export interface Bulk {

@@ -3,7 +3,7 @@ import type { Client } from '../../api/client.ts';
 import { redacted } from '../../api/redact.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { isObject, valueAt } from '../output/field-path.ts';
-import { problemOfError } from '../errors/problem-of-error.ts';
+import { problemOfError } from '../context/problem-of-error.ts';
 import { parametersOf, positionalOf } from '../verbs/verb-parameters.ts';
 import type { WireParams } from '../verbs/wire-params.ts';
 import type { Bulk } from './bulk-options.ts';

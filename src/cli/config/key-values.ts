@@ -1,4 +1,3 @@
-import type { KeyDeclaration, KeyKind } from './keys.ts';
 
 /** A checked value, or one line saying what is wrong; the line never holds a secret. */
 export type CheckedValue =
@@ -86,3 +85,25 @@ function typeOf(value: unknown): string {
 function refused(problem: string): CheckedValue {
   return { ok: false, problem };
 }
+
+/** What a value of a key looks like; each kind has one check in key-values.ts. */
+export type KeyKind = 'text' | 'url' | 'path' | 'choice' | 'number';
+
+/** One setting that a profile can hold. */
+export type KeyDeclaration = {
+  /** Name in the configuration file; a flag is its kebab-case. */
+  readonly name: string;
+  readonly summary: string;
+  readonly kind: KeyKind;
+  /** Environment variable that sets it, if one does. */
+  readonly env?: string;
+  /** Never shown, and never taken from a flag. */
+  readonly secret?: true;
+  readonly default?: string | number;
+  /** Allowed words of a `choice`. */
+  readonly choices?: readonly string[];
+  /** Limits of a `number`, both inclusive. */
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly integer?: true;
+};

@@ -1,28 +1,6 @@
 import { ConfigError } from './config-error.ts';
-import { checkValue } from './key-values.ts';
+import { checkValue, type KeyDeclaration } from './key-values.ts';
 import { nearestName } from './nearest-name.ts';
-
-/** What a value of a key looks like; each kind has one check in key-values.ts. */
-export type KeyKind = 'text' | 'url' | 'path' | 'choice' | 'number';
-
-/** One setting that a profile can hold. */
-export type KeyDeclaration = {
-  /** Name in the configuration file; a flag is its kebab-case. */
-  readonly name: string;
-  readonly summary: string;
-  readonly kind: KeyKind;
-  /** Environment variable that sets it, if one does. */
-  readonly env?: string;
-  /** Never shown, and never taken from a flag. */
-  readonly secret?: true;
-  readonly default?: string | number;
-  /** Allowed words of a `choice`. */
-  readonly choices?: readonly string[];
-  /** Limits of a `number`, both inclusive. */
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly integer?: true;
-};
 
 /** Every key, in the order that listings show. */
 export const configKeys = [

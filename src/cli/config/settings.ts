@@ -2,16 +2,8 @@ import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { configDirectory, configPath, homeDirectory, type ConfigFile, type Profile } from './config-file.ts';
 import { environmentValue, type Environment } from './environment.ts';
-import { checkValue } from './key-values.ts';
-import {
-  configKeys,
-  flagOf,
-  tokenKeys,
-  type KeyDeclaration,
-  type KeyName,
-  type KeyValue,
-  type KeyWithDefault,
-} from './keys.ts';
+import { checkValue, type KeyDeclaration } from './key-values.ts';
+import { configKeys, flagOf, type KeyName, type KeyValue, type KeyWithDefault, tokenKeys } from './keys.ts';
 import { describeOrigin, type Origin, type OriginKind } from './origin.ts';
 import { profileNamed } from './profiles.ts';
 

@@ -1,7 +1,7 @@
 import type { Client, Exchange } from '../../api/client.ts';
 import type { Settings, SettingFlags } from '../config/settings.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { readVersion } from '../version.ts';
+import { readVersion } from './version.ts';
 import type { CommandContext, Surroundings } from './context.ts';
 import type { GlobalValues } from './global-options.ts';
 import { once } from './once.ts';

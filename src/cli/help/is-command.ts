@@ -1,5 +1,5 @@
 import type { Noun } from '../verbs/noun.ts';
-import { nounEntries, toolEntries } from '../manifest.ts';
+import type { Manifest } from '../program/tool.ts';
 
 const isCalled = (
   name: string | undefined,
@@ -13,8 +13,8 @@ const leads = (noun: Noun, [word, ...rest]: readonly string[]): boolean => {
 };
 
 /** Whether the words are a command, maybe with more after it: a verb takes arguments, and a tool finds its own way. */
-export const isCommand = async ([word, ...rest]: readonly string[]): Promise<boolean> => {
-  if (word === undefined || toolEntries.some((tool) => isCalled(word, tool))) return true;
-  const entry = nounEntries.find((noun) => isCalled(word, noun));
+export const isCommand = async ({ nouns, tools }: Manifest, [word, ...rest]: readonly string[]): Promise<boolean> => {
+  if (word === undefined || tools.some((tool) => isCalled(word, tool))) return true;
+  const entry = nouns.find((noun) => isCalled(word, noun));
   return entry !== undefined && leads(await entry.load(), rest);
 };

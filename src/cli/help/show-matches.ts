@@ -3,7 +3,6 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import { lenientView } from '../verbs/lenient-view.ts';
 import type { ToolWiring } from '../program/tool.ts';
-import { loadAllNouns, toolEntries } from '../manifest.ts';
 import type { Column } from '../output/column.ts';
 import { writeRecords } from '../output/write-records.ts';
 import type { Findable } from './findable.ts';
@@ -44,12 +43,15 @@ export const showMatches = async (
   words: readonly string[],
   wiring: ToolWiring,
 ): Promise<void> => {
-  const [nouns, tools] = await Promise.all([loadAllNouns(), Promise.all(toolEntries.map(({ load }) => load()))]);
+  const [nouns, tools] = await Promise.all([
+    Promise.all(wiring.manifest.nouns.map(({ load }) => load())),
+    Promise.all(wiring.manifest.tools.map(({ load }) => load())),
+  ]);
   const text = words.join(' ');
   const matches = findCommands(text, findAll({ nouns, tools, contract, wiring })).slice(0, shown);
   if (matches.length === 0) {
     throw new UsageError(`no command is about ${JSON.stringify(text)}`, {
-      hint: 'Try other words, or a path such as /projects/:id/labels. "repoctl --help" lists all nouns.',
+      hint: 'Try other words, or a path such as /projects/:id/labels. "repoctl --help" lists all commands.',
     });
   }
   const view = await lenientView(context, { columns, nameKey: 'command' });

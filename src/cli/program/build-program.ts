@@ -1,12 +1,11 @@
 import { Command, CommanderError, Option } from 'commander';
-import { nounEntries, toolEntries } from '../manifest.ts';
-import { readVersion } from '../version.ts';
+import { readVersion } from '../context/version.ts';
 import { examplesText } from './examples-text.ts';
 import { addGlobalOptions, globalHeading } from './globals-of.ts';
 import { helpLayout } from './help-layout.ts';
 import type { Example } from '../verbs/noun.ts';
 import { refuseUnknownWords } from './refuse-unknown-words.ts';
-import type { ToolWiring } from './tool.ts';
+import { wings, type ToolWiring } from './tool.ts';
 
 const examples: readonly Example[] = [
   { line: 'repoctl serve --demo', says: 'Start a service with something in it' },
@@ -70,8 +69,11 @@ export const buildProgram = (wiring: ProgramWiring): Command => {
   addVersion(program, wiring.print);
   addGlobalOptions(program);
   const fill = new Map<Command, () => Promise<void>>();
-  program.commandsGroup('Nouns:');
-  for (const { name, summary, aliases, load } of nounEntries) {
+  const nouns = Object.entries(wings).flatMap(([wing, heading]) =>
+    wiring.manifest.nouns.filter((entry) => entry.wing === wing).map((entry) => ({ ...entry, heading })),
+  );
+  for (const { name, summary, aliases, load, heading } of nouns) {
+    program.commandsGroup(`${heading}:`);
     const command = program
       .command(name)
       .description(summary)
@@ -82,7 +84,7 @@ export const buildProgram = (wiring: ProgramWiring): Command => {
     });
   }
   program.commandsGroup('Tools:');
-  for (const { name, summary, aliases, load } of toolEntries) {
+  for (const { name, summary, aliases, load } of wiring.manifest.tools) {
     const command = program
       .command(name)
       .description(summary)

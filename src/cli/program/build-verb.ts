@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { bulkOptions, takesBulk, type BulkValues } from '../bulk/bulk-options.ts';
+import { takesBulk } from '../bulk/bulk-options.ts';
 import type { CommandContext } from '../context/context.ts';
 import { examplesText } from './examples-text.ts';
 import { addGlobalOptions, lineageOf } from './globals-of.ts';
@@ -7,7 +7,7 @@ import type { Noun, Verb } from '../verbs/noun.ts';
 import { helpOfParameter, optionKey, optionOfParameter } from './option-of-parameter.ts';
 import { listOptions, type ListValues } from '../verbs/paging.ts';
 import { spellOutSwitches } from './spell-out-switches.ts';
-import type { VerbInput } from '../verbs/verb-input.ts';
+import { bulkOptions, type BulkValues, type VerbInput } from '../verbs/verb-input.ts';
 import {
   endpointsOf,
   parametersOf,

@@ -1,7 +1,43 @@
 import type { Command } from 'commander';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { Example } from '../verbs/noun.ts';
+import type { Example, Noun } from '../verbs/noun.ts';
+
+/** The parts of the subject, in the order of the help. */
+export const wings = {
+  people: 'People',
+  organization: 'Organization',
+  ci: 'CI/CD',
+  planning: 'Planning',
+  code: 'Code',
+  activity: 'Activity',
+  instance: 'Instance',
+} as const;
+
+interface Entry {
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  /** As in the noun itself; here so that the program's help needs to load none. A test compares the two. */
+  readonly summary: string;
+}
+
+/** A noun of the program and where it is. */
+export interface NounEntry extends Entry {
+  /** The heading that the program's help lists it under, and its folder. */
+  readonly wing: keyof typeof wings;
+  readonly load: () => Promise<Noun>;
+}
+
+/** A tool of the program and where it is. */
+export interface ToolEntry extends Entry {
+  readonly load: () => Promise<Tool>;
+}
+
+/** Every noun and every tool, each in alphabetical order. */
+export interface Manifest {
+  readonly nouns: readonly NounEntry[];
+  readonly tools: readonly ToolEntry[];
+}
 
 /** A command that is no resource: it builds its own part of the program. */
 export interface Tool {
@@ -17,6 +53,7 @@ export interface Tool {
 
 /** What a tool is given to hang its actions up with. */
 export interface ToolWiring {
+  readonly manifest: Manifest;
   /** Makes the context of the command that runs, with the global options given at any level. */
   readonly contextOf: (command: Command) => CommandContext;
   /** Starts the program again with other words, as `help` does. Returns the exit code. */

@@ -8,12 +8,9 @@ import type { Verb } from './noun.ts';
 import { parameterKind } from './parameter-kind.ts';
 import { parseParameter } from './parse-parameter.ts';
 import { readGivenText, type GivenText } from './read-given-text.ts';
-import type { VerbInput } from './verb-input.ts';
+import type { GivenTexts, VerbInput } from './verb-input.ts';
 import { endpointsOf, parametersOf, requiredNames, type VerbParameter } from './verb-parameters.ts';
 import type { WireParams } from './wire-params.ts';
-
-/** The texts given for each parameter, by wire name. */
-export type GivenTexts = ReadonlyMap<string, readonly string[]>;
 
 /** Only free text can come from a file or stdin: an ID or a choice that starts with @ is a slip. */
 const takesSources = (parameter: VerbParameter): boolean =>

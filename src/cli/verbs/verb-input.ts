@@ -1,5 +1,3 @@
-import type { BulkValues } from '../bulk/bulk-options.ts';
-import type { GivenTexts } from './collect-params.ts';
 import type { Noun, Verb } from './noun.ts';
 import type { ListValues } from './paging.ts';
 
@@ -18,3 +16,16 @@ export interface VerbInput {
   /** `repoctl labels create`, for messages. */
   readonly commandLine: string;
 }
+
+/** Options of every verb that can create many records at once. */
+export const bulkOptions = [
+  { flags: '--from <file>', description: 'Create many: rows of CSV, NDJSON or a JSON array, - for stdin', key: 'from' },
+  { flags: '--concurrency <n>', description: 'How many to create at once, 1 to 32 (default: 4)', key: 'concurrency' },
+  { flags: '--continue-on-error', description: 'Go on with other rows after one failed', key: 'continueOnError' },
+] as const;
+
+/** The values of these options as given. */
+export type BulkValues = Readonly<Partial<Record<(typeof bulkOptions)[number]['key'], string | true>>>;
+
+/** The texts given for each parameter, by wire name. */
+export type GivenTexts = ReadonlyMap<string, readonly string[]>;

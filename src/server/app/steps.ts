@@ -8,6 +8,7 @@ import { refreshMergeRequests } from '../planning/merge-requests/refresh-merge-r
 import type { Steps } from '../request/service.ts';
 import { dropReleases } from '../code/tags/drop-releases.ts';
 
+/** The steps of every wing, in the order in which they are taken. */
 export const steps: Steps = {
   afterRefUpdates: [
     ['the size of the repository', forgetMeasuredSize],

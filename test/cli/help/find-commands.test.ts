@@ -9,12 +9,12 @@ import { stemOf } from '../../../src/cli/help/stems.ts';
 import type { Noun } from '../../../src/cli/verbs/noun.ts';
 import type { ToolWiring } from '../../../src/cli/program/tool.ts';
 import { endpointsOf } from '../../../src/cli/verbs/verb-parameters.ts';
-import { loadAllNouns, toolEntries } from '../../../src/cli/manifest.ts';
+import { loadAllNouns, manifest, toolEntries } from '../../../src/cli/manifest.ts';
 
 const unused = (): never => {
   throw new Error('commands are only looked at here');
 };
-const wiring: ToolWiring = { contextOf: unused, runAgain: unused };
+const wiring: ToolWiring = { manifest, contextOf: unused, runAgain: unused };
 
 let nouns: readonly Noun[];
 let all: readonly Findable[];

@@ -55,7 +55,7 @@ export const milestones: Noun = {
       endpoint: projectMilestones.issues,
       alternatives: [{ flag: 'group', endpoint: groupMilestones.issues }],
       flags: milestoneId,
-      columns: async () => (await import('./issues/issue-columns.ts')).issueColumnsEverywhere,
+      columns: async () => (await import('./issue-columns.ts')).issueColumnsEverywhere,
       examples: [{ line: 'repoctl milestones issues 12 -g platform --all', says: 'All that is planned for it' }],
     },
     {
@@ -64,7 +64,7 @@ export const milestones: Noun = {
       endpoint: projectMilestones.mergeRequests,
       alternatives: [{ flag: 'group', endpoint: groupMilestones.mergeRequests }],
       flags: milestoneId,
-      columns: async () => (await import('./mrs/mr-columns.ts')).mrColumnsEverywhere,
+      columns: async () => (await import('./mr-columns.ts')).mrColumnsEverywhere,
       examples: [{ line: 'repoctl milestones mrs 12 --all', says: 'All that is to be merged for it' }],
     },
   ],

@@ -13,7 +13,7 @@ export const help: Tool = {
     command
       .argument('[command...]', 'The command, word by word; or what it does, or a path of the API')
       .action(async (words: readonly string[]) => {
-        if (await isCommand(words)) return wiring.runAgain([...words, '--help']);
+        if (await isCommand(wiring.manifest, words)) return wiring.runAgain([...words, '--help']);
         const { showMatches } = await import('../../help/show-matches.ts');
         return showMatches(wiring.contextOf(command), words, wiring);
       });

@@ -17,5 +17,6 @@ export const isDisclosed = (caller: Caller | null, today: string): Expression<Sq
 export const isOpenOrMine = (userId: number): Expression<SqlBool> => sql<SqlBool>`(
   issues.confidential = 0 or issues.author_id = ${userId} or ${assignedTo(userId)})`;
 
+/** That a user is among the assignees of an issue: a condition for queries of `issues`. */
 export const assignedTo = (userId: number) => sql<SqlBool>`exists (
   select 1 from issue_assignees s where s.issue_id = issues.id and s.user_id = ${userId})`;

@@ -213,7 +213,7 @@ export const projectsWithSources = async (
   );
 };
 
-export interface Asked {
+interface Asked {
   readonly caller: Caller | null;
   /** Whether custom attributes are asked for. */
   readonly attributes?: boolean | undefined;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWeb } from '../../../../src/cli/context/open-web.ts';
 import type { CommandContext } from '../../../../src/cli/context/context.ts';
 import { pageLines } from '../../../../src/cli/output/write-page.ts';
-import { issuePage } from '../../../../src/cli/commands/planning/issues/issue-page.ts';
+import { issuePage } from '../../../../src/cli/commands/planning/issue-page.ts';
 import type { Streams } from '../../../../src/cli/output/streams.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { commandsAt } from '../../support/commands.ts';

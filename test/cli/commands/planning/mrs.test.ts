@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mrPage } from '../../../../src/cli/commands/planning/mrs/mr-page.ts';
+import { mrPage } from '../../../../src/cli/commands/planning/mr-page.ts';
 import type { Streams } from '../../../../src/cli/output/streams.ts';
 import { pageLines } from '../../../../src/cli/output/write-page.ts';
 import { git, makeRoom, remoteOf } from '../../../e2e/support/git.ts';

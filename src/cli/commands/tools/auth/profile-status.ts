@@ -8,7 +8,7 @@ import { ExitError } from '../../../errors/exit-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { openClient } from '../../../context/create-context.ts';
 import { exitCodes } from '../../../errors/exit-codes.ts';
-import { problemOfError } from '../../../errors/problem-of-error.ts';
+import { problemOfError } from '../../../context/problem-of-error.ts';
 import { tokenPlace } from './token-place.ts';
 
 /** What `auth status` tells of one profile. Unknown things are null. */

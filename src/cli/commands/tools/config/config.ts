@@ -10,7 +10,7 @@ const exampleOf = (command: Command, ...examples: readonly Example[]): Command =
 
 const addReaders = (command: Command, { contextOf }: ToolWiring): void => {
   const list = command.command('list').description('List all settings in force, and where each comes from');
-  list.action(async () => (await import('./list.ts')).listSettings(contextOf(list)));
+  list.action(async () => (await import('./list-settings.ts')).listSettings(contextOf(list)));
   exampleOf(list, { line: 'repoctl config list --profile work', says: 'What would be in force with a profile' });
 
   const get = command

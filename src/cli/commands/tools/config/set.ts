@@ -1,5 +1,5 @@
 import { readConfigFile, type ConfigFile } from '../../../config/config-file.ts';
-import { parseValue, tokenKeys, type KeyDeclaration } from '../../../config/keys.ts';
+import { parseValue, tokenKeys } from '../../../config/keys.ts';
 import { getValue, profileNamed, setValue } from '../../../config/profiles.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
@@ -7,6 +7,7 @@ import { warn } from '../../../output/warn.ts';
 import { changeConfig, profileToChange } from './change-config.ts';
 import { readTokenInput } from './read-token-input.ts';
 import { asTyped, typedKey } from './typed-key.ts';
+import type { KeyDeclaration } from '../../../config/key-values.ts';
 
 const textOf = async (context: CommandContext, key: KeyDeclaration, value: string | undefined): Promise<string> => {
   if (key.secret === true) {

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../config/settings.ts';
-import { problemOfError } from '../../../errors/problem-of-error.ts';
+import { problemOfError } from '../../../context/problem-of-error.ts';
 
 /** What one look at one thing found. */
 export interface Check {

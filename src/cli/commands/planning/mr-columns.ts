@@ -1,5 +1,5 @@
-import type { Column } from '../../../output/column.ts';
-import { valueAt } from '../../../output/field-path.ts';
+import type { Column } from '../../output/column.ts';
+import { valueAt } from '../../output/field-path.ts';
 
 /** The state, and of an open one what keeps it from being merged. */
 const stateText = (record: unknown): string => {

@@ -1,7 +1,7 @@
-import { textAt, valueAt } from '../../../output/field-path.ts';
-import type { Page } from '../../../output/write-page.ts';
-import type { LabelColors } from '../label-colors.ts';
-import { labelTags, textsAt, timeAt, timeText, votesText } from '../page-facts.ts';
+import { textAt, valueAt } from '../../output/field-path.ts';
+import type { Page } from '../../output/write-page.ts';
+import type { LabelColors } from './label-colors.ts';
+import { labelTags, textsAt, timeAt, timeText, votesText } from './page-facts.ts';
 
 /** An issue as people read it. A service that leaves fields out leaves lines out. */
 export const issuePage = (issue: unknown, { colors, now }: { colors: LabelColors; now: Date }): Page => {

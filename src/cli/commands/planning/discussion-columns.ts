@@ -1,5 +1,5 @@
-import { valueAt } from '../../../output/field-path.ts';
-import type { Column } from '../../../output/column.ts';
+import { valueAt } from '../../output/field-path.ts';
+import type { Column } from '../../output/column.ts';
 
 /** The first line is enough to find a note by; piped, it is whole. */
 const shortBody: Column['render'] = (record, { terminal }) => {

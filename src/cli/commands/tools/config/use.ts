@@ -1,8 +1,8 @@
-import { useProfile } from '../../../../config/profiles.ts';
-import type { CommandContext } from '../../../../context/context.ts';
-import { warn } from '../../../../output/warn.ts';
-import { environmentValue } from '../../../../config/environment.ts';
-import { changeConfig } from '../change-config.ts';
+import { useProfile } from '../../../config/profiles.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { warn } from '../../../output/warn.ts';
+import { environmentValue } from '../../../config/environment.ts';
+import { changeConfig } from './change-config.ts';
 
 /** Makes a profile the current one; warns when the environment names another, which wins. */
 export const switchProfile = async (context: CommandContext, name: string): Promise<void> => {

@@ -4,13 +4,13 @@ import { isInvalidRequestError } from '../../api/errors/invalid-request-error.ts
 import { isProtocolError } from '../../api/errors/protocol-error.ts';
 import { isTransportError } from '../../api/errors/transport-error.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { InterruptedError } from './interrupted-error.ts';
-import { OutputError } from './output-error.ts';
+import { InterruptedError } from '../errors/interrupted-error.ts';
+import { OutputError } from '../errors/output-error.ts';
 import { isObject } from '../output/field-path.ts';
-import { UsageError } from './usage-error.ts';
-import { ExitError } from './exit-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { ExitError } from '../errors/exit-error.ts';
 import type { Settings } from '../config/settings.ts';
-import { exitCodes } from './exit-codes.ts';
+import { exitCodes } from '../errors/exit-codes.ts';
 import { notFoundHint, tokenHint } from './token-hint.ts';
 
 /** An error as a command ends with it: what is printed, and the exit code. */

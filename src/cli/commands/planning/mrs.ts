@@ -1,9 +1,9 @@
-import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
-import { mergeRequests as endpoints } from '../../../../contract/planning/merge-requests.ts';
-import type { CommandContext } from '../../../context/context.ts';
-import type { Noun, Verb, VerbCall } from '../../../verbs/noun.ts';
-import type { WireParams } from '../../../verbs/wire-params.ts';
-import { discussionOf, followingOf } from '../discussion/discussion-of.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
+import { mergeRequests as endpoints } from '../../../contract/planning/merge-requests.ts';
+import type { CommandContext } from '../../context/context.ts';
+import type { Noun, Verb, VerbCall } from '../../verbs/noun.ts';
+import type { WireParams } from '../../verbs/wire-params.ts';
+import { discussionOf, followingOf } from './discussion-of.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
 
 const number = { merge_request_iid: { name: 'mr' } } as const;
@@ -28,7 +28,7 @@ const getMr = async (context: CommandContext, call: VerbCall): Promise<void> =>
   (await import('./get-mr.ts')).getMr(context, call);
 
 const showDiff = async (context: CommandContext, call: VerbCall): Promise<void> =>
-  (await import('../../code/commits/show-diff.ts')).showDiff(context, call);
+  (await import('../code/commits/show-diff.ts')).showDiff(context, call);
 
 const completeSource = async (context: CommandContext, params: WireParams): Promise<WireParams> =>
   (await import('./create-mr.ts')).completeSource(context, params);
@@ -116,7 +116,7 @@ const reading: readonly Verb[] = [
     name: 'closes-issues',
     endpoint: endpoints.closesIssues,
     flags: number,
-    columns: async () => (await import('../issues/issue-columns.ts')).issueColumnsEverywhere,
+    columns: async () => (await import('./issue-columns.ts')).issueColumnsEverywhere,
     examples: [{ line: 'repoctl mrs closes-issues 12', says: 'What is done when it is merged' }],
   },
 ];

@@ -1,10 +1,10 @@
-import { parseValue } from '../../../../config/keys.ts';
-import { addProfile } from '../../../../config/profiles.ts';
-import { UsageError } from '../../../../errors/usage-error.ts';
-import type { CommandContext } from '../../../../context/context.ts';
-import { tell } from '../../../../verbs/run-endpoint.ts';
-import { changeConfig } from '../change-config.ts';
-import { asTyped } from '../typed-key.ts';
+import { parseValue } from '../../../config/keys.ts';
+import { addProfile } from '../../../config/profiles.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { tell } from '../../../verbs/run-endpoint.ts';
+import { changeConfig } from './change-config.ts';
+import { asTyped } from './typed-key.ts';
 
 const urlFor = async (context: CommandContext): Promise<string> => {
   const { url } = context.globals;
@@ -14,7 +14,7 @@ const urlFor = async (context: CommandContext): Promise<string> => {
       hint: 'repoctl config profiles add NAME --url https://forge.example.com',
     });
   }
-  const { askText } = await import('../../../../output/ask.ts');
+  const { askText } = await import('../../../output/ask.ts');
   return askText(context.streams, { message: 'Address of the service', missing: '--url' });
 };
 

@@ -1,8 +1,8 @@
-import { readConfigFile } from '../../../../config/config-file.ts';
-import { profileNamed, removeProfile } from '../../../../config/profiles.ts';
-import { confirm } from '../../../../verbs/confirm.ts';
-import type { CommandContext } from '../../../../context/context.ts';
-import { changeConfig } from '../change-config.ts';
+import { readConfigFile } from '../../../config/config-file.ts';
+import { profileNamed, removeProfile } from '../../../config/profiles.ts';
+import { confirm } from '../../../verbs/confirm.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { changeConfig } from './change-config.ts';
 
 /** Removes a profile and with it its token, after asking. */
 export const dropProfile = async (context: CommandContext, name: string): Promise<void> => {

@@ -1,6 +1,6 @@
-import { renameProfile } from '../../../../config/profiles.ts';
-import type { CommandContext } from '../../../../context/context.ts';
-import { changeConfig } from '../change-config.ts';
+import { renameProfile } from '../../../config/profiles.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { changeConfig } from './change-config.ts';
 
 export const changeProfileName = (
   context: CommandContext,

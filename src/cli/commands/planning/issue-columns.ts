@@ -1,6 +1,6 @@
-import { valueAt } from '../../../output/field-path.ts';
-import type { Column } from '../../../output/column.ts';
-import { dueText } from '../milestone-columns.ts';
+import { valueAt } from '../../output/field-path.ts';
+import type { Column } from '../../output/column.ts';
+import { dueText } from './milestone-columns.ts';
 
 /** The state, and whether only some may see it. */
 const stateText = (record: unknown): string => {

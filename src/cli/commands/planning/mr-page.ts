@@ -1,7 +1,7 @@
-import { textAt, valueAt } from '../../../output/field-path.ts';
-import type { Page } from '../../../output/write-page.ts';
-import type { LabelColors } from '../label-colors.ts';
-import { labelTags, timeAt, timeText, votesText } from '../page-facts.ts';
+import { textAt, valueAt } from '../../output/field-path.ts';
+import type { Page } from '../../output/write-page.ts';
+import type { LabelColors } from './label-colors.ts';
+import { labelTags, timeAt, timeText, votesText } from './page-facts.ts';
 
 const branchesText = (mr: unknown): string => {
   const [source, target] = [textAt(mr, 'source_branch'), textAt(mr, 'target_branch')];

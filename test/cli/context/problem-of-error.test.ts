@@ -8,7 +8,7 @@ import { ConfigError } from '../../../src/cli/config/config-error.ts';
 import { ExitError } from '../../../src/cli/errors/exit-error.ts';
 import { InterruptedError } from '../../../src/cli/errors/interrupted-error.ts';
 import { UsageError } from '../../../src/cli/errors/usage-error.ts';
-import { problemOfError } from '../../../src/cli/errors/problem-of-error.ts';
+import { problemOfError } from '../../../src/cli/context/problem-of-error.ts';
 
 const apiError = (status: number): ApiError =>
   new ApiError({ status, message: 'no', body: null, method: 'GET', path: '/x' });

@@ -3,12 +3,12 @@ import {
   issueNoteAwards,
   mergeRequestAwards,
   mergeRequestNoteAwards,
-} from '../../../../contract/planning/award-emoji.ts';
-import { issueFollowing, mergeRequestFollowing } from '../../../../contract/planning/following.ts';
-import { issueNotes, mergeRequestNotes } from '../../../../contract/planning/notes.ts';
-import { issueTime, mergeRequestTime } from '../../../../contract/planning/time-tracking.ts';
-import type { Noun, Verb } from '../../../verbs/noun.ts';
-import { awardColumns, noteColumns, timeColumns, todoColumns } from './columns.ts';
+} from '../../../contract/planning/award-emoji.ts';
+import { issueFollowing, mergeRequestFollowing } from '../../../contract/planning/following.ts';
+import { issueNotes, mergeRequestNotes } from '../../../contract/planning/notes.ts';
+import { issueTime, mergeRequestTime } from '../../../contract/planning/time-tracking.ts';
+import type { Noun, Verb } from '../../verbs/noun.ts';
+import { awardColumns, noteColumns, timeColumns, todoColumns } from './discussion-columns.ts';
 
 /** What is discussed: its endpoints, and how its number is called. */
 const kinds = {

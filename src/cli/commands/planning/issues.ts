@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
-import { issues as endpoints } from '../../../../contract/planning/issues.ts';
-import type { Noun, Verb } from '../../../verbs/noun.ts';
-import { discussionOf, followingOf } from '../discussion/discussion-of.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
+import { issues as endpoints } from '../../../contract/planning/issues.ts';
+import type { Noun, Verb } from '../../verbs/noun.ts';
+import { discussionOf, followingOf } from './discussion-of.ts';
 import { issueColumns, issueColumnsEverywhere } from './issue-columns.ts';
 
 const number = { issue_iid: { name: 'issue' } } as const;

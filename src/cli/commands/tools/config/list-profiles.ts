@@ -1,11 +1,11 @@
-import { readConfigFile, type Profile } from '../../../../config/config-file.ts';
-import { tokenKeys } from '../../../../config/keys.ts';
-import { profileInForce } from '../../../../config/settings.ts';
-import type { CommandContext } from '../../../../context/context.ts';
-import { lenientView } from '../../../../verbs/lenient-view.ts';
-import { tell } from '../../../../verbs/run-endpoint.ts';
-import type { Column } from '../../../../output/column.ts';
-import { writeRecords } from '../../../../output/write-records.ts';
+import { readConfigFile, type Profile } from '../../../config/config-file.ts';
+import { tokenKeys } from '../../../config/keys.ts';
+import { profileInForce } from '../../../config/settings.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { lenientView } from '../../../verbs/lenient-view.ts';
+import { tell } from '../../../verbs/run-endpoint.ts';
+import type { Column } from '../../../output/column.ts';
+import { writeRecords } from '../../../output/write-records.ts';
 
 const columns: readonly Column[] = [
   { key: 'current', title: 'CURRENT', as: 'flag' },

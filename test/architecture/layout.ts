@@ -1,0 +1,44 @@
+/** The table of the layout: which room may import which. `docs/architecture.md` draws it. */
+
+/** Parts of the program, and the parts that each may import. */
+export const parts = {
+  contract: [],
+  api: ['contract'],
+  cli: ['api', 'contract'],
+  server: ['contract'],
+  generate: ['contract', 'cli'],
+} as const;
+
+/** The only part of the client that reaches the server, by a dynamic import. */
+export const serve = 'src/cli/commands/tools/serve';
+
+/** The parts of the subject, from the top: each imports only wings that stand below it. */
+export const wings = ['instance', 'planning', 'ci', 'code', 'organization', 'activity', 'people'] as const;
+
+/** The rooms of each part, from the top: each imports only rooms that stand below it. `''` is the part's own folder. */
+export const floors: Readonly<Record<string, readonly string[]>> = {
+  'src/contract': ['', ...wings, 'vocabulary'],
+  'src/cli': [
+    '',
+    'commands/tools',
+    ...wings.map((wing) => `commands/${wing}`),
+    'help',
+    'completion',
+    'program',
+    'bulk',
+    'verbs',
+    'context',
+    'config',
+    'output',
+    'errors',
+  ],
+  'src/server': ['app', ...wings, 'namespaces', 'queue', 'request', 'storage', 'git', 'db', 'formats'],
+};
+
+/** Folders that import each other today. The list may only shrink. */
+export const knownCircles: readonly (readonly string[])[] = [
+  ['src/api', 'src/api/errors'],
+  ['src/server/db', 'src/server/db/migrations'],
+  ['src/server/git', 'src/server/git/commit-graph'],
+  ['src/generate', 'src/generate/completion', 'src/generate/man', 'src/generate/openapi', 'src/generate/reference'],
+];
