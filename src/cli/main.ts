@@ -1,5 +1,5 @@
 import { InterruptedError } from './errors/interrupted-error.ts';
-import { glimpse } from './program/glimpse.ts';
+import { glimpse } from './program/pre-parse.ts';
 import { exitCodes } from './errors/exit-codes.ts';
 import { processStreams } from './output/streams.ts';
 

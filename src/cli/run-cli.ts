@@ -8,7 +8,7 @@ import type { CommandContext, Surroundings } from './context/context.ts';
 import { createContext } from './context/create-context.ts';
 import { exitCodes } from './errors/exit-codes.ts';
 import { globalsOf, lineageOf } from './program/globals-of.ts';
-import { glimpse } from './program/glimpse.ts';
+import { glimpse } from './program/pre-parse.ts';
 import type { Streams } from './output/streams.ts';
 import { write } from './output/write.ts';
 

@@ -1,4 +1,4 @@
-import { findablesOfNoun } from '../cli/help/findables-of-noun.ts';
+import { findablesOfNoun } from '../cli/help/find-all.ts';
 import { loadAllNouns } from '../cli/manifest.ts';
 
 /** What is typed for each endpoint that a verb calls, by method and path: `repoctl storage list --failing`. */

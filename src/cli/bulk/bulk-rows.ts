@@ -5,7 +5,7 @@ import { UsageError } from '../errors/usage-error.ts';
 import { isObject, valueAt } from '../output/field-path.ts';
 import { problemOfError } from '../context/problem-of-error.ts';
 import { parametersOf, positionalOf } from '../verbs/verb-parameters.ts';
-import type { WireParams } from '../verbs/wire-params.ts';
+import type { WireParams } from '../verbs/noun.ts';
 import type { Bulk } from './bulk-options.ts';
 import { inOrder } from './in-order.ts';
 import { callOfRow, type Common } from './row-call.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import { givenPath, unreadable } from '../verbs/given-path.ts';
+import { givenPath, unreadable } from '../verbs/read-given-text.ts';
 
 /** The forms of rows. */
 export type RowFormat = 'csv' | 'ndjson' | 'array';

@@ -3,7 +3,7 @@ import { isObject } from '../output/field-path.ts';
 import { isNullable, parameterKind } from '../verbs/parameter-kind.ts';
 import { parseParameter } from '../verbs/parse-parameter.ts';
 import type { VerbParameter } from '../verbs/verb-parameters.ts';
-import { whatItTakes } from '../verbs/what-it-takes.ts';
+import { whatItTakes } from '../verbs/expected-value.ts';
 import type { Cell } from './row.ts';
 
 type Scalar = string | number | boolean;

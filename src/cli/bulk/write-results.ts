@@ -5,7 +5,7 @@ import type { CommandContext } from '../context/context.ts';
 import type { Verb } from '../verbs/noun.ts';
 import { isForPeople } from '../verbs/run-endpoint.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
-import { viewOf } from '../verbs/view-of.ts';
+import { viewOf } from '../verbs/view.ts';
 import type { RowResult } from './row-result.ts';
 
 const messageOf = (result: unknown): string => {

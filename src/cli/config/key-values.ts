@@ -1,4 +1,3 @@
-
 /** A checked value, or one line saying what is wrong; the line never holds a secret. */
 export type CheckedValue =
   | { readonly ok: true; readonly value: string | number }

@@ -1,10 +1,21 @@
 import type { Client, Exchange } from '../../api/client.ts';
-import type { Settings, SettingFlags } from '../config/settings.ts';
+import type { SettingFlags, Settings } from '../config/settings.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { readVersion } from './version.ts';
 import type { CommandContext, Surroundings } from './context.ts';
 import type { GlobalValues } from './global-options.ts';
-import { once } from './once.ts';
+import { readVersion } from './version.ts';
+
+/** Runs `make` at the first call and gives every caller the same result. */
+export const once = <T>(make: () => Promise<T>): { get: () => Promise<T>; made: () => Promise<T> | undefined } => {
+  let result: Promise<T> | undefined;
+  return {
+    get: () => {
+      result ??= make();
+      return result;
+    },
+    made: () => result,
+  };
+};
 
 const formatOf = ({ output, json, yaml }: GlobalValues): string | undefined => {
   const asked = new Set([

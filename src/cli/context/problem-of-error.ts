@@ -1,17 +1,36 @@
-import { isApiError, type ApiError } from '../../api/errors/api-error.ts';
+import { type ApiError, isApiError } from '../../api/errors/api-error.ts';
 import { isConfigurationError } from '../../api/errors/configuration-error.ts';
 import { isInvalidRequestError } from '../../api/errors/invalid-request-error.ts';
 import { isProtocolError } from '../../api/errors/protocol-error.ts';
 import { isTransportError } from '../../api/errors/transport-error.ts';
 import { ConfigError } from '../config/config-error.ts';
+import type { Setting, Settings } from '../config/settings.ts';
+import { exitCodes } from '../errors/exit-codes.ts';
+import { ExitError } from '../errors/exit-error.ts';
 import { InterruptedError } from '../errors/interrupted-error.ts';
 import { OutputError } from '../errors/output-error.ts';
-import { isObject } from '../output/field-path.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { ExitError } from '../errors/exit-error.ts';
-import type { Settings } from '../config/settings.ts';
-import { exitCodes } from '../errors/exit-codes.ts';
-import { notFoundHint, tokenHint } from './token-hint.ts';
+import { isObject } from '../output/field-path.ts';
+
+const tokenOf = ({ token, token_file, token_command }: Settings): Setting<string | undefined> | undefined =>
+  [token, token_file, token_command].find(({ value }) => value !== undefined);
+
+const logIn = 'log in with "repoctl auth login", or set REPOCTL_TOKEN.';
+
+/** What to do about a token that the service did not take, which depends on where it came from. */
+const tokenHint = (settings: Settings | undefined): string => {
+  const sent = settings && tokenOf(settings);
+  if (settings !== undefined && sent === undefined) return `No token was sent: ${logIn}`;
+  return sent?.origin.kind === 'environment'
+    ? `The token is that of ${sent.origin.name}, which wins over every profile: correct it, or unset it.`
+    : 'Check the token with "repoctl auth status", or log in with "repoctl auth login".';
+};
+
+/** What it may mean that something was not found: services hide what a caller may not see. */
+const notFoundHint = (settings: Settings | undefined): string =>
+  settings !== undefined && tokenOf(settings) === undefined
+    ? `It does not exist, or is not for everybody. No token was sent: ${logIn}`
+    : 'It does not exist, or the token may not see it.';
 
 /** An error as a command ends with it: what is printed, and the exit code. */
 export interface Problem {

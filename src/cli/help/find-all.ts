@@ -1,10 +1,39 @@
-import { pathNames, type Endpoint, type Resource } from '../../contract/vocabulary/endpoint.ts';
-import type { Noun } from '../verbs/noun.ts';
+import { Command } from 'commander';
+import { type Endpoint, pathNames, type Resource, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { Tool, ToolWiring } from '../program/tool.ts';
-import { textsOfEndpoint } from './endpoint-texts.ts';
-import type { Findable } from './findable.ts';
-import { findablesOfNoun } from './findables-of-noun.ts';
-import { findablesOfTool } from './findables-of-tool.ts';
+import type { Alternative, Noun, Verb } from '../verbs/noun.ts';
+import { parametersOf } from '../verbs/verb-parameters.ts';
+
+/** A text by which something is found. */
+export interface FoundBy {
+  readonly text: string;
+  /** How much a word in it says about what the thing is; 1 for what is said in passing. */
+  readonly weight: number;
+}
+
+/** Something that can be run, as it is looked for: a verb with one of its endpoints, a tool, or a call of an endpoint. */
+export interface Findable {
+  /** As typed, with `<name>` for what is to be filled in. */
+  readonly command: string;
+  readonly summary: string;
+  /** What it calls, if it is known to call one endpoint. */
+  readonly endpoint?: Endpoint;
+  /** Among those that call the same endpoint, or are found as well, lower ones come first. */
+  readonly rank: number;
+  readonly foundBy: readonly FoundBy[];
+}
+
+/** How much a text says, by where it stands. */
+export const weights = {
+  verb: 7,
+  words: 5,
+  alias: 4,
+  summary: 4,
+  noun: 2,
+  path: 2,
+  parameter: 2,
+  inPassing: 1,
+} as const;
 
 /** What all that can be found is made of. */
 export interface Sources {
@@ -47,3 +76,111 @@ export const findAll = ({ nouns, tools, contract, wiring }: Sources): readonly F
     })),
   ];
 };
+
+/** The flag that leads to another endpoint, with what follows it. */
+const flagText = (verb: Verb, { flag }: Alternative): string => {
+  const valued =
+    flag === 'project' ||
+    flag === 'group' ||
+    parametersOf(verb).some(({ name, place }) => place === 'flag' && name === flag);
+  return valued ? `--${flag} <${flag}>` : `--${flag}`;
+};
+
+/** What is typed after the words of a verb for one of its endpoints. */
+const argumentsText = (verb: Verb, endpoint: Endpoint): readonly string[] => [
+  ...parametersOf(verb)
+    .filter(({ place, wire }) => place === 'positional' && Object.hasOwn(endpoint.params, wire))
+    .map(({ label }) => label),
+  ...(verb.argument === undefined ? [] : [`<${verb.argument.name}>`]),
+];
+
+const crud = new Set(['list', 'get', 'create', 'update', 'delete']);
+
+/** A verb with a run of its own does something special with its endpoint; the usual verbs stand for an endpoint as such. */
+const rankOf = (verb: Verb, isAlternative: boolean): number =>
+  (isAlternative ? 4 : 0) + (verb.run === undefined ? 0 : 2) + (crud.has(verb.name) ? 0 : 1);
+
+const ofVerb = (noun: Noun, words: readonly string[], verb: Verb): readonly Findable[] => {
+  const typed = [...words, verb.name];
+  const shared = [
+    { text: verb.name, weight: weights.verb },
+    { text: words.join(' '), weight: weights.words },
+    { text: (noun.aliases ?? []).join(' '), weight: weights.alias },
+    { text: verb.summary ?? '', weight: weights.summary },
+    { text: noun.summary, weight: weights.noun },
+    ...verb.examples.map(({ says }) => ({ text: says, weight: weights.inPassing })),
+    ...(verb.extras ?? []).map(({ flags, description }) => ({
+      text: `${flags} ${description}`,
+      weight: weights.inPassing,
+    })),
+  ];
+  const findable = (endpoint: Endpoint, alternative?: Alternative): Findable => ({
+    command: [
+      'repoctl',
+      ...typed,
+      ...argumentsText(verb, endpoint),
+      ...(alternative === undefined ? [] : [flagText(verb, alternative)]),
+    ].join(' '),
+    summary: alternative === undefined ? (verb.summary ?? endpoint.summary) : endpoint.summary,
+    endpoint,
+    rank: rankOf(verb, alternative !== undefined),
+    foundBy: [...shared, { text: alternative?.flag ?? '', weight: weights.words }, ...textsOfEndpoint(endpoint)],
+  });
+  return [findable(verb.endpoint), ...(verb.alternatives ?? []).map((one) => findable(one.endpoint, one))];
+};
+
+/** Everything that the verbs of a noun, and of the nouns within it, can call. */
+export const findablesOfNoun = (noun: Noun, before: readonly string[] = []): readonly Findable[] => {
+  const words = [...before, noun.name];
+  return [
+    ...noun.verbs.flatMap((verb) => ofVerb(noun, words, verb)),
+    ...(noun.nouns ?? []).flatMap((inner) => findablesOfNoun(inner, words)),
+  ];
+};
+
+const ofCommand = (command: Command, tool: Tool, words: readonly string[]): readonly Findable[] => {
+  const { endpoint } = tool;
+  if (command.commands.length > 0) {
+    return command.commands.flatMap((inner) => ofCommand(inner, tool, [...words, inner.name()]));
+  }
+  const summary = command.description() === '' ? tool.summary : command.description();
+  const placeholders = command.registeredArguments.map((argument) => `<${argument.name()}>`);
+  return [
+    {
+      command: ['repoctl', ...words, ...placeholders].join(' '),
+      summary,
+      ...(endpoint !== undefined && { endpoint }),
+      rank: 0,
+      foundBy: [
+        { text: words.join(' '), weight: weights.words },
+        { text: summary, weight: weights.summary },
+        { text: tool.summary, weight: weights.noun },
+        ...command.options.map(({ flags, description }) => ({
+          text: `${flags} ${description}`,
+          weight: weights.inPassing,
+        })),
+        ...(tool.examples ?? []).map(({ says }) => ({ text: says, weight: weights.inPassing })),
+      ],
+    },
+  ];
+};
+
+/** The commands of a tool; of one without commands, the tool itself. */
+const findablesOfTool = (tool: Tool, wiring: ToolWiring): readonly Findable[] => {
+  const command = new Command(tool.name);
+  tool.build(command, wiring);
+  return ofCommand(command, tool, [tool.name]);
+};
+
+const wordsIn = (schema: Schema | undefined): readonly string[] =>
+  schema === undefined ? [] : [...(schema.enum ?? []).map(String), ...wordsIn(schema.items)];
+
+/** What an endpoint is found by: summary, path, parameters with their words and descriptions. */
+const textsOfEndpoint = ({ summary, path, params }: Endpoint): readonly FoundBy[] => [
+  { text: summary, weight: weights.summary },
+  { text: path.replaceAll(/:\w+/g, ''), weight: weights.path },
+  ...Object.entries(params).flatMap(([name, schema]) => [
+    { text: name, weight: weights.parameter },
+    { text: [schema.description ?? '', ...wordsIn(schema)].join(' '), weight: weights.inPassing },
+  ]),
+];

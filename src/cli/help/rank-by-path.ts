@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import type { Findable } from './findable.ts';
+import type { Findable } from './find-all.ts';
 
 /** What somebody asks for who knows the API. */
 export interface AskedPath {

@@ -1,5 +1,5 @@
 import { nearestName } from '../config/nearest-name.ts';
-import type { Findable } from './findable.ts';
+import type { Findable } from './find-all.ts';
 import { meaningsOf } from './meanings.ts';
 import { stemsOf } from './stems.ts';
 

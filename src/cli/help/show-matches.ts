@@ -1,12 +1,11 @@
 import { contract } from '../../contract/registry.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import { lenientView } from '../verbs/lenient-view.ts';
+import { lenientView } from '../verbs/view.ts';
 import type { ToolWiring } from '../program/tool.ts';
 import type { Column } from '../output/column.ts';
 import { writeRecords } from '../output/write-records.ts';
-import type { Findable } from './findable.ts';
-import { findAll } from './find-all.ts';
+import { type Findable, findAll } from './find-all.ts';
 import { rankByPath, readPath } from './rank-by-path.ts';
 import { rankByWords } from './rank-by-words.ts';
 

@@ -2,9 +2,8 @@ import type { Command } from 'commander';
 import { buildVerb } from './build-verb.ts';
 import { addGlobalOptions } from './globals-of.ts';
 import type { CommandContext } from '../context/context.ts';
-import { examplesText } from './examples-text.ts';
+import { examplesText, refuseUnknownWords } from './command-help.ts';
 import type { Noun } from '../verbs/noun.ts';
-import { refuseUnknownWords } from './refuse-unknown-words.ts';
 
 const chosenExamples = 3;
 

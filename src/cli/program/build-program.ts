@@ -1,10 +1,8 @@
 import { Command, CommanderError, Option } from 'commander';
 import { readVersion } from '../context/version.ts';
-import { examplesText } from './examples-text.ts';
+import { examplesText, helpLayout, refuseUnknownWords } from './command-help.ts';
 import { addGlobalOptions, globalHeading } from './globals-of.ts';
-import { helpLayout } from './help-layout.ts';
 import type { Example } from '../verbs/noun.ts';
-import { refuseUnknownWords } from './refuse-unknown-words.ts';
 import { wings, type ToolWiring } from './tool.ts';
 
 const examples: readonly Example[] = [

@@ -1,12 +1,9 @@
-import { Option, type Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { takesBulk } from '../bulk/bulk-options.ts';
 import type { CommandContext } from '../context/context.ts';
-import { examplesText } from './examples-text.ts';
-import { addGlobalOptions, lineageOf } from './globals-of.ts';
 import type { Noun, Verb } from '../verbs/noun.ts';
-import { helpOfParameter, optionKey, optionOfParameter } from './option-of-parameter.ts';
 import { listOptions, type ListValues } from '../verbs/paging.ts';
-import { spellOutSwitches } from './spell-out-switches.ts';
+import { defaultOf, isNullable, parameterKind, type ParameterKind } from '../verbs/parameter-kind.ts';
 import { bulkOptions, type BulkValues, type VerbInput } from '../verbs/verb-input.ts';
 import {
   endpointsOf,
@@ -16,6 +13,89 @@ import {
   scopesOf,
   type VerbParameter,
 } from '../verbs/verb-parameters.ts';
+import { examplesText } from './command-help.ts';
+import { addGlobalOptions, lineageOf } from './globals-of.ts';
+
+/** How many arguments after this one belong to it. */
+const follows = (command: Command, argument: string): number => {
+  const option = command.options.find(({ long, short }) => argument === long || argument === short);
+  return option?.required === true ? 1 : 0;
+};
+
+const spellOut = (switches: readonly Option[], argument: string): string => {
+  if (switches.some(({ long }) => long === argument)) return `${argument}=true`;
+  const denied = argument.startsWith('--no-') ? `--${argument.slice('--no-'.length)}` : undefined;
+  return switches.some(({ long }) => long === denied) ? `${denied}=false` : argument;
+};
+
+/**
+ * Turns `--active` into `--active=true` and `--no-active` into `--active=false`, for options whose value is optional.
+ * Commander would take the next word for the value: `projects list --owned name` means something else.
+ */
+const spellOutSwitches = (command: Command, argv: readonly string[]): string[] => {
+  const switches = command.options.filter(({ optional }) => optional);
+  const result: string[] = [];
+  for (let index = 0; index < argv.length; index += 1) {
+    const argument = argv[index] ?? '';
+    if (argument === '--') return [...result, ...argv.slice(index)];
+    const values = argv.slice(index + 1, index + 1 + follows(command, argument));
+    result.push(spellOut(switches, argument), ...values);
+    index += values.length;
+  }
+  return result;
+};
+
+const placeholders: Readonly<Record<ParameterKind['kind'], string>> = {
+  text: 'text',
+  integer: 'n',
+  number: 'n',
+  'integer-or-text': 'value',
+  boolean: 'bool',
+  choice: 'word',
+  date: 'day',
+  'date-time': 'time',
+  list: 'a,b',
+  map: 'name=value',
+};
+
+const nameWords = /(^|_)(id|name|ref|color|cron|path|email|username|key|url)$/;
+
+/** The word between the angle brackets: the kind of value, or the parameter's own last word where that says more. */
+const placeholderOf = (parameter: VerbParameter, kind: ParameterKind): string => {
+  if (parameter.onlyFile) return '@file';
+  if (parameter.finds !== undefined) return parameter.finds;
+  const word = nameWords.exec(parameter.wire)?.[2];
+  return kind.kind === 'text' && word !== undefined ? word : placeholders[kind.kind];
+};
+
+/** What help says of a parameter: its meaning, its words, its default, and whether it can be null. */
+const helpOfParameter = (parameter: VerbParameter): string => {
+  const kind = parameterKind(parameter.schema, parameter.words);
+  const fallback = defaultOf(parameter.schema);
+  const facts = [
+    ...(kind.kind === 'choice' ? [kind.choices.map(({ word }) => word).join('|')] : []),
+    ...(fallback === undefined ? [] : [`default: ${String(fallback)}`]),
+    ...(isNullable(parameter.schema) && !parameter.description.includes('null') ? ['null clears it'] : []),
+  ];
+  return facts.length === 0 ? parameter.description : `${parameter.description} (${facts.join('; ')})`;
+};
+
+/** Commander's name of an option's value: `cronTimezone` for `--cron-timezone`. */
+const optionKey = (name: string): string => new Option(`--${name}`).attributeName();
+
+/**
+ * The Commander option of a parameter. It only collects texts, so that all checking happens in one place; a switch
+ * gets its text `true` or `false` from `spellOutSwitches`.
+ */
+const optionOfParameter = (parameter: VerbParameter): Option => {
+  const kind = parameterKind(parameter.schema, parameter.words);
+  const word = placeholderOf(parameter, kind);
+  const value = kind.kind === 'boolean' ? `[${word}]` : `<${word}>`;
+  const short = parameter.short === undefined ? '' : `-${parameter.short}, `;
+  const option = new Option(`${short}--${parameter.name} ${value}`, helpOfParameter(parameter));
+  option.argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]);
+  return option;
+};
 
 const scopeDescriptions = {
   project: "ID or path of the project; default: the profile's, or the clone's that you are in",

@@ -5,11 +5,10 @@ import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
 import { parsePaging } from '../verbs/paging.ts';
 import { runEndpoint } from '../verbs/run-endpoint.ts';
-import type { Verb } from '../verbs/noun.ts';
+import type { Verb, WireParams } from '../verbs/noun.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { parametersOf, positionalScope } from '../verbs/verb-parameters.ts';
 import { waiting } from '../context/waiting.ts';
-import type { WireParams } from '../verbs/wire-params.ts';
 
 const checkArgument = ({ verb, extras, commandLine }: VerbInput): void => {
   const { argument } = verb;
@@ -43,7 +42,7 @@ export const runVerb = async (context: CommandContext, input: VerbInput): Promis
     return printDryRun(context, endpoint, { ...params, ...paging?.params });
   }
   if (endpoint.risk === 'destructive') {
-    const { confirmVerb } = await import('../verbs/confirm-verb.ts');
+    const { confirmVerb } = await import('../verbs/confirm.ts');
     // By the name that was given: an ID is too easily the wrong one.
     await confirmVerb(context, { noun, verb, params: named });
   }

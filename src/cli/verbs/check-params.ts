@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { VerbParameter } from './verb-parameters.ts';
-import type { WireParams } from './wire-params.ts';
+import type { WireParams } from './noun.ts';
 
 /** `a, b and c`. */
 export const conjunction = (words: readonly string[], word: string): string =>

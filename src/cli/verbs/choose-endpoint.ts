@@ -1,11 +1,10 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { Verb } from './noun.ts';
+import type { Verb, WireParams } from './noun.ts';
 import { resolveScope } from './project-and-group.ts';
 import type { VerbInput } from './verb-input.ts';
 import { parametersOf, positionalScope, scopeOf } from './verb-parameters.ts';
-import type { WireParams } from './wire-params.ts';
 
 /** The endpoint that the flags given stand for. Throws UsageError when they contradict each other. */
 export const chooseEndpoint = ({ verb, flags, scopes }: VerbInput): Endpoint => {

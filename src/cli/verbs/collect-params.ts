@@ -3,14 +3,12 @@ import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { checkAnyOf, checkBelongs, conjunction } from './check-params.ts';
 import type { CommandContext } from '../context/context.ts';
-import { givenPath } from './given-path.ts';
-import type { Verb } from './noun.ts';
+import { givenPath, type GivenText, readGivenText } from './read-given-text.ts';
+import type { Verb, WireParams } from './noun.ts';
 import { parameterKind } from './parameter-kind.ts';
 import { parseParameter } from './parse-parameter.ts';
-import { readGivenText, type GivenText } from './read-given-text.ts';
 import type { GivenTexts, VerbInput } from './verb-input.ts';
 import { endpointsOf, parametersOf, requiredNames, type VerbParameter } from './verb-parameters.ts';
-import type { WireParams } from './wire-params.ts';
 
 /** Only free text can come from a file or stdin: an ID or a choice that starts with @ is a slip. */
 const takesSources = (parameter: VerbParameter): boolean =>

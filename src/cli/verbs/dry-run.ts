@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { Streams } from '../output/streams.ts';
 import { writeRecord, writeText, type Format } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { WireParams } from './wire-params.ts';
+import type { WireParams } from './noun.ts';
 
 /** Prints a request instead of sending it: `METHOD URL` and the body for people, the whole plan for JSON and YAML. */
 export const printPlan = async (streams: Streams, planned: PlannedCall, format: Format): Promise<void> => {

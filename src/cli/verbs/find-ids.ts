@@ -7,9 +7,8 @@ import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import { exitCodes } from '../errors/exit-codes.ts';
-import type { FlagChanges, Verb } from './noun.ts';
+import type { FlagChanges, Verb, WireParams } from './noun.ts';
 import { parametersOf } from './verb-parameters.ts';
-import type { WireParams } from './wire-params.ts';
 
 type Findable = NonNullable<FlagChanges['finds']>;
 

@@ -1,8 +1,10 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import type { Column } from '../output/column.ts';
 import type { CommandContext } from '../context/context.ts';
+import type { Column } from '../output/column.ts';
 import type { Paging } from './paging.ts';
-import type { WireParams } from './wire-params.ts';
+
+/** Parameters by wire name, as a call takes them. */
+export type WireParams = Readonly<Record<string, unknown>>;
 
 /** How one parameter of an endpoint looks on the command line, where that differs from its wire name. */
 export interface FlagChanges {

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BodySink } from '../../api/body-sink.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { givenPath, type Place } from './given-path.ts';
+import { givenPath, type Place } from './read-given-text.ts';
 
 /** A file that gets its name when all of it is there. */
 export interface GivenFile {

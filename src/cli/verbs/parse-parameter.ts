@@ -3,7 +3,7 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { FlagChanges } from './noun.ts';
 import { isNullable, parameterKind, type ParameterKind } from './parameter-kind.ts';
 import { parseDay, parseTime } from './parse-moment.ts';
-import { whatItTakes } from './what-it-takes.ts';
+import { whatItTakes } from './expected-value.ts';
 
 /** A text cannot be a value of the parameter; only seen inside this file. */
 const refused = Symbol('refused');

@@ -1,9 +1,8 @@
 import { note, writeRecord, writeRecords, type View } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { VerbCall } from './noun.ts';
-import type { Paging } from './paging.ts';
-import { takePages } from './take-pages.ts';
-import { viewOf } from './view-of.ts';
+import { type Paging, takePages } from './paging.ts';
+import { viewOf } from './view.ts';
 import { waiting } from '../context/waiting.ts';
 import { doneText, objectOf } from './wording.ts';
 

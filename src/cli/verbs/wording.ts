@@ -1,6 +1,5 @@
-import type { Noun, Verb } from './noun.ts';
+import type { Noun, Verb, WireParams } from './noun.ts';
 import { positionalOf } from './verb-parameters.ts';
-import type { WireParams } from './wire-params.ts';
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

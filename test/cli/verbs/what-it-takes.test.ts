@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint, Resource, Schema } from '../../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../../src/contract/registry.ts';
 import { isNullable, parameterKind } from '../../../src/cli/verbs/parameter-kind.ts';
-import { whatItTakes } from '../../../src/cli/verbs/what-it-takes.ts';
+import { whatItTakes } from '../../../src/cli/verbs/expected-value.ts';
 
 const parameters = Object.values<Resource>(contract)
   .flatMap((resource): readonly Endpoint[] => Object.values(resource))

@@ -1,6 +1,6 @@
 import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import type { FlagChanges, Noun } from '../../verbs/noun.ts';
-import { jobColumns } from './job-columns.ts';
+import { jobColumns } from './pipeline-columns.ts';
 
 const shortId: Readonly<Record<string, FlagChanges>> = { job_id: { name: 'id' } };
 

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../context/context.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { parseTime } from '../../verbs/parse-moment.ts';
 import { runEndpoint } from '../../verbs/run-endpoint.ts';
-import { viewOf } from '../../verbs/view-of.ts';
+import { viewOf } from '../../verbs/view.ts';
 import { waiting } from '../../context/waiting.ts';
 import { writeRecords } from '../../output/write-records.ts';
 

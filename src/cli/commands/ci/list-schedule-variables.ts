@@ -2,7 +2,7 @@ import { call as callEndpoint } from '../../../api/call.ts';
 import { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { viewOf } from '../../verbs/view-of.ts';
+import { viewOf } from '../../verbs/view.ts';
 import { waiting } from '../../context/waiting.ts';
 import { writeRecords } from '../../output/write-records.ts';
 

@@ -1,5 +1,18 @@
 import type { Column } from '../../output/column.ts';
 
+/** Columns of jobs. */
+export const jobColumns: readonly Column[] = [
+  { key: 'id', title: 'ID', as: 'count' },
+  { key: 'stage', title: 'STAGE' },
+  { key: 'name', title: 'NAME' },
+  { key: 'status', title: 'STATUS', as: 'state' },
+  { key: 'ref', title: 'REF' },
+  { key: 'environment', title: 'ENVIRONMENT', shrink: 1 },
+  { key: 'duration', title: 'SECONDS', as: 'count' },
+  { key: 'runner.description', title: 'RUNNER', wide: true },
+  { key: 'pipeline.id', title: 'PIPELINE', as: 'count' },
+];
+
 /** Columns of a pipeline on its own. */
 export const pipelineColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count' },

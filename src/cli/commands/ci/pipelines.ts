@@ -1,8 +1,7 @@
 import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import { pipelines as endpoints } from '../../../contract/ci/pipelines.ts';
 import type { FlagChanges, Noun } from '../../verbs/noun.ts';
-import { jobColumns } from './job-columns.ts';
-import { pipelineColumns } from './pipeline-columns.ts';
+import { jobColumns, pipelineColumns } from './pipeline-columns.ts';
 
 const shortId: Readonly<Record<string, FlagChanges>> = { pipeline_id: { name: 'id' } };
 

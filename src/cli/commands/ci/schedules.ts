@@ -1,6 +1,6 @@
 import { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
 import type { FlagChanges, Noun, Verb } from '../../verbs/noun.ts';
-import { hiddenValue } from './variables/hidden-value.ts';
+import { hiddenValue } from './variables/family.ts';
 
 /** The names of the path are long; in a command that is about schedules, `<id>` says enough. */
 const shortId: Readonly<Record<string, FlagChanges>> = { pipeline_schedule_id: { name: 'id' } };

@@ -1,8 +1,7 @@
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../context/context.ts';
-import type { VerbCall } from '../../verbs/noun.ts';
-import { parseDuration } from '../../verbs/parse-duration.ts';
-import type { WireParams } from '../../verbs/wire-params.ts';
+import type { VerbCall, WireParams } from '../../verbs/noun.ts';
+import { parseDuration } from '../../verbs/parse-moment.ts';
 
 /** The last moment that a date can hold. */
 const lastMoment = 8.64e15;

@@ -2,7 +2,7 @@ import { call as callEndpoint } from '../../../api/call.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { presentReply } from '../../verbs/run-endpoint.ts';
-import { viewOf } from '../../verbs/view-of.ts';
+import { viewOf } from '../../verbs/view.ts';
 import { waiting } from '../../context/waiting.ts';
 import { writeContent } from '../../output/write-content.ts';
 

@@ -1,5 +1,5 @@
 import { UsageError } from '../../errors/usage-error.ts';
-import type { WireParams } from '../../verbs/wire-params.ts';
+import type { WireParams } from '../../verbs/noun.ts';
 import { refusePrivateKey } from './refuse-private-key.ts';
 
 const hint = 'gpg --armor --export you@example.com | repoctl gpg-keys create --key -';

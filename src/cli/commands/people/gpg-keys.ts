@@ -1,6 +1,5 @@
 import { gpgKeys as endpoints } from '../../../contract/people/gpg-keys.ts';
-import type { FlagChanges, Noun } from '../../verbs/noun.ts';
-import type { WireParams } from '../../verbs/wire-params.ts';
+import type { FlagChanges, Noun, WireParams } from '../../verbs/noun.ts';
 import { ownerByName } from './by-name.ts';
 
 const flags: Readonly<Record<string, FlagChanges>> = {

@@ -1,6 +1,5 @@
 import { keys as endpoints } from '../../../contract/people/keys.ts';
-import type { FlagChanges, Noun } from '../../verbs/noun.ts';
-import type { WireParams } from '../../verbs/wire-params.ts';
+import type { FlagChanges, Noun, WireParams } from '../../verbs/noun.ts';
 import { ownerByName } from './by-name.ts';
 
 /** With the ID first, as one's own keys are the usual case. */

@@ -3,10 +3,9 @@ import { projects } from '../../../contract/organization/projects.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { currentBranch } from '../../context/git-remote.ts';
-import type { VerbCall } from '../../verbs/noun.ts';
+import type { VerbCall, WireParams } from '../../verbs/noun.ts';
 import { runEndpoint } from '../../verbs/run-endpoint.ts';
 import { waiting } from '../../context/waiting.ts';
-import type { WireParams } from '../../verbs/wire-params.ts';
 
 /** The branch that the working directory is on, where no other is given. */
 export const completeSource = async (context: CommandContext, params: WireParams): Promise<WireParams> => {

@@ -1,7 +1,9 @@
+import type { CommandContext } from '../../context/context.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { Page } from '../../output/write-page.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
 import type { LabelColors } from './label-colors.ts';
-import { labelTags, textsAt, timeAt, timeText, votesText } from './page-facts.ts';
+import { labelTags, showPage, textsAt, timeAt, timeText, votesText } from './show-page.ts';
 
 /** An issue as people read it. A service that leaves fields out leaves lines out. */
 export const issuePage = (issue: unknown, { colors, now }: { colors: LabelColors; now: Date }): Page => {
@@ -33,3 +35,6 @@ export const issuePage = (issue: unknown, { colors, now }: { colors: LabelColors
     address: textAt(issue, 'web_url'),
   };
 };
+
+/** Shows an issue. */
+export const getIssue = (context: CommandContext, call: VerbCall): Promise<void> => showPage(context, call, issuePage);

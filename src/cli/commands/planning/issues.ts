@@ -51,7 +51,7 @@ export const issues: Noun = {
       endpoint: endpoints.get,
       flags: number,
       extras: [{ flags: '--web', description: 'Print the address of the issue, and open it on a terminal' }],
-      run: async (context, call) => (await import('./get-issue.ts')).getIssue(context, call),
+      run: async (context, call) => (await import('./issue-page.ts')).getIssue(context, call),
       examples: [
         { line: 'repoctl issues get 12', says: 'Read an issue' },
         { line: 'repoctl issues get 12 --web', says: 'Read it in the browser' },

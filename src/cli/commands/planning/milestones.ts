@@ -1,6 +1,6 @@
 import { groupMilestones, projectMilestones } from '../../../contract/planning/milestones.ts';
 import type { Noun } from '../../verbs/noun.ts';
-import { milestoneColumns } from './milestone-columns.ts';
+import { milestoneColumns } from './issue-columns.ts';
 
 const milestoneId = { milestone_id: { name: 'milestone' } };
 

@@ -1,7 +1,9 @@
+import type { CommandContext } from '../../context/context.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { Page } from '../../output/write-page.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
 import type { LabelColors } from './label-colors.ts';
-import { labelTags, timeAt, timeText, votesText } from './page-facts.ts';
+import { labelTags, showPage, timeAt, timeText, votesText } from './show-page.ts';
 
 const branchesText = (mr: unknown): string => {
   const [source, target] = [textAt(mr, 'source_branch'), textAt(mr, 'target_branch')];
@@ -63,3 +65,6 @@ export const mrPage = (mr: unknown, { colors, now }: { colors: LabelColors; now:
     address: textAt(mr, 'web_url'),
   };
 };
+
+/** Shows a merge request. */
+export const getMr = (context: CommandContext, call: VerbCall): Promise<void> => showPage(context, call, mrPage);

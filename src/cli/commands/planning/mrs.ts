@@ -1,8 +1,7 @@
 import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { mergeRequests as endpoints } from '../../../contract/planning/merge-requests.ts';
 import type { CommandContext } from '../../context/context.ts';
-import type { Noun, Verb, VerbCall } from '../../verbs/noun.ts';
-import type { WireParams } from '../../verbs/wire-params.ts';
+import type { Noun, Verb, VerbCall, WireParams } from '../../verbs/noun.ts';
 import { discussionOf, followingOf } from './discussion-of.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
 
@@ -25,7 +24,7 @@ const stateVerb = (event: 'close' | 'reopen', summary: string, says: string): Ve
 });
 
 const getMr = async (context: CommandContext, call: VerbCall): Promise<void> =>
-  (await import('./get-mr.ts')).getMr(context, call);
+  (await import('./mr-page.ts')).getMr(context, call);
 
 const showDiff = async (context: CommandContext, call: VerbCall): Promise<void> =>
   (await import('../code/commits/show-diff.ts')).showDiff(context, call);

@@ -213,7 +213,8 @@ export const projectsWithSources = async (
   );
 };
 
-interface Asked {
+/** Who asks, and where. */
+export interface Asked {
   readonly caller: Caller | null;
   /** Whether custom attributes are asked for. */
   readonly attributes?: boolean | undefined;

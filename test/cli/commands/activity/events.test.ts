@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventDetail, eventSentence } from '../../../../src/cli/commands/activity/events/event-sentence.ts';
-import { timelineLines } from '../../../../src/cli/commands/activity/events/timeline.ts';
+import { eventDetail, eventSentence, timelineLines } from '../../../../src/cli/commands/activity/events/timeline.ts';
 import type { Streams } from '../../../../src/cli/output/streams.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { run, type Result, type Surroundings } from '../../support/run.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { envText } from '../../../../src/cli/commands/ci/variables/env-text.ts';
+import { envText } from '../../../../src/cli/commands/ci/variables/export-variables.ts';
 import { parseEnv } from '../../../../src/cli/commands/ci/variables/parse-env.ts';
 
 const run = promisify(execFile);

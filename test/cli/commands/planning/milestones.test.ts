@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dueText } from '../../../../src/cli/commands/planning/milestone-columns.ts';
+import { dueText } from '../../../../src/cli/commands/planning/issue-columns.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { commandsIn } from '../../support/commands.ts';
 import { run } from '../../support/run.ts';

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import { isForReading } from '../../../verbs/is-for-reading.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { runEndpoint, tell } from '../../../verbs/run-endpoint.ts';
-import { takePages } from '../../../verbs/take-pages.ts';
+import { takePages } from '../../../verbs/paging.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { valueAt } from '../../../output/field-path.ts';
 import { write } from '../../../output/write.ts';

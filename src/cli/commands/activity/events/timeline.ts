@@ -1,10 +1,76 @@
 import { Chalk } from 'chalk';
-import { valueAt } from '../../../output/field-path.ts';
+import { textAt, valueAt } from '../../../output/field-path.ts';
 import { relativeTime } from '../../../output/relative-time.ts';
 import { sanitize } from '../../../output/sanitize.ts';
 import type { Streams } from '../../../output/streams.ts';
 import { truncate } from '../../../output/truncate.ts';
-import { eventDetail, eventSentence } from './event-sentence.ts';
+
+const typeWords: Readonly<Record<string, string>> = {
+  Issue: 'issue',
+  MergeRequest: 'merge request',
+  Milestone: 'milestone',
+  Note: 'note',
+  Project: 'project',
+  Snippet: 'snippet',
+  User: 'user',
+};
+
+const typeWord = (type: string): string => typeWords[type] ?? type.toLowerCase();
+
+const commits = (count: string): string => `${count} ${count === '1' ? 'commit' : 'commits'}`;
+
+const pushWords = (event: unknown): string => {
+  const [kind, ref] = [textAt(event, 'push_data.ref_type'), textAt(event, 'push_data.ref')];
+  const count = textAt(event, 'push_data.commit_count');
+  switch (textAt(event, 'push_data.action')) {
+    case 'created':
+      return `created ${kind} ${ref}${['', '0'].includes(count) ? '' : ` with ${commits(count)}`}`;
+    case 'removed':
+      return `deleted ${kind} ${ref}`;
+    default:
+      return kind === 'tag' ? `moved tag ${ref}` : `pushed ${commits(count)} to ${ref}`;
+  }
+};
+
+/** Issues and merge requests are known by number, where the list tells it. */
+const marks: Readonly<Record<string, string>> = { Issue: '#', MergeRequest: '!' };
+
+const named = (type: string, number: string, title: string): string => {
+  const mark = marks[type] !== undefined && number !== '' ? ` ${marks[type]}${number}` : '';
+  return `${typeWord(type)}${mark}${title === '' ? '' : ` "${title}"`}`;
+};
+
+/** What was done, and whether the place is still to be said. */
+const deed = (event: unknown, place: string): { readonly words: string; readonly says?: 'place' } => {
+  const [action, type, title] = ['action_name', 'target_type', 'target_title'].map((key) => textAt(event, key)) as [
+    string,
+    string,
+    string,
+  ];
+  if (valueAt(event, 'push_data') !== undefined) return { words: pushWords(event) };
+  if (valueAt(event, 'note') !== undefined) {
+    const about = textAt(event, 'note.noteable_type');
+    return { words: `commented on ${named(about, textAt(event, 'note.noteable_iid'), title)}` };
+  }
+  if (type === 'Project') return { words: `${action} ${place === '' ? title : place}`, says: 'place' };
+  // Of members: they join, leave or run out of time.
+  if (type === '') return { words: `${action} ${place}`.trim(), says: 'place' };
+  const done = action === 'accepted' ? 'merged' : action;
+  return { words: `${done} ${named(type, textAt(event, 'target_iid'), title)}` };
+};
+
+/** An event in words: "kofi pushed 3 commits to master in harbor/apps". `place` is empty outside of projects. */
+export const eventSentence = (event: unknown, place: string): string => {
+  const { words, says } = deed(event, place);
+  const where = place === '' || says === 'place' ? '' : ` in ${place}`;
+  return `${textAt(event, 'author_username')} ${words}${where}`;
+};
+
+/** What was pushed or said: the first line of it; empty for other events. */
+export const eventDetail = (event: unknown): string => {
+  const text = textAt(event, 'push_data.commit_title') || textAt(event, 'note.body');
+  return text.trim().split('\n', 1)[0] ?? '';
+};
 
 /** The full path of each project, by its ID. */
 export type ProjectPaths = ReadonlyMap<number, string>;

@@ -6,7 +6,7 @@ import { exitCodes } from '../../../errors/exit-codes.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { parseTime } from '../../../verbs/parse-moment.ts';
 import { runEndpoint } from '../../../verbs/run-endpoint.ts';
-import { viewOf } from '../../../verbs/view-of.ts';
+import { viewOf } from '../../../verbs/view.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { writeRecords } from '../../../output/write-records.ts';
 import { expirationOf } from './expiration-of.ts';

@@ -1,9 +1,34 @@
 import type { CommandContext } from '../../../context/context.ts';
+import { exitCodes } from '../../../errors/exit-codes.ts';
+import { ExitError } from '../../../errors/exit-error.ts';
+import { type View, writeRecords, writeText } from '../../../output/write-records.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { viewOf } from '../../../verbs/view-of.ts';
-import { writeRecords, writeText, type View } from '../../../output/write-records.ts';
-import { envText } from './env-text.ts';
-import { listAll } from './list-all.ts';
+import { viewOf } from '../../../verbs/view.ts';
+import { listAll } from './family.ts';
+import type { FileVariable } from './file-variable.ts';
+
+const shellName = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+const refuse = (key: string, why: string): ExitError =>
+  new ExitError(`variable ${key} cannot be written as .env: ${why}`, {
+    exitCode: exitCodes.other,
+    code: 'not-env',
+    hint: 'Add --json to export all variables as JSON.',
+  });
+
+const line = ({ key, value }: FileVariable): string => {
+  if (!shellName.test(key)) throw refuse(key, 'a shell has no variable of such a name');
+  if (value.includes('\0')) throw refuse(key, 'its value holds a zero byte');
+  // Between single quotes a shell takes everything as it is, but for the quote itself.
+  return `${key}='${value.replaceAll("'", String.raw`'\''`)}'\n`;
+};
+
+/**
+ * Variables as a file that a shell can source and `parseEnv` reads back, each value exactly as it is.
+ *
+ * @throws ExitError for a variable that no shell can hold
+ */
+export const envText = (variables: readonly FileVariable[]): string => variables.map(line).join('');
 
 const isEnv = (view: View, format: unknown): boolean =>
   format === undefined ? view.format === 'table' && view.jq === undefined : format === 'env';

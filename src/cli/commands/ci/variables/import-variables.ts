@@ -1,19 +1,57 @@
+import { call as callEndpoint } from '../../../../api/call.ts';
+import { isApiError } from '../../../../api/errors/api-error.ts';
+import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { waiting } from '../../../context/waiting.ts';
+import { exitCodes } from '../../../errors/exit-codes.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
-import { confirm } from '../../../verbs/confirm.ts';
-import type { CommandContext } from '../../../context/context.ts';
-import { exitCodes } from '../../../errors/exit-codes.ts';
-import type { VerbCall } from '../../../verbs/noun.ts';
-import { readNamedText } from '../../../verbs/read-given-text.ts';
-import { viewOf } from '../../../verbs/view-of.ts';
 import type { Column } from '../../../output/column.ts';
 import { writeRecords } from '../../../output/write-records.ts';
-import { carryOut, type Outcome } from './carry-out.ts';
+import { confirm } from '../../../verbs/confirm.ts';
+import type { VerbCall } from '../../../verbs/noun.ts';
+import { readNamedText } from '../../../verbs/read-given-text.ts';
+import { viewOf } from '../../../verbs/view.ts';
+import { familyOf, listAll } from './family.ts';
 import type { FileVariable } from './file-variable.ts';
-import { listAll } from './list-all.ts';
 import { parseEnv } from './parse-env.ts';
 import { parseJson } from './parse-json.ts';
-import { planImport, type PlannedChange } from './plan-import.ts';
+
+/** What an import does to one variable. */
+export interface PlannedChange {
+  readonly key: string;
+  readonly change: 'created' | 'updated' | 'unchanged' | 'deleted';
+  /** What the file holds; absent for what is deleted. */
+  readonly variable?: FileVariable;
+}
+
+/**
+ * Where the file says whether a variable is protected and the service does not tell (its lists are keys and values only:
+ * document, "Project variables and group variables"), it counts as changed, so that it surely is as the file says.
+ */
+const differs = (wanted: FileVariable, there: FileVariable): boolean =>
+  wanted.value !== there.value || (wanted.protected !== undefined && wanted.protected !== there.protected);
+
+const changeOf = (wanted: FileVariable, there: FileVariable | undefined): PlannedChange['change'] => {
+  if (there === undefined) return 'created';
+  return differs(wanted, there) ? 'updated' : 'unchanged';
+};
+
+/** What has to be done so that the variables are as in the file; with `prune`, those and no others. */
+const planImport = (
+  wanted: readonly FileVariable[],
+  there: readonly FileVariable[],
+  { prune }: { readonly prune: boolean },
+): readonly PlannedChange[] => {
+  const known = new Map(there.map((variable) => [variable.key, variable]));
+  const kept = new Set(wanted.map(({ key }) => key));
+  const written = wanted.map((variable): PlannedChange => {
+    const { key } = variable;
+    return { key, change: changeOf(variable, known.get(key)), variable };
+  });
+  const gone = prune ? [...known.keys()].filter((key) => !kept.has(key)) : [];
+  return [...written, ...gone.map((key): PlannedChange => ({ key, change: 'deleted' }))];
+};
 
 const columns: readonly Column[] = [
   { key: 'key', title: 'KEY' },
@@ -89,4 +127,61 @@ export const importVariables = async (context: CommandContext, call: VerbCall): 
     exitCode: exitCodes.partlyFailed,
     code: 'partly-failed',
   });
+};
+
+/** What became of one variable. */
+interface Outcome {
+  readonly key: string;
+  readonly change: PlannedChange['change'] | 'failed' | 'skipped';
+  /** Why it failed. */
+  readonly error?: string;
+}
+
+/** All outcomes in the order of the plan, and the first error. */
+interface CarriedOut {
+  readonly outcomes: readonly Outcome[];
+  readonly firstError?: unknown;
+}
+
+const endpointOf = (endpoint: Endpoint, change: 'created' | 'updated' | 'deleted'): Endpoint => {
+  const { create, update, delete: remove } = familyOf(endpoint);
+  return { created: create, updated: update, deleted: remove }[change];
+};
+
+/** Whether the others can still succeed: the service refused this one variable, and not the caller. */
+const concernsOne = (error: unknown): boolean =>
+  isApiError(error) && ['invalid', 'conflict', 'not-found', 'other'].includes(error.kind);
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Carries out a plan one by one. What fails by itself stops none of the others; anything else skips what is left. */
+const carryOut = async (
+  context: CommandContext,
+  { endpoint, params }: VerbCall,
+  plan: readonly PlannedChange[],
+): Promise<CarriedOut> => {
+  const client = await context.client();
+  const outcomes: Outcome[] = [];
+  const errors: unknown[] = [];
+  for (const { key, change, variable } of plan) {
+    if (change === 'unchanged') {
+      outcomes.push({ key, change });
+      continue;
+    }
+    if (errors.some((error) => !concernsOne(error))) {
+      outcomes.push({ key, change: 'skipped' });
+      continue;
+    }
+    try {
+      const wire = { ...params, key, ...variable };
+      const answer = callEndpoint(client, endpointOf(endpoint, change), wire, { signal: context.signal });
+      await waiting.once(context, answer);
+      outcomes.push({ key, change });
+    } catch (error) {
+      context.signal.throwIfAborted();
+      errors.push(error);
+      outcomes.push({ key, change: 'failed', error: textOf(error) });
+    }
+  }
+  return { outcomes, ...(errors.length > 0 && { firstError: errors[0] }) };
 };

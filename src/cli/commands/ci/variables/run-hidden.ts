@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { presentReply } from '../../../verbs/run-endpoint.ts';
 import { waiting } from '../../../context/waiting.ts';
-import { hiddenValue } from './hidden-value.ts';
+import { hiddenValue } from './family.ts';
 
 /** Prints the variable of an answer; as a table without its value. */
 export const presentHidden = async (

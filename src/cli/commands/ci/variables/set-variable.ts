@@ -5,10 +5,9 @@ import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { printDryRun } from '../../../verbs/dry-run.ts';
-import type { VerbCall } from '../../../verbs/noun.ts';
+import type { VerbCall, WireParams } from '../../../verbs/noun.ts';
 import { waiting } from '../../../context/waiting.ts';
-import type { WireParams } from '../../../verbs/wire-params.ts';
-import { familyOf } from './family-of.ts';
+import { familyOf } from './family.ts';
 import { isKey, keyFault } from './file-variable.ts';
 import { presentHidden } from './run-hidden.ts';
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import { groupVariables, projectVariables } from '../../../../contract/ci/variables.ts';
 import type { Alternative, Noun } from '../../../verbs/noun.ts';
-import { hiddenValue } from './hidden-value.ts';
+import { hiddenValue } from './family.ts';
 
 /** `--group` makes it the group's. `--project` is named too, so that both together are refused. */
 const inEither = (

@@ -1,8 +1,25 @@
 import { commits as endpoints } from '../../../../contract/code/commits.ts';
 import { files } from '../../../../contract/code/files.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import type { Noun, VerbCall } from '../../../verbs/noun.ts';
-import { parseActions } from './parse-actions.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import type { Noun, VerbCall, WireParams } from '../../../verbs/noun.ts';
+
+const hint =
+  'For example [{"action":"create","file_path":"a.txt","content":"text"}], from a file with --actions @FILE.';
+
+/** Turns the JSON text of `--actions` into the actions that travel. Throws UsageError for anything but an array. */
+const parseActions = async (_context: CommandContext, params: WireParams): Promise<WireParams> => {
+  const { actions } = params;
+  if (typeof actions !== 'string') return {};
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(actions);
+  } catch (cause) {
+    throw new UsageError('--actions is not JSON', { hint, cause });
+  }
+  if (!Array.isArray(parsed)) throw new UsageError('--actions takes an array of actions', { hint });
+  return { actions: parsed };
+};
 
 const columns = [
   { key: 'short_id', title: 'COMMIT' },

@@ -6,7 +6,7 @@ import { waiting } from '../../../context/waiting.ts';
 import { valueAt } from '../../../output/field-path.ts';
 import { diffLines, type ShownDiff } from '../../../output/paint-diff.ts';
 import { writePaged } from '../../../output/pager.ts';
-import { viewOf } from '../../../verbs/view-of.ts';
+import { viewOf } from '../../../verbs/view.ts';
 import { writeRecords } from '../../../output/write-records.ts';
 
 const filesIn = (body: unknown): readonly ShownDiff[] => {

@@ -2,7 +2,7 @@ import { files } from '../../../../contract/code/files.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { runEndpoint } from '../../../verbs/run-endpoint.ts';
-import { viewOf } from '../../../verbs/view-of.ts';
+import { viewOf } from '../../../verbs/view.ts';
 import { printRaw } from '../../../verbs/print-raw.ts';
 
 /** Prints what a file holds, unless a format for records is in force: then its record. */

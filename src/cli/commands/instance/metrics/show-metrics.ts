@@ -3,7 +3,7 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { isForPeople } from '../../../verbs/run-endpoint.ts';
-import { viewOf } from '../../../verbs/view-of.ts';
+import { viewOf } from '../../../verbs/view.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { writeRecord, writeRecords, type View } from '../../../output/write-records.ts';
 import { write } from '../../../output/write.ts';

@@ -1,8 +1,7 @@
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import { snippets as endpoints } from '../../../../contract/instance/snippets.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import type { Noun } from '../../../verbs/noun.ts';
-import type { WireParams } from '../../../verbs/wire-params.ts';
+import type { Noun, WireParams } from '../../../verbs/noun.ts';
 
 /** `--content @FILE` is taken as it is, with the file's name. */
 const withFile = (endpoint: Endpoint): Endpoint => ({ ...endpoint, files: ['content'] });

@@ -1,5 +1,4 @@
-import { examplesText } from '../../../program/examples-text.ts';
-import { refuseUnknownWords } from '../../../program/refuse-unknown-words.ts';
+import { examplesText, refuseUnknownWords } from '../../../program/command-help.ts';
 import type { Tool } from '../../../program/tool.ts';
 import type { LoginOptions } from './login.ts';
 

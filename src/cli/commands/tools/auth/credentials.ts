@@ -1,6 +1,51 @@
 import type { ConfigFile } from '../../../config/config-file.ts';
+import type { Environment } from '../../../config/environment.ts';
+import { type KeyName, tokenKeys } from '../../../config/keys.ts';
 import { addProfile, setValue, unsetValue, useProfile } from '../../../config/profiles.ts';
-import { tokenKeys, type KeyName } from '../../../config/keys.ts';
+import { resolveSettings, type Settings } from '../../../config/settings.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { openClient } from '../../../context/create-context.ts';
+import { waiting } from '../../../context/waiting.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import { askChoice, askConfirm, askSecret, askText } from '../../../output/ask.ts';
+import { readTokenFromStdin, readTokenInput } from '../config/read-token-input.ts';
+
+const ownVariables: ReadonlySet<string> = new Set(['REPOCTL_URL', 'REPOCTL_TOKEN', 'REPOCTL_PROFILE', 'REPOCTL_SUDO']);
+
+/** The environment without what would take the place of a profile's own service and user. */
+const withoutOverrides = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !ownVariables.has(name)));
+
+/** What a profile says by itself, as its owner and not as a user acted as. Throws ConfigError. */
+export const settingsOfProfile = (context: CommandContext, file: ConfigFile, profile: string): Settings => {
+  const { timeout, retries } = context.globals;
+  return resolveSettings({
+    flags: {
+      profile,
+      sudo: '',
+      ...(timeout !== undefined && { timeout }),
+      ...(retries !== undefined && { retries }),
+    },
+    env: withoutOverrides(context.env),
+    file,
+  });
+};
+
+/** What is in force in this run, as the token's owner and not as a user acted as. Throws ConfigError. */
+export const settingsInForce = ({ globals, env }: CommandContext, file: ConfigFile): Settings => {
+  const { profile, url, timeout, retries } = globals;
+  return resolveSettings({
+    flags: {
+      sudo: '',
+      ...(profile !== undefined && { profile }),
+      ...(url !== undefined && { url }),
+      ...(timeout !== undefined && { timeout }),
+      ...(retries !== undefined && { retries }),
+    },
+    env,
+    file,
+  });
+};
 
 /** How a profile gets its token, and the header that the token needs where it is not the profile's. */
 export interface Credentials {
@@ -29,4 +74,66 @@ export const withLogin = (file: ConfigFile, place: Place, credentials: Credentia
   const stored = setValue(withPlace(file, place), place.profile, key, text, cwd);
   const typed = tokenType === undefined ? stored : setValue(stored, place.profile, 'token_type', tokenType);
   return useProfile(typed, place.profile);
+};
+
+/** Where the token comes from, as the options of `auth login` say. */
+export interface TokenSource {
+  readonly withToken?: boolean;
+  readonly tokenFile?: string;
+  readonly tokenCommand?: string;
+}
+
+/** Throws UsageError for more than one source, and for none where nobody can be asked. */
+export const checkSource = (context: CommandContext, source: TokenSource): void => {
+  const given = [
+    ...(source.withToken === true ? ['--with-token'] : []),
+    ...(source.tokenFile === undefined ? [] : ['--token-file']),
+    ...(source.tokenCommand === undefined ? [] : ['--token-command']),
+  ];
+  if (given.length > 1) throw new UsageError(`${given.join(' and ')} contradict each other`);
+  if (given.length === 0 && !context.canAsk()) {
+    throw new UsageError('there is no terminal to ask for the token at', {
+      hint: 'echo "$TOKEN" | repoctl auth login --url URL --with-token; or give --token-file or --token-command.',
+    });
+  }
+};
+
+const ways = ['Paste a token', 'Sign in with username and password'] as const;
+
+const askForAccount = async (context: CommandContext, file: ConfigFile, place: Place): Promise<Credentials> => {
+  const { streams, signal } = context;
+  const missing = '--with-token';
+  const username = await askText(streams, { message: 'Username or email', missing });
+  const password = await askSecret(streams, { message: 'Password', missing });
+  const sudo = await askConfirm(streams, {
+    message: 'May the token act as other users, too (for administrators: scope sudo)?',
+    missing,
+  });
+  const client = await openClient(
+    context,
+    context.globals,
+    settingsOfProfile(context, withPlace(file, place), place.profile),
+  );
+  try {
+    const { signIn } = await import('./sign-in.ts');
+    const account = { username, password, scope: sudo ? 'api sudo' : 'api' } as const;
+    const text = await waiting.once(context, signIn(client, account, signal));
+    return { key: 'token', text, tokenType: 'bearer' };
+  } finally {
+    await client.close();
+  }
+};
+
+/** The credentials for a place: from where the options say, else asked for at the terminal. */
+export const findCredentials = async (
+  context: CommandContext,
+  source: TokenSource,
+  { file, place }: { readonly file: ConfigFile; readonly place: Place },
+): Promise<Credentials> => {
+  if (source.withToken === true) return { key: 'token', text: await readTokenFromStdin(context) };
+  if (source.tokenFile !== undefined) return { key: 'token_file', text: source.tokenFile };
+  if (source.tokenCommand !== undefined) return { key: 'token_command', text: source.tokenCommand };
+  const way = await askChoice(context.streams, { message: 'How to log in', missing: '--with-token', choices: ways });
+  if (way === ways[1]) return askForAccount(context, file, place);
+  return { key: 'token', text: await readTokenInput(context, 'auth login --with-token') };
 };

@@ -3,8 +3,8 @@ import { environmentValue } from '../../../config/environment.ts';
 import { parseValue } from '../../../config/keys.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import { asTyped } from '../config/typed-key.ts';
-import { normalUrl } from './login-profile.ts';
+import { asTyped } from '../config/change-config.ts';
+import { parseBaseUrl } from '../../../../api/base-url.ts';
 
 /** People type host names; a service that is not on this machine is meant by https. */
 const withScheme = (typed: string): string => (typed.includes('://') ? typed : `https://${typed}`);
@@ -35,4 +35,10 @@ export const chooseUrl = async (
     });
   }
   return normalUrl(String(asTyped(() => parseValue('url', url))));
+};
+
+/** The address in one spelling: without slashes at its end and without the API's own path. */
+export const normalUrl = (url: string): string => {
+  const { origin, apiPath } = parseBaseUrl(url);
+  return `${origin}${apiPath.replace(/\/api\/v4$/, '')}`;
 };

@@ -1,28 +1,64 @@
 import { call, planCall } from '../../../../api/call.ts';
 import { isApiError } from '../../../../api/errors/api-error.ts';
 import { users } from '../../../../contract/people/users.ts';
-import { readConfigFile, type ConfigFile } from '../../../config/config-file.ts';
+import { type ConfigFile, readConfigFile } from '../../../config/config-file.ts';
 import { environmentValue } from '../../../config/environment.ts';
-import { profileInForce, type Settings } from '../../../config/settings.ts';
 import { nameProblem } from '../../../config/profile-name.ts';
+import { profileInForce, type Settings } from '../../../config/settings.ts';
 import { updateConfigFile } from '../../../config/update-config-file.ts';
-import { ExitError } from '../../../errors/exit-error.ts';
-import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { openClient } from '../../../context/create-context.ts';
-import { printPlan } from '../../../verbs/dry-run.ts';
-import { exitCodes } from '../../../errors/exit-codes.ts';
-import { tell } from '../../../verbs/run-endpoint.ts';
-import { lenientView } from '../../../verbs/lenient-view.ts';
 import { waiting } from '../../../context/waiting.ts';
+import { exitCodes } from '../../../errors/exit-codes.ts';
+import { ExitError } from '../../../errors/exit-error.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
 import { warn } from '../../../output/warn.ts';
 import { writeRecord } from '../../../output/write-records.ts';
-import { checkSource, findCredentials, type TokenSource } from './ask-credentials.ts';
-import { withLogin, type Place } from './credentials.ts';
-import { profileForLogin } from './login-profile.ts';
-import { chooseUrl } from './login-url.ts';
-import { settingsOfProfile } from './profile-settings.ts';
+import { printPlan } from '../../../verbs/dry-run.ts';
+import { tell } from '../../../verbs/run-endpoint.ts';
+import { lenientView } from '../../../verbs/view.ts';
+import {
+  checkSource,
+  findCredentials,
+  type Place,
+  settingsOfProfile,
+  type TokenSource,
+  withLogin,
+} from './credentials.ts';
+import { chooseUrl, normalUrl } from './login-url.ts';
 import { tokenPlace } from './token-place.ts';
+
+const isFor = (file: ConfigFile, name: string | undefined, url: string): boolean => {
+  const own = name === undefined ? undefined : file.profiles[name]?.url;
+  return typeof own === 'string' && URL.canParse(own) && normalUrl(own) === url;
+};
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\.[\d.]+$/.test(host);
+
+const nameOfHost = (host: string): string => {
+  if (isLoopback(host)) return 'local';
+  const name = host.replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, 60);
+  return nameProblem(name) === undefined ? name : 'service';
+};
+
+/** A name that no other service's profile has: `local`, then `local-8788` with the port, then `local-2`. */
+const freeName = (file: ConfigFile, url: string): string => {
+  const { hostname, port } = new URL(url);
+  const name = nameOfHost(hostname);
+  const withPort = port === '' ? [] : [`${name.slice(0, 58)}-${port}`];
+  const numbered = Array.from({ length: 1000 }, (_, index) => `${name}-${index + 2}`);
+  return [name, ...withPort, ...numbered].find((candidate) => !Object.hasOwn(file.profiles, candidate)) ?? name;
+};
+
+/**
+ * The profile that a login to `url` (in its normal spelling) is kept in: the one in force when it is for the same
+ * service, else the only one that is, else a new one named after the host.
+ */
+const profileForLogin = (file: ConfigFile, url: string, inForce: string | undefined): string => {
+  if (inForce !== undefined && isFor(file, inForce, url)) return inForce;
+  const [only, ...others] = Object.keys(file.profiles).filter((name) => isFor(file, name, url));
+  return only !== undefined && others.length === 0 ? only : freeName(file, url);
+};
 
 export type LoginOptions = TokenSource;
 

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { examplesText } from '../../../program/examples-text.ts';
+import { examplesText, refuseUnknownWords } from '../../../program/command-help.ts';
 import type { Example } from '../../../verbs/noun.ts';
-import { refuseUnknownWords } from '../../../program/refuse-unknown-words.ts';
 import type { Tool, ToolWiring } from '../../../program/tool.ts';
 import { addProfilesCommand } from './profiles-command.ts';
 
@@ -10,7 +9,7 @@ const exampleOf = (command: Command, ...examples: readonly Example[]): Command =
 
 const addReaders = (command: Command, { contextOf }: ToolWiring): void => {
   const list = command.command('list').description('List all settings in force, and where each comes from');
-  list.action(async () => (await import('./list-settings.ts')).listSettings(contextOf(list)));
+  list.action(async () => (await import('./show-config.ts')).listSettings(contextOf(list)));
   exampleOf(list, { line: 'repoctl config list --profile work', says: 'What would be in force with a profile' });
 
   const get = command
@@ -19,12 +18,12 @@ const addReaders = (command: Command, { contextOf }: ToolWiring): void => {
     .argument('<key>', 'Name of the setting, as config list shows it')
     .option('--show-token', 'Print a token as it is');
   get.action(async (key: string, options: { showToken?: boolean }) =>
-    (await import('./get.ts')).getSetting(contextOf(get), { key, showToken: options.showToken === true }),
+    (await import('./show-config.ts')).getSetting(contextOf(get), { key, showToken: options.showToken === true }),
   );
   exampleOf(get, { line: 'repoctl config get url', says: 'Which service commands go to' });
 
   const path = command.command('path').description('Print where the configuration file is');
-  path.action(async () => (await import('./path.ts')).printConfigPath(contextOf(path)));
+  path.action(async () => (await import('./show-config.ts')).printConfigPath(contextOf(path)));
 };
 
 const addWriters = (command: Command, { contextOf }: ToolWiring): void => {
@@ -35,7 +34,7 @@ const addWriters = (command: Command, { contextOf }: ToolWiring): void => {
     .argument('<key>', 'Name of the setting, as config list shows it')
     .argument('[value]', 'The value; not for a token, which is asked for or read from stdin');
   set.action(async (key: string, value: string | undefined) =>
-    (await import('./set.ts')).setSetting(contextOf(set), { key, value }),
+    (await import('./change-config.ts')).setSetting(contextOf(set), { key, value }),
   );
   exampleOf(
     set,
@@ -47,7 +46,7 @@ const addWriters = (command: Command, { contextOf }: ToolWiring): void => {
     .command('unset')
     .description('Take a value out of a profile')
     .argument('<key>', 'Name of the setting');
-  unset.action(async (key: string) => (await import('./unset.ts')).unsetSetting(contextOf(unset), key));
+  unset.action(async (key: string) => (await import('./change-config.ts')).unsetSetting(contextOf(unset), key));
   exampleOf(unset, { line: 'repoctl config unset sudo --profile work', says: 'Act as yourself again' });
 };
 

@@ -2,15 +2,12 @@ import type { Settings } from '../../../config/settings.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { openClient } from '../../../context/create-context.ts';
-import { lenientView } from '../../../verbs/lenient-view.ts';
+import { lenientView } from '../../../verbs/view.ts';
 import { waiting } from '../../../context/waiting.ts';
 import type { Column } from '../../../output/column.ts';
 import { writeRecords, writeText } from '../../../output/write-records.ts';
-import { checkAccess, checkFile, checkProfile, checkProxy } from './check-configuration.ts';
-import { checkDns, checkPort } from './check-connection.ts';
-import { checkGit, checkNode } from './check-programs.ts';
-import { checkService } from './check-service.ts';
-import { checkTls } from './check-tls.ts';
+import { checkAccess, checkFile, checkGit, checkNode, checkProfile, checkProxy, checkService } from './checks.ts';
+import { checkDns, checkPort, checkTls } from './check-connection.ts';
 import { checkToken } from './check-token.ts';
 import { failureOf, type Check } from './check.ts';
 

@@ -1,12 +1,30 @@
 /** Runs the service until it is told to stop. */
 import type { RunningService } from '../../../../server/app/start-service.ts';
+import { readConfigFile } from '../../../config/config-file.ts';
+import { type Environment, environmentValue } from '../../../config/environment.ts';
+import { addProfile } from '../../../config/profiles.ts';
+import { updateConfigFile } from '../../../config/update-config-file.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import { environmentValue } from '../../../config/environment.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { note, writeText } from '../../../output/messages.ts';
-import { localProfile, reachableUrl, storeLocalProfile } from './local-profile.ts';
 import { serveConfig, type ServeOptions } from './serve-config.ts';
 import { startFailure } from './start-failure.ts';
+
+/** The profile that a user without any is given for a service of their own. */
+const localProfile = 'local';
+
+/** Stores the address and the token as a profile, unless the user has profiles already. Tells whether it did. */
+const storeLocalProfile = async (env: Environment, url: string, token: string): Promise<boolean> => {
+  const { profiles } = await readConfigFile(env);
+  if (Object.keys(profiles).length > 0) return false;
+  const after = await updateConfigFile(env, (file) =>
+    Object.keys(file.profiles).length > 0 ? file : addProfile(file, localProfile, { url, token }),
+  );
+  return after.profiles[localProfile]?.token === token;
+};
+
+/** An address to reach a service at that listens on all of them. */
+const reachableUrl = (url: string): string => url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 
 /** Characters of a token that the operator brings, at least: shorter ones can be guessed. */
 const shortestToken = 20;

@@ -1,12 +1,35 @@
+import { configPath } from '../../../config/config-file.ts';
 import { describeOrigin } from '../../../config/origin.ts';
-import { maskSecret } from '../../../config/settings.ts';
-import { ExitError } from '../../../errors/exit-error.ts';
+import { describeSettings, maskSecret } from '../../../config/settings.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { exitCodes } from '../../../errors/exit-codes.ts';
-import { viewOf } from '../../../verbs/view-of.ts';
+import { ExitError } from '../../../errors/exit-error.ts';
+import type { Column } from '../../../output/column.ts';
 import { warn } from '../../../output/warn.ts';
-import { writeRecord, writeText } from '../../../output/write-records.ts';
-import { typedKey } from './typed-key.ts';
+import { writeRecord, writeRecords, writeText } from '../../../output/write-records.ts';
+import { lenientView, viewOf } from '../../../verbs/view.ts';
+import { typedKey } from './change-config.ts';
+
+/** Prints the path of the configuration file, whether or not it is there. */
+export const printConfigPath = async (context: CommandContext): Promise<void> => {
+  const path = configPath(context.env);
+  const view = await lenientView(context, { columns: [{ key: 'path', title: 'PATH' }], nameKey: 'path' });
+  if (view.format === 'table') await writeText(context.streams, `${path}\n`);
+  else await writeRecord(context.streams, { path }, view);
+};
+
+const columns: readonly Column[] = [
+  { key: 'key', title: 'KEY' },
+  { key: 'value', title: 'VALUE' },
+  { key: 'origin', title: 'ORIGIN', shrink: 1 },
+];
+
+/** Prints every setting with its value in force and where that comes from; a token is masked. */
+export const listSettings = async (context: CommandContext): Promise<void> => {
+  const rows = describeSettings(await context.settings());
+  const view = await viewOf(context, { noun: { columns, nameKey: 'key' } });
+  await writeRecords(context.streams, [rows], view);
+};
 
 /**
  * Prints the value in force: the bare value for people and for `$(...)`, a record with its origin in other formats.

@@ -1,9 +1,17 @@
 import { pages } from '../../../../api/pages.ts';
+import { groupVariables, projectVariables } from '../../../../contract/ci/variables.ts';
+import type { Endpoint, Resource } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import type { VerbCall } from '../../../verbs/noun.ts';
 import { waiting } from '../../../context/waiting.ts';
-import { familyOf } from './family-of.ts';
+import type { VerbCall } from '../../../verbs/noun.ts';
 import type { FileVariable } from './file-variable.ts';
+
+/** What tables show instead of a value, which may be a secret and is of no use to the eye. */
+export const hiddenValue = '[hidden]';
+
+/** The endpoints beside the one that was chosen: the project's or the group's. */
+export const familyOf = ({ access }: Endpoint): Resource & Record<keyof typeof projectVariables, Endpoint> =>
+  access.to === 'group' ? groupVariables : projectVariables;
 
 const isVariable = (record: unknown): record is FileVariable =>
   typeof record === 'object' &&

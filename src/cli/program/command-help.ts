@@ -1,4 +1,30 @@
-import { Help, type Command, type HelpConfiguration, type Option } from 'commander';
+import { type Command, Help, type HelpConfiguration, type Option } from 'commander';
+import type { Example } from '../verbs/noun.ts';
+
+/** The end of a help page: examples, and which global options go before the noun because the verb has its own. */
+export const examplesText = (examples: readonly Example[], shadowed: readonly string[] = []): string => {
+  const lines = examples.flatMap(({ line, says }) => [`  # ${says}`, `  ${line}`]);
+  return [
+    ...(lines.length === 0 ? [] : ['', 'Examples:', ...lines]),
+    ...shadowed.map((name) => `\nThe global ${name} goes before the noun here: repoctl ${name} ...`),
+  ].join('\n');
+};
+
+/**
+ * Makes a command that only holds others complain of a word that is none of them, even where `--help` follows: Commander
+ * would show the help of the holder, as if all were well.
+ */
+export const refuseUnknownWords = (command: Command): void => {
+  const parseOptions = command.parseOptions.bind(command);
+  command.parseOptions = (argv) => {
+    const parsed = parseOptions(argv);
+    const [word] = parsed.operands;
+    const known = command.commands.some(
+      (inner) => word === inner.name() || inner.aliases().some((name) => name === word),
+    );
+    return word === undefined || known ? parsed : { ...parsed, unknown: [] };
+  };
+};
 
 const isOptions = (block: string): boolean => /^\s*(List |Global )?[Oo]ptions:/.test(block);
 

@@ -1,0 +1,88 @@
+import { type Profile, readConfigFile } from '../../../config/config-file.ts';
+import { environmentValue } from '../../../config/environment.ts';
+import { parseValue, tokenKeys } from '../../../config/keys.ts';
+import { addProfile, profileNamed, removeProfile, renameProfile, useProfile } from '../../../config/profiles.ts';
+import { profileInForce } from '../../../config/settings.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import type { Column } from '../../../output/column.ts';
+import { warn } from '../../../output/warn.ts';
+import { writeRecords } from '../../../output/write-records.ts';
+import { confirm } from '../../../verbs/confirm.ts';
+import { tell } from '../../../verbs/run-endpoint.ts';
+import { lenientView } from '../../../verbs/view.ts';
+import { asTyped, changeConfig } from './change-config.ts';
+
+/** Makes a profile the current one; warns when the environment names another, which wins. */
+export const switchProfile = async (context: CommandContext, name: string): Promise<void> => {
+  await changeConfig(context, (file) => useProfile(file, name), `Now using profile '${name}'`);
+  const named = environmentValue(context.env, 'REPOCTL_PROFILE');
+  if (named !== undefined && named !== name && context.globals.quiet !== true) {
+    warn(context.streams, `REPOCTL_PROFILE is set to '${named}', which wins over the current profile`);
+  }
+};
+
+export const changeProfileName = (
+  context: CommandContext,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> =>
+  changeConfig(context, (file) => renameProfile(file, from, to), `Renamed profile '${from}' to '${to}'`);
+
+/** Removes a profile and with it its token, after asking. */
+export const dropProfile = async (context: CommandContext, name: string): Promise<void> => {
+  profileNamed(await readConfigFile(context.env), name);
+  const what = `profile '${name}'`;
+  if (context.globals.dryRun !== true) {
+    await confirm(context, { act: 'remove', what, question: `Remove ${what} with its token?` });
+  }
+  await changeConfig(context, (file) => removeProfile(file, name), `Removed ${what}`);
+};
+
+const urlFor = async (context: CommandContext): Promise<string> => {
+  const { url } = context.globals;
+  if (url !== undefined) return url;
+  if (!context.canAsk()) {
+    throw new UsageError('--url is missing: a profile is for one service', {
+      hint: 'repoctl config profiles add NAME --url https://forge.example.com',
+    });
+  }
+  const { askText } = await import('../../../output/ask.ts');
+  return askText(context.streams, { message: 'Address of the service', missing: '--url' });
+};
+
+/** Adds a profile without a token; the first one becomes current. */
+export const addNewProfile = async (context: CommandContext, name: string): Promise<void> => {
+  const text = await urlFor(context);
+  const url = asTyped(() => parseValue('url', text));
+  await changeConfig(context, (file) => addProfile(file, name, { url }), `Added profile '${name}' for ${url}`);
+  tell(context, `Log in with: repoctl auth login --profile ${name}`);
+};
+
+const columns: readonly Column[] = [
+  { key: 'current', title: 'CURRENT', as: 'flag' },
+  { key: 'name', title: 'NAME' },
+  { key: 'url', title: 'URL', shrink: 1 },
+  { key: 'token', title: 'TOKEN' },
+];
+
+/** Where a profile keeps its token, never the token itself. */
+const tokenPlace = (profile: Profile): string | null => {
+  const key = tokenKeys.find((name) => profile[name] !== undefined);
+  if (key === undefined) return null;
+  return { token: 'stored', token_file: 'file', token_command: 'command' }[key];
+};
+
+/** Prints the profiles in the order of the file; `current` marks the one that is in force without `--profile`. */
+export const listProfiles = async (context: CommandContext): Promise<void> => {
+  const { env, streams } = context;
+  const file = await readConfigFile(env);
+  const inForce = profileInForce({ flags: {}, env, file }).name;
+  const rows = Object.entries(file.profiles).map(([name, profile]) => ({
+    name,
+    current: name === inForce,
+    url: profile.url ?? null,
+    token: tokenPlace(profile),
+  }));
+  await writeRecords(streams, [rows], await lenientView(context, { columns, nameKey: 'name' }));
+  if (rows.length === 0) tell(context, 'No profiles yet; make one with "repoctl auth login"');
+};

@@ -1,0 +1,181 @@
+import type { Client } from '../../../../api/client.ts';
+import { proxyFor } from '../../../../api/proxy-for.ts';
+import { type RawReply, request } from '../../../../api/request.ts';
+import { checkPermissions } from '../../../config/check-permissions.ts';
+import { configPath, readConfigFile } from '../../../config/config-file.ts';
+import type { Environment } from '../../../config/environment.ts';
+import { describeOrigin } from '../../../config/origin.ts';
+import type { Settings } from '../../../config/settings.ts';
+import { exitCodes } from '../../../errors/exit-codes.ts';
+import { tokenPlace } from '../auth/token-place.ts';
+import { type Check, failure, failureOf, ok, warning } from './check.ts';
+
+/** Seconds that the clocks may differ before it is worth a warning. */
+const tolerance = 60;
+
+const bodyOf = (reply: RawReply): Readonly<Record<string, unknown>> | undefined => {
+  try {
+    const value: unknown = JSON.parse(reply.text());
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether an answer has the shape of this API's own: the version, or one of its errors. */
+const judge = (reply: RawReply): Check => {
+  const body = bodyOf(reply);
+  const { status } = reply;
+  if (status === 200 && typeof body?.['version'] === 'string') {
+    return ok('service', `answers as this API, version ${body['version']}`);
+  }
+  const isError = typeof body?.['message'] === 'string' || typeof body?.['error'] === 'string';
+  // Without a valid token a service may keep its version to itself; the token has a check of its own.
+  if (isError && (status === 401 || status === 403)) return ok('service', `answers as this API (${status})`);
+  if (isError && status === 404) {
+    return warning('service', 'answers in JSON, but knows no /version', 'Check the path in the URL, if it has one.');
+  }
+  if (status >= 500) {
+    return failure('service', `answers ${status}`, exitCodes.service, "The fault is the service's; its logs say more.");
+  }
+  return failure(
+    'service',
+    `something answers (${status}), but not as this API does`,
+    exitCodes.other,
+    'Check the URL: a sign-in page or another site may be there, or a part of the path may be missing.',
+  );
+};
+
+/**
+ * The least by which the clocks differ. The service stamped its answer somewhere between sending and receiving, and to
+ * the second, so that much of a difference proves nothing.
+ */
+const compareClocks = (date: string | undefined, sent: Date, ms: number): Check | undefined => {
+  const stamp = date === undefined ? Number.NaN : Date.parse(date);
+  if (Number.isNaN(stamp)) return undefined;
+  const ahead = sent.getTime() - (stamp + 1000);
+  const behind = stamp - (sent.getTime() + ms);
+  const seconds = Math.round(Math.max(ahead, behind, 0) / 1000);
+  return seconds > tolerance
+    ? warning(
+        'clock',
+        `this clock is ${seconds} s ${ahead > behind ? 'ahead of' : 'behind'} the service's`,
+        'Have it set by NTP: expiry dates and certificates depend on it.',
+      )
+    : ok('clock', "agrees with the service's");
+};
+
+/** Asks for the version: whether this API is what answers, and what time it has. */
+export const checkService = async (client: Client, now: () => Date, signal: AbortSignal): Promise<readonly Check[]> => {
+  const sent = now();
+  const started = performance.now();
+  try {
+    const reply = await request(client, { path: '/version', throwOnError: false, signal });
+    const clock = compareClocks(reply.headers['date'], sent, performance.now() - started);
+    return [judge(reply), ...(clock === undefined ? [] : [clock])];
+  } catch (error) {
+    signal.throwIfAborted();
+    return [failureOf('service', error)];
+  }
+};
+
+/** The oldest Node that this is tested with. */
+const oldest = { major: 20, minor: 19 } as const;
+
+export const checkNode = (version: string = process.versions.node): Check => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const recent = major > oldest.major || (major === oldest.major && minor >= oldest.minor);
+  return recent
+    ? ok('node', `Node ${version}`)
+    : failure(
+        'node',
+        `Node ${version} is too old`,
+        exitCodes.other,
+        `Install Node ${oldest.major}.${oldest.minor} or later.`,
+      );
+};
+
+/** Git is needed by `serve`, and to find the project that a clone belongs to. */
+export const checkGit = async (
+  env: Readonly<Record<string, string | undefined>>,
+  signal: AbortSignal,
+): Promise<Check> => {
+  const { execa } = await import('execa');
+  const result = await execa('git', ['--version'], {
+    env,
+    extendEnv: false,
+    reject: false,
+    timeout: 5000,
+    cancelSignal: signal,
+  });
+  signal.throwIfAborted();
+  const version = /^git version (\S+)/.exec(result.stdout ?? '')?.[1];
+  return version === undefined
+    ? warning(
+        'git',
+        'git was not found, or does not work',
+        'Install git: "serve" needs it, and so does finding the project of a clone.',
+      )
+    : ok('git', `git ${version}`);
+};
+
+/** Whether the configuration file can be read; one that is not there yet can. */
+export const checkFile = async (env: Environment): Promise<{ readonly check: Check; readonly readable: boolean }> => {
+  const path = configPath(env);
+  try {
+    const file = await readConfigFile(env);
+    const count = Object.keys(file.profiles).length;
+    const held = count === 0 ? 'no profiles yet' : `${count} profile${count === 1 ? '' : 's'}`;
+    return { check: ok('configuration', `${path}: ${held}`), readable: true };
+  } catch (error) {
+    return { check: failureOf('configuration', error), readable: false };
+  }
+};
+
+/** Who else can get at the configuration and the tokens; one check for each finding. */
+export const checkAccess = async (env: Environment): Promise<readonly Check[]> => {
+  const findings = await checkPermissions(env);
+  if (findings.length === 0) return [ok('permissions', 'only you can read the configuration and its tokens')];
+  return findings.map(({ problem, fix }) => warning('permissions', problem, fix));
+};
+
+const reasons = {
+  flag: 'asked for with --profile',
+  environment: 'asked for with REPOCTL_PROFILE',
+  current: 'the current one',
+  only: 'the only one',
+  none: '',
+} as const;
+
+/** Which profile, address and token are in force, and why. */
+export const checkProfile = (settings: Settings): readonly Check[] => {
+  const { profile, url, token } = settings;
+  const named = profile.name === undefined ? 'no profile' : `profile '${profile.name}' (${reasons[profile.reason]})`;
+  if (url.value === undefined) {
+    return [
+      failure(
+        'profile',
+        `${named}, and no URL`,
+        exitCodes.configuration,
+        'Log in with "repoctl auth login", or give --url.',
+      ),
+    ];
+  }
+  const from = tokenPlace(settings);
+  const credentials = from === null ? 'no token' : `token from ${from}`;
+  const check = ok('profile', `${named}, ${url.value} (${describeOrigin(url.origin)}), ${credentials}`);
+  if (token.withheld === undefined) return [check];
+  return [check, warning('profile', token.withheld, 'Set REPOCTL_TOKEN, or make a profile for that service.')];
+};
+
+/** The proxy between here and the service, if there is one; its address without user and password. */
+export const checkProxy = (env: Environment, url: URL): { readonly check: Check; readonly inForce: boolean } => {
+  try {
+    const proxy = proxyFor(url.origin, env);
+    return proxy === undefined
+      ? { check: ok('proxy', 'none'), inForce: false }
+      : { check: ok('proxy', `requests go through ${proxy.protocol}//${proxy.host}`), inForce: true };
+  } catch (error) {
+    return { check: failureOf('proxy', error), inForce: true };
+  }
+};

@@ -1,2 +1,0 @@
-/** Parameters by wire name, as a call takes them. */
-export type WireParams = Readonly<Record<string, unknown>>;
