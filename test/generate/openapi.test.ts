@@ -149,6 +149,14 @@ describe('openapi.json', () => {
     const tags = document.tags.map(({ name }) => name);
     expect(new Set(operations.flatMap(({ operation }) => operation.tags))).toEqual(new Set(tags));
   });
+
+  it('names its tags in sentence case, with initialisms in capitals', () => {
+    const tags = document.tags.map(({ name }) => name);
+    expect(tags).toEqual(expect.arrayContaining(['CI templates', 'GPG keys', 'Pipeline schedules']));
+    expect(tags.filter((name) => !/^[A-Z]/.test(name))).toEqual([]);
+    const words = tags.flatMap((name) => name.split(' '));
+    expect(words.filter((word) => /^(api|ci|gpg|ssh|tls|url)$/i.test(word) && word !== word.toUpperCase())).toEqual([]);
+  });
 });
 
 describe('the components', () => {

@@ -27,10 +27,14 @@ const isOpen = ({ access }: Endpoint): boolean =>
 
 const openApiPath = (path: string): string => path.replaceAll(/:([a-z_]+)/g, '{$1}');
 
-/** Words of a name in camel case, the first capitalised: `Pipeline schedules`. */
+/** Words that are written in capitals. */
+const initialisms = new Set(['ci', 'gpg']);
+
+/** Words of a name in camel case, the first capitalized: `Pipeline schedules`, `CI templates`. */
 const tagOf = (resource: string): string => {
-  const words = resource.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = resource.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).split(' ');
+  const text = words.map((word) => (initialisms.has(word) ? word.toUpperCase() : word)).join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** Who may call an endpoint, and the command that does. */
