@@ -13,6 +13,8 @@ interface Parameter {
   readonly schema?: unknown;
 }
 
+type Security = readonly Readonly<Record<string, readonly string[]>>[];
+
 interface DocumentOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -21,11 +23,12 @@ interface DocumentOperation {
     readonly content: Readonly<Record<string, { readonly schema: { readonly properties: object } }>>;
   };
   readonly responses: Readonly<Record<string, unknown>>;
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly security?: Security;
 }
 
 interface Document {
   readonly openapi: string;
+  readonly security: Security;
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -138,10 +141,11 @@ describe('openapi.json', () => {
       session: { type: 'apiKey', in: 'cookie', name: '_service_session' },
     });
     const schemes = Object.keys(document.components['securitySchemes'] ?? {});
-    for (const { operation } of operations) {
-      for (const name of operation.security.flatMap((one) => Object.keys(one))) expect(schemes).toContain(name);
-    }
-    expect(document.paths['/users']?.['post']?.security).not.toContainEqual({});
+    expect(document.security).toEqual(schemes.map((name) => ({ [name]: [] })));
+    // What callers without credentials may get says so itself; all else is as the document says.
+    for (const { operation } of operations)
+      expect([undefined, [...document.security, {}]]).toContainEqual(operation.security);
+    expect(document.paths['/users']?.['post']).not.toHaveProperty('security');
     expect(document.paths['/projects/{id}/labels']?.['get']?.security).toContainEqual({});
   });
 

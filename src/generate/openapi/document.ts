@@ -19,6 +19,7 @@ const securitySchemes = {
 /** By method and path, what is typed for an endpoint. */
 type Commands = ReadonlyMap<string, string>;
 
+/** Any one of them will do. */
 const anyScheme = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
 
 /** Whether some or all callers need no credentials. */
@@ -62,7 +63,8 @@ export const openapiDocument = (
       summary: endpoint.summary,
       description: describe(endpoint, commands),
       'x-risk': endpoint.risk,
-      security: isOpen(endpoint) ? [...anyScheme, {}] : anyScheme,
+      // An operation's own list takes the place of the document's.
+      ...(isOpen(endpoint) && { security: [...anyScheme, {}] }),
       parameters: parametersOf(endpoint, components),
       ...(requestBody !== undefined && { requestBody }),
       responses: responsesOf(endpoint, components),
@@ -82,6 +84,7 @@ export const openapiDocument = (
         variables: { base_url: { default: 'http://127.0.0.1:8787', description: 'Address of the service' } },
       },
     ],
+    security: anyScheme,
     tags: Object.keys(contract).map((resource) => ({ name: tagOf(resource) })),
     paths,
     components: {
