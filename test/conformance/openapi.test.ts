@@ -68,7 +68,7 @@ const plain = (name: string): string => name.replace(/\[\]$/, '');
 /** The parameters of an operation by plain name, and whether they must be given. */
 const parametersOf = (operation: Part): ReadonlyMap<string, boolean> => {
   const inUrl = (operation.parameters ?? []).map(resolve);
-  const body = resolve(operation.requestBody ?? {}).content?.['multipart/form-data']?.schema ?? {};
+  const body = resolve(resolve(operation.requestBody ?? {}).content?.['multipart/form-data']?.schema ?? {});
   const mustBeInBody = new Set(Array.isArray(body.required) ? body.required : []);
   return new Map([
     ...inUrl.map(({ name = '', required }): [string, boolean] => [plain(name), required === true]),
@@ -83,7 +83,8 @@ const lacks = (row: Row, operation: Part & { readonly path: string }): readonly 
   const inPath = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
   const called = (name: string): string => (inRow.includes(name) ? (inPath[inRow.indexOf(name)] ?? name) : plain(name));
   const params = [...row.required, ...row.optional];
-  const success = operation.responses?.[row.success];
+  const answer = operation.responses?.[row.success];
+  const success = answer === undefined ? undefined : resolve(answer);
   const schema = resolve(success?.content?.['application/json']?.schema ?? {});
   const carried = fieldsOf(row.array ? (schema.items ?? {}) : schema);
   const fields = Object.keys(row.fields);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/registry.ts';
-import { pathNames } from '../../src/contract/vocabulary/endpoint.ts';
+import { pathNames, type Endpoint } from '../../src/contract/vocabulary/endpoint.ts';
+import { createComponents } from '../../src/generate/openapi/components.ts';
 import { openapiDocument } from '../../src/generate/openapi/document.ts';
-import { operationId, operationsOf } from '../../src/generate/openapi/operation-ids.ts';
-import { createComponents } from '../../src/generate/openapi/schemas.ts';
+import { operationId, operationsOf } from '../../src/generate/openapi/operations.ts';
+import { parametersOf } from '../../src/generate/openapi/parameters.ts';
 
 interface Parameter {
   readonly $ref?: string;
@@ -20,7 +21,7 @@ interface DocumentOperation {
   readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: {
-    readonly content: Readonly<Record<string, { readonly schema: { readonly properties: object } }>>;
+    readonly content: Readonly<Record<string, { readonly schema: { readonly $ref: string } }>>;
   };
   readonly responses: Readonly<Record<string, unknown>>;
   readonly security?: Security;
@@ -59,10 +60,22 @@ const resolve = (reference: string): unknown =>
       document,
     );
 
-const parametersOf = (operation: DocumentOperation): readonly Parameter[] =>
+const resolvedParameters = (operation: DocumentOperation): readonly Parameter[] =>
   operation.parameters.map((parameter) =>
     parameter.$ref === undefined ? parameter : (resolve(parameter.$ref) as Parameter),
   );
+
+/** The schema of an operation's body when it is sent as a media type. */
+const bodyOf = (operation: DocumentOperation | undefined, mediaType: string) => {
+  const reference = operation?.requestBody?.content[mediaType]?.schema.$ref;
+  return (reference === undefined ? {} : resolve(reference)) as { readonly properties?: object };
+};
+
+/** The parameters that can be sent as files, by operation. */
+const filesOf = new Map(operationsOf(contract).map((one) => [operationId(one), one.endpoint.files]));
+
+const without = (names: readonly string[], { properties = {} }: { readonly properties?: object }) =>
+  Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)));
 
 describe('openapi.json', () => {
   it('holds every endpoint of the contract, once, under a name of its own', () => {
@@ -92,7 +105,7 @@ describe('openapi.json', () => {
 
   it('declares each parameter of a path, required, and no parameter twice', () => {
     for (const { path, operation } of operations) {
-      const parameters = parametersOf(operation);
+      const parameters = resolvedParameters(operation);
       const inPath = parameters.filter((one) => one.in === 'path');
       expect(inPath.map(({ name }) => name)).toEqual([...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name));
       expect(inPath.every(({ required }) => required === true)).toBe(true);
@@ -106,8 +119,10 @@ describe('openapi.json', () => {
     for (const { endpoint, ...rest } of operationsOf(contract)) {
       const { operation } =
         operations.find((one) => one.operation.operationId === operationId({ ...rest, endpoint })) ?? {};
-      const inUrl = (operation === undefined ? [] : parametersOf(operation)).map(({ name }) => name?.replace('[]', ''));
-      const inBody = Object.keys(operation?.requestBody?.content['application/json']?.schema.properties ?? {});
+      const inUrl = (operation === undefined ? [] : resolvedParameters(operation)).map(({ name }) =>
+        name?.replace('[]', ''),
+      );
+      const inBody = Object.keys(bodyOf(operation, 'application/json').properties ?? {});
       for (const name of Object.keys(endpoint.params)) {
         expect([inUrl, inBody].filter((names) => names.includes(name))).toHaveLength(1);
       }
@@ -118,6 +133,23 @@ describe('openapi.json', () => {
     }
   });
 
+  it('describes the body of an operation once, for all media types that the service reads alike', () => {
+    for (const { operation } of operations.filter((one) => one.operation.requestBody !== undefined)) {
+      expect(Object.keys(operation.requestBody?.content ?? {})).toEqual([
+        'application/json',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+      ]);
+      const json = bodyOf(operation, 'application/json');
+      expect(bodyOf(operation, 'application/x-www-form-urlencoded')).toBe(json);
+      const form = bodyOf(operation, 'multipart/form-data');
+      const files = filesOf.get(operation.operationId) ?? [];
+      expect(Object.keys(form.properties ?? {})).toEqual(Object.keys(json.properties ?? {}));
+      expect({ ...form, properties: without(files, form) }).toEqual({ ...json, properties: without(files, json) });
+      expect(form === json).toBe(files.length === 0);
+    }
+  });
+
   it('has a success, and the errors in one form', () => {
     for (const { operation } of operations) {
       const statuses = Object.keys(operation.responses);
@@ -125,7 +157,8 @@ describe('openapi.json', () => {
       expect(statuses).toEqual(expect.arrayContaining(['401', '429', '500']));
     }
     const listing = document.paths['/projects/{id}/labels']?.['get'];
-    expect(listing?.responses['200']).toMatchObject({
+    expect(listing?.responses['200']).toEqual({ $ref: '#/components/responses/LabelList' });
+    expect(document.components['responses']?.['LabelList']).toMatchObject({
       headers: { Link: { $ref: '#/components/headers/Link' }, 'X-Total': { $ref: '#/components/headers/X-Total' } },
       content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Label' } } } },
     });
@@ -163,32 +196,90 @@ describe('openapi.json', () => {
   });
 });
 
+const person = { title: 'Person', type: 'object', properties: { name: { type: 'string' } } } as const;
+
 describe('the components', () => {
   it('are found however deep, and refer to each other', () => {
     const components = createComponents();
-    const user = { title: 'Person', type: 'object', properties: { name: { type: 'string' } } } as const;
     const refer = components.refer({
       type: 'array',
-      items: { title: 'Thing', type: 'object', properties: { owner: user } },
+      items: { title: 'Thing', type: 'object', properties: { owner: person } },
     });
     expect(refer).toEqual({ type: 'array', items: { $ref: '#/components/schemas/Thing' } });
-    expect(Object.keys(components.schemas())).toEqual(['Person', 'Thing']);
+    expect(Object.keys(components.all()['schemas'] ?? {})).toEqual(['Person', 'Thing']);
   });
 
   it('are one record where null may stand in its place', () => {
     const components = createComponents();
-    const user = { title: 'Person', type: 'object', properties: { name: { type: 'string' } } } as const;
-    components.refer(user);
-    expect(components.refer({ ...user, type: ['object', 'null'] })).toEqual({
+    components.refer(person);
+    expect(components.refer({ ...person, type: ['object', 'null'] })).toEqual({
       anyOf: [{ $ref: '#/components/schemas/Person' }, { type: 'null' }],
     });
   });
 
-  it('cannot be two under one name', () => {
+  it('cannot be two under one name; the error says where each is', () => {
     const components = createComponents();
-    components.refer({ title: 'Thing', type: 'string' });
-    expect(() => components.refer({ title: 'Thing', type: 'integer' })).toThrow(
-      'two different schemas are called Thing',
+    components.at('things.list').refer({ title: 'Thing', type: 'string' });
+    components.at('things.get').refer({ title: 'Thing', type: 'string' });
+    expect(() => components.at('boxes.get').refer({ title: 'Thing', type: 'integer' })).toThrow(
+      'cannot name two different schemas "Thing": one is in things.list, the other in boxes.get',
+    );
+  });
+
+  it('are told apart by what they are', () => {
+    const components = createComponents();
+    components.refer({ title: 'Page', type: 'string' });
+    expect(components.define('parameters', 'Page', { name: 'page', in: 'query' })).toEqual({
+      $ref: '#/components/parameters/Page',
+    });
+    expect(components.all()).toMatchObject({
+      schemas: { Page: { type: 'string' } },
+      parameters: { Page: { name: 'page', in: 'query' } },
+    });
+  });
+});
+
+/** An endpoint with these parameters in its query. */
+const listBy = (params: Endpoint['params'], required: readonly string[] = []): Endpoint => ({
+  method: 'GET',
+  path: '/things',
+  summary: 'List things',
+  section: 'v4',
+  access: { to: 'anyone' },
+  risk: 'read',
+  params,
+  required,
+  success: 200,
+  response: null,
+});
+describe('a parameter', () => {
+  const state = { title: 'ThingState', type: 'string', description: 'Only in this state' } as const;
+
+  it('that has a title is a component of that name', () => {
+    const components = createComponents();
+    expect(parametersOf(listBy({ state }), components)).toEqual([{ $ref: '#/components/parameters/ThingState' }]);
+    expect(components.all()['parameters']).toEqual({
+      ThingState: { name: 'state', in: 'query', description: 'Only in this state', schema: { type: 'string' } },
+    });
+  });
+
+  it('that has none is written where it is', () => {
+    const components = createComponents();
+    const { title: _title, ...untitled } = state;
+    expect(parametersOf(listBy({ state: untitled }), components)).toEqual([
+      { name: 'state', in: 'query', description: 'Only in this state', schema: { type: 'string' } },
+    ]);
+  });
+
+  it.each([
+    ['called otherwise', listBy({ status: state })],
+    ['required', listBy({ state }, ['state'])],
+    ['of another type', listBy({ state: { ...state, type: 'integer' } })],
+  ])('cannot be %s under the same title', (_how, other) => {
+    const components = createComponents();
+    parametersOf(listBy({ state }), components.at('things.list'));
+    expect(() => parametersOf(other, components.at('boxes.list'))).toThrow(
+      'cannot name two different parameters "ThingState": one is in things.list, the other in boxes.list',
     );
   });
 });

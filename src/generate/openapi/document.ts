@@ -1,11 +1,10 @@
 import type { Endpoint, Resource } from '../../contract/vocabulary/endpoint.ts';
 import { accessText } from '../endpoint-texts.ts';
-import { operationId, operationsOf } from './operation-ids.ts';
-import { errorSchemas, sharedResponses } from './errors.ts';
+import { createComponents, type JsonObject } from './components.ts';
 import { introduction } from './introduction.ts';
-import { parametersOf, requestBodyOf, sharedParameters } from './parameters.ts';
-import { responsesOf, sharedHeaders } from './responses.ts';
-import { createComponents, type JsonSchema } from './schemas.ts';
+import { operationId, operationsOf } from './operations.ts';
+import { parametersOf, requestBodyOf } from './parameters.ts';
+import { responsesOf } from './responses.ts';
 
 /** Ways to say who is calling (document, "Authentication"). */
 const securitySchemes = {
@@ -50,12 +49,13 @@ export const openapiDocument = (
   contract: Readonly<Record<string, Resource>>,
   version: string,
   commands: Commands = new Map(),
-): JsonSchema => {
-  const components = createComponents();
-  const paths: Record<string, Record<string, JsonSchema>> = {};
+): JsonObject => {
+  const all = createComponents();
+  const paths: Record<string, Record<string, JsonObject>> = {};
   for (const operation of operationsOf(contract)) {
     const { resource, endpoint } = operation;
-    const requestBody = requestBodyOf(endpoint, components);
+    const components = all.at(operationId(operation));
+    const requestBody = requestBodyOf(operation, components);
     const path = (paths[openApiPath(endpoint.path)] ??= {});
     path[endpoint.method.toLowerCase()] = {
       operationId: operationId(operation),
@@ -87,12 +87,6 @@ export const openapiDocument = (
     security: anyScheme,
     tags: Object.keys(contract).map((resource) => ({ name: tagOf(resource) })),
     paths,
-    components: {
-      schemas: { ...errorSchemas, ...components.schemas() },
-      parameters: sharedParameters,
-      headers: sharedHeaders,
-      responses: sharedResponses,
-      securitySchemes,
-    },
+    components: { ...all.all(), securitySchemes },
   };
 };

@@ -1,7 +1,7 @@
 import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import type { JsonSchema } from './schemas.ts';
+import type { Components, JsonObject } from './components.ts';
 
-type Bodies = Readonly<Record<string, JsonSchema>>;
+type Bodies = Readonly<Record<string, JsonObject>>;
 
 /** A refusal or failure: the name of its component, what it means, and bodies that it can have. */
 interface Refusal {
@@ -63,7 +63,7 @@ const other: Refusal = {
 
 type Status = keyof typeof refusals;
 
-const messages: JsonSchema = {
+const messages: JsonObject = {
   description: 'By attribute: texts, or the same again for the record within it',
   type: 'object',
   additionalProperties: {
@@ -71,7 +71,7 @@ const messages: JsonSchema = {
   },
 };
 
-const error: JsonSchema = {
+const error: JsonObject = {
   description: 'What is wrong: one text, or texts for each invalid attribute',
   type: 'object',
   properties: {
@@ -84,22 +84,21 @@ const error: JsonSchema = {
 };
 
 /** The bodies of all errors (document, "Errors"). */
-export const errorSchemas: Readonly<Record<string, JsonSchema>> = { Error: error, ErrorMessages: messages };
+const errorIn = (components: Components): JsonObject => {
+  components.define('schemas', 'ErrorMessages', messages);
+  return components.define('schemas', 'Error', error);
+};
 
-const responseOf = ({ means, bodies }: Refusal): JsonSchema => ({
-  description: means,
-  content: {
-    'application/json': {
-      schema: { $ref: '#/components/schemas/Error' },
-      examples: Object.fromEntries(Object.entries(bodies).map(([name, value]) => [name, { value }])),
+const responseOf = ({ name, means, bodies }: Refusal, components: Components): JsonObject =>
+  components.define('responses', name, {
+    description: means,
+    content: {
+      'application/json': {
+        schema: errorIn(components),
+        examples: Object.fromEntries(Object.entries(bodies).map(([example, value]) => [example, { value }])),
+      },
     },
-  },
-});
-
-/** The refusals as components. */
-export const sharedResponses: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
-  [...Object.values<Refusal>(refusals), other].map((refusal) => [refusal.name, responseOf(refusal)]),
-);
+  });
 
 const statusesOf = ({ access, method, path, params, paginated }: Endpoint): readonly Status[] => {
   const writes = method === 'POST' || method === 'PUT';
@@ -119,10 +118,8 @@ const statusesOf = ({ access, method, path, params, paginated }: Endpoint): read
   return conditions.filter(([, holds]) => holds).map(([status]) => status);
 };
 
-const refer = ({ name }: Refusal): JsonSchema => ({ $ref: `#/components/responses/${name}` });
-
 /** What an endpoint may answer instead of a success, by status. */
-export const refusalsOf = (endpoint: Endpoint): JsonSchema => ({
-  ...Object.fromEntries(statusesOf(endpoint).map((status) => [status, refer(refusals[status])])),
-  default: refer(other),
+export const refusalsOf = (endpoint: Endpoint, components: Components): JsonObject => ({
+  ...Object.fromEntries(statusesOf(endpoint).map((status) => [status, responseOf(refusals[status], components)])),
+  default: responseOf(other, components),
 });

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import type { Components, JsonObject } from './components.ts';
 import { refusalsOf } from './errors.ts';
-import type { Components, JsonSchema } from './schemas.ts';
 
 const names: Readonly<Record<number, string>> = {
   200: 'Done',
@@ -23,27 +23,30 @@ const pageHeaders: Readonly<Record<string, string>> = {
 const headerType = (name: string): string => (/^Link$|Next|Prev/.test(name) ? 'string' : 'integer');
 
 /** The headers of every list. */
-export const sharedHeaders = Object.fromEntries(
-  Object.entries(pageHeaders).map(([name, description]) => [name, { description, schema: { type: headerType(name) } }]),
-);
+const headersIn = (components: Components): JsonObject =>
+  Object.fromEntries(
+    Object.entries(pageHeaders).map(([name, description]) => [
+      name,
+      components.define('headers', name, { description, schema: { type: headerType(name) } }),
+    ]),
+  );
 
-const successOf = (endpoint: Endpoint, { refer }: Components): JsonSchema => ({
-  description: names[endpoint.success] ?? 'Done',
-  ...(endpoint.paginated === true && {
-    headers: Object.fromEntries(
-      Object.keys(pageHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-    ),
-  }),
-  // Bytes have no schema in OpenAPI 3.1.
-  ...(endpoint.raw !== undefined && { content: { [endpoint.raw]: {} } }),
-  ...(endpoint.response !== null && {
-    content: { 'application/json': { schema: refer(endpoint.response) } },
-  }),
-});
+const successOf = ({ success, paginated, raw, response }: Endpoint, components: Components): JsonObject => {
+  const whole = {
+    description: names[success] ?? 'Done',
+    ...(paginated === true && { headers: headersIn(components) }),
+    // Bytes have no schema in OpenAPI 3.1.
+    ...(raw !== undefined && { content: { [raw]: {} } }),
+    ...(response !== null && { content: { 'application/json': { schema: components.refer(response) } } }),
+  };
+  // Lists of the same records are the same response, whatever they are lists by.
+  const record = paginated === true ? response?.items?.title : undefined;
+  return record === undefined ? whole : components.define('responses', `${record}List`, whole);
+};
 
 /** The answers of an endpoint by status. */
-export const responsesOf = (endpoint: Endpoint, components: Components): JsonSchema => ({
+export const responsesOf = (endpoint: Endpoint, components: Components): JsonObject => ({
   [endpoint.success]: successOf(endpoint, components),
   ...(endpoint.notModified === true && { 304: { description: 'There was nothing to change' } }),
-  ...refusalsOf(endpoint),
+  ...refusalsOf(endpoint, components),
 });

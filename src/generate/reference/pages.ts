@@ -5,7 +5,7 @@ import { accessText } from '../endpoint-texts.ts';
 import { environmentTexts } from '../environment-texts.ts';
 import { settingTexts } from '../setting-texts.ts';
 import { exitCodeTexts } from '../exit-code-texts.ts';
-import { operationIds } from '../openapi/operation-ids.ts';
+import { operationIds } from '../openapi/operations.ts';
 import { code, plainText, table } from './markdown.ts';
 
 const notice = '<!-- Written by "npm run generate"; changes here are lost. -->';
