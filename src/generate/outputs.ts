@@ -2,6 +2,7 @@ import { contract } from '../contract/registry.ts';
 import { readVersion } from '../cli/context/version.ts';
 import { bashScript } from './completion/bash.ts';
 import { commandsByEndpoint } from './commands-by-endpoint.ts';
+import { formatJson } from './format-json.ts';
 import { fishScript } from './completion/fish.ts';
 import { completionTable } from './completion/table.ts';
 import { zshScript } from './completion/zsh.ts';
@@ -24,6 +25,6 @@ export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> => 
     ['completions/repoctl.fish', fishScript(table)],
     ...manPages(program, version),
     ...referencePages(program, contract),
-    ['openapi.json', `${JSON.stringify(openapiDocument(contract, version, await commandsByEndpoint()), null, 2)}\n`],
+    ['openapi.json', `${formatJson(openapiDocument(contract, version, await commandsByEndpoint()))}\n`],
   ]);
 };
