@@ -4,7 +4,6 @@ import { pathNames, type Endpoint } from '../../src/contract/vocabulary/endpoint
 import { createComponents } from '../../src/generate/openapi/components.ts';
 import { openapiDocument } from '../../src/generate/openapi/document.ts';
 import { operationId, operationsOf } from '../../src/generate/openapi/operations.ts';
-import { parametersOf } from '../../src/generate/openapi/parameters.ts';
 
 interface Parameter {
   readonly $ref?: string;
@@ -239,47 +238,69 @@ describe('the components', () => {
   });
 });
 
-/** An endpoint with these parameters in its query. */
-const listBy = (params: Endpoint['params'], required: readonly string[] = []): Endpoint => ({
+const reading = (path: string, params: Endpoint['params'] = {}): Endpoint => ({
   method: 'GET',
-  path: '/things',
-  summary: 'List things',
+  path,
+  summary: 'Show things',
   section: 'v4',
   access: { to: 'anyone' },
   risk: 'read',
   params,
-  required,
   success: 200,
   response: null,
 });
-describe('a parameter', () => {
-  const state = { title: 'ThingState', type: 'string', description: 'Only in this state' } as const;
+const state = { type: 'string', description: 'Only in this state' } as const;
+const written = { name: 'state', in: 'query', description: 'Only in this state', schema: { type: 'string' } };
 
-  it('that has a title is a component of that name', () => {
-    const components = createComponents();
-    expect(parametersOf(listBy({ state }), components)).toEqual([{ $ref: '#/components/parameters/ThingState' }]);
-    expect(components.all()['parameters']).toEqual({
-      ThingState: { name: 'state', in: 'query', description: 'Only in this state', schema: { type: 'string' } },
-    });
+/** What is written for the parameters of endpoints, by path, and the parameters that they refer to. */
+const describedAs = (...endpoints: readonly Endpoint[]) => {
+  const resource = Object.fromEntries(endpoints.map((endpoint, index) => [`get${index}`, endpoint]));
+  const { paths, components } = openapiDocument({ things: resource }, '1.2.3') as unknown as Document;
+  const parameters = Object.values(paths).map((methods) => methods['get']?.parameters);
+  return { parameters, shared: components['parameters'] };
+};
+
+describe('a parameter', () => {
+  it('that several operations have alike is written once, named for itself and its collection', () => {
+    const { parameters, shared } = describedAs(reading('/things', { state }), reading('/users/:id/things', { state }));
+    expect(parameters[0]).toEqual([{ $ref: '#/components/parameters/StateOfThings' }]);
+    expect(parameters[1]).toContainEqual({ $ref: '#/components/parameters/StateOfThings' });
+    expect(shared).toEqual({ StateOfThings: written });
   });
 
-  it('that has none is written where it is', () => {
-    const components = createComponents();
-    const { title: _title, ...untitled } = state;
-    expect(parametersOf(listBy({ state: untitled }), components)).toEqual([
-      { name: 'state', in: 'query', description: 'Only in this state', schema: { type: 'string' } },
+  it('of a path is named for what it is in the path', () => {
+    const path = '/projects/:id/merge_requests/:iid/award_emoji/:award_id';
+    const { shared } = describedAs(reading(path), reading(`${path}/more`));
+    const named = Object.entries(shared ?? {}).map(([component, one]) => [component, (one as Parameter).name]);
+    expect(named).toEqual([
+      ['AwardId', 'award_id'],
+      ['IdOfProjects', 'id'],
+      ['IidOfMergeRequests', 'iid'],
     ]);
   });
 
-  it.each([
-    ['called otherwise', listBy({ status: state })],
-    ['required', listBy({ state }, ['state'])],
-    ['of another type', listBy({ state: { ...state, type: 'integer' } })],
-  ])('cannot be %s under the same title', (_how, other) => {
-    const components = createComponents();
-    parametersOf(listBy({ state }), components.at('things.list'));
-    expect(() => parametersOf(other, components.at('boxes.list'))).toThrow(
-      'cannot name two different parameters "ThingState": one is in things.list, the other in boxes.list',
+  it('is not mistaken for another whose name starts alike', () => {
+    const path = '/projects/:id/keys/:key_id/attributes';
+    const key = { type: 'string' } as const;
+    const { shared } = describedAs(reading(path, { key }), reading(`${path}/all/attributes`, { key }));
+    expect(Object.keys(shared ?? {})).toEqual(['IdOfProjects', 'KeyId', 'KeyOfAttributes']);
+  });
+
+  it('that one operation has is written where it is', () => {
+    const { parameters, shared } = describedAs(reading('/things', { state }), reading('/boxes', { state }));
+    expect(parameters).toEqual([[written], [written]]);
+    expect(shared).toEqual({});
+  });
+
+  it('is written out where it is not as most have it', () => {
+    const other = { ...state, type: 'integer' } as const;
+    const { parameters, shared } = describedAs(
+      reading('/things', { state: other }),
+      reading('/users/:id/things', { state }),
+      reading('/groups/:id/things', { state }),
     );
+    expect(shared).toEqual({ StateOfThings: written });
+    expect(parameters[0]).toEqual([{ ...written, schema: { type: 'integer' } }]);
+    expect(parameters[2]).toContainEqual({ $ref: '#/components/parameters/StateOfThings' });
   });
 });

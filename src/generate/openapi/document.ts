@@ -3,7 +3,7 @@ import { accessText } from '../endpoint-texts.ts';
 import { createComponents, type JsonObject } from './components.ts';
 import { introduction } from './introduction.ts';
 import { operationId, operationsOf } from './operations.ts';
-import { parametersOf, requestBodyOf } from './parameters.ts';
+import { parametersOf, requestBodyOf, sharedParameters } from './parameters.ts';
 import { responsesOf } from './responses.ts';
 
 /** Ways to say who is calling (document, "Authentication"). */
@@ -51,8 +51,13 @@ export const openapiDocument = (
   commands: Commands = new Map(),
 ): JsonObject => {
   const all = createComponents();
+  const operations = operationsOf(contract);
+  const shared = sharedParameters(
+    operations.map(({ endpoint }) => endpoint),
+    all,
+  );
   const paths: Record<string, Record<string, JsonObject>> = {};
-  for (const operation of operationsOf(contract)) {
+  for (const operation of operations) {
     const { resource, endpoint } = operation;
     const components = all.at(operationId(operation));
     const requestBody = requestBodyOf(operation, components);
@@ -65,7 +70,7 @@ export const openapiDocument = (
       'x-risk': endpoint.risk,
       // An operation's own list takes the place of the document's.
       ...(isOpen(endpoint) && { security: [...anyScheme, {}] }),
-      parameters: parametersOf(endpoint, components),
+      parameters: parametersOf(endpoint, components, shared),
       ...(requestBody !== undefined && { requestBody }),
       responses: responsesOf(endpoint, components),
     };

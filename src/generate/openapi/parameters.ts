@@ -1,4 +1,5 @@
 import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
+import { groupBy } from '../group-by.ts';
 import type { Components, JsonObject } from './components.ts';
 import type { Operation } from './operations.ts';
 
@@ -11,21 +12,62 @@ const queryForm = (name: string, schema: Schema) => {
   return isType(schema, 'object') ? { name, in: 'query', style: 'deepObject', explode: true } : { name, in: 'query' };
 };
 
-/** A parameter of the path or the query. One that has a title is a component of that name. */
-const parameterIn = (
-  place: 'path' | 'query',
-  name: string,
-  { title, description, ...value }: Schema,
-  required: boolean,
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const pascalCase = (snakeCase: string): string => snakeCase.split('_').map(capitalize).join('');
+
+/**
+ * The name of a parameter as a component: its own and that of the collection it belongs to (`IdOfProjects`,
+ * `SearchOfProjects`), or its own alone where that names the collection already (`NoteId`).
+ */
+const componentName = (name: string, path: string): string => {
+  const segments = path.split('/');
+  const index = segments.indexOf(`:${name}`);
+  const before = index === -1 ? segments : segments.slice(0, index);
+  const collection = before.findLast((segment) => !segment.startsWith(':')) ?? '';
+  const thing = name.replace(/_[a-z]+$/, '');
+  return collection.startsWith(thing) ? pascalCase(name) : `${pascalCase(name)}Of${pascalCase(collection)}`;
+};
+
+const hasBody = ({ method }: Endpoint): boolean => method === 'POST' || method === 'PUT';
+
+/** The parameters that an endpoint declares for its path and query, each with its name as a component. */
+const declaredBy = (
+  endpoint: Endpoint,
+  { refer }: Components,
+): readonly (readonly [component: string, parameter: JsonObject])[] => {
+  const { path, params, required = [] } = endpoint;
+  const inPath = pathNames(path);
+  const inQuery = hasBody(endpoint) ? [] : Object.keys(params).filter((name) => !inPath.includes(name));
+  return [...inPath, ...inQuery].map((name) => {
+    const { description, ...value } = params[name] ?? { type: 'string' };
+    const isInPath = inPath.includes(name);
+    const parameter = {
+      ...(isInPath ? { name, in: 'path' } : queryForm(name, value)),
+      ...((isInPath || required.includes(name)) && { required: true }),
+      ...(description !== undefined && { description }),
+      schema: refer(value),
+    };
+    return [componentName(name, path), parameter];
+  });
+};
+
+/**
+ * The parameters that several endpoints have alike, as JSON by name. Where some have another of that name, the name belongs
+ * to the form that most have.
+ */
+export const sharedParameters = (
+  endpoints: readonly Endpoint[],
   components: Components,
-): JsonObject => {
-  const parameter = {
-    ...(place === 'query' ? queryForm(name, value) : { name, in: place }),
-    ...(required && { required }),
-    ...(description !== undefined && { description }),
-    schema: components.refer(value),
-  };
-  return title === undefined ? parameter : components.define('parameters', title, parameter);
+): ReadonlyMap<string, string> => {
+  const declared = endpoints.flatMap((endpoint) => declaredBy(endpoint, components));
+  return new Map(
+    [...groupBy(declared, ([component]) => component)].flatMap(([component, all]) => {
+      const forms = [...groupBy(all, ([, parameter]) => JSON.stringify(parameter))];
+      const [usual] = forms.toSorted(([, a], [, b]) => b.length - a.length);
+      return usual === undefined || usual[1].length < 2 ? [] : [[component, usual[0]] as const];
+    }),
+  );
 };
 
 /** Parameters that the endpoints do not declare, since many take them. */
@@ -62,27 +104,25 @@ const generalOf = ({ paginated, access, method }: Endpoint): readonly (keyof typ
   ...(method === 'DELETE' ? (['IfUnmodifiedSince'] as const) : []),
 ];
 
-const hasBody = ({ method }: Endpoint): boolean => method === 'POST' || method === 'PUT';
-
-/** The parameters of the path and, of a GET or DELETE, of the query. */
-export const parametersOf = (endpoint: Endpoint, components: Components): readonly JsonObject[] => {
-  const inPath = pathNames(endpoint.path);
-  const required = new Set(endpoint.required);
-  const inQuery = hasBody(endpoint) ? [] : Object.entries(endpoint.params).filter(([name]) => !inPath.includes(name));
-  return [
-    ...inPath.map((name) => parameterIn('path', name, endpoint.params[name] ?? { type: 'string' }, true, components)),
-    ...inQuery.map(([name, schema]) => parameterIn('query', name, schema, required.has(name), components)),
-    ...generalOf(endpoint).map((name) => components.define('parameters', name, general[name])),
-  ];
-};
+/** The parameters of the path and, of a GET or DELETE, of the query; those that are shared by reference. */
+export const parametersOf = (
+  endpoint: Endpoint,
+  components: Components,
+  shared: ReadonlyMap<string, string>,
+): readonly JsonObject[] => [
+  ...declaredBy(endpoint, components).map(([component, parameter]) =>
+    shared.get(component) === JSON.stringify(parameter)
+      ? components.define('parameters', component, parameter)
+      : parameter,
+  ),
+  ...generalOf(endpoint).map((name) => components.define('parameters', name, general[name])),
+];
 
 const file: JsonObject = { type: 'string', contentMediaType: 'application/octet-stream' };
 
-const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 /**
- * The body of a POST or PUT; none when it takes no parameters but those of the path. The service reads all three media types
- * alike, so that one schema, named for the operation, says what is in them; where files can be sent, a form has another.
+ * The body of a POST or PUT; none when it takes no parameters but those of the path. The service reads all three media
+ * types alike, so that one schema, named for the operation, describes them; a form with files has another.
  */
 export const requestBodyOf = (
   { resource, name, endpoint }: Operation,
