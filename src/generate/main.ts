@@ -6,8 +6,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { write } from '../cli/output/write.ts';
-import { drift } from './drift.ts';
-import { generatedFiles } from './outputs.ts';
+import { drift, generatedFiles } from './generated-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,10 +1,10 @@
-import type { Command, Option } from 'commander';
+import { CommanderError, type Command, type Option } from 'commander';
+import { buildProgram } from '../cli/program/build-program.ts';
 import { globalHeading, lineageOf } from '../cli/program/globals-of.ts';
 import type { Example, Noun, Verb } from '../cli/verbs/noun.ts';
 import type { Tool } from '../cli/program/tool.ts';
-import { loadAllNouns, toolEntries } from '../cli/manifest.ts';
+import { loadAllNouns, nounEntries, toolEntries } from '../cli/manifest.ts';
 import type { ArgumentModel, CommandModel, OptionModel } from './command-model.ts';
-import { loadProgram } from './load-program.ts';
 import { specOfArgument, specOfOption } from './value-spec.ts';
 
 const listHeading = 'List options:';
@@ -98,6 +98,30 @@ const toModel = (command: Command, source: Source): CommandModel => {
     commands: command.commands.map((inner) => toModel(inner, source.sourceOf(inner.name()))),
     ...(verb !== undefined && { verb }),
   };
+};
+
+const unused = (): never => {
+  throw new Error('the program is only looked at here');
+};
+
+/** The whole program as the user meets it, with every noun and tool loaded. */
+const loadProgram = async (): Promise<Command> => {
+  const program = buildProgram({
+    print: () => {},
+    columns: 80,
+    entered: () => {},
+    contextOf: unused,
+    runAgain: unused,
+  });
+  for (const { name } of [...nounEntries, ...toolEntries]) {
+    try {
+      // Asking for its help is what makes the program load a command.
+      await program.parseAsync([name, '--help'], { from: 'user' });
+    } catch (error) {
+      if (!(error instanceof CommanderError) || error.code !== 'commander.helpDisplayed') throw error;
+    }
+  }
+  return program;
 };
 
 /** The whole program as data. */

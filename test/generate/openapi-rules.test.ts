@@ -5,7 +5,7 @@ import formats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../src/contract/registry.ts';
-import { commandsByEndpoint } from '../../src/generate/commands-by-endpoint.ts';
+import { commandsByEndpoint } from '../../src/generate/openapi/operations.ts';
 import { openapiDocument } from '../../src/generate/openapi/document.ts';
 import { operationId, operationsOf } from '../../src/generate/openapi/operations.ts';
 

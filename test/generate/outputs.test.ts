@@ -5,7 +5,7 @@ import { nounEntries, toolEntries } from '../../src/cli/manifest.ts';
 import { exitCodes } from '../../src/cli/errors/exit-codes.ts';
 import { allCommands, type CommandModel } from '../../src/generate/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model-of-program.ts';
-import { generatedFiles } from '../../src/generate/outputs.ts';
+import { generatedFiles } from '../../src/generate/generated-files.ts';
 
 let files: ReadonlyMap<string, string>;
 let program: CommandModel;

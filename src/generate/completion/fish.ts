@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts';
-import { readEngine } from './engine.ts';
+import { readEngine } from './script-parts.ts';
 import type { CompletionTable, Offer, ValuePlace } from './table.ts';
 
 /** The text as one word of fish, with nothing in it expanded. */

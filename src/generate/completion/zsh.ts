@@ -1,6 +1,11 @@
-import { groupBy } from '../group-by.ts';
-import { readEngine } from './engine.ts';
-import { pattern, quoteWord, shellFunction, valueCases } from './posix-case.ts';
+import {
+  argumentFunction,
+  enterFunction,
+  optionFunction,
+  quoteWord,
+  readEngine,
+  shellFunction,
+} from './script-parts.ts';
 import type { CompletionTable, Offer } from './table.ts';
 
 /** A word and its meaning as `_describe` reads them. */
@@ -11,15 +16,7 @@ const arrayOf = (name: string, offers: readonly Offer[]): string => `${name}=(${
 /** The completion script for zsh. */
 export const zshScript = (table: CompletionTable): string => {
   const functions = [
-    shellFunction('# Sets next to the command that the word $2 leads to from $1.', '__repoctl_enter', [
-      'case $1/$2 in',
-      ...[...groupBy(table.steps, ({ to }) => to)].map(
-        ([to, steps]) =>
-          `  ${steps.map(({ from, word }) => pattern(`${from}/${word}`)).join(' | ')}) next=${quoteWord(to)} ;;`,
-      ),
-      '  *) return 1 ;;',
-      'esac',
-    ]),
+    enterFunction(table),
     shellFunction('# Adds the commands below $1.', '__repoctl_commands', [
       'local -a found',
       'case $1 in',
@@ -44,27 +41,8 @@ export const zshScript = (table: CompletionTable): string => {
       `if (( \${#own} )); then _describe -o -t options option own; fi`,
       '_describe -o -t global-options "global option" general',
     ]),
-    shellFunction(
-      '# Sets takes to value where the option $2 of $1 takes one, to optional where only after =; sets spec to what it can be.',
-      '__repoctl_option',
-      [
-        `takes='' spec=''`,
-        'case $1/$2 in',
-        ...valueCases(table.optionValues, '  '),
-        '  *)',
-        '    case $2 in',
-        ...valueCases(table.globalOptionValues, '      '),
-        '    esac',
-        '    ;;',
-        'esac',
-      ],
-    ),
-    shellFunction('# Sets spec to what the argument number $2 of $1 can be, from 0.', '__repoctl_argument', [
-      `takes='' spec=''`,
-      'case $1/$2 in',
-      ...valueCases(table.argumentValues, '  '),
-      'esac',
-    ]),
+    optionFunction(table),
+    argumentFunction(table),
   ];
   const head =
     '#compdef repoctl\n# Completion of repoctl in zsh. Written by "npm run generate"; changes here are lost.\n';

@@ -24,13 +24,16 @@ export const argument = (text: string): string => {
 export const macro = (name: string, ...texts: readonly (string | undefined)[]): string =>
   [`.${name}`, ...texts.filter((text) => text !== undefined).map(argument)].join(' ');
 
-const capitalize = (text: string): string => text.replace(/^[a-z]+(?= )/, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+const capitalize = (text: string): string =>
+  text.replace(/^[a-z]+(?= )/, (word) => word.charAt(0).toUpperCase() + word.slice(1));
 
 /** The text as sentences, each on a line of its own, with a full stop at the end. Nothing for no text. */
 export const sentences = (text: string): readonly string[] => {
   if (text === '') return [];
   const whole = /[.!?]$/.test(text) ? text : `${text}.`;
-  return capitalize(whole).split(/(?<=[.!?]) (?=[A-Z])/).map(textLine);
+  return capitalize(whole)
+    .split(/(?<=[.!?]) (?=[A-Z])/)
+    .map(textLine);
 };
 
 /** Lines of an example, as they are. */

@@ -1,9 +1,13 @@
-import { allCommands, pathOf, type CommandModel } from '../command-model.ts';
-import { endpointTexts } from '../endpoint-texts.ts';
-import { environmentTexts } from '../environment-texts.ts';
-import { exitCodeTexts } from '../exit-code-texts.ts';
-import { settingTexts } from '../setting-texts.ts';
-import { argumentList, exampleLines, optionList, synopsis } from './command-parts.ts';
+import type { Example } from '../../cli/verbs/noun.ts';
+import {
+  allCommands,
+  meaningOf,
+  pathOf,
+  type ArgumentModel,
+  type CommandModel,
+  type OptionModel,
+} from '../command-model.ts';
+import { endpointTexts, environmentTexts, exitCodeTexts, settingTexts } from '../shared-texts.ts';
 import { literal, macro, sentences } from './mdoc.ts';
 
 /** A manual needs a date, and one that changes with every build would make each build another one. */
@@ -33,7 +37,10 @@ const environment = (): readonly string[] =>
   section('ENVIRONMENT', [
     '.Bl -tag -width Ds',
     ...environmentTexts.flatMap(([names, says]) => [
-      `.It ${names.split(', ').map((name) => `Ev ${name}`).join(' , ')}`,
+      `.It ${names
+        .split(', ')
+        .map((name) => `Ev ${name}`)
+        .join(' , ')}`,
       ...sentences(says),
     ]),
     '.El',
@@ -47,6 +54,58 @@ const settings = (): readonly string[] =>
     ...settingTexts.flatMap(([name, says]) => [macro('It', name), ...sentences(says)]),
     '.El',
   ]);
+
+/** What follows the name of an option: `project`, `a,b`. */
+const placeholderOf = ({ flags }: OptionModel): string | undefined => /[<[](.+)[>\]]/.exec(flags)?.[1];
+
+/** `-p, --project project`, in bold and underlined as manuals have it. */
+const optionItem = (option: OptionModel): readonly string[] => {
+  const { long, short, takes } = option;
+  // Fl writes the first dash.
+  const names = [short, long].filter((name) => name !== undefined).map((name) => name.slice(1));
+  const denied = takes === 'optional value' ? [`-no${long.slice(1)}`] : [];
+  const head = [...names, ...denied].map((name) => `Fl ${name}`).join(' , ');
+  const value = takes === 'value' ? ` Ar ${placeholderOf(option) ?? 'value'}` : '';
+  return [`.It ${head}${value}`, ...sentences(meaningOf(option))];
+};
+
+/** A list of options; nothing for none. */
+const optionList = (options: readonly OptionModel[]): readonly string[] =>
+  options.length === 0 ? [] : ['.Bl -tag -width Ds', ...options.flatMap(optionItem), '.El'];
+
+const argumentItem = ({ name, description }: ArgumentModel): readonly string[] => [
+  macro('It Ar', name),
+  ...sentences(description),
+];
+
+/** A list of arguments; nothing for none. */
+const argumentList = (found: readonly ArgumentModel[]): readonly string[] =>
+  found.length === 0 ? [] : ['.Bl -tag -width Ds', ...found.flatMap(argumentItem), '.El'];
+
+/** Examples with what they do. */
+const exampleLines = (examples: readonly Example[]): readonly string[] =>
+  examples.flatMap(({ line, says }, index) => [
+    ...(index === 0 ? [] : ['.Pp']),
+    ...sentences(says),
+    ...literal([line]),
+  ]);
+
+/** `.Nm repoctl labels create`, its arguments, and what it must have. */
+const synopsis = (command: CommandModel): readonly string[] => {
+  const required = command.usage.match(/--[\w-]+ <[^>]+>/g) ?? [];
+  return [
+    '.Nm repoctl',
+    ...command.words.map((word) => macro('Cm', word)),
+    ...command.arguments.map(({ name, optional, variadic }) =>
+      macro(optional ? 'Op Ar' : 'Ar', name, variadic ? '...' : undefined),
+    ),
+    ...required.map((flag) => {
+      const [name = '', value = ''] = flag.split(/ <|>/);
+      return `${macro('Fl', name.slice(1))} Ar ${value}`;
+    }),
+    '.Op Ar options',
+  ];
+};
 
 /** A verb, or a tool's command, within the page of its noun or tool. */
 const commandPart = (command: CommandModel): readonly string[] => [
@@ -91,7 +150,14 @@ const nounPage = (page: CommandModel, seeAlso: readonly string[], version: strin
     '.Ss Options of all commands',
     'They are described in',
     '.Xr repoctl 1 .',
-    ...section('EXAMPLES', exampleLines([...new Map([...page.examples, ...parts.flatMap(({ examples }) => examples)].map((example) => [example.line, example])).values()])),
+    ...section(
+      'EXAMPLES',
+      exampleLines([
+        ...new Map(
+          [...page.examples, ...parts.flatMap(({ examples }) => examples)].map((example) => [example.line, example]),
+        ).values(),
+      ]),
+    ),
     '.Sh SEE ALSO',
     ...seeAlso,
   ];
@@ -137,9 +203,13 @@ const mainPage = (program: CommandModel, version: string): string => {
 };
 
 /** A manual page for the program and for each noun and tool, by file name. */
-export const manPages = (program: CommandModel, version: string): readonly (readonly [path: string, text: string])[] => [
+export const manPages = (
+  program: CommandModel,
+  version: string,
+): readonly (readonly [path: string, text: string])[] => [
   ['man/repoctl.1', mainPage(program, version)],
   ...program.commands.map(
-    (command) => [`man/repoctl-${command.words.join('-')}.1`, nounPage(command, crossReferences(['repoctl']), version)] as const,
+    (command) =>
+      [`man/repoctl-${command.words.join('-')}.1`, nounPage(command, crossReferences(['repoctl']), version)] as const,
   ),
 ];

@@ -1,14 +1,28 @@
-import { endpointsOf } from '../../cli/verbs/verb-parameters.ts';
-import type { Contract } from '../../contract/registry.ts';
-import { allCommands, meaningOf, pathOf, type CommandModel, type OptionModel } from '../command-model.ts';
-import { accessText } from '../endpoint-texts.ts';
-import { environmentTexts } from '../environment-texts.ts';
-import { settingTexts } from '../setting-texts.ts';
-import { exitCodeTexts } from '../exit-code-texts.ts';
-import { operationIds } from '../openapi/operations.ts';
-import { code, plainText, table } from './markdown.ts';
+import { endpointsOf } from '../cli/verbs/verb-parameters.ts';
+import type { Contract } from '../contract/registry.ts';
+import { allCommands, meaningOf, pathOf, type CommandModel, type OptionModel } from './command-model.ts';
+import { operationIds } from './openapi/operations.ts';
+import { accessText, environmentTexts, exitCodeTexts, settingTexts } from './shared-texts.ts';
 
 const notice = '<!-- Written by "npm run generate"; changes here are lost. -->';
+
+/** Text in which nothing is markup. */
+const plainText = (text: string): string =>
+  text.replaceAll('\n', ' ').replaceAll(/[\\`*_{}[\]<>|#~]/g, (character) => `\\${character}`);
+
+/** Code within a line or a cell of a table. */
+const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
+
+/** A table; nothing for no rows. Cells are markup already. */
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
+  rows.length === 0
+    ? []
+    : [
+        `| ${head.join(' | ')} |`,
+        `| ${head.map(() => '---').join(' | ')} |`,
+        ...rows.map((cells) => `| ${cells.join(' | ')} |`),
+        '',
+      ];
 
 const optionRows = (options: readonly OptionModel[]): readonly (readonly string[])[] =>
   options.map((option) => [

@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contract } from '../contract/registry.ts';
+import { readVersion } from '../cli/version.ts';
+import { bashScript } from './completion/bash.ts';
+import { fishScript } from './completion/fish.ts';
+import { completionTable } from './completion/table.ts';
+import { zshScript } from './completion/zsh.ts';
+import { manPages } from './man/pages.ts';
+import { modelOfProgram } from './model-of-program.ts';
+import { openapiDocument } from './openapi/document.ts';
+import { commandsByEndpoint } from './openapi/operations.ts';
+import { referencePages } from './reference.ts';
+
+/** Directories that hold generated files and nothing else. */
+const outputDirectories = ['completions', 'man', 'docs/reference'] as const;
+
+const width = 120;
+
+/** No text in JSON holds a line break, so that those between values are the only ones. */
+const onOneLine = (value: unknown): string =>
+  JSON.stringify(value, null, 1)
+    .replaceAll(/(?<=\[)\n *|\n *(?=\])/g, '')
+    .replaceAll(/\n */g, ' ');
+
+/**
+ * JSON as people read and compare it: what fits into a line is one line, so that a change of one thing is a change of
+ * one line. `besides` is how much of the line something else takes.
+ */
+export const formatJson = (value: unknown, indent = '', besides = 0): string => {
+  const line = onOneLine(value);
+  if (typeof value !== 'object' || value === null || indent.length + line.length + besides <= width) return line;
+  const isList = Array.isArray(value);
+  const inner = `${indent}  `;
+  const entries = Object.entries(value);
+  const lines = entries.map(([name, one], index) => {
+    const key = isList ? '' : `${JSON.stringify(name)}: `;
+    const comma = index === entries.length - 1 ? '' : ',';
+    return `${inner}${key}${formatJson(one, inner, key.length + comma.length)}${comma}`;
+  });
+  return [isList ? '[' : '{', ...lines, `${indent}${isList ? ']' : '}'}`].join('\n');
+};
+
+/** Every generated file: its path below the project's root, and its text. */
+export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> => {
+  const program = await modelOfProgram();
+  const table = completionTable(program);
+  const version = readVersion();
+  return new Map([
+    ['completions/repoctl.bash', bashScript(table)],
+    ['completions/_repoctl', zshScript(table)],
+    ['completions/repoctl.fish', fishScript(table)],
+    ...manPages(program, version),
+    ...referencePages(program, contract),
+    ['openapi.json', `${formatJson(openapiDocument(contract, version, await commandsByEndpoint()))}\n`],
+  ]);
+};
+
+/** Generated files that are not on disk as they should be. */
+export interface Drift {
+  /** Missing, or with another text. */
+  readonly differing: readonly string[];
+  /** On disk, but not generated any more. */
+  readonly stale: readonly string[];
+}
+
+const textOf = async (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
+
+/** Compares the files below `root` with what they should be. */
+export const drift = async (root: string, files: ReadonlyMap<string, string>): Promise<Drift> => {
+  const present = await Promise.all(
+    outputDirectories.map(async (directory) => {
+      const names = await readdir(join(root, directory)).catch(() => []);
+      return names.map((name) => `${directory}/${name}`);
+    }),
+  );
+  const compared = await Promise.all(
+    [...files].map(async ([path, text]) => ({ path, same: (await textOf(join(root, path))) === text })),
+  );
+  return {
+    differing: compared.filter(({ same }) => !same).map(({ path }) => path),
+    stale: present.flat().filter((path) => !files.has(path)),
+  };
+};
