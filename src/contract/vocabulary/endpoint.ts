@@ -8,8 +8,9 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * A JSON Schema (draft 7), as a constant: the words that the contract uses. `$comment` says in our words
- * what a `pattern` asks for. The format `names` is a text of names separated by commas.
+ * A JSON Schema (draft 7), as a constant: the words that the contract uses. `title` names a record, which
+ * `openapi.json` holds once under that name. `$comment` says in our words what a `pattern` asks for. The format
+ * `names` is a text of names separated by commas.
  */
 export interface Schema {
   readonly $comment?: string;
