@@ -34,7 +34,7 @@ const sendUnlessKnown = (request: FastifyRequest, reply: FastifyReply, { body, h
 const openapiPath = `${apiRoot}/openapi.json`;
 
 /** `openapi.json` lies three directories above, in `src` as in `dist`. */
-const generated = new URL('../../../../openapi.json', import.meta.url);
+const generated = new URL('../../../openapi.json', import.meta.url);
 
 /** The description that belongs to this version of the program, with the service's own address in it. */
 const describe = async (baseUrl: string): Promise<string> => {
@@ -54,7 +54,7 @@ export const openapiRoute = (app: FastifyInstance): void => {
 const docsPath = '/api/docs';
 
 /** The page; without scripts it leads to the description itself. */
-const pageText = (openapiPath: string): string => `<!doctype html>
+const pageText = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -76,7 +76,7 @@ const pageText = (openapiPath: string): string => `<!doctype html>
  * Starts the viewer; it asks no other host to check the description, and forgets tokens with the page. Whatever it asks goes
  * where the page came from: behind a proxy that speaks TLS the service knows its own address only as plain HTTP.
  */
-const startText = (openapiPath: string): string => `SwaggerUIBundle({
+const startText = `SwaggerUIBundle({
   url: ${JSON.stringify(openapiPath)},
   dom_id: '#api',
   deepLinking: true,
@@ -137,8 +137,8 @@ const shipped = (type: Part['type'], name: string): Part => ({
 
 /** Everything that there is, by path: whatever else a path says leads to no file. */
 const parts: Readonly<Record<string, Part>> = {
-  [docsPath]: { type: 'html', read: async () => pageText(openapiPath) },
-  [`${docsPath}/start.js`]: { type: 'js', read: async () => startText(openapiPath) },
+  [docsPath]: { type: 'html', read: async () => pageText },
+  [`${docsPath}/start.js`]: { type: 'js', read: async () => startText },
   [`${docsPath}/swagger-ui-bundle.js`]: shipped('js', 'swagger-ui-bundle.js'),
   [`${docsPath}/swagger-ui.css`]: shipped('css', 'swagger-ui.css'),
   [`${docsPath}/icon.png`]: shipped('png', 'favicon-32x32.png'),
