@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contract } from '../contract/registry.ts';
-import { readVersion } from '../cli/version.ts';
+import { readVersion } from '../cli/context/version.ts';
 import { bashScript } from './completion/bash.ts';
 import { fishScript } from './completion/fish.ts';
 import { completionTable } from './completion/table.ts';

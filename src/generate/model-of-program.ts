@@ -3,7 +3,7 @@ import { buildProgram } from '../cli/program/build-program.ts';
 import { globalHeading, lineageOf } from '../cli/program/globals-of.ts';
 import type { Example, Noun, Verb } from '../cli/verbs/noun.ts';
 import type { Tool } from '../cli/program/tool.ts';
-import { loadAllNouns, nounEntries, toolEntries } from '../cli/manifest.ts';
+import { loadAllNouns, manifest } from '../cli/manifest.ts';
 import type { ArgumentModel, CommandModel, OptionModel } from './command-model.ts';
 import { specOfArgument, specOfOption } from './value-spec.ts';
 
@@ -107,13 +107,14 @@ const unused = (): never => {
 /** The whole program as the user meets it, with every noun and tool loaded. */
 const loadProgram = async (): Promise<Command> => {
   const program = buildProgram({
+    manifest,
     print: () => {},
     columns: 80,
     entered: () => {},
     contextOf: unused,
     runAgain: unused,
   });
-  for (const { name } of [...nounEntries, ...toolEntries]) {
+  for (const { name } of [...manifest.nouns, ...manifest.tools]) {
     try {
       // Asking for its help is what makes the program load a command.
       await program.parseAsync([name, '--help'], { from: 'user' });
@@ -129,7 +130,7 @@ export const modelOfProgram = async (): Promise<CommandModel> => {
   const [program, nouns, tools] = await Promise.all([
     loadProgram(),
     loadAllNouns(),
-    Promise.all(toolEntries.map(({ load }) => load())),
+    Promise.all(manifest.tools.map(({ load }) => load())),
   ]);
   return toModel(program, ofProgram(nouns, tools));
 };

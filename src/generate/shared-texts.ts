@@ -1,5 +1,6 @@
 /** What the manual and the reference both say: endpoints and who may call them, settings, environment, exit codes. */
-import { configKeys, type KeyDeclaration } from '../cli/config/keys.ts';
+import type { KeyDeclaration } from '../cli/config/key-values.ts';
+import { configKeys } from '../cli/config/keys.ts';
 import { exitCodes } from '../cli/errors/exit-codes.ts';
 import { endpointsOf } from '../cli/verbs/verb-parameters.ts';
 import type { Access, Endpoint } from '../contract/vocabulary/endpoint.ts';

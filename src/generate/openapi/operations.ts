@@ -1,4 +1,4 @@
-import { findablesOfNoun } from '../../cli/help/findables-of-noun.ts';
+import { findablesOfNoun } from '../../cli/help/find-all.ts';
 import { loadAllNouns } from '../../cli/manifest.ts';
 import type { Endpoint, Resource } from '../../contract/vocabulary/endpoint.ts';
 
