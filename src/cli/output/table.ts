@@ -1,12 +1,10 @@
-import { Chalk } from 'chalk';
-import type { ChalkInstance } from 'chalk';
+import { Chalk, type ChalkInstance } from 'chalk';
+import Table from 'cli-table3';
 import stringWidth from 'string-width';
 import { cellText, paintState } from './cell.ts';
 import type { CellContext, Column } from './column.ts';
 import { isObject, valueAt } from './field-path.ts';
 import { fitColumns, gap } from './fit-columns.ts';
-import { layOut } from './lay-out.ts';
-import type { Box } from './lay-out.ts';
 import { sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
 import { paintSwatch } from './swatch.ts';
@@ -21,35 +19,29 @@ export const tableLines = (
   if (records.length === 0) return [];
   const context = terminalContext(streams);
   const chalk = new Chalk({ level: streams.colorLevel.stdout });
-  const titles = columns.map((column) => sanitize(column.title.toUpperCase()));
-  const texts = records.map((record) => columns.map((column) => cellText(record, column, context)));
-  const fitted = fitColumns(
+  const head = columns.map(({ title }) => sanitize(title.toUpperCase()));
+  const rows = records.map((record) => columns.map((column) => cellText(record, column, context)));
+  const widths = fitColumns(
     columns.map((column, index) => {
-      const content = widest(texts.map((row) => row[index] ?? ''));
-      const width = Math.max(1, content, widest([titles[index] ?? '']));
+      const content = widest(rows.map((row) => row[index] ?? ''));
+      const width = Math.max(1, content, widest([head[index] ?? '']));
       return { width, content, wide: column.wide === true, shrink: column.shrink };
     }),
     streams.columns,
   );
-  const shown = columns.flatMap((column, index) => {
-    const width = fitted[index];
-    return width === undefined ? [] : [{ column, index, width, align: alignOf(column) }];
-  });
-
-  const head = shown.map(({ index, width, align }) => {
-    const text = truncate(titles[index] ?? '', width);
-    return { text, painted: chalk.bold(text), align };
-  });
-  const rows = texts.map((row, place) =>
-    shown.map(({ column, index, width, align }): Box => {
-      const text = truncate(row[index] ?? '', width);
-      return { text, painted: paint(text, column, records[place], chalk), align };
-    }),
-  );
-  return layOut(
-    [head, ...rows],
-    shown.map(({ width }) => width),
-  );
+  const lineOfRow = (row: readonly string[], paintCell: (text: string, column: Column) => string): string =>
+    lineOf(
+      columns.flatMap((column, index) => {
+        const width = widths[index];
+        if (width === undefined) return [];
+        const text = truncate(row[index] ?? '', width);
+        return [{ text, painted: paintCell(text, column), width, align: alignOf(column) }];
+      }),
+    );
+  return [
+    lineOfRow(head, (text) => chalk.bold(text)),
+    ...rows.map((row, place) => lineOfRow(row, (text, column) => paint(text, column, records[place], chalk))),
+  ];
 };
 
 /** The lines of one record on a terminal: each field and its value, nested fields by their path, long values wrapped.
@@ -66,21 +58,20 @@ export const recordLines = (record: unknown, columns: readonly Column[], streams
   const nameWidth = Math.min(roomForNames, Math.max(1, widest(fields.map(({ key }) => key))));
   const valueWidth = Math.max(1, streams.columns - nameWidth - gap);
 
-  const rows = fields.flatMap(({ key, value, column }) => {
+  return fields.flatMap(({ key, value, column }) => {
     const whole =
       typeof value === 'string' && column.as === undefined
         ? sanitize(value, { multiline: true })
         : cellText({ [column.key]: value }, { ...column, render: undefined }, context);
-    return wrap(whole, valueWidth).map((line, index): Box[] => {
+    return wrap(whole, valueWidth).map((text, index) => {
       const name = index === 0 ? truncate(key, nameWidth) : '';
-      const painted = index === 0 ? paint(line, column, { [column.key]: value }, chalk) : line;
-      return [
-        { text: name, painted: name === '' ? '' : chalk.bold(name), align: 'left' },
-        { text: line, painted, align: 'left' },
-      ];
+      const painted = index === 0 ? paint(text, column, { [column.key]: value }, chalk) : text;
+      return lineOf([
+        { text: name, painted: chalk.bold(name), width: nameWidth, align: 'left' },
+        { text, painted, width: valueWidth, align: 'left' },
+      ]);
     });
   });
-  return layOut(rows, [nameWidth, valueWidth]);
 };
 
 /** The fields of a record by their dot paths; a list of plain values, and an empty one, stays one field. */
@@ -108,7 +99,48 @@ const terminalContext = (streams: Streams): CellContext => ({
   colored: streams.colorLevel.stdout > 0,
 });
 
-const alignOf = (column: Column): Box['align'] => (column.as === 'count' || column.as === 'size' ? 'right' : 'left');
+/** A cell of a line, in one column of it. */
+interface Cell {
+  /** Safe for the terminal and no wider than the column. */
+  readonly text: string;
+  /** The same with its colors. */
+  readonly painted: string;
+  /** Of the column. */
+  readonly width: number;
+  readonly align: 'left' | 'right';
+}
+
+const borders = ['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right'];
+const sides = ['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid'];
+const chars = { ...Object.fromEntries([...borders, ...sides].map((name) => [name, ''])), middle: ' '.repeat(gap) };
+const style = { 'padding-left': 0, 'padding-right': 0, head: [], border: [] };
+
+/**
+ * The cells as one line, without borders. Each line is a table of its own: cli-table3 compares every row with every row
+ * before it, and it counts some emoji and marks otherwise than terminals do, which the widths of that line make up for.
+ */
+const lineOf = (cells: readonly Cell[]): string => {
+  const table = new Table({
+    chars,
+    style,
+    colAligns: cells.map(({ align }) => align),
+    colWidths: cells.map(({ text, width }) => width + miscount(text)),
+  });
+  table.push(cells.map(({ painted }) => painted));
+  return table.toString().trimEnd();
+};
+
+const ascii = /^[\u0020-\u007e]*$/;
+
+/** By how many columns cli-table3 takes a text for wider than it is. */
+const miscount = (text: string): number => {
+  if (ascii.test(text)) return 0;
+  const framed = new Table({ style });
+  framed.push([text]);
+  return framed.width - '││'.length - stringWidth(text);
+};
+
+const alignOf = (column: Column): Cell['align'] => (column.as === 'count' || column.as === 'size' ? 'right' : 'left');
 
 const widest = (texts: readonly string[]): number => texts.reduce((most, text) => Math.max(most, stringWidth(text)), 0);
 

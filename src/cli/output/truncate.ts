@@ -5,25 +5,11 @@ const segmenter = new Intl.Segmenter();
 
 /** The text cut to a width in columns, the cut marked with `…`, no character, emoji or accent ever split. */
 export const truncate = (text: string, width: number): string => {
-  if (stringWidth(text) <= width) return text;
-  const cut = cliTruncate(text, width);
-  return isCleanCut(text, cut, width) ? cut : cutByGrapheme(text, width);
-};
-
-// cli-truncate cuts some sequences of joined emoji in two, or counts them too narrow.
-const isCleanCut = (text: string, cut: string, width: number): boolean => {
-  const kept = cut.slice(0, -1);
-  if (!cut.endsWith('…') || !text.startsWith(kept) || stringWidth(cut) > width) return false;
-  return segmenter.segment(text).containing(kept.length)?.index === kept.length;
-};
-
-const cutByGrapheme = (text: string, width: number): string => {
-  let kept = '';
-  for (const { segment } of segmenter.segment(text)) {
-    if (stringWidth(`${kept}${segment}…`) > width) break;
-    kept += segment;
+  // cli-truncate takes some joined emoji and marks for narrower than they are.
+  for (let room = width; ; room -= 1) {
+    const cut = cliTruncate(text, room);
+    if (room < 1 || stringWidth(cut) <= width) return cut;
   }
-  return width < 1 ? '' : `${kept}…`;
 };
 
 /** The text in lines of at most the given width, broken at spaces where there are any, whole characters always. */

@@ -75,6 +75,20 @@ describe('a list', () => {
     expect(text).toContain('…');
   });
 
+  it('keeps its columns straight beside wide letters, letters with marks, and emoji old and new', async () => {
+    const names = ['plain', '日本', 'สวัสดี', 'नमस्ते', 'e\u0301', '🫠', '👩‍👩‍👧‍👦', '❤️', '1️⃣'];
+    const records = names.map((name) => ({ ...bug, name }));
+    for (const color of [0, 3] as const) {
+      const text = await printed([records], view('table'), { terminal: true, color });
+      const places = text
+        .split('\n')
+        .filter((line) => line.includes('opened'))
+        .map((line) => stringWidth(line.slice(0, line.indexOf('opened'))));
+      expect(places).toHaveLength(names.length);
+      expect(new Set(places).size).toBe(1);
+    }
+  });
+
   it('cuts titles before values, those on the right first', async () => {
     const followed: readonly Column[] = [
       { key: 'open_issues', title: 'ISSUES', as: 'count' },
