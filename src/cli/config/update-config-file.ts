@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { configDirectory, configPath, parseConfigFile, readConfigFile, type ConfigFile } from './config-file.ts';
@@ -30,27 +30,31 @@ export async function updateConfigFile(
     const changed = change(before);
     const { current: _current, profiles: _profiles, ...others } = before;
     const after: ConfigFile = { ...others, ...changed };
-    const text = `${JSON.stringify(after, undefined, 2)}\n`;
     // A change may not leave behind what the next reader would refuse.
-    const written = parseConfigFile(text, path);
+    const written = parseConfigFile(serialize(after), path);
     await writing(path, async () => {
       await removeDebris(target);
-      const store = new Conf<Record<string, unknown>>({
-        cwd: dirname(target),
-        configName: basename(target),
+      // Where SNAP is set, as in terminals inside of other people's snap packages, conf writes in place, and a reader
+      // could see half a file. There it writes a copy instead, which then takes the file's place.
+      const file = process.env['SNAP'] ? `${target}.tmp-snap` : target;
+      const store = new Conf<ConfigFile>({
+        cwd: dirname(file),
+        configName: basename(file),
         fileExtension: '',
         configFileMode: 0o600,
-        accessPropertiesByDotNotation: false,
-        deserialize: (stored) => ({ ...parseConfigFile(stored, path) }),
-        serialize: () => text,
+        deserialize: (text) => parseConfigFile(text, path),
+        serialize,
       });
       await assertHeld();
-      atomically(() => {
-        store.store = { ...after };
-      });
+      store.store = after;
+      if (file !== target) await rename(file, target);
     });
     return written;
   });
+}
+
+function serialize(file: ConfigFile): string {
+  return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
 /**
@@ -78,20 +82,6 @@ async function removeDebris(target: string): Promise<void> {
   const names = await readdir(dirname(target));
   const debris = names.filter((name) => name.startsWith(prefix));
   await Promise.all(debris.map((name) => rm(join(dirname(target), name), { force: true })));
-}
-
-/**
- * conf writes in place, not in one step, when SNAP is set; terminals inside other people's snap packages have it set
- * too, and there a reader could see half a file. `write` is synchronous, so nobody else sees the variable gone.
- */
-function atomically(write: () => void): void {
-  const { SNAP: snap } = process.env;
-  delete process.env['SNAP'];
-  try {
-    write();
-  } finally {
-    if (snap !== undefined) process.env['SNAP'] = snap;
-  }
 }
 
 /** Turns the failures of writing into a ConfigError that names the file. */
