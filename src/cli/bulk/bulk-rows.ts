@@ -1,3 +1,4 @@
+import { pMapIterable, pMapStop } from 'p-map';
 import { call, planCall } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import { redacted } from '../../api/redact.ts';
@@ -7,12 +8,14 @@ import { problemOfError } from '../context/problem-of-error.ts';
 import { parametersOf, positionalOf } from '../verbs/verb-parameters.ts';
 import type { WireParams } from '../verbs/noun.ts';
 import type { Bulk } from './bulk-options.ts';
-import { inOrder } from './in-order.ts';
 import { callOfRow, type Common } from './row-call.ts';
 import { rowError, type RowResult } from './row-result.ts';
 import type { Row } from './row.ts';
 
 const longestName = 255;
+
+/** Results may wait for a slow one before them, this many for each request in flight. */
+const waitingResults = 16;
 
 /** What a row calls the record, to find it by in results: one short line, so that no key that went astray is shown. */
 const nameOfRow = ({ input, known }: Common, row: Row): string | undefined => {
@@ -53,7 +56,7 @@ const named = (name: string | undefined): { readonly name?: string } => (name ==
 export const bulkRows = async function* (
   common: Common,
   client: Client,
-  rows: AsyncIterator<Row>,
+  rows: AsyncIterable<Row>,
   { concurrency, continueOnError }: Bulk,
 ): AsyncGenerator<RowResult, void, void> {
   const { signal, globals } = common.context;
@@ -70,7 +73,11 @@ export const bulkRows = async function* (
     const record = withoutGiven(common, params, body);
     return { line, ...named(nameOfRecord(common, record) ?? nameOfRow(common, row)), status: 'created', record };
   };
-  const work = async (row: Row): Promise<RowResult> => {
+  const work = async (row: Row): Promise<RowResult | typeof pMapStop> => {
+    if (signal.aborted) return pMapStop;
+    if (failed && !continueOnError && !dryRun) {
+      return { line: row.line, ...named(nameOfRow(common, row)), status: 'skipped' };
+    }
     try {
       return await attempt(row);
     } catch (error) {
@@ -79,15 +86,10 @@ export const bulkRows = async function* (
       return { line: row.line, ...named(name), status: 'failed', error: rowError(problemOfError(error)) };
     }
   };
-  const open = (): boolean => !signal.aborted && (continueOnError || dryRun || !failed);
-  let late: Promise<IteratorResult<Row>> | undefined;
-  yield* inOrder(rows, work, { concurrency, open }, (row) => (late = row));
-  if (signal.aborted) {
-    // Nobody waits for this row any more.
-    late?.catch(() => {});
-    return;
-  }
-  for (let next = await (late ?? rows.next()); next.done !== true; next = await rows.next()) {
-    yield { line: next.value.line, ...named(nameOfRow(common, next.value)), status: 'skipped' };
+  try {
+    yield* pMapIterable(rows, work, { concurrency, backpressure: concurrency * waitingResults });
+  } catch (error) {
+    // An interruption closes the input, in the middle of a row perhaps.
+    if (!signal.aborted) throw error;
   }
 };
