@@ -1,22 +1,20 @@
 import { isObject } from '../output/field-path.ts';
 import { longestRow, type Row } from './row.ts';
 
-/** A piece of the input that should be one JSON value. */
-interface Chunk {
-  readonly line: number;
-  readonly text: string;
-}
+const rowOf = (line: number, value: unknown): Row =>
+  isObject(value)
+    ? { line, cells: new Map(Object.entries(value).map(([name, json]) => [name, { json }])) }
+    : { line, fault: 'it is no JSON object' };
 
-// What the parser itself says quotes the text, and with it secrets.
-const rowOf = ({ line, text }: Chunk): Row => {
-  let value: unknown;
+// What a parser itself says quotes the text, and with it secrets.
+const noJson = 'it is not JSON';
+
+const rowOfText = (line: number, text: string): Row => {
   try {
-    value = JSON.parse(text);
+    return rowOf(line, JSON.parse(text));
   } catch {
-    return { line, fault: 'it is not JSON' };
+    return { line, fault: noJson };
   }
-  if (!isObject(value)) return { line, fault: 'it is no JSON object' };
-  return { line, cells: new Map(Object.entries(value).map(([name, json]) => [name, { json }])) };
 };
 
 const tooLong = (line: number): Row => ({ line, fault: 'cannot be read from here: the row is too long', last: true });
@@ -31,92 +29,55 @@ export const readNdjson = async function* (pieces: AsyncIterable<string>): Async
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
     for (const text of lines) {
-      if (!isBlank(text)) yield rowOf({ line, text });
+      if (!isBlank(text)) yield rowOfText(line, text);
       line += 1;
     }
     if (rest.length > longestRow) return yield tooLong(line);
   }
-  if (!isBlank(rest)) yield rowOf({ line, text: rest });
+  if (!isBlank(rest)) yield rowOfText(line, rest);
 };
 
-/** Finds the elements of a JSON array without reading what is in them. */
-const scanner = () => {
-  let state: 'before' | 'within' | 'after' = 'before';
-  let depth = 0;
-  let inText = false;
-  let escaped = false;
+/** The rows of a JSON array of objects, each as soon as it is there. After what is not JSON nothing can be read. */
+export const readJsonArray = async function* (pieces: AsyncIterable<string>): AsyncGenerator<Row, void, void> {
+  const { JSONParser, TokenType } = await import('@streamparser/json');
+  const opening = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);
+  const closing = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET]);
+  const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
+  const rows: Row[] = [];
   let line = 1;
   let start = 1;
-  let text = '';
-  let commas = 0;
-  const found: (Chunk | Row)[] = [];
-  const broken = (what: string): void => {
-    found.push({ line, fault: `cannot be read from here: ${what}`, last: true });
-  };
-  const finish = (closing: boolean): void => {
-    // `[]` has no element, and a comma before the bracket none after it.
-    if (!(closing && isBlank(text) && commas === 0)) found.push({ line: start, text });
-    text = '';
-  };
-  const inString = (character: string): void => {
-    text += character;
-    if (escaped) escaped = false;
-    else if (character === '\\') escaped = true;
-    else if (character === '"') inText = false;
-  };
-  const inArray = (character: string): void => {
-    if (depth === 0 && character === ',') {
-      finish(false);
-      commas += 1;
-      return;
+  let depth = 0;
+  let length = 0;
+  let ended = false;
+  parser.onToken = ({ token }) => {
+    if (closing.has(token)) {
+      depth -= 1;
+    } else if (depth === 1 && token !== TokenType.COMMA) {
+      start = line;
+      length = 0;
     }
-    if (depth === 0 && character === ']') {
-      finish(true);
-      state = 'after';
-      return;
+    if (opening.has(token)) depth += 1;
+  };
+  parser.onValue = ({ value }) => void rows.push(rowOf(start, value));
+  parser.onEnd = () => (ended = true);
+  const faultIn = (text: string): string | undefined => {
+    try {
+      parser.write(text);
+      return undefined;
+    } catch {
+      return ended ? 'cannot be read from here: there is something after the end of the array' : noJson;
     }
-    if (isBlank(text) && !isBlank(character)) start = line;
-    if (character === '"') inText = true;
-    else if (character === '{' || character === '[') depth += 1;
-    else if (character === '}' || character === ']') depth = Math.max(0, depth - 1);
-    text += character;
   };
-  const see = (character: string): void => {
-    if (inText) inString(character);
-    else if (state === 'within') inArray(character);
-    else if (state === 'before' && character === '[') state = 'within';
-    else if (!isBlank(character)) broken('there is something after the end of the array');
-    if (character === '\n') line += 1;
-  };
-  return {
-    /** What came to its end in this piece. */
-    push: (piece: string): readonly (Chunk | Row)[] => {
-      found.length = 0;
-      for (const character of piece) {
-        see(character);
-        if (found.some((one) => 'last' in one)) break;
-      }
-      if (text.length > longestRow) found.push(tooLong(start));
-      return [...found];
-    },
-    /** What is wrong when nothing more comes. */
-    end: (): Row | undefined =>
-      state === 'within'
-        ? { line: start, fault: 'cannot be read from here: the array never ends', last: true }
-        : undefined,
-  };
-};
-
-/** The rows of a JSON array of objects, each as soon as it is there. */
-export const readJsonArray = async function* (pieces: AsyncIterable<string>): AsyncGenerator<Row, void, void> {
-  const scan = scanner();
   for await (const piece of pieces) {
-    for (const found of scan.push(piece)) {
-      const row = 'text' in found ? rowOf(found) : found;
-      yield row;
-      if ('last' in row) return;
+    // Line by line, so that a token is on the line that is being read.
+    for (const text of piece.split(/(?<=\n)/)) {
+      const fault = faultIn(text);
+      yield* rows.splice(0);
+      if (fault !== undefined) return yield { line, fault, last: true };
+      if (text.endsWith('\n')) line += 1;
+      length += text.length;
+      if (length > longestRow) return yield tooLong(start);
     }
   }
-  const fault = scan.end();
-  if (fault !== undefined) yield fault;
+  if (!ended) yield { line: start, fault: 'cannot be read from here: the array never ends', last: true };
 };

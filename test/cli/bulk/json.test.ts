@@ -67,6 +67,22 @@ describe('rows of a JSON array', () => {
     ],
     ['one that is no object', '[7]', [[1, 'it is no JSON object']]],
     [
+      'one that is not JSON, after which none can be found',
+      '[{"name":"a"},\n{"name": secret},\n{"name":"b"}]',
+      [
+        [1, { name: 'a', color: 'red' }],
+        [2, 'it is not JSON'],
+      ],
+    ],
+    [
+      'what is no end of one',
+      '[{"name":"a"}\n{"name":"b"}]',
+      [
+        [1, { name: 'a', color: 'red' }],
+        [2, 'it is not JSON'],
+      ],
+    ],
+    [
       'no end',
       '[{"name":"a"},\n{"name":',
       [
