@@ -1,18 +1,18 @@
-const entry = /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g;
-const attribute = /;\s*([^\s=;,]+)\s*=\s*(?:"([^"]*)"|([^\s;,"]*))/g;
+import { ProtocolError } from './errors/protocol-error.ts';
 
-/** The relations that an entry's attributes name; only its first `rel` counts (RFC 8288, section 3.3). */
-const relationsOf = (attributes: string): string[] => {
-  for (const [, name = '', quoted, bare] of attributes.matchAll(attribute)) {
-    if (name.toLowerCase() === 'rel') return (quoted ?? bare ?? '').toLowerCase().split(/\s+/);
+/**
+ * The address of a relation in a `Link` header, as it stands there.
+ *
+ * @param url that answered, without secrets, for the error
+ * @throws ProtocolError for a header that cannot be read: a list would end early without a word
+ */
+export const linkTo = async (wanted: string, header: string | undefined, url: string): Promise<string | undefined> => {
+  if (header === undefined) return undefined;
+  const { default: LinkHeader } = await import('http-link-header');
+  try {
+    return LinkHeader.parse(header).rel(wanted)[0]?.uri;
+  } catch {
+    const hint = 'This is a fault of the service, or of a proxy in front of it.';
+    throw new ProtocolError('the Link header cannot be read', { url, hint });
   }
-  return [];
-};
-
-/** The address of a relation in a `Link` header, as it stands there. */
-export const linkTo = (wanted: string, header: string | undefined): string | undefined => {
-  for (const [, address, attributes = ''] of (header ?? '').matchAll(entry)) {
-    if (relationsOf(attributes).includes(wanted)) return address;
-  }
-  return undefined;
 };

@@ -31,10 +31,10 @@ const problem = (client: Client, answer: HttpAnswer, message: string, hint: stri
   });
 
 /** The path of the next page, which must be on the same origin: a token goes nowhere else. */
-const nextPath = (client: Client, answer: HttpAnswer): string | undefined => {
-  const link = linkTo('next', answer.headers['link']);
-  if (link === undefined) return undefined;
+const nextPath = async (client: Client, answer: HttpAnswer): Promise<string | undefined> => {
   const here = `${client.base.origin}${answer.path}`;
+  const link = await linkTo('next', answer.headers['link'], redactUrl(here));
+  if (link === undefined) return undefined;
   const next = URL.canParse(link, here) ? new URL(link, here) : undefined;
   if (next === undefined)
     throw problem(
@@ -99,7 +99,7 @@ export async function* pages<P, B>(
     );
     seen.add(answer.path);
     yield toPage<B>(client, answer);
-    path = nextPath(client, answer);
+    path = await nextPath(client, answer);
     if (path !== undefined && seen.has(path)) {
       throw problem(
         client,

@@ -118,7 +118,15 @@ describe('a Link header', () => {
     ['<a>; rel="nextish", <b>', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('%s leads to %s', (header, address) => {
-    expect(linkTo('next', header)).toBe(address);
+  ])('%s leads to %s', async (header, address) => {
+    expect(await linkTo('next', header, 'http://x')).toBe(address);
+  });
+
+  it('that cannot be read is an error, not the end of the list', async () => {
+    expect(await failure(linkTo('next', 'a; rel="next"', 'http://x'))).toMatchObject({
+      name: 'ProtocolError',
+      message: 'the Link header cannot be read',
+      url: 'http://x',
+    });
   });
 });

@@ -40,10 +40,10 @@ const recordsOf = (client: Client, path: string, reply: RawReply): readonly unkn
 };
 
 /** The address of the next page: on the same service, since the token goes nowhere else. */
-const nextOf = (client: Client, path: string, reply: RawReply): string | undefined => {
-  const link = linkTo('next', reply.headers['link']);
-  if (link === undefined) return undefined;
+const nextOf = async (client: Client, path: string, reply: RawReply): Promise<string | undefined> => {
   const here = `${client.base.origin}${path}`;
+  const link = await linkTo('next', reply.headers['link'], redactUrl(here));
+  if (link === undefined) return undefined;
   const next = URL.canParse(link, here) ? new URL(link, here) : undefined;
   if (next?.origin === client.base.origin) return next.href.replace(/#.*$/, '');
   throw problem(
@@ -61,7 +61,7 @@ async function* pagesFrom(context: CommandContext, client: Client, raw: RawReque
   let reply = first;
   for (;;) {
     yield recordsOf(client, path, reply);
-    const next = nextOf(client, path, reply);
+    const next = await nextOf(client, path, reply);
     if (next === undefined) return;
     if (seen.has(next))
       throw problem(client, path, 'the pages of this list go round in circles', 'Report this to the service.');
