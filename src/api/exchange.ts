@@ -4,7 +4,7 @@ import type { Deadline } from './deadline.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
 import { clientHeaders } from './headers.ts';
 import { redactUrl } from './redact.ts';
-import { isWholeBody } from './request-body.ts';
+import { isRepeatable } from './request-body.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { mayRepeatAnswer, mayRepeatFailure, retryAfterSeconds, waitBefore } from './repeat.ts';
 
@@ -19,7 +19,7 @@ const persist = async (
   headers: Headers,
   deadline: Deadline,
 ): Promise<HttpAnswer> => {
-  const tries = request.body === undefined || isWholeBody(request.body) ? client.settings.retries + 1 : 1;
+  const tries = request.body === undefined || isRepeatable(request.body) ? client.settings.retries + 1 : 1;
   for (let count = 1; ; count += 1) {
     let wait: number | undefined;
     try {

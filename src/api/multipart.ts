@@ -20,11 +20,18 @@ export const isFileParam = (value: unknown): value is FileParam =>
 const quote = (name: string): string =>
   `"${name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}"`;
 
-const readFileParam = async (name: string, file: FileParam): Promise<Uint8Array> => {
+/** What a file holds: of one on disk only when it is sent. */
+const contentOf = async (name: string, file: FileParam): Promise<Uint8Array | Blob> => {
   if ('bytes' in file) return file.bytes;
-  const { readFile } = await import('node:fs/promises');
+  const [{ openAsBlob }, { open }] = await Promise.all([import('node:fs'), import('node:fs/promises')]);
   try {
-    return await readFile(file.path);
+    const handle = await open(file.path);
+    try {
+      // What comes through a pipe has no size and can be read once.
+      return (await handle.stat()).isFile() ? await openAsBlob(file.path) : await handle.readFile();
+    } finally {
+      await handle.close();
+    }
   } catch (cause) {
     const why = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown error';
     throw new InvalidRequestError(`the file ${file.path} for ${name} cannot be read (${why})`, {
@@ -40,22 +47,21 @@ const contentTypeOf = (name: string, file: FileParam): string => {
   throw new InvalidRequestError(`the content type of the file for ${name} cannot be sent`, { parameter: name });
 };
 
-/** Writes a multipart body whole, so that it has a length and can be sent again. */
+/** A multipart body. It has a length and can be sent again, though files on disk are read while they are sent. */
 export const encodeMultipart = async (
   pairs: readonly Pair<string | FileParam>[],
-): Promise<{ contentType: string; bytes: Uint8Array }> => {
+): Promise<{ contentType: string; bytes: Blob }> => {
   const boundary = `repoctl-${crypto.randomUUID()}`;
-  const parts: Uint8Array[] = [];
+  const parts: (string | Uint8Array | Blob)[] = [];
   for (const [name, value] of pairs) {
-    const start = `--${boundary}\r\nContent-Disposition: form-data; name=${quote(name)}`;
+    parts.push(`--${boundary}\r\nContent-Disposition: form-data; name=${quote(name)}`);
     if (typeof value === 'string') {
-      parts.push(Buffer.from(`${start}\r\n\r\n${value}\r\n`));
+      parts.push(`\r\n\r\n${value}\r\n`);
     } else {
-      const type = contentTypeOf(name, value);
-      const head = `${start}; filename=${quote(value.filename)}\r\nContent-Type: ${type}\r\n\r\n`;
-      parts.push(Buffer.from(head), await readFileParam(name, value), Buffer.from('\r\n'));
+      const head = `; filename=${quote(value.filename)}\r\nContent-Type: ${contentTypeOf(name, value)}\r\n\r\n`;
+      parts.push(head, await contentOf(name, value), '\r\n');
     }
   }
-  parts.push(Buffer.from(`--${boundary}--\r\n`));
-  return { contentType: `multipart/form-data; boundary=${boundary}`, bytes: Buffer.concat(parts) };
+  parts.push(`--${boundary}--\r\n`);
+  return { contentType: `multipart/form-data; boundary=${boundary}`, bytes: new Blob(parts) };
 };

@@ -73,7 +73,7 @@ const multipartPairs = (values: Readonly<Record<string, unknown>>): Pair<string 
 /** The bytes of a planned body and their content type. */
 export const encodeBody = async (
   body: NonNullable<Plan['body']>,
-): Promise<{ contentType: string; bytes: Uint8Array | string }> => {
+): Promise<{ contentType: string; bytes: Blob | string }> => {
   if (body.encoding === 'json') return { contentType: 'application/json', bytes: JSON.stringify(body.values) };
   if (body.encoding === 'multipart') return encodeMultipart(multipartPairs(body.values));
   return { contentType: 'application/x-www-form-urlencoded', bytes: encodePairs(formPairs(body.values)) };

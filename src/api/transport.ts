@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Dispatcher } from 'undici';
 import { proxyFor } from './proxy-for.ts';
-import { isWholeBody, type RequestBody } from './request-body.ts';
+import type { RequestBody } from './request-body.ts';
 import { openTlsContexts, type TlsFiles } from './tls-context.ts';
 
 /** One request, complete but for the origin. */
@@ -51,10 +51,14 @@ const flatHeaders = (headers: Readonly<Record<string, string | string[] | undefi
 
 const toUndiciBody = async (body: RequestBody | undefined): Promise<Dispatcher.DispatchOptions['body']> => {
   if (body === undefined) return null;
-  if (isWholeBody(body)) return body;
+  if (typeof body === 'string' || body instanceof Uint8Array) return body;
   const { Readable } = await import('node:stream');
-  return Readable.from(body, { objectMode: false });
+  return Readable.from(body instanceof Blob ? body.stream() : body, { objectMode: false });
 };
+
+/** How long a body is, where the HTTP library sees a stream only. */
+const lengthOf = (body: RequestBody | undefined): Readonly<Record<string, string>> =>
+  body instanceof Blob ? { 'content-length': String(body.size) } : {};
 
 /** A proxy that ended the connection instead of answering. */
 const proxyHungUp = (cause: Error): Error =>
@@ -115,7 +119,7 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
         origin: options.origin,
         method,
         path,
-        headers: { ...headers },
+        headers: { ...headers, ...lengthOf(body) },
         body: await toUndiciBody(body),
         signal,
         // The time of a call is watched by the call itself.

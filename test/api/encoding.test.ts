@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -148,8 +149,57 @@ describe('bodies', () => {
     await writeFile(path, 'from disk');
     const { server, client } = await service(201);
     await call(client, create, { id: '1', avatar: { filename: 'avatar.bin', path } });
-    const form = await parseMultipart(server.received[0]?.headers['content-type'], server.received[0]?.body);
+    const { headers, body } = server.received[0] ?? {};
+    expect(headers?.['content-length']).toBe(String(body?.length));
+    const form = await parseMultipart(headers?.['content-type'], body);
     expect(await (form.get('avatar') as File).text()).toBe('from disk');
+  });
+
+  it('take a file that comes through a pipe', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'repoctl-multipart-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    const path = join(directory, 'pipe');
+    execFileSync('mkfifo', [path]);
+    const { server, client } = await service(201);
+    const writing = writeFile(path, 'from a pipe');
+    await call(client, create, { id: '1', avatar: { filename: 'avatar.bin', path } });
+    await writing;
+    const form = await parseMultipart(server.received[0]?.headers['content-type'], server.received[0]?.body);
+    expect(await (form.get('avatar') as File).text()).toBe('from a pipe');
+  });
+
+  it('send a file on disk again where a request is repeated', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'repoctl-multipart-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    const path = join(directory, 'avatar.bin');
+    await writeFile(path, 'from disk');
+    const server = await recordingServer((response, _request, number) =>
+      json(response, {}, number === 1 ? 429 : 201, { 'retry-after': '0' }),
+    );
+    await call(testClient({ url: server.url }), create, { id: '1', avatar: { filename: 'avatar.bin', path } });
+    expect(server.received).toHaveLength(2);
+    expect(server.received[1]?.body).toEqual(server.received[0]?.body);
+  });
+
+  it('say when a file on disk changed while it was sent', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'repoctl-multipart-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    const path = join(directory, 'avatar.bin');
+    await writeFile(path, 'from disk');
+    const server = await recordingServer((response) => {
+      void writeFile(path, 'another one').then(() => json(response, {}, 429, { 'retry-after': '0' }));
+    });
+    const client = testClient({ url: server.url });
+    const error = await failure(call(client, create, { id: '1', avatar: { filename: 'avatar.bin', path } }));
+    expect(error).toMatchObject({ name: 'InvalidRequestError', message: 'a file changed while it was sent' });
+  });
+
+  it('keep the line breaks of texts as they are', async () => {
+    const { server, client } = await service(201);
+    const avatar = { filename: 'x', bytes: new Uint8Array() };
+    await call(client, create, { id: '1', title: 'one\ntwo', avatar });
+    const form = await parseMultipart(server.received[0]?.headers['content-type'], server.received[0]?.body);
+    expect(form.get('title')).toBe('one\ntwo');
   });
 
   it('name the file that cannot be read', async () => {

@@ -188,6 +188,9 @@ export const describeFailure = (
   if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED') {
     return new InvalidRequestError(`the request cannot be sent: ${messageOf(error)}`, { cause: error });
   }
+  if (error instanceof Error && error.name === 'NotReadableError') {
+    return new InvalidRequestError('a file changed while it was sent', { cause: error });
+  }
   const found = find(code, error, protocol === 'https:');
   const failure = found !== undefined && proxyHost !== undefined ? blameProxy(found, proxyHost) : found;
   return new TransportError(failure?.message(host) ?? `no answer from ${host}: ${messageOf(error)}`, {
