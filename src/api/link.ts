@@ -7,7 +7,8 @@ import { ProtocolError } from './errors/protocol-error.ts';
  * @throws ProtocolError for a header that cannot be read: a list would end early without a word
  */
 export const linkTo = async (wanted: string, header: string | undefined, url: string): Promise<string | undefined> => {
-  if (header === undefined) return undefined;
+  // The parser is loaded for lists of several pages only.
+  if (header === undefined || !header.toLowerCase().includes(wanted)) return undefined;
   const { default: LinkHeader } = await import('http-link-header');
   try {
     return LinkHeader.parse(header).rel(wanted)[0]?.uri;
