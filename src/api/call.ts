@@ -2,15 +2,23 @@ import type { Endpoint, Shape } from '../contract/vocabulary/endpoint.ts';
 import { isSuccess, strictText, successBody, toApiError } from './answer-body.ts';
 import type { HttpAnswer, HttpRequest } from './attempt.ts';
 import type { BodySink } from './body-sink.ts';
-import type { CallParams, WithFiles } from './call-params.ts';
 import type { Client } from './client.ts';
 import { withDeadline, type Deadline } from './deadline.ts';
 import { ApiError, isApiError } from './errors/api-error.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
 import { exchange } from './exchange.ts';
 import { shownClientHeaders } from './headers.ts';
+import type { FileParam } from './multipart.ts';
 import { encodeBody, planRequest, showBody, type Encoding, type Plan } from './plan.ts';
 import { redactUrl } from './redact.ts';
+
+/** The parameters of an endpoint, where those named in its `files` may be given as a file. */
+type CallParams<P, F extends string> = { [K in keyof P]: K extends F ? P[K] | FileParam : P[K] };
+
+/** The part of an endpoint from which `CallParams` learns the names. */
+interface WithFiles<F extends string> {
+  readonly files?: readonly F[];
+}
 
 /** How a call is made. */
 export interface CallOptions {

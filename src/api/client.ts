@@ -1,7 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { parseBaseUrl, type BaseUrl } from './base-url.ts';
 import { ConfigurationError } from './errors/configuration-error.ts';
-import { defaultSleep, type Sleep } from './sleep.ts';
 import { openTransport, type Transport } from './transport.ts';
+
+/** Waits that many milliseconds; rejects when the signal aborts. */
+export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
+
+/** Waits by the clock of the machine. */
+export const defaultSleep: Sleep = (ms, signal) => setTimeout(ms, undefined, signal === undefined ? {} : { signal });
 
 /** One request and its answer, as `--debug` shows them: without tokens, passwords and values of variables. */
 export interface Exchange {

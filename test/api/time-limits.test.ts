@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { defaultSleep } from '../../src/api/sleep.ts';
+import { defaultSleep } from '../../src/api/client.ts';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -9,7 +9,6 @@ import type { VerbInput } from '../verbs/verb-input.ts';
 import { viewOf } from '../verbs/view.ts';
 import type { Bulk } from './bulk-options.ts';
 import { bulkRows } from './bulk-rows.ts';
-import { checkJq } from './check-jq.ts';
 import { columnsOfVerb } from './columns.ts';
 import { openInput } from './open-input.ts';
 import { readRows } from './read-rows.ts';
@@ -67,6 +66,23 @@ const counted = async function* (
     tally.add(result);
     report(tally.text());
     yield result;
+  }
+};
+
+/**
+ * Finds an expression that is no jq before anything is sent: afterwards the results of all rows would be lost to a slip.
+ *
+ * @throws UsageError as `runJq` does
+ */
+const checkJq = async (expression: string): Promise<void> => {
+  const { runJq } = await import('../output/run-jq.ts');
+  try {
+    // Compiles the expression and gives it nothing to work on; a comment at its end must not hide the bracket.
+    await runJq(null, `empty | (${expression}\n)`);
+  } catch (error) {
+    // The complaint should name the expression as it was typed.
+    await runJq(null, expression);
+    throw error;
   }
 };
 

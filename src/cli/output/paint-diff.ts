@@ -1,6 +1,6 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import type { ColorLevel } from './color-level.ts';
-import { safeText } from './safe-text.ts';
+import { safeText } from './sanitize.ts';
 
 /** A file of a diff, as the API shows it. */
 export interface ShownDiff {

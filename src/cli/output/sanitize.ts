@@ -45,3 +45,10 @@ const standIn = (character: string): string => {
 
 /** The text on one line without tabs, as a field of tab-separated output; a terminal-safe reader isn't assumed to follow. */
 export const oneLine = (text: string): string => text.replace(/\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ');
+
+/** Text of a file as a terminal may show it: as `sanitize`, but tabs stay, which only move the cursor on. */
+export const safeText = (text: string): string =>
+  text
+    .split('\t')
+    .map((part) => sanitize(part, { multiline: true }))
+    .join('\t');

@@ -1,4 +1,4 @@
-import { safeText } from './safe-text.ts';
+import { safeText } from './sanitize.ts';
 import type { Streams } from './streams.ts';
 import { warn } from './warn.ts';
 import { write } from './write.ts';

@@ -1,5 +1,5 @@
 import type { CellContext, Column } from './column.ts';
-import { toJson } from './escape-json.ts';
+import { escapeHidden, hiddenInJson, toJson } from './escape-json.ts';
 import { checkFields, pickFields, valueAt } from './field-path.ts';
 import { oneLine, sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
@@ -37,7 +37,7 @@ export const writeRecord = async (streams: Streams, record: unknown, view: View)
   } else if (view.format === 'table') {
     await writeRecordTable(streams, picked, view);
   } else if (view.format === 'yaml') {
-    const { yamlText } = await import('./yaml-text.ts');
+    const yamlText = await yamlWriter();
     await write(streams.stdout, yamlText(picked));
   } else {
     await writeRecords(streams, [[record]], view);
@@ -81,15 +81,13 @@ const pageWriter = async (streams: Streams, view: View): Promise<PageWriter> => 
     }
     case 'ndjson':
       return (page) => lines(page.map((record) => toJson(record)));
-    case 'yaml': {
-      const { yamlText } = await import('./yaml-text.ts');
-      return (page) => yamlText(page);
-    }
+    case 'yaml':
+      return yamlWriter();
     case 'csv': {
-      const { csvText } = await import('./csv-text.ts');
+      const csvText = await csvWriter(terminal);
       const head = columns.map(({ key }) => key);
       const row = (record: unknown): unknown[] => columns.map((column) => csvValue(record, column, streams));
-      return (page, isFirst) => csvText([...(isFirst ? [head] : []), ...page.map(row)], { terminal });
+      return (page, isFirst) => csvText([...(isFirst ? [head] : []), ...page.map(row)]);
     }
     case 'name':
       return (page) => lines(page.map((record) => (terminal ? sanitize : oneLine)(nameOf(record, view.nameKey))));
@@ -144,11 +142,19 @@ const writeResults = async (streams: Streams, results: readonly unknown[]): Prom
   await write(streams.stdout, lines(shown));
 };
 
+const jsonToken = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
+
+/** Colors JSON text: keys, strings, and the other plain values. */
 const painter = async (streams: Streams): Promise<(json: string) => string> => {
   const level = streams.colorLevel.stdout;
   if (level === 0) return (json) => json;
-  const { paintJson } = await import('./paint-json.ts');
-  return (json) => paintJson(json, level);
+  const { Chalk } = await import('chalk');
+  const chalk = new Chalk({ level });
+  return (json) =>
+    json.replace(jsonToken, (match, text: string | undefined, colon: string | undefined) => {
+      if (text === undefined) return chalk.yellow(match);
+      return colon === undefined ? chalk.green(text) : chalk.blue(text) + colon;
+    });
 };
 
 const shownJson = async (streams: Streams, json: string): Promise<string> => (await painter(streams))(json);
@@ -162,6 +168,45 @@ const picker = (records: readonly unknown[], view: View): ((record: unknown) => 
 
 const columnsOf = (view: View): readonly Column[] =>
   view.fields?.map((key) => view.columns.find((column) => column.key === key) ?? { key, title: key }) ?? view.columns;
+
+/** Text that `yaml` would write plain although a reader, or a terminal, would not take it for the same: blanks and tabs. */
+const lostWhenPlain = /^\s|\s$|\t/;
+
+const needsQuotes = (text: string): boolean => text.search(hiddenInJson) !== -1 || lostWhenPlain.test(text);
+
+/** Writes YAML that a YAML 1.1 reader takes for the same text, with nothing left for a terminal to act on. */
+const yamlWriter = async (): Promise<(value: unknown) => string> => {
+  const { Document, visit } = await import('yaml');
+  return (value) => {
+    const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1' });
+    visit(document, {
+      Scalar: (_, node) => {
+        // Only between double quotes does YAML read a `\u` escape.
+        if (typeof node.value === 'string' && needsQuotes(node.value)) node.type = 'QUOTE_DOUBLE';
+      },
+    });
+    return escapeHidden(document.toString({ lineWidth: 0 }));
+  };
+};
+
+/**
+ * Writes rows in the quoting of RFC 4180, lines ending in a line feed as shell tools expect. Null is nothing at all, empty
+ * text is `""`, a nested value is JSON. Cells that a spreadsheet would take for a formula stay as they are: this is data.
+ */
+const csvWriter = async (terminal: boolean): Promise<(rows: readonly (readonly unknown[])[]) => string> => {
+  const { stringify } = await import('csv-stringify/sync');
+  return (rows) =>
+    stringify(
+      rows.map((row) => row.map((value) => csvCell(value, terminal))),
+      { quoted_match: /[\r\n]/, cast: { string: (value) => (value === '' ? { value, quoted_empty: true } : value) } },
+    );
+};
+
+const csvCell = (value: unknown, terminal: boolean): string | null => {
+  if (value === null || value === undefined) return null;
+  const text = typeof value === 'string' ? value : typeof value === 'object' ? toJson(value) : String(value);
+  return terminal ? sanitize(text) : text;
+};
 
 /** The value itself; the column's own text only where there is no such field. */
 const csvValue = (record: unknown, column: Column, streams: Streams): unknown =>
