@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 import { ApiError } from './errors/api-error.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
 import { serviceMessage } from './errors/service-message.ts';
-import { firstWords } from './first-words.ts';
+import { firstWords } from './errors/first-words.ts';
 import { redactUrl } from './redact.ts';
 import { retryAfterSeconds } from './repeat.ts';
 

@@ -7,7 +7,7 @@ import { fishScript } from './completion/fish.ts';
 import { completionTable } from './completion/table.ts';
 import { zshScript } from './completion/zsh.ts';
 import { manPages } from './man/pages.ts';
-import { modelOfProgram } from './model-of-program.ts';
+import { modelOfProgram } from './model/model-of-program.ts';
 import { openapiDocument } from './openapi/document.ts';
 import { commandsByEndpoint } from './openapi/operations.ts';
 import { referencePages } from './reference.ts';

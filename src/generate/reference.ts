@@ -1,8 +1,8 @@
 import { endpointsOf } from '../cli/verbs/verb-parameters.ts';
 import type { Contract } from '../contract/registry.ts';
-import { allCommands, meaningOf, pathOf, type CommandModel, type OptionModel } from './command-model.ts';
+import { allCommands, meaningOf, pathOf, type CommandModel, type OptionModel } from './model/command-model.ts';
 import { operationIds } from './openapi/operations.ts';
-import { accessText, environmentTexts, exitCodeTexts, settingTexts } from './shared-texts.ts';
+import { accessText, environmentTexts, exitCodeTexts, settingTexts } from './model/shared-texts.ts';
 
 const notice = '<!-- Written by "npm run generate"; changes here are lost. -->';
 

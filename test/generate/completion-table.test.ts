@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { kinds, type Kind } from '../../src/cli/completion/kinds.ts';
 import { pathNames, type Endpoint, type Resource, type Schema } from '../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../src/contract/registry.ts';
-import { allCommands, type CommandModel, type ValueSpec } from '../../src/generate/command-model.ts';
-import { modelOfProgram } from '../../src/generate/model-of-program.ts';
+import { allCommands, type CommandModel, type ValueSpec } from '../../src/generate/model/command-model.ts';
+import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
 import { rows } from '../conformance/rows/rows.ts';
 
 let program: CommandModel;

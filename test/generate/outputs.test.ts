@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { configKeys } from '../../src/cli/config/keys.ts';
 import { nounEntries, toolEntries } from '../../src/cli/manifest.ts';
 import { exitCodes } from '../../src/cli/errors/exit-codes.ts';
-import { allCommands, type CommandModel } from '../../src/generate/command-model.ts';
-import { modelOfProgram } from '../../src/generate/model-of-program.ts';
+import { allCommands, type CommandModel } from '../../src/generate/model/command-model.ts';
+import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
 import { generatedFiles } from '../../src/generate/generated-files.ts';
 
 let files: ReadonlyMap<string, string>;

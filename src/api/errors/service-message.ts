@@ -1,4 +1,4 @@
-import { firstWords } from '../first-words.ts';
+import { firstWords } from './first-words.ts';
 
 /** What an error's body says: a line for people, and texts by parameter. */
 export interface ServiceMessage {

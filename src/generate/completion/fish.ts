@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../model/group-by.ts';
 import { readEngine } from './script-parts.ts';
 import type { CompletionTable, Offer, ValuePlace } from './table.ts';
 

@@ -1,6 +1,6 @@
 /** The parts that completion scripts are put together from: their engine, and the functions that bash and zsh write alike. */
 import { readFileSync } from 'node:fs';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../model/group-by.ts';
 import type { CompletionTable, ValuePlace } from './table.ts';
 
 /** The part of a completion script that is the same whatever the commands are; it lies beside the sources only. */

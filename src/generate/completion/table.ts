@@ -1,5 +1,5 @@
-import { allCommands, pathOf, type CommandModel, type OptionModel, type ValueSpec } from '../command-model.ts';
-import { groupBy } from '../group-by.ts';
+import { allCommands, pathOf, type CommandModel, type OptionModel, type ValueSpec } from '../model/command-model.ts';
+import { groupBy } from '../model/group-by.ts';
 
 /** A word that leads from one command to the next. */
 export interface Step {

@@ -6,8 +6,8 @@ import {
   type ArgumentModel,
   type CommandModel,
   type OptionModel,
-} from '../command-model.ts';
-import { endpointTexts, environmentTexts, exitCodeTexts, settingTexts } from '../shared-texts.ts';
+} from '../model/command-model.ts';
+import { endpointTexts, environmentTexts, exitCodeTexts, settingTexts } from '../model/shared-texts.ts';
 import { literal, macro, sentences } from './mdoc.ts';
 
 /** A manual needs a date, and one that changes with every build would make each build another one. */

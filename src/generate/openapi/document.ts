@@ -1,5 +1,5 @@
 import type { Endpoint, Resource } from '../../contract/vocabulary/endpoint.ts';
-import { accessText } from '../shared-texts.ts';
+import { accessText } from '../model/shared-texts.ts';
 import { createComponents, type JsonObject } from './components.ts';
 import { operationId, operationsOf } from './operations.ts';
 import { parametersOf, requestBodyOf, sharedParameters } from './parameters.ts';

@@ -1,5 +1,5 @@
 import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../model/group-by.ts';
 import type { Components, JsonObject } from './components.ts';
 import type { Operation } from './operations.ts';
 

@@ -1,5 +1,5 @@
-import type { Example, Verb } from '../cli/verbs/noun.ts';
-import type { KindName } from '../cli/completion/kinds.ts';
+import type { Example, Verb } from '../../cli/verbs/noun.ts';
+import type { KindName } from '../../cli/completion/kinds.ts';
 
 /** What can stand where a value is typed. */
 export interface ValueSpec {

@@ -1,11 +1,11 @@
 import { CommanderError, type Command, type Option } from 'commander';
-import { buildProgram } from '../cli/program/build-program.ts';
-import { globalHeading, lineageOf } from '../cli/program/globals-of.ts';
-import type { Example, Noun, Verb } from '../cli/verbs/noun.ts';
-import type { Tool } from '../cli/program/tool.ts';
-import { loadAllNouns, manifest } from '../cli/manifest.ts';
+import { buildProgram } from '../../cli/program/build-program.ts';
+import { globalHeading, lineageOf } from '../../cli/program/globals-of.ts';
+import type { Example, Noun, Verb } from '../../cli/verbs/noun.ts';
+import type { Tool } from '../../cli/program/tool.ts';
+import { loadAllNouns, manifest } from '../../cli/manifest.ts';
 import type { ArgumentModel, CommandModel, OptionModel } from './command-model.ts';
-import { specOfArgument, specOfOption } from './value-spec.ts';
+import { specOfArgument, specOfOption } from '../value-spec.ts';
 
 const listHeading = 'List options:';
 

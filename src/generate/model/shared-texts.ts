@@ -1,9 +1,9 @@
 /** What the manual and the reference both say: endpoints and who may call them, settings, environment, exit codes. */
-import type { KeyDeclaration } from '../cli/config/key-values.ts';
-import { configKeys } from '../cli/config/keys.ts';
-import { exitCodes } from '../cli/errors/exit-codes.ts';
-import { endpointsOf } from '../cli/verbs/verb-parameters.ts';
-import type { Access, Endpoint } from '../contract/vocabulary/endpoint.ts';
+import type { KeyDeclaration } from '../../cli/config/key-values.ts';
+import { configKeys } from '../../cli/config/keys.ts';
+import { exitCodes } from '../../cli/errors/exit-codes.ts';
+import { endpointsOf } from '../../cli/verbs/verb-parameters.ts';
+import type { Access, Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandModel } from './command-model.ts';
 
 /** The endpoints that a verb calls, as `GET /projects/:id/labels`. */
