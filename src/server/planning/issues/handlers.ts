@@ -63,8 +63,9 @@ export const issueHandlers: Handlers<typeof issues> = {
     requireWritable(project);
     checkUnmodified(issue.updated_at);
     await service.database.db.transaction().execute(async (transaction) => {
-      await deleteAttached(transaction, { type: 'issue', id: issue.id });
+      // In this order: whoever says something of it meanwhile holds the row, and is waited for.
       await deleteIssueRow(transaction, issue.id);
+      await deleteAttached(transaction, { type: 'issue', id: issue.id });
     });
     return null;
   },

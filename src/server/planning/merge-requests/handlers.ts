@@ -33,8 +33,9 @@ const deleteMergeRequest = async (
   { id, iid }: Row<'merge_requests'>,
 ): Promise<void> => {
   await service.database.db.transaction().execute(async (transaction) => {
-    await deleteAttached(transaction, { type: 'merge_request', id });
+    // In this order: whoever says something of it meanwhile holds the row, and is waited for.
     await deleteMergeRequestRow(transaction, id);
+    await deleteAttached(transaction, { type: 'merge_request', id });
   });
   const ref = headRef(iid);
   try {
