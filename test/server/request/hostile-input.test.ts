@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathNames, type Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
+import { patience } from '../../support/patience.ts';
 import { casesByName } from '../access/all-cases.ts';
 import type { CallerName } from '../access/callers.ts';
 import { openWorld, type Request, type World } from '../access/world.ts';
@@ -17,9 +18,6 @@ import { hostileValues, type Hostile } from './hostile-values.ts';
 
 const perParameter = Number(process.env['HOSTILE_VALUES'] ?? 2);
 const firstValue = Number(process.env['HOSTILE_FIRST'] ?? 0);
-
-/** Longer than any answer takes, on a busy machine too, in milliseconds. */
-const hang = 5000;
 
 interface Sent {
   readonly method: string;
@@ -82,7 +80,7 @@ describe(`hostile values, ${perParameter} for each parameter from number ${first
       const sent = request({ hostname, port, method, path: `/api/v4${path}`, headers, agent }, (answer) => {
         answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
       });
-      sent.setTimeout(hang, () => sent.destroy(new Error(`no answer in ${hang} ms`)));
+      sent.setTimeout(patience, () => sent.destroy(new Error(`no answer in ${patience} ms`)));
       sent.on('error', reject);
       sent.end(body);
     });
