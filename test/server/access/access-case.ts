@@ -12,6 +12,7 @@ export interface Situation {
 
 /**
  * Makes a request in which nothing but the caller can be wrong, with fresh records wherever it changes or removes some.
+ * Other callers may be asked for it, too, except where it looks at who the caller is.
  */
 export type MakeRequest = (situation: Situation) => Request | Promise<Request>;
 

@@ -1,4 +1,5 @@
 import type { AccessCases, Situation } from '../access-case.ts';
+import type { Visibility } from '../callers.ts';
 import { freshMergeRequest } from '../fresh-merge-request.ts';
 import { freshIssue } from '../fresh.ts';
 import {
@@ -16,11 +17,14 @@ import {
   whoeverSeesItFollows,
   type Expectation,
 } from '../statuses.ts';
+import type { World } from '../world.ts';
 
 /** What is discussed: its name in the contract, how to make one, and who gets which answer where the kinds differ. */
 interface Kind {
   readonly name: 'issue' | 'mergeRequest';
   readonly fresh: (at: Situation) => Promise<string>;
+  /** One that has no reactions yet. */
+  readonly untouched: (at: Situation) => Promise<string>;
   readonly reads: Expectation;
   readonly says: Expectation;
   readonly changesNote: Expectation;
@@ -33,21 +37,12 @@ interface Kind {
 const below = async (at: Situation, path: string, json: object): Promise<string> =>
   `${path}/${await at.world.make(`POST ${path}`, json)}`;
 
-const emoji = ['heart', 'star', 'rocket', 'eyes', 'zap', 'fire'];
-
 /** What is discussed, its notes and its reactions are the administrator's. */
 const discussionOf = (kind: Kind): AccessCases => {
   const { name, fresh, reads, says } = kind;
   const freshNote = async (at: Situation) => below(at, `${await fresh(at)}/notes`, { body: 'Fresh' });
   const awards = (resource: string, freshAwardable: Kind['fresh']): AccessCases => {
-    const given = new Map<string, number>();
-    /** Of a kind that was not given there before. */
-    const freshAward = async (at: Situation) => {
-      const path = `${await freshAwardable(at)}/award_emoji`;
-      const many = given.get(path) ?? 0;
-      given.set(path, many + 1);
-      return below(at, path, { name: emoji[many] });
-    };
+    const freshAward = async (at: Situation) => below(at, `${await freshAwardable(at)}/award_emoji`, { name: 'heart' });
     return {
       [`${resource}.list`]: [reads, async (at) => ({ line: `GET ${await freshAwardable(at)}/award_emoji` })],
       [`${resource}.get`]: [reads, async (at) => ({ line: `GET ${await freshAward(at)}` })],
@@ -77,7 +72,7 @@ const discussionOf = (kind: Kind): AccessCases => {
       async (at) => ({ line: `PUT ${await freshNote(at)}`, json: { body: 'Other' } }),
     ],
     [`${name}Notes.delete`]: [kind.deletesNote, async (at) => ({ line: `DELETE ${await freshNote(at)}` })],
-    ...awards(`${name}Awards`, fresh),
+    ...awards(`${name}Awards`, kind.untouched),
     ...awards(`${name}NoteAwards`, freshNote),
     [`${name}Time.estimate`]: [kind.plans, time('time_estimate', { duration: '3h' })],
     [`${name}Time.resetEstimate`]: [kind.plans, time('reset_time_estimate')],
@@ -97,13 +92,13 @@ const ownTodo = async (at: Situation): Promise<string> => {
   return `/todos/${status === 201 ? (json as { id: number }).id : 1}`;
 };
 
-/** Merge requests take their time to be made: one for each caller is enough for what is said about it. */
-const mergeRequestsMade = new Map<string, Promise<string>>();
+/** Merge requests take their time to be made: one of each visibility is enough for what is said about it. */
+const mergeRequestsMade = new WeakMap<World, Map<Visibility, Promise<string>>>();
 
 const someMergeRequest = (at: Situation): Promise<string> => {
-  const key = `${at.visibility} ${at.caller}`;
-  const made = mergeRequestsMade.get(key) ?? freshMergeRequest(at);
-  mergeRequestsMade.set(key, made);
+  const ofWorld = mergeRequestsMade.get(at.world) ?? new Map<Visibility, Promise<string>>();
+  const made = ofWorld.get(at.visibility) ?? freshMergeRequest(at);
+  mergeRequestsMade.set(at.world, ofWorld.set(at.visibility, made));
   return made;
 };
 
@@ -118,6 +113,7 @@ export const discussion: AccessCases = {
   ...discussionOf({
     name: 'issue',
     fresh: freshIssue,
+    untouched: freshIssue,
     reads: whoeverSeesIt,
     says: whoeverSeesItFollows,
     changesNote: masterChanges,
@@ -129,6 +125,7 @@ export const discussion: AccessCases = {
   ...discussionOf({
     name: 'mergeRequest',
     fresh: someMergeRequest,
+    untouched: freshMergeRequest,
     reads: codeReaders(200),
     says: codeReaders(201),
     changesNote: masterChanges,
