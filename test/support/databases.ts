@@ -1,50 +1,51 @@
 /** Fresh databases for tests, on both engines. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
-import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { openPostgresDialect, openSqlite, type OpenDatabase } from '../../src/server/db/database.ts';
-import { openPglite } from './postgres-template.ts';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { openPostgres, openSqlite, type OpenDatabase } from '../../src/server/db/database.ts';
+import { openPgliteDatabase } from './pglite.ts';
 
 export const engineNames = ['sqlite', 'postgres'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-const int8 = 20;
+/** As they are, and after them `finish`. */
+const withEnding = (database: OpenDatabase, finish: () => Promise<void>): OpenDatabase => ({
+  ...database,
+  close: async () => {
+    await database.close();
+    await finish();
+  },
+});
 
-const queryOn =
-  (pglite: PGlite) =>
-  async (text: string, parameters: readonly unknown[]): Promise<object> => {
-    const { rows, affectedRows } = await pglite.query(text, [...parameters], { parsers: { [int8]: Number } });
-    return { command: text.trim().split(/\s/)[0]?.toUpperCase(), rowCount: affectedRows ?? rows.length, rows };
-  };
-
-/** PGlite has one connection: each client holds it until it is released. */
-const pglitePool = (pglite: PGlite): PostgresPool => {
-  const query = queryOn(pglite);
-  let free: Promise<void> = Promise.resolve();
-  const connect = async (): Promise<PostgresPoolClient> => {
-    const before = free;
-    let release: (() => void) | undefined;
-    free = new Promise((resolve) => {
-      release = resolve;
-    });
-    await before;
-    return { query, release } as unknown as PostgresPoolClient;
-  };
-  return { connect, end: () => pglite.close() };
-};
-
-/** An empty, migrated database: a SQLite file, or PostgreSQL in process. */
-export const openTestDatabase = async (engine: EngineName): Promise<OpenDatabase> => {
-  if (engine === 'postgres') {
-    return openPostgresDialect(new PostgresDialect({ pool: pglitePool(await openPglite()) }));
-  }
+const openSqliteFile = async (): Promise<OpenDatabase> => {
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-db-'));
   const database = await openSqlite(join(directory, 'repoctl.sqlite3'));
-  const close = async (): Promise<void> => {
-    await database.close();
-    await rm(directory, { recursive: true, force: true });
-  };
-  return { ...database, close };
+  return withEnding(database, () => rm(directory, { recursive: true, force: true }));
+};
+
+/** On the server, from its database for maintenance. */
+const administer = async (server: URL, statement: string): Promise<void> => {
+  const client = new Client({ connectionString: new URL(`/postgres${server.search}`, server).href });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+
+const openPostgresCopy = async (url: string): Promise<OpenDatabase> => {
+  const template = new URL(url);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(template, `create database ${name} template ${template.pathname.slice(1)}`);
+  const database = await openPostgres(new URL(`/${name}${template.search}`, template).href);
+  return withEnding(database, () => administer(template, `drop database ${name} with (force)`));
+};
+
+/** An empty, migrated database: a SQLite file, or one on PostgreSQL, in process where no server is installed. */
+export const openTestDatabase = async (engine: EngineName): Promise<OpenDatabase> => {
+  if (engine === 'sqlite') return openSqliteFile();
+  const template = inject('postgresTemplate');
+  if ('url' in template) return openPostgresCopy(template.url);
+  return openPgliteDatabase(await PGlite.create({ loadDataDir: new Blob([await readFile(template.dump)]) }));
 };

@@ -1,34 +1,73 @@
 /**
- * Before all tests: an empty PostgreSQL cluster for PGlite, laid out once and kept beside the packages. Laying one out
- * takes seconds, loading it a fraction of one.
+ * Before all tests: a PostgreSQL database with every table in it, which each test copies. Running the migrations for each
+ * would take longer than most tests do.
  */
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import type { TestProject } from 'vitest/node';
+import { openPostgres } from '../../src/server/db/database.ts';
+import { openPgliteDatabase } from './pglite.ts';
+import { needsPostgres, startPostgres } from './postgres.ts';
+
+/** A database of a server by its address, or where no server is installed the data directory of a PGlite, as a file. */
+export type PostgresTemplate = { readonly url: string } | { readonly dump: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresTemplate: PostgresTemplate;
+  }
+}
+
+interface Made {
+  readonly template: PostgresTemplate;
+  readonly remove: () => Promise<void>;
+}
+
+const onServer = async (): Promise<Made> => {
+  const server = await startPostgres();
+  const url = await server.createDatabase('template');
+  await (await openPostgres(url)).close();
+  return { template: { url }, remove: server.stop };
+};
 
 const packageFile = createRequire(import.meta.url)
   .resolve('@electric-sql/pglite')
   .replace(/pglite\/dist\/.*$/, 'pglite/package.json');
 
-const templateFile = async (): Promise<string> => {
+const dumpOf = async (pglite: PGlite): Promise<Buffer> =>
+  Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
+
+/** An empty cluster for PGlite, laid out once and kept beside the packages: it takes seconds. */
+const emptyCluster = async (): Promise<Blob> => {
   const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
-  return fileURLToPath(new URL(`../../node_modules/.cache/repoctl/pglite-${version}.tar`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../node_modules/.cache/repoctl/pglite-${version}.tar`, import.meta.url));
+  if ((await stat(file).catch(() => undefined)) === undefined) {
+    const pglite = await PGlite.create();
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.${process.pid}`, await dumpOf(pglite));
+    await rename(`${file}.${process.pid}`, file);
+    await pglite.close();
+  }
+  return new Blob([await readFile(file)]);
 };
 
-/** A new PostgreSQL in this process. */
-export const openPglite = async (): Promise<PGlite> =>
-  PGlite.create({ loadDataDir: new Blob([await readFile(await templateFile())]) });
+const inProcess = async (): Promise<Made> => {
+  const pglite = await PGlite.create({ loadDataDir: await emptyCluster() });
+  const database = await openPgliteDatabase(pglite);
+  const directory = await mkdtemp(join(tmpdir(), 'repoctl-pglite-'));
+  const dump = join(directory, 'migrated.tar');
+  await writeFile(dump, await dumpOf(pglite));
+  await database.close();
+  return { template: { dump }, remove: () => rm(directory, { recursive: true, force: true }) };
+};
 
-/** What vitest calls once per run. */
-export const setup = async (): Promise<void> => {
-  const file = await templateFile();
-  if (await stat(file).catch(() => undefined)) return;
-  const pglite = await PGlite.create();
-  const dump = await pglite.dumpDataDir('none');
-  await pglite.close();
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
-  await rename(`${file}.${process.pid}`, file);
+/** What vitest calls once per run; it calls what it is given back at the end. */
+export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const { template, remove } = await (needsPostgres().missing ? inProcess() : onServer());
+  provide('postgresTemplate', template);
+  return remove;
 };

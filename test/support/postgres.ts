@@ -1,6 +1,7 @@
 /** A PostgreSQL server of the tests' own, from the distribution's programs. */
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -40,25 +41,39 @@ const program = (name: string): string => {
 /** What `startPostgres` works with. */
 export const needsPostgres = (): Need => needs(program('initdb'), program('pg_ctl'), program('createdb'));
 
-/** Starts a server that listens on a socket in a directory of its own only, and does not wait for the disk. */
+/** Nothing here has to outlive a power cut, nor is kept long enough to need a vacuum. */
+const settings = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'];
+
+/** Says when the server is up, and ends it when its input ends: so it does when the tests were killed, too. */
+const keep = `
+trap '' INT TERM HUP
+"$1" -s -w -D "$2/data" -l "$2/log" -o "$3 -k $2" start || { cat "$2/log" >&2; exit 1; }
+echo up
+read -r _
+"$1" -s -w -D "$2/data" -m immediate stop
+rm -rf "$2"
+`;
+
+/** Starts a server that listens on a socket in a directory of its own only. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const dir = await mkdtemp(join(tmpdir(), 'repoctl-pg-'));
   const user = await otherUser();
   if (user !== undefined) await chown(dir, user.uid, user.gid);
-  const data = join(dir, 'data');
-  const run = (name: string, ...args: readonly string[]) =>
-    execa(program(name), args, { cwd: dir, stdin: 'ignore', ...(user === undefined ? {} : user) });
-  const options = `-c listen_addresses= -c fsync=off -c max_connections=60 -k ${dir}`;
-  await run('initdb', '-D', data, '-U', 'repoctl', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
-  await run('pg_ctl', '-D', data, '-o', options, '-l', join(dir, 'log'), '-w', 'start');
+  const options = { cwd: tmpdir(), ...user };
+  const run = (name: string, ...args: readonly string[]) => execa(program(name), args, { ...options, stdin: 'ignore' });
+  const initial = ['-U', 'repoctl', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  await run('initdb', '-D', join(dir, 'data'), ...initial);
+  const flags = settings.map((setting) => `-c ${setting}`).join(' ');
+  const keeper = execa('sh', ['-c', keep, 'sh', program('pg_ctl'), dir, flags], { ...options, cleanup: false });
+  await Promise.race([keeper, once(keeper.stdout, 'data')]);
   return {
     createDatabase: async (name) => {
       await run('createdb', '-h', dir, '-U', 'repoctl', name);
       return `postgres://repoctl@localhost/${name}?host=${encodeURIComponent(dir)}`;
     },
     stop: async () => {
-      await run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
-      await rm(dir, { recursive: true, force: true });
+      keeper.stdin.end();
+      await keeper;
     },
   };
 };

@@ -199,9 +199,8 @@ describe.each(engineNames)('pipeline schedules on %s', (engine) => {
       handlers.deleteVariable(callAs<Endpoints['deleteVariable']>(other, developer, { ...params, key: 'KEY' })),
     ];
 
-    for (const attempt of attempts) {
-      expect(await problemOf(attempt)).toEqual({ status: 403, message: '403 Forbidden' });
-    }
+    const forbidden = { status: 403, message: '403 Forbidden' };
+    expect(await Promise.all(attempts.map(problemOf))).toEqual(attempts.map(() => forbidden));
     const changed = await handlers.update(
       callAs<Endpoints['update']>(other, master, { ...params, description: 'New' }),
     );

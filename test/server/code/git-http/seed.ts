@@ -21,7 +21,13 @@ export const seedUser = async (db: Db, username: string, scopes = 'api', admin: 
   const nothing = { avatar_path: null, bio: null, location: null, password_digest: null, last_activity_on: null };
   const never = { confirmed_at: at, current_sign_in_at: null, last_sign_in_at: null };
   const flags = { can_create_group: 1, two_factor_enabled: 0, must_change_password: 0, external: 0 } as const;
-  const rest = { search_text: username, state: 'active', projects_limit: 10, theme_id: 1, color_scheme_id: 1 } as const;
+  const rest = {
+    search_text: `${username}\n${email}`,
+    state: 'active',
+    projects_limit: 10,
+    theme_id: 1,
+    color_scheme_id: 1,
+  } as const;
   const { id } = await db
     .insertInto('users')
     .values({ ...names, ...texts, ...nothing, ...never, ...flags, ...rest, admin, ...times })
