@@ -5,7 +5,7 @@ import type { Example, Noun, Verb } from '../../cli/verbs/noun.ts';
 import type { Tool } from '../../cli/program/tool.ts';
 import { loadAllNouns, manifest } from '../../cli/manifest.ts';
 import type { ArgumentModel, CommandModel, OptionModel } from './command-model.ts';
-import { specOfArgument, specOfOption } from '../value-spec.ts';
+import { specOfArgument, specOfOption } from './value-spec.ts';
 
 const listHeading = 'List options:';
 

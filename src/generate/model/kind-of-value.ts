@@ -1,7 +1,7 @@
 /** Which kind of values the parameters, options and arguments of commands have. */
-import type { KindName } from '../cli/completion/kinds.ts';
-import { configKeys } from '../cli/config/keys.ts';
-import type { Endpoint } from '../contract/vocabulary/endpoint.ts';
+import type { KindName } from '../../cli/completion/kinds.ts';
+import { configKeys } from '../../cli/config/keys.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 
 /**
  * What a parameter holds, by the path of its endpoint and its wire name. Of a path that holds the parameter, what

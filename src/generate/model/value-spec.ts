@@ -1,10 +1,10 @@
 import type { Argument, Option } from 'commander';
-import type { KindName } from '../cli/completion/kinds.ts';
-import type { Verb } from '../cli/verbs/noun.ts';
-import { parameterKind, type ParameterKind } from '../cli/verbs/parameter-kind.ts';
-import { endpointsOf, parametersOf, type VerbParameter } from '../cli/verbs/verb-parameters.ts';
-import type { Schema } from '../contract/vocabulary/endpoint.ts';
-import type { ValueSpec } from './model/command-model.ts';
+import type { KindName } from '../../cli/completion/kinds.ts';
+import type { Verb } from '../../cli/verbs/noun.ts';
+import { parameterKind, type ParameterKind } from '../../cli/verbs/parameter-kind.ts';
+import { endpointsOf, parametersOf, type VerbParameter } from '../../cli/verbs/verb-parameters.ts';
+import type { Schema } from '../../contract/vocabulary/endpoint.ts';
+import type { ValueSpec } from './command-model.ts';
 import { kindOfParameter, kindOfWords, wordsOfWords } from './kind-of-value.ts';
 
 const wordsOf = (kind: ParameterKind): readonly string[] | undefined => {
