@@ -1,0 +1,198 @@
+/** Runs scripts that read like a session at a terminal; test/e2e/acceptance/README.md says how to write one. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { execa } from 'execa';
+import { patience } from '../../support/patience.ts';
+import { eventually } from './eventually.ts';
+
+export interface Script {
+  /** How errors call it. */
+  readonly name: string;
+  /** Lines to run, then embedded files. */
+  readonly text: string;
+}
+
+interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** What the lines of a script share. */
+interface Session {
+  env: Readonly<Record<string, string>>;
+  cwd: string;
+  /** Input of the next command, if a file was chosen for it. */
+  stdin: string | undefined;
+  lastRun: Run | undefined;
+}
+
+interface Directive {
+  /** The least and the most words that it takes; without end where the last of the least begins a command. */
+  readonly takes: readonly [number, number];
+  readonly run: (session: Session, words: readonly string[], negated: boolean) => Promise<unknown> | void;
+}
+
+const fail = (expected: string, got: string): never => {
+  throw new Error(`expected: ${expected}\ngot: ${got}`);
+};
+
+const quote = (text: string): string => (text === '' ? '(nothing)' : `\n${text}`);
+const describeRun = ({ code, stdout, stderr }: Run): string =>
+  `exit code ${code}\nstdout: ${quote(stdout)}\nstderr: ${quote(stderr)}`;
+
+const asIs = (text: string): string => text;
+const escaped = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** A word without its quotes, and with the values of its variables as `write` writes them. */
+const expand = (word: string, { env }: Session, write = asIs): string =>
+  word.replaceAll(
+    /'([^']*)'|\$(\w+)/g,
+    (_all, quoted?: string, name = '') => quoted ?? write(env[name] ?? fail(`a value of $${name}`, 'none')),
+  );
+
+const readPattern = (word: string, session: Session): RegExp => new RegExp(expand(word, session, escaped), 'm');
+
+const readText = (word: string, session: Session): Promise<string> =>
+  readFile(resolve(session.cwd, expand(word, session)), 'utf8');
+
+const lastRunOf = ({ lastRun }: Session): Run => lastRun ?? fail('a command before this line', 'none');
+
+/** The commands between the bars of a pipeline. */
+const splitAtBars = (words: readonly string[]): readonly (readonly string[])[] => {
+  const bar = words.indexOf('|');
+  return bar === -1 ? [words] : [words.slice(0, bar), ...splitAtBars(words.slice(bar + 1))];
+};
+
+/** Runs commands one after the other; each reads what the one before it printed. The last one ends with `code`. */
+const runPipeline = async (session: Session, words: readonly string[], code: number): Promise<void> => {
+  const commands = splitAtBars(words);
+  let input = session.stdin ?? '';
+  session.stdin = undefined;
+  for (const [index, command] of commands.entries()) {
+    const [program = '', ...args] = command.map((word) => expand(word, session));
+    const expected = index === commands.length - 1 ? code : 0;
+    const { exitCode, stdout, stderr, shortMessage } = await execa(program, args, {
+      cwd: session.cwd,
+      env: session.env,
+      extendEnv: false,
+      input,
+      reject: false,
+      stripFinalNewline: false,
+      timeout: patience,
+    });
+    const run = { code: exitCode ?? fail(`exit code ${expected}`, String(shortMessage)), stdout, stderr };
+    if (run.code !== expected) fail(`exit code ${expected}`, describeRun(run));
+    session.lastRun = run;
+    input = stdout;
+  }
+};
+
+/** Matches output against a pattern, whose named groups become variables. */
+const match = (stream: 'stdout' | 'stderr'): Directive => ({
+  takes: [1, 1],
+  run: (session, [word = ''], negated) => {
+    const run = lastRunOf(session);
+    const pattern = readPattern(word, session);
+    const found = pattern.exec(run[stream]);
+    if ((found === null) !== negated) fail(`${pattern}${negated ? ' not' : ''} in ${stream}`, describeRun(run));
+    session.env = { ...session.env, ...found?.groups };
+  },
+});
+
+const directives: Readonly<Record<string, Directive>> = {
+  exec: { takes: [1, Infinity], run: (session, words) => runPipeline(session, words, 0) },
+  exits: { takes: [2, Infinity], run: (session, [code, ...words]) => runPipeline(session, words, Number(code)) },
+  until: {
+    takes: [2, Infinity],
+    run: (session, [word = '', ...words]) => {
+      const pattern = readPattern(word, session);
+      return eventually(`${pattern} in stdout`, async () => {
+        await runPipeline(session, words, 0);
+        return pattern.test(lastRunOf(session).stdout) || undefined;
+      });
+    },
+  },
+  stdout: match('stdout'),
+  stderr: match('stderr'),
+  cmp: {
+    takes: [2, 2],
+    run: async (session, [stream = '', file = '']) => {
+      if (stream !== 'stdout') fail('cmp stdout FILE', stream);
+      const { stdout } = lastRunOf(session);
+      const wanted = await readText(file, session);
+      if (stdout !== wanted) fail(quote(wanted), quote(stdout));
+    },
+  },
+  stdin: {
+    takes: [1, 1],
+    run: async (session, [file = '']) => {
+      session.stdin = await readText(file, session);
+    },
+  },
+  env: {
+    takes: [1, 1],
+    run: (session, [word = '']) => {
+      const [name = '', value] = expand(word, session).split(/=(.*)/s);
+      session.env = { ...session.env, [name]: value ?? fail('NAME=VALUE', name) };
+    },
+  },
+  cd: {
+    takes: [1, 1],
+    run: (session, [directory = '']) => {
+      session.cwd = resolve(session.cwd, expand(directory, session));
+    },
+  },
+};
+
+const splitIntoWords = (line: string): readonly string[] => line.match(/(?:'[^']*'|[^\s'])+/g) ?? [];
+
+const runLine = async (session: Session, line: string): Promise<void> => {
+  const words = splitIntoWords(line);
+  if (line.split("'").length % 2 === 0) fail('quotes in pairs', line);
+  const negated = words[0] === '!';
+  const [name = '', ...rest] = negated ? words.slice(1) : words;
+  const { takes, run } = directives[name] ?? fail(`one of ${Object.keys(directives).join(', ')}`, `"${name}"`);
+  if (rest.length < takes[0] || rest.length > takes[1]) fail(`${takes.join(' to ')} words`, `${rest.length}`);
+  if (negated && name !== 'stdout' && name !== 'stderr') fail('"!" before "stdout" or "stderr" only', line);
+  await run(session, rest, negated);
+};
+
+/** The programs that a script runs. */
+export const programsOf = ({ text }: Script): readonly string[] => {
+  const commands = text.split('\n').flatMap((line) => {
+    const [name = '', ...words] = splitIntoWords(line);
+    const [least, most] = directives[name]?.takes ?? [0, 0];
+    return most === Infinity ? splitAtBars(words.slice(least - 1)) : [];
+  });
+  return [...new Set(commands.map(([program = '']) => program))];
+};
+
+/** What is said of an error: where it happened, and nothing of how the line was run. */
+const locate = (error: unknown, where: string): Error =>
+  new Error(`${where}\n${error instanceof Error ? error.message : String(error)}`);
+
+/**
+ * Runs a script in an empty directory, with nothing else in the environment, and gives the number of lines that ran.
+ * Throws at the first one that goes wrong.
+ */
+export const runScript = async ({ name, text }: Script, directory: string, env: Session['env']): Promise<number> => {
+  const [head = '', ...files] = text.split(/^-- (\S+) --\n/m);
+  for (let index = 0; index < files.length; index += 2) {
+    const [file = '', content = ''] = files.slice(index);
+    if (!head.includes(file)) throw new Error(`${name}: no line uses the file ${file}`);
+    await mkdir(dirname(resolve(directory, file)), { recursive: true });
+    await writeFile(resolve(directory, file), content);
+  }
+  const session: Session = { env, cwd: directory, stdin: undefined, lastRun: undefined };
+  let ran = 0;
+  for (const [index, line] of head.split('\n').entries()) {
+    if (line === '' || line.startsWith('#')) continue;
+    await runLine(session, line).catch((error: unknown) => {
+      throw locate(error, `${name}:${index + 1}: ${line}`);
+    });
+    ran += 1;
+  }
+  if (session.stdin !== undefined) throw new Error(`${name}: no command reads the last stdin`);
+  return ran;
+};
