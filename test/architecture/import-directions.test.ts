@@ -47,12 +47,14 @@ const arrows = sources.flatMap(({ path, imports }) =>
   imports.filter(({ target }) => target.startsWith('src/')).map(({ target }) => [path, target] as const),
 );
 
+/** The deepest room of a part that the file is in. */
+const roomIn = (part: string, rooms: readonly string[], path: string): string | undefined =>
+  rooms
+    .filter((room) => (room === '' ? dirname(path) === part : isIn(path, `${part}/${room}`)))
+    .toSorted((one, other) => other.length - one.length)[0];
+
 describe.each(Object.entries(floors))('the floors of %s', (part, rooms) => {
-  /** The deepest room that the file is in. */
-  const roomOf = (path: string): string | undefined =>
-    rooms
-      .filter((room) => (room === '' ? dirname(path) === part : isIn(path, `${part}/${room}`)))
-      .toSorted((one, other) => other.length - one.length)[0];
+  const roomOf = (path: string): string | undefined => roomIn(part, rooms, path);
   const inside = arrows.filter(([from, to]) => isIn(from, part) && isIn(to, part));
 
   it('have a place for every file', () => {
@@ -66,8 +68,7 @@ describe.each(Object.entries(floors))('the floors of %s', (part, rooms) => {
   });
 
   it('import only what stands below them', () => {
-    const floorOf = (path: string): number => rooms.indexOf(roomOf(path) ?? '');
-    const upwards = inside.filter(([from, to]) => floorOf(to) < floorOf(from));
+    const upwards = inside.filter(([from, to]) => rooms.indexOf(roomOf(to) ?? '') < rooms.indexOf(roomOf(from) ?? ''));
     expect(upwards.map(([from, to]) => `${from} -> ${to}`)).toEqual([]);
   });
 });

@@ -118,7 +118,7 @@ describe('help', () => {
       out: '',
       err:
         'error: no command is about "xyzzyx"\n' +
-        'hint: Try other words, or a path such as /projects/:id/labels. "repoctl --help" lists all nouns.\n',
+        'hint: Try other words, or a path such as /projects/:id/labels. "repoctl --help" lists all commands.\n',
     });
   });
 

@@ -3,7 +3,7 @@ import { readVersion } from '../context/version.ts';
 import { examplesText, helpLayout, refuseUnknownWords } from './command-help.ts';
 import { addGlobalOptions, globalHeading } from './globals-of.ts';
 import type { Example } from '../verbs/noun.ts';
-import { wings, type ToolWiring } from './tool.ts';
+import { wings, type NounEntry, type ToolWiring } from './tool.ts';
 
 const examples: readonly Example[] = [
   { line: 'repoctl serve --demo', says: 'Start a service with something in it' },
@@ -54,6 +54,22 @@ const finishTool = (command: Command): void => {
   for (const inner of command.commands) finishTool(inner);
 };
 
+/** Loads what lies below each command when the command line names it. */
+type Fill = Map<Command, () => Promise<void>>;
+
+const addNoun = (
+  program: Command,
+  { name, summary, aliases = [], load }: NounEntry,
+  fill: Fill,
+  wiring: ProgramWiring,
+) => {
+  const command = program.command(name).description(summary).aliases(aliases);
+  fill.set(command, async () => {
+    const [{ buildNoun }, noun] = await Promise.all([import('./build-noun.ts'), load()]);
+    buildNoun(command, noun, wiring.contextOf);
+  });
+};
+
 /**
  * Makes the program with the names of all nouns and tools. What lies below one of them is loaded and added when the
  * command line names it.
@@ -66,20 +82,11 @@ export const buildProgram = (wiring: ProgramWiring): Command => {
   refuseUnknownWords(program);
   addVersion(program, wiring.print);
   addGlobalOptions(program);
-  const fill = new Map<Command, () => Promise<void>>();
-  const nouns = Object.entries(wings).flatMap(([wing, heading]) =>
-    wiring.manifest.nouns.filter((entry) => entry.wing === wing).map((entry) => ({ ...entry, heading })),
-  );
-  for (const { name, summary, aliases, load, heading } of nouns) {
+  const fill: Fill = new Map();
+  for (const [wing, heading] of Object.entries(wings)) {
     program.commandsGroup(`${heading}:`);
-    const command = program
-      .command(name)
-      .description(summary)
-      .aliases(aliases ?? []);
-    fill.set(command, async () => {
-      const [{ buildNoun }, noun] = await Promise.all([import('./build-noun.ts'), load()]);
-      buildNoun(command, noun, wiring.contextOf);
-    });
+    for (const entry of wiring.manifest.nouns.filter((noun) => noun.wing === wing))
+      addNoun(program, entry, fill, wiring);
   }
   program.commandsGroup('Tools:');
   for (const { name, summary, aliases, load } of wiring.manifest.tools) {

@@ -47,15 +47,15 @@ describe('the modules that a command line loads', () => {
     expect(loaded.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(loaded.packages).toEqual([]);
     expect(loaded.own).toEqual([
+      'cli/context/version',
+      'cli/errors/exit-codes',
       'cli/errors/interrupted-error',
       'cli/errors/output-error',
-      'cli/kernel/exit-codes',
-      'cli/kernel/glimpse',
       'cli/main',
       'cli/output/color-level',
       'cli/output/streams',
       'cli/output/write',
-      'cli/version',
+      'cli/program/pre-parse',
     ]);
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
@@ -64,7 +64,14 @@ describe('the modules that a command line loads', () => {
     const loaded = await loadedBy(['--help']);
     expect(loaded.stdout).toContain('labels');
     expect(loaded.packages).toEqual(['commander']);
-    expect(Object.keys(counted(loaded))).toEqual(['cli', 'cli/config', 'cli/errors', 'cli/kernel', 'cli/output']);
+    expect(Object.keys(counted(loaded))).toEqual([
+      'cli',
+      'cli/config',
+      'cli/context',
+      'cli/errors',
+      'cli/output',
+      'cli/program',
+    ]);
     expect(loaded.own.length).toBeLessThanOrEqual(26);
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
@@ -74,10 +81,10 @@ describe('the modules that a command line loads', () => {
     expect(loaded.stdout).toContain('subscribe');
     expect(loaded.packages).toEqual(['commander']);
     expect(loaded.own.filter((path) => /^(contract|cli\/commands)\//.test(path))).toEqual([
-      'cli/commands/labels',
-      'contract/endpoint',
-      'contract/fields',
-      'contract/labels',
+      'cli/commands/planning/labels',
+      'contract/planning/labels',
+      'contract/vocabulary/endpoint',
+      'contract/vocabulary/fields',
     ]);
     expect(loaded.own.filter((path) => path.startsWith('api/'))).toEqual([]);
     expect(loaded.own.length).toBeLessThanOrEqual(38);
@@ -97,10 +104,10 @@ describe('the modules that a command line loads', () => {
     expect(JSON.parse(loaded.stdout)).toMatchObject([{ name: 'bug' }]);
     expect(loaded.packages).toEqual(['commander', 'undici']);
     expect(loaded.own.filter((path) => /^(contract|cli\/commands)\//.test(path))).toEqual([
-      'cli/commands/labels',
-      'contract/endpoint',
-      'contract/fields',
-      'contract/labels',
+      'cli/commands/planning/labels',
+      'contract/planning/labels',
+      'contract/vocabulary/endpoint',
+      'contract/vocabulary/fields',
     ]);
     expect(loaded.own.filter((path) => path.startsWith('server/'))).toEqual([]);
     expect(loaded.own.length).toBeLessThanOrEqual(105);
@@ -112,7 +119,7 @@ describe('the modules that a command line loads', () => {
     const loaded = await loadedBy(words, env);
     expect(loaded.stdout).toContain('bug');
     expect(loaded.packages).toEqual(['undici']);
-    expect(loaded.own.filter((path) => /^(server|cli\/commands)\/|^cli\/(run-cli|nouns)$/.test(path))).toEqual([]);
+    expect(loaded.own.filter((path) => /^(server|cli\/commands)\/|^cli\/(run-cli|manifest)$/.test(path))).toEqual([]);
     expect(loaded.own.length).toBeLessThanOrEqual(80);
   });
 

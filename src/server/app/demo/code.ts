@@ -75,9 +75,9 @@ export const demoHistory = (project: DemoProject): Buffer => {
   const { commits, branches = [], tags = [] } = project;
   const main = Array.from({ length: commits }, (_, turn) => commit(project, turn, 'master'));
   const side = branches.map((branch, index) => commit(project, commits + index, branch, `:${commits - index * 3}`));
-  const releases = tags.map((name, index) => {
+  const tagged = tags.map((name, index) => {
     const mark = Math.floor(((index + 1) * commits) / tags.length);
     return tag(name, mark, mark);
   });
-  return Buffer.concat([...main, ...side, ...releases]);
+  return Buffer.concat([...main, ...side, ...tagged]);
 };

@@ -16,7 +16,7 @@ interface DemoMilestone {
 const planner = '/projects/harbor%2Fapps%2Fberth-planner';
 const harbor = '/groups/harbor';
 
-const milestones: readonly DemoMilestone[] = [
+const demoMilestones: readonly DemoMilestone[] = [
   { of: planner, title: '2.4', description: 'Leap days, at last', start: -90, due: -20, closed: true },
   { of: planner, title: '2.5', description: 'Night shifts without phone calls', start: -19, due: 30 },
   { of: planner, title: 'Spring tide', description: 'Ready for the highest water of the year', due: -2 },
@@ -25,15 +25,15 @@ const milestones: readonly DemoMilestone[] = [
   { of: harbor, title: 'New quay', description: 'The second basin opens', due: 200 },
 ];
 
-const dayFromNow = 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
 
 /** Makes them where projects and groups are there already; their IDs by title. */
 export const makeMilestones = async ({ request, service }: Preparation): Promise<ReadonlyMap<string, number>> => {
   const ids = new Map<string, number>();
   const now = service.clock.now().getTime();
   const dayAt = (days: number | undefined): string | undefined =>
-    days === undefined ? undefined : toDay(new Date(now + days * dayFromNow));
-  for (const { of, title, description, start, due, closed } of milestones) {
+    days === undefined ? undefined : toDay(new Date(now + days * day));
+  for (const { of, title, description, start, due, closed } of demoMilestones) {
     const body = { title, description, start_date: dayAt(start), due_date: dayAt(due) };
     const { id } = await request<{ readonly id: number }>('POST', `${of}/milestones`, body);
     ids.set(title, id);
@@ -120,8 +120,6 @@ const issues: readonly DemoIssue[] = [
   { title: 'Say in the manual which berths are tidal', by: 'otto', labels: 'documentation,good first issue' },
   { title: 'A darker theme for the control room', by: 'raj' },
 ];
-
-const day = 24 * 60 * 60 * 1000;
 
 /** IDs of what issues refer to: people by username, milestones by title. */
 interface Known {

@@ -100,7 +100,7 @@ interface Context {
   readonly baseUrl: string;
 }
 
-const record = (row: Row<'projects'>, { namespace, openIssues, stars, forks, sharedWith, baseUrl }: Context) => ({
+const basicRecord = (row: Row<'projects'>, { namespace, openIssues, stars, forks, sharedWith, baseUrl }: Context) => ({
   id: row.id,
   description: row.description,
   default_branch: row.default_branch,
@@ -188,7 +188,7 @@ export const projectRecords = async (
       sharedWith: sharedWith.get(row.id) ?? [],
       baseUrl,
     };
-    return namespace === undefined ? [] : [record(row, { ...context, namespace })];
+    return namespace === undefined ? [] : [basicRecord(row, { ...context, namespace })];
   });
 };
 

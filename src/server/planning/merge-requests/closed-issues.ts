@@ -19,9 +19,9 @@ interface IssueReference {
 }
 
 const words = 'clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)|implement(?:s|ed|ing)?';
-const reference = String.raw`(?:issues?\s+)?(?:[\w.-]+(?:\/[\w.-]+)+)?#\d+`;
+const referenceForm = String.raw`(?:issues?\s+)?(?:[\w.-]+(?:\/[\w.-]+)+)?#\d+`;
 const sentence = new RegExp(
-  String.raw`\b(?:${words}):?\s+(${reference}(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+)${reference})*)`,
+  String.raw`\b(?:${words}):?\s+(${referenceForm}(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+)${referenceForm})*)`,
   'gi',
 );
 const one = /([\w.-]+(?:\/[\w.-]+)+)?#(\d{1,9})(?!\d)/g;

@@ -32,7 +32,7 @@ interface MilestoneActor {
   readonly now: Date;
 }
 
-const record = async (
+const recordMilestoneEvent = async (
   transaction: Db,
   { id, iid, title, project_id: projectId }: Row<'milestones'>,
   action: EventsTable['action'],
@@ -47,7 +47,7 @@ const record = async (
 
 /** Records that there is a milestone. */
 const recordNewMilestone = (transaction: Db, milestone: Row<'milestones'>, actor: MilestoneActor) =>
-  record(transaction, milestone, 'created', actor);
+  recordMilestoneEvent(transaction, milestone, 'created', actor);
 
 /** Records that a milestone was closed or opened again; nothing when its state is what it was. */
 const recordMilestoneState = async (
@@ -56,7 +56,7 @@ const recordMilestoneState = async (
   actor: MilestoneActor,
 ): Promise<void> => {
   if (before.state !== after.state) {
-    await record(transaction, after, after.state === 'closed' ? 'closed' : 'reopened', actor);
+    await recordMilestoneEvent(transaction, after, after.state === 'closed' ? 'closed' : 'reopened', actor);
   }
 };
 

@@ -58,10 +58,10 @@ export const getSetting = async (
     await writeText(context.streams, `${shown}\n`);
     return;
   }
-  const columns = ['key', 'value', 'origin'].map((title) => ({ key: title, title }));
+  const wholeColumns = ['key', 'value', 'origin'].map((title) => ({ key: title, title }));
   await writeRecord(
     context.streams,
     { key: key.name, value: shown, origin: describeOrigin(origin) },
-    { ...view, columns },
+    { ...view, columns: wholeColumns },
   );
 };
