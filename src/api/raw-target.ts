@@ -8,8 +8,8 @@ const dotSegment = /(^|\/)(\.|%2e){1,2}(\/|$)/i;
 /** Percent-encodes what may not stand in an address, and leaves what is encoded already. */
 const encodeStray = (text: string): string =>
   text
-    .replaceAll(/[^\x21-\x7e]+/g, (stray) => encodeText(stray, 'the path'))
-    .replaceAll(/["<>\\^`{|}]/g, (stray) => encodeText(stray, 'the path'));
+    .replaceAll(/[^\x21-\x7e]+/g, (unexpected) => encodeText(unexpected, 'the path'))
+    .replaceAll(/["<>\\^`{|}]/g, (unexpected) => encodeText(unexpected, 'the path'));
 
 const checked = (target: string): string => {
   const shown = redactUrl(target);

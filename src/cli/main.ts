@@ -1,5 +1,5 @@
 import { InterruptedError } from './errors/interrupted-error.ts';
-import { glimpse } from './program/pre-parse.ts';
+import { parseEarlyOptions } from './program/pre-parse.ts';
 import { exitCodes } from './errors/exit-codes.ts';
 import { processStreams } from './output/streams.ts';
 
@@ -30,7 +30,7 @@ export const main = async (): Promise<void> => {
   const { env } = process;
   // While the user types every millisecond counts: none of the program is loaded for it.
   if (argv[0] === '__complete') return (await import('./completion/complete.ts')).completeAndExit(argv.slice(1));
-  const streams = processStreams(env, { color: glimpse(argv, env).color });
+  const streams = processStreams(env, { color: parseEarlyOptions(argv, env).color });
   // What goes wrong is the program's to report.
   if (isVersionAlone(argv) && (await printVersion(streams.stdout))) return;
   const { runCli } = await import('./run-cli.ts');

@@ -4,11 +4,11 @@ import { InterruptedError } from './errors/interrupted-error.ts';
 import { UsageError } from './errors/usage-error.ts';
 import { manifest } from './manifest.ts';
 import { buildProgram } from './program/build-program.ts';
-import type { CommandContext, Surroundings } from './context/context.ts';
+import type { CommandContext, RunContext } from './context/context.ts';
 import { createContext } from './context/create-context.ts';
 import { exitCodes } from './errors/exit-codes.ts';
 import { globalsOf, lineageOf } from './program/globals-of.ts';
-import { glimpse } from './program/pre-parse.ts';
+import { parseEarlyOptions } from './program/pre-parse.ts';
 import type { Streams } from './output/streams.ts';
 import { write } from './output/write.ts';
 
@@ -41,7 +41,7 @@ const toUsageError = (error: CommanderError, command: Command | undefined): Usag
 const isHelp = (error: CommanderError): boolean => error.exitCode === 0 || error.code === 'commander.help';
 
 /** Parses and runs one command line; what it opened is added to `opened`. */
-const execute = async (argv: readonly string[], around: Surroundings, opened: CommandContext[]): Promise<void> => {
+const execute = async (argv: readonly string[], around: RunContext, opened: CommandContext[]): Promise<void> => {
   const printed: string[] = [];
   let entered: Command | undefined;
   const program = buildProgram({
@@ -84,7 +84,7 @@ const report = async (
   // A command that never asked for them gets along without; one that did knows them already.
   const settings = isApiError(thrown) ? await opened[0]?.settings().catch(() => undefined) : undefined;
   const problem = problemOfError(cutShort ? new InterruptedError() : thrown, settings);
-  const { json, debug } = glimpse(argv, env);
+  const { json, debug } = parseEarlyOptions(argv, env);
   // For people the message already names the parameters at fault.
   const { fields: _fields, ...line } = problem;
   printError(streams, json ? problem : line, { json });
@@ -98,7 +98,7 @@ const report = async (
  */
 export const runCli = async (run: Run): Promise<number> => {
   const opened: CommandContext[] = [];
-  const around: Surroundings = {
+  const around: RunContext = {
     streams: run.streams,
     env: run.env,
     cwd: run.cwd,

@@ -10,12 +10,12 @@ import { failure, testClient } from './support/test-client.ts';
 const raw = endpoint({ ...read, raw: 'application/octet-stream', response: null });
 const thing = { id: '1', name: 'x' };
 
-interface Kept extends BodySink {
+interface SharedPools extends BodySink {
   readonly text: () => string;
 }
 
 /** Keeps what it is given, for as long as it wants any; begins anew when it may. */
-const keeper = (options: { restarts?: boolean; enough?: number } = {}): Kept => {
+const keeper = (options: { restarts?: boolean; enough?: number } = {}): SharedPools => {
   let text = '';
   return {
     write: async (chunk) => {

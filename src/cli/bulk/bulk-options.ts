@@ -38,8 +38,8 @@ const parseConcurrency = (text: string): number => {
  */
 export const parseBulk = ({ from, concurrency, continueOnError }: BulkValues): Bulk | undefined => {
   if (typeof from !== 'string') {
-    const stray = concurrency === undefined ? continueOnError && '--continue-on-error' : '--concurrency';
-    if (stray !== undefined) throw new UsageError(`${stray} goes with --from only`);
+    const unexpected = concurrency === undefined ? continueOnError && '--continue-on-error' : '--concurrency';
+    if (unexpected !== undefined) throw new UsageError(`${unexpected} goes with --from only`);
     return undefined;
   }
   if (from === '') throw new UsageError('--from must not be empty', { hint: 'Give a file, or - for stdin.' });

@@ -3,7 +3,7 @@ import { isObject } from '../output/field-path.ts';
 import { isNullable, parameterKind } from '../verbs/parameter-kind.ts';
 import { parseParameter } from '../verbs/parse-parameter.ts';
 import type { VerbParameter } from '../verbs/verb-parameters.ts';
-import { whatItTakes } from '../verbs/expected-value.ts';
+import { expectedValue } from '../verbs/expected-value.ts';
 import type { Cell } from './row.ts';
 
 type Scalar = string | number | boolean;
@@ -45,5 +45,5 @@ export const parseCell = (name: string, parameter: VerbParameter, cell: Cell, no
   const texts = textsOf(json, kind);
   if (texts !== undefined) return parse(texts, true);
   const what = json === null ? 'null' : Array.isArray(json) ? 'a list' : isObject(json) ? 'an object' : 'that';
-  throw new UsageError(`${name} takes ${whatItTakes(kind, isNullable(schema))}, not ${what}`);
+  throw new UsageError(`${name} takes ${expectedValue(kind, isNullable(schema))}, not ${what}`);
 };

@@ -4,7 +4,7 @@ import type { CommandContext } from '../context/context.ts';
 import { idFinder } from '../verbs/find-ids.ts';
 import { once } from '../context/create-context.ts';
 import { resolveScope } from '../verbs/project-and-group.ts';
-import { tell } from '../verbs/run-endpoint.ts';
+import { notify } from '../verbs/run-endpoint.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { viewOf } from '../verbs/view.ts';
 import type { Bulk } from './bulk-options.ts';
@@ -110,5 +110,5 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
     source.close();
   }
   tally.conclude({ interrupted: context.signal.aborted, dryRun: context.globals.dryRun === true });
-  tell(context, tally.text());
+  notify(context, tally.text());
 };

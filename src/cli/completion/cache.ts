@@ -6,7 +6,7 @@ import { environmentValue, type Environment } from '../config/environment.ts';
 import type { Candidate } from './candidate.ts';
 
 /** What was looked up before. */
-export interface Remembered {
+export interface CacheEntry {
   readonly candidates: readonly Candidate[];
   /** When they were looked up, in milliseconds since 1970; 0 for never. */
   readonly at: number;
@@ -38,15 +38,15 @@ const isCandidate = (value: unknown): value is Candidate =>
   typeof value.value === 'string' &&
   (!('says' in value) || typeof value.says === 'string');
 
-const toRemembered = (value: unknown): Remembered | undefined => {
+const toRemembered = (value: unknown): CacheEntry | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { candidates, at, askedAt } = value as Partial<Record<keyof Remembered, unknown>>;
+  const { candidates, at, askedAt } = value as Partial<Record<keyof CacheEntry, unknown>>;
   if (!Array.isArray(candidates) || typeof at !== 'number' || typeof askedAt !== 'number') return undefined;
   return { candidates: candidates.filter(isCandidate), at, askedAt };
 };
 
 /** What the file holds; undefined when it is not there or holds something else. */
-export const recall = async (path: string): Promise<Remembered | undefined> => {
+export const readCache = async (path: string): Promise<CacheEntry | undefined> => {
   try {
     return toRemembered(JSON.parse(await readFile(path, 'utf8')));
   } catch {
@@ -66,7 +66,7 @@ const removeOld = async (directory: string): Promise<void> => {
 };
 
 /** Writes the file, readable by its owner alone, in one step; a cache that can't be written is none, and no error. */
-export const remember = async (path: string, remembered: Remembered): Promise<void> => {
+export const remember = async (path: string, remembered: CacheEntry): Promise<void> => {
   const directory = join(path, '..');
   const draft = join(directory, `${randomUUID()}.tmp`);
   try {

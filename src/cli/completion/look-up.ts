@@ -1,6 +1,6 @@
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
-import { cachePath, recall, remember, type Remembered } from './cache.ts';
+import { cachePath, readCache, remember, type CacheEntry } from './cache.ts';
 import type { Candidate } from './candidate.ts';
 import { kinds, type Kind, type KindName } from './kinds.ts';
 import type { GivenWords } from './read-words.ts';
@@ -79,7 +79,7 @@ const isRecent = (moment: number, span: number): boolean => {
   return age >= 0 && age < span;
 };
 
-const isUsable = (known: Remembered): boolean => isRecent(known.at, freshFor) || isRecent(known.askedAt, restFor);
+const isUsable = (known: CacheEntry): boolean => isRecent(known.at, freshFor) || isRecent(known.askedAt, restFor);
 
 /**
  * The values of a kind: remembered ones while they are fresh, else the service's, else remembered ones however old.
@@ -94,7 +94,7 @@ export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<r
   const path = await pathOf(context, kind, wanted);
   if (path === undefined) return [];
   const file = cachePath(context.env, await identityOf(context, path, wanted.kind));
-  const known = await recall(file);
+  const known = await readCache(file);
   if (known !== undefined && isUsable(known)) return known.candidates;
   const found = await ask(context, kind, path);
   const now = Date.now();

@@ -26,7 +26,7 @@ export interface CommandContext {
 }
 
 /** What all contexts of one run have in common. */
-export interface Surroundings {
+export interface RunContext {
   readonly streams: Streams;
   readonly env: Environment;
   readonly cwd: string;

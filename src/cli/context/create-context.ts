@@ -1,7 +1,7 @@
 import type { Client, Exchange } from '../../api/client.ts';
 import type { SettingFlags, Settings } from '../config/settings.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { CommandContext, Surroundings } from './context.ts';
+import type { CommandContext, RunContext } from './context.ts';
 import type { GlobalValues } from './global-options.ts';
 import { readVersion } from './version.ts';
 
@@ -40,7 +40,7 @@ const settingFlags = (globals: GlobalValues): SettingFlags => {
   };
 };
 
-const loadSettings = async ({ env }: Surroundings, globals: GlobalValues): Promise<Settings> => {
+const loadSettings = async ({ env }: RunContext, globals: GlobalValues): Promise<Settings> => {
   const [{ readConfigFile }, { resolveSettings }] = await Promise.all([
     import('../config/config-file.ts'),
     import('../config/settings.ts'),
@@ -48,7 +48,7 @@ const loadSettings = async ({ env }: Surroundings, globals: GlobalValues): Promi
   return resolveSettings({ flags: settingFlags(globals), env, file: await readConfigFile(env) });
 };
 
-const debugListener = async ({ streams }: Surroundings): Promise<(exchange: Exchange) => void> => {
+const debugListener = async ({ streams }: RunContext): Promise<(exchange: Exchange) => void> => {
   const [{ exchangeText }, { note }] = await Promise.all([
     import('./debug-exchange.ts'),
     import('../output/messages.ts'),
@@ -61,7 +61,7 @@ const debugListener = async ({ streams }: Surroundings): Promise<(exchange: Exch
  *
  * @throws ConfigError when they name none
  */
-export const openClient = async (around: Surroundings, globals: GlobalValues, settings: Settings): Promise<Client> => {
+export const openClient = async (around: RunContext, globals: GlobalValues, settings: Settings): Promise<Client> => {
   const { url } = settings;
   if (url.value === undefined) {
     const { ConfigError } = await import('../config/config-error.ts');
@@ -95,7 +95,7 @@ export const openClient = async (around: Surroundings, globals: GlobalValues, se
 };
 
 /** Makes the context of one command. Nothing is read or opened before it is asked for. */
-export const createContext = (around: Surroundings, globals: GlobalValues): CommandContext => {
+export const createContext = (around: RunContext, globals: GlobalValues): CommandContext => {
   const settings = once(() => loadSettings(around, globals));
   const client = once(async () => openClient(around, globals, await settings.get()));
   const stdin = once(async () => (await import('./read-stdin.ts')).readStdin(around.streams, around.signal));

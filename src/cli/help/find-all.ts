@@ -12,7 +12,7 @@ export interface FoundBy {
 }
 
 /** Something that can be run, as it is looked for: a verb with one of its endpoints, a tool, or a call of an endpoint. */
-export interface Findable {
+export interface SearchEntry {
   /** As typed, with `<name>` for what is to be filled in. */
   readonly command: string;
   readonly summary: string;
@@ -56,7 +56,7 @@ const callOf = ({ method, path, access }: Endpoint): string => {
 const identity = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 /** Every command, and for each endpoint that none of them calls the request in its stead. */
-export const findAll = ({ nouns, tools, contract, wiring }: Sources): readonly Findable[] => {
+export const findAll = ({ nouns, tools, contract, wiring }: Sources): readonly SearchEntry[] => {
   const commands = [
     ...nouns.flatMap((noun) => findablesOfNoun(noun)),
     ...tools.flatMap((tool) => findablesOfTool(tool, wiring)),
@@ -100,7 +100,7 @@ const crud = new Set(['list', 'get', 'create', 'update', 'delete']);
 const rankOf = (verb: Verb, isAlternative: boolean): number =>
   (isAlternative ? 4 : 0) + (verb.run === undefined ? 0 : 2) + (crud.has(verb.name) ? 0 : 1);
 
-const ofVerb = (noun: Noun, words: readonly string[], verb: Verb): readonly Findable[] => {
+const ofVerb = (noun: Noun, words: readonly string[], verb: Verb): readonly SearchEntry[] => {
   const typed = [...words, verb.name];
   const shared = [
     { text: verb.name, weight: weights.verb },
@@ -114,7 +114,7 @@ const ofVerb = (noun: Noun, words: readonly string[], verb: Verb): readonly Find
       weight: weights.inPassing,
     })),
   ];
-  const findable = (endpoint: Endpoint, alternative?: Alternative): Findable => ({
+  const findable = (endpoint: Endpoint, alternative?: Alternative): SearchEntry => ({
     command: [
       'repoctl',
       ...typed,
@@ -130,7 +130,7 @@ const ofVerb = (noun: Noun, words: readonly string[], verb: Verb): readonly Find
 };
 
 /** Everything that the verbs of a noun, and of the nouns within it, can call. */
-export const findablesOfNoun = (noun: Noun, before: readonly string[] = []): readonly Findable[] => {
+export const findablesOfNoun = (noun: Noun, before: readonly string[] = []): readonly SearchEntry[] => {
   const words = [...before, noun.name];
   return [
     ...noun.verbs.flatMap((verb) => ofVerb(noun, words, verb)),
@@ -138,7 +138,7 @@ export const findablesOfNoun = (noun: Noun, before: readonly string[] = []): rea
   ];
 };
 
-const ofCommand = (command: Command, tool: Tool, words: readonly string[]): readonly Findable[] => {
+const ofCommand = (command: Command, tool: Tool, words: readonly string[]): readonly SearchEntry[] => {
   const { endpoint } = tool;
   if (command.commands.length > 0) {
     return command.commands.flatMap((inner) => ofCommand(inner, tool, [...words, inner.name()]));
@@ -166,7 +166,7 @@ const ofCommand = (command: Command, tool: Tool, words: readonly string[]): read
 };
 
 /** The commands of a tool; of one without commands, the tool itself. */
-const findablesOfTool = (tool: Tool, wiring: ToolWiring): readonly Findable[] => {
+const findablesOfTool = (tool: Tool, wiring: ToolWiring): readonly SearchEntry[] => {
   const command = new Command(tool.name);
   tool.build(command, wiring);
   return ofCommand(command, tool, [tool.name]);

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import type { Findable } from './find-all.ts';
+import type { SearchEntry } from './find-all.ts';
 
 /** What somebody asks for who knows the API. */
 export interface AskedPath {
@@ -52,7 +52,7 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'];
 const depth = ({ path }: Endpoint): number => path.split('/').length - 1;
 
 /** What calls the endpoints of a path, best first: those of the path itself, then those below it. */
-export const rankByPath = ({ method, segments }: AskedPath, all: readonly Findable[]): readonly Findable[] =>
+export const rankByPath = ({ method, segments }: AskedPath, all: readonly SearchEntry[]): readonly SearchEntry[] =>
   all
     .flatMap((findable) => (findable.endpoint === undefined ? [] : [{ findable, endpoint: findable.endpoint }]))
     .filter(({ endpoint }) => method === undefined || endpoint.method === method)

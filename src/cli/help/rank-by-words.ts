@@ -1,5 +1,5 @@
 import { nearestName } from '../config/nearest-name.ts';
-import type { Findable } from './find-all.ts';
+import type { SearchEntry } from './find-all.ts';
 import { meaningsOf } from './meanings.ts';
 import { stemsOf } from './stems.ts';
 
@@ -14,7 +14,7 @@ const worth = { same: 1, begins: 0.7, means: 0.6, mistyped: 0.5 } as const;
 /** Letters with which a word can begin so that it is meant; what is no longer is not taken for mistyped. */
 const shortestBeginning = 3;
 
-const weightsOf = ({ foundBy }: Findable): Weights => {
+const weightsOf = ({ foundBy }: SearchEntry): Weights => {
   const found = new Map<string, number>();
   for (const { text, weight } of foundBy) {
     for (const stem of stemsOf(text)) found.set(stem, Math.max(found.get(stem) ?? 0, weight));
@@ -43,7 +43,7 @@ const readings = (typed: string, known: readonly string[]): ReadonlyMap<string, 
  * The things that the words are about, best first. A word counts by where it stands and by how few things have it; that
  * all words are found counts more than that one is found often.
  */
-export const rankByWords = (words: string, all: readonly Findable[]): readonly Findable[] => {
+export const rankByWords = (words: string, all: readonly SearchEntry[]): readonly SearchEntry[] => {
   const typed = [...new Set(stemsOf(words))];
   const weighed = all.map((findable) => ({ findable, weights: weightsOf(findable) }));
   const counts = new Map<string, number>();
@@ -53,10 +53,10 @@ export const rankByWords = (words: string, all: readonly Findable[]): readonly F
   const wanted = typed.map((stem) => readings(stem, known));
 
   /** Who types all of a summary, and nothing that is not there, means that one and no other. */
-  const isWhole = ({ summary }: Findable): boolean =>
+  const isWhole = ({ summary }: SearchEntry): boolean =>
     stemsOf(summary).every((stem) => wanted.some((stems) => stems.has(stem)));
 
-  const scoreOf = (findable: Findable, weights: Weights): number => {
+  const scoreOf = (findable: SearchEntry, weights: Weights): number => {
     const scores = wanted.map((stems) =>
       Math.max(...[...stems].map(([stem, sure]) => sure * (weights.get(stem) ?? 0) * rarity(stem))),
     );

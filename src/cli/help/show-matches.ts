@@ -1,11 +1,11 @@
 import { contract } from '../../contract/registry.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import { lenientView } from '../verbs/view.ts';
+import { fallbackView } from '../verbs/view.ts';
 import type { ToolWiring } from '../program/tool.ts';
 import type { Column } from '../output/column.ts';
 import { writeRecords } from '../output/write-records.ts';
-import { type Findable, findAll } from './find-all.ts';
+import { type SearchEntry, findAll } from './find-all.ts';
 import { rankByPath, readPath } from './rank-by-path.ts';
 import { rankByWords } from './rank-by-words.ts';
 
@@ -19,14 +19,14 @@ const columns: readonly Column[] = [
 ];
 
 /** A match as it is printed; `calls` is null for what calls no endpoint, or several. */
-const toRecord = ({ command, summary, endpoint }: Findable): object => ({
+const toRecord = ({ command, summary, endpoint }: SearchEntry): object => ({
   command,
   summary,
   calls: endpoint === undefined ? null : `${endpoint.method} ${endpoint.path}`,
 });
 
 /** The commands for a text, best first: by the path that it is, else by its words. */
-export const findCommands = (text: string, all: readonly Findable[]): readonly Findable[] => {
+export const findCommands = (text: string, all: readonly SearchEntry[]): readonly SearchEntry[] => {
   const path = readPath(text);
   const byPath = path === undefined ? [] : rankByPath(path, all);
   return byPath.length > 0 ? byPath : rankByWords(text, all);
@@ -53,6 +53,6 @@ export const showMatches = async (
       hint: 'Try other words, or a path such as /projects/:id/labels. "repoctl --help" lists all commands.',
     });
   }
-  const view = await lenientView(context, { columns, nameKey: 'command' });
+  const view = await fallbackView(context, { columns, nameKey: 'command' });
   await writeRecords(context.streams, [matches.map(toRecord)], view);
 };

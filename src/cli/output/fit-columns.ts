@@ -1,5 +1,5 @@
 /** A column's wishes: the width it would like, that of its values alone, whether it may be left out, and when it gives way. */
-export interface Wish {
+export interface ColumnWidth {
   readonly width: number;
   /** Without the title, which may be wider. */
   readonly content: number;
@@ -16,8 +16,8 @@ const shortestTitle = 4;
 const last = Number.MAX_SAFE_INTEGER;
 
 /** How far a column gives way: what is meant to, then titles, then the others, then whatever there is. */
-const atFirst = ({ shrink, width }: Wish): number => (shrink === undefined ? width : comfortable);
-const toValues = ({ content }: Wish): number => Math.max(content, shortestTitle);
+const atFirst = ({ shrink, width }: ColumnWidth): number => (shrink === undefined ? width : comfortable);
+const toValues = ({ content }: ColumnWidth): number => Math.max(content, shortestTitle);
 const toComfort = (): number => comfortable;
 const toNothing = (): number => 1;
 
@@ -26,14 +26,14 @@ const toNothing = (): number => 1;
  * is left out. Wide columns go first, from the right; then columns shrink in their order, to a comfortable width, titles
  * before values; then more are left out from the right, all but two, since the first ones tell the records apart. What is left shrinks as far as it must.
  */
-export const fitColumns = (wishes: readonly Wish[], available: number): readonly (number | undefined)[] => {
+export const fitColumns = (wishes: readonly ColumnWidth[], available: number): readonly (number | undefined)[] => {
   const widths: (number | undefined)[] = wishes.map(({ width }) => width);
   for (const index of indexesFromRight(wishes)) {
     if (excess(widths, available) > 0 && wishes[index]?.wide) widths[index] = undefined;
   }
 
   const order = [...wishes.entries()].toSorted(([, one], [, other]) => (one.shrink ?? last) - (other.shrink ?? last));
-  const shrink = (least: (wish: Wish) => number, inOrder = order): void => {
+  const shrink = (least: (wish: ColumnWidth) => number, inOrder = order): void => {
     for (const [index, wish] of inOrder) {
       const width = widths[index];
       if (width !== undefined)

@@ -1,7 +1,7 @@
 import type { Environment } from '../config/environment.ts';
 
 /** What must be known of a command line before it is parsed, or when it can't be. */
-export interface Glimpse {
+export interface EarlyOptions {
   readonly color: 'auto' | 'always' | 'never';
   /** Errors are to be JSON. */
   readonly json: boolean;
@@ -11,7 +11,7 @@ export interface Glimpse {
 const colors = ['auto', 'always', 'never'] as const;
 
 /** Looks for the options that decide how errors look, at any place before `--`; those that make no sense are ignored. */
-export const glimpse = (argv: readonly string[], env: Environment): Glimpse => {
+export const parseEarlyOptions = (argv: readonly string[], env: Environment): EarlyOptions => {
   const end = argv.indexOf('--');
   const words = end === -1 ? argv : argv.slice(0, end);
   const valuesOf = (...names: readonly string[]): readonly string[] =>

@@ -56,5 +56,5 @@ const describe = (kind: ParameterKind): string => {
 };
 
 /** What a parameter takes, to go after "takes": `a whole number of 0 or more, or null`. */
-export const whatItTakes = (kind: ParameterKind, nullable: boolean): string =>
+export const expectedValue = (kind: ParameterKind, nullable: boolean): string =>
   nullable ? `${describe(kind)}, or null` : describe(kind);

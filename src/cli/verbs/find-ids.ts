@@ -10,7 +10,7 @@ import { exitCodes } from '../errors/exit-codes.ts';
 import type { FlagChanges, Verb, WireParams } from './noun.ts';
 import { parametersOf } from './verb-parameters.ts';
 
-type Findable = NonNullable<FlagChanges['finds']>;
+type SearchEntry = NonNullable<FlagChanges['finds']>;
 
 type Find = (client: Client, name: string, signal: AbortSignal) => Promise<number | undefined>;
 
@@ -29,7 +29,7 @@ const findNamespace: Find = async (client, path, signal) => {
 };
 
 /** How each kind is found, and what to say where it is not. */
-const kinds: Readonly<Record<Findable, { find: Find; what: string; takes: string }>> = {
+const kinds: Readonly<Record<SearchEntry, { find: Find; what: string; takes: string }>> = {
   user: {
     find: findUser,
     what: 'user',
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<Findable, { find: Find; what: string; takes: string
   },
 };
 
-const refuse = (kind: Findable, name: string, label: string): never => {
+const refuse = (kind: SearchEntry, name: string, label: string): never => {
   const { what, takes } = kinds[kind];
   throw new ExitError(`there is no ${what} called "${name}"`, {
     exitCode: exitCodes.notFound,
@@ -58,7 +58,7 @@ const refuse = (kind: Findable, name: string, label: string): never => {
  */
 export const idFinder = (context: CommandContext): ((verb: Verb, params: WireParams) => Promise<WireParams>) => {
   const known = new Map<string, Promise<number | undefined>>();
-  const look = async (kind: Findable, name: string): Promise<number | undefined> => {
+  const look = async (kind: SearchEntry, name: string): Promise<number | undefined> => {
     const key = `${kind} ${name}`;
     const sought = known.get(key) ?? context.client().then((client) => kinds[kind].find(client, name, context.signal));
     known.set(key, sought);

@@ -3,7 +3,7 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { FlagChanges } from './noun.ts';
 import { isNullable, parameterKind, type ParameterKind } from './parameter-kind.ts';
 import { parseDay, parseTime } from './parse-moment.ts';
-import { whatItTakes } from './expected-value.ts';
+import { expectedValue } from './expected-value.ts';
 
 /** A text cannot be a value of the parameter; only seen inside this file. */
 const refused = Symbol('refused');
@@ -103,7 +103,7 @@ export const parseParameter = (typed: TypedParameter, now: Date): unknown => {
   const kind = parameterKind(schema, typed.words);
   const nullable = isNullable(schema);
   const refuse = (text: string): never => {
-    throw new UsageError(`${label} takes ${whatItTakes(kind, nullable)}, not ${shown(text, secret)}`);
+    throw new UsageError(`${label} takes ${expectedValue(kind, nullable)}, not ${shown(text, secret)}`);
   };
   const last = texts.at(-1);
   if (nullable && !typed.verbatim && last === 'null') return null;

@@ -50,7 +50,7 @@ const decode = (bytes: Uint8Array, from: string): string => {
 const withoutLastBreak = (text: string): string => text.replace(/\r?\n$/, '');
 
 /** What to say of a file that only a leading @ made one. */
-export const aboutLeadingAt = 'A text that itself starts with @ is written with @@.';
+export const escapedAtHint = 'A text that itself starts with @ is written with @@.';
 
 /** The bytes of a file named on the command line. Throws UsageError, with the hint if there is one, when it can't be read. */
 export const readGivenFile = async (label: string, path: string, place: Place, hint?: string): Promise<Uint8Array> => {
@@ -86,5 +86,5 @@ export const readGivenText = async (label: string, typed: string, sources: TextS
   if (typed === '-') return readText(label, typed, { sources });
   if (typed.startsWith('@@')) return { text: typed.slice(1), verbatim: true };
   if (!typed.startsWith('@') || typed === '@') return { text: typed, verbatim: false };
-  return readText(label, typed.slice(1), { sources, hint: aboutLeadingAt });
+  return readText(label, typed.slice(1), { sources, hint: escapedAtHint });
 };

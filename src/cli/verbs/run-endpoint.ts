@@ -7,7 +7,7 @@ import { waiting } from '../context/waiting.ts';
 import { doneText, objectOf } from './wording.ts';
 
 /** Notes are for people: none when quiet, none when nobody watches. */
-export const tell = (context: CommandContext, text: string): void => {
+export const notify = (context: CommandContext, text: string): void => {
   if (context.globals.quiet !== true && context.streams.stderrIsTerminal) note(context.streams, text);
 };
 
@@ -22,9 +22,9 @@ const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Pag
   const taken = takePages(pages(client, endpoint, params, { signal: context.signal }), paging);
   await writeRecords(context.streams, waiting.each(context, taken.pages), view);
   const { shown, total } = taken.counts();
-  if (shown === 0 && isForPeople(view)) tell(context, 'Nothing found');
+  if (shown === 0 && isForPeople(view)) notify(context, 'Nothing found');
   if (total !== undefined && total > shown && paging.params.page === undefined) {
-    tell(context, `${shown} of ${total} shown; use --all to see the rest`);
+    notify(context, `${shown} of ${total} shown; use --all to see the rest`);
   }
 };
 
@@ -41,17 +41,17 @@ export const presentReply = async (
   const view = await viewOf(context, call);
   const forPeople = isForPeople(view);
   if (!reply.changed) {
-    tell(context, `${objectOf(call.noun, call.verb, call.params)}: nothing changed`);
+    notify(context, `${objectOf(call.noun, call.verb, call.params)}: nothing changed`);
     const { fields: _fields, ...whole } = view;
     if (!forPeople) await writeRecord(context.streams, { changed: false }, whole);
     return;
   }
   if (reply.status === 202) {
-    tell(context, `${objectOf(call.noun, call.verb, call.params)}: accepted, the service carries it out in a moment`);
+    notify(context, `${objectOf(call.noun, call.verb, call.params)}: accepted, the service carries it out in a moment`);
     if (forPeople) return;
   }
   if (reply.body === null || reply.body === undefined) {
-    tell(context, doneText(call.noun, call.verb, call.params));
+    notify(context, doneText(call.noun, call.verb, call.params));
     return;
   }
   await writeRecord(context.streams, reply.body, view);

@@ -12,7 +12,7 @@ const parseFields = (text: string): readonly string[] => {
 };
 
 /** What a verb says of its records that differs from its noun. */
-interface Looks {
+interface Snapshot {
   readonly columns?: Columns;
   readonly nameKey?: string;
 }
@@ -20,7 +20,7 @@ interface Looks {
 /** How records are printed: the format in force, `--fields`, `--jq`, and the columns of the verb or its noun. */
 export const viewOf = async (
   context: CommandContext,
-  { noun, verb }: { readonly noun: Pick<Noun, 'columns' | 'nameKey'>; readonly verb?: Looks },
+  { noun, verb }: { readonly noun: Pick<Noun, 'columns' | 'nameKey'>; readonly verb?: Snapshot },
 ): Promise<View> => {
   const { output } = await context.settings();
   const { fields, jq } = context.globals;
@@ -39,7 +39,7 @@ export const viewOf = async (
  * How the records of a tool are printed. Tools that mend the configuration must work while it is broken: then only
  * what the command line says counts.
  */
-export const lenientView = async (
+export const fallbackView = async (
   context: CommandContext,
   looks: { readonly columns: readonly Column[]; readonly nameKey: string },
 ): Promise<View> => {

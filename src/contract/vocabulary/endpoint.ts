@@ -56,7 +56,7 @@ export type Role = keyof typeof roles;
  *
  * Whoever cannot see the project or group gets 404, whoever sees it but lacks the role 403.
  */
-export type Standing = 'reader' | 'viewer' | 'jobs-viewer' | 'code-reader' | Role;
+export type RequiredAccess = 'reader' | 'viewer' | 'jobs-viewer' | 'code-reader' | Role;
 
 /**
  * Who may call an endpoint (document, "Authentication").
@@ -68,8 +68,8 @@ export type Access =
   | { readonly to: 'anyone' }
   | { readonly to: 'user' }
   | { readonly to: 'admin' }
-  | { readonly to: 'project'; readonly from: Standing; readonly param?: string }
-  | { readonly to: 'group'; readonly from: Exclude<Standing, 'jobs-viewer' | 'code-reader'>; readonly param?: string };
+  | { readonly to: 'project'; readonly from: RequiredAccess; readonly param?: string }
+  | { readonly to: 'group'; readonly from: Exclude<RequiredAccess, 'jobs-viewer' | 'code-reader'>; readonly param?: string };
 
 /** One endpoint of the API. */
 export interface Endpoint {

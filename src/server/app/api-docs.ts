@@ -7,7 +7,7 @@ import { baseUrlOf } from '../request/response.ts';
 import { apiRoot } from './routes.ts';
 
 /** What is sent, and with which headers besides those of keeping it. */
-interface Kept {
+interface SharedPools {
   readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -24,7 +24,7 @@ const isKnown = (known: string | undefined, tag: string): boolean =>
     .some((one) => one === tag || one === '*');
 
 /** Sends a body with a tag, or 304 to whoever has that body already. */
-const sendUnlessKnown = (request: FastifyRequest, reply: FastifyReply, { body, headers }: Kept): FastifyReply => {
+const sendUnlessKnown = (request: FastifyRequest, reply: FastifyReply, { body, headers }: SharedPools): FastifyReply => {
   const tag = tagOf(body);
   reply.headers({ ...headers, etag: tag, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
   return isKnown(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(body);
@@ -144,7 +144,7 @@ const parts: Readonly<Record<string, Part>> = {
   [`${docsPath}/icon.png`]: shipped('png', 'favicon-32x32.png'),
 };
 
-const keptOf = async ({ type, read }: Part): Promise<Kept> => ({
+const keptOf = async ({ type, read }: Part): Promise<SharedPools> => ({
   body: await read(),
   headers: { ...(type === 'html' ? guarded : {}), 'content-type': types[type] },
 });

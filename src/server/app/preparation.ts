@@ -4,7 +4,7 @@ import { apiRoot } from './routes.ts';
 import type { Service } from '../request/service.ts';
 
 /** A service that takes no requests from outside yet, and a way to make some. */
-export interface Preparation {
+export interface SeedClient {
   readonly service: Service;
   /**
    * Makes a request of the API as `root`, or as someone else by name, without a socket; throws for every
@@ -14,7 +14,7 @@ export interface Preparation {
 }
 
 /** Requests to an app that does not listen yet, with the first administrator's token. */
-export const preparationFor = (app: FastifyInstance, service: Service, rootToken: string): Preparation => ({
+export const createSeedClient = (app: FastifyInstance, service: Service, rootToken: string): SeedClient => ({
   service,
   request: async <Answer>(method: 'POST' | 'PUT', path: string, body: object = {}, as?: string): Promise<Answer> => {
     const headers = { 'private-token': rootToken, ...(as === undefined ? {} : { sudo: as }) };

@@ -14,13 +14,13 @@ import { removeProject } from '../organization/projects/remove-project.ts';
 import { startRepeating } from '../queue/recurring.ts';
 import { startScheduler } from '../ci/pipeline-schedules/scheduler.ts';
 import { startWorker } from '../queue/worker.ts';
-import { makeKept, type Service, type ServiceConfig } from '../request/service.ts';
+import { createSharedPools, type Service, type ServiceConfig } from '../request/service.ts';
 import { ensureStorages, probeStorages } from '../storage/storages.ts';
 import { bootstrap, type RootToken } from './bootstrap.ts';
 import { steps } from './steps.ts';
 import { buildApp } from './build-app.ts';
 import { jobHandlers } from './job-handlers.ts';
-import { type Preparation, preparationFor } from './preparation.ts';
+import { type SeedClient, createSeedClient } from './preparation.ts';
 
 /** What a start takes hold of, in this order. */
 type StartStage = 'address' | 'data directory' | 'database';
@@ -73,7 +73,7 @@ export interface StartOptions {
   /** Is told the first administrator's token as soon as there is one: whatever fails after that, it is not made again. */
   readonly announce?: (rootToken: RootToken) => void;
   /** Fills the service with data, at the first start only, before the first request is taken. */
-  readonly prepare?: (preparation: Preparation) => Promise<void>;
+  readonly prepare?: (preparation: SeedClient) => Promise<void>;
 }
 
 /** A service that takes requests. */
@@ -112,7 +112,7 @@ export const startService = async (options: StartOptions): Promise<RunningServic
   await atStage('address', () => checkAddress(config));
   await atStage('data directory', () => mkdir(config.dataDir, { recursive: true, mode: 0o700 }));
   const database = await atStage('database', () => openDatabase(config));
-  const kept = makeKept();
+  const kept = createSharedPools();
   try {
     const service: Service = { config, database, clock, log, kept, steps };
     await ensureStorages(service);
@@ -121,7 +121,7 @@ export const startService = async (options: StartOptions): Promise<RunningServic
     if (rootToken !== undefined) options.announce?.(rootToken);
     if (rootToken !== undefined && options.prepare !== undefined) {
       const quiet = await buildApp({ ...service, log: withoutRequests(log) });
-      await options.prepare(preparationFor(quiet, service, rootToken.token));
+      await options.prepare(createSeedClient(quiet, service, rootToken.token));
       await quiet.close();
     }
     const app = await buildApp(service);

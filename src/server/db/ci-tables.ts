@@ -1,6 +1,6 @@
 /** The tables of jobs, environments and deployments. */
 import type { Generated } from 'kysely';
-import type { Truth } from './values.ts';
+import type { DbBoolean } from './values.ts';
 
 /** Where a job stands. */
 export type JobStatus = 'created' | 'pending' | 'running' | 'success' | 'failed' | 'canceled' | 'skipped' | 'manual';
@@ -18,7 +18,7 @@ export interface PipelineJobsTable {
   stage_index: number;
   status: JobStatus;
   run_when: 'on_success' | 'on_failure' | 'always' | 'manual';
-  allow_failure: Truth;
+  allow_failure: DbBoolean;
   /** Name of the environment that it deploys to, or stops. */
   environment: string | null;
   environment_url: string | null;
@@ -28,7 +28,7 @@ export interface PipelineJobsTable {
   /** What the runner that works on it calls itself. */
   runner: string | null;
   /** 1 once another job of the pipeline has taken its place. */
-  retried: Generated<Truth>;
+  retried: Generated<DbBoolean>;
   started_at: string | null;
   finished_at: string | null;
   /** When its log was thrown away. */
@@ -66,7 +66,7 @@ export interface DeploymentsTable {
   job_id: number | null;
   ref: string;
   sha: string;
-  tag: Truth;
+  tag: DbBoolean;
   status: 'created' | 'running' | 'success' | 'failed' | 'canceled';
   created_at: string;
 }

@@ -1,6 +1,6 @@
 /** The tables of issues, and of what hangs on issues and merge requests alike. */
 import type { Generated } from 'kysely';
-import type { Truth } from './values.ts';
+import type { DbBoolean } from './values.ts';
 
 /** One row for each issue; `iid` counts per project. */
 export interface IssuesTable {
@@ -13,8 +13,8 @@ export interface IssuesTable {
   /** Title and description, lower-cased. */
   search_text: Generated<string>;
   state: 'opened' | 'closed';
-  confidential: Truth;
-  discussion_locked: Generated<Truth>;
+  confidential: DbBoolean;
+  discussion_locked: Generated<DbBoolean>;
   milestone_id: number | null;
   due_date: string | null;
   /** Seconds; 0 for none. */
@@ -51,7 +51,7 @@ export interface NotesTable {
   author_id: number;
   body: string;
   /** 1 where the service wrote it: of a change, for instance. */
-  system: Truth;
+  system: DbBoolean;
   attachment: string | null;
   created_at: string;
   updated_at: string;

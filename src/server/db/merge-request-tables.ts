@@ -1,6 +1,6 @@
 /** The table of merge requests. */
 import type { Generated } from 'kysely';
-import type { Truth } from './values.ts';
+import type { DbBoolean } from './values.ts';
 
 /** One row for each merge request; `iid` counts per target project. What git says of it is kept here, for lists. */
 export interface MergeRequestsTable {
@@ -19,7 +19,7 @@ export interface MergeRequestsTable {
   target_branch: string;
   state: 'opened' | 'closed' | 'merged';
   milestone_id: number | null;
-  discussion_locked: Generated<Truth>;
+  discussion_locked: Generated<DbBoolean>;
   /** Seconds; 0 for none. */
   time_estimate: Generated<number>;
   merge_status: Generated<'unchecked' | 'can_be_merged' | 'cannot_be_merged'>;
@@ -31,11 +31,11 @@ export interface MergeRequestsTable {
   changes_count: Generated<number | null>;
   merge_commit_sha: Generated<string | null>;
   /** What whoever merges wants; null until someone says so. */
-  should_remove_source_branch: Generated<Truth | null>;
+  should_remove_source_branch: Generated<DbBoolean | null>;
   /** What its author wants. */
-  force_remove_source_branch: Generated<Truth>;
-  squash: Generated<Truth>;
-  merge_when_pipeline_succeeds: Generated<Truth>;
+  force_remove_source_branch: Generated<DbBoolean>;
+  squash: Generated<DbBoolean>;
+  merge_when_pipeline_succeeds: Generated<DbBoolean>;
   /** Who is to have merged it once the pipeline succeeds, and with which message. */
   merge_user_id: Generated<number | null>;
   merge_message: Generated<string | null>;

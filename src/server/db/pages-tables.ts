@@ -1,6 +1,6 @@
 /** The tables of the domains of web sites and of deploy keys. */
 import type { Generated } from 'kysely';
-import type { Truth } from './values.ts';
+import type { DbBoolean } from './values.ts';
 
 /** One row for each domain of a project's web site. */
 export interface PagesDomainsTable {
@@ -33,6 +33,6 @@ export interface DeployKeysTable {
 export interface DeployKeyProjectsTable {
   deploy_key_id: number;
   project_id: number;
-  can_push: Truth;
+  can_push: DbBoolean;
   updated_at: string;
 }

@@ -1,6 +1,6 @@
 /** The tables of pipelines and of the schedules that make them. */
 import type { Generated } from 'kysely';
-import type { Truth } from './values.ts';
+import type { DbBoolean } from './values.ts';
 
 /** Pipeline schedules; the scheduler looks for those whose `next_run_at` has come. */
 export interface PipelineSchedulesTable {
@@ -14,7 +14,7 @@ export interface PipelineSchedulesTable {
   cron_timezone: string;
   /** Null when the cron line has no further date. */
   next_run_at: string | null;
-  active: Truth;
+  active: DbBoolean;
   last_pipeline_id: number | null;
   created_at: string;
   updated_at: string;
@@ -34,7 +34,7 @@ export interface PipelinesTable {
   project_id: number;
   ref: string;
   sha: string;
-  tag: Truth;
+  tag: DbBoolean;
   status: string;
   source: 'schedule' | 'push' | 'trigger' | 'web' | 'api';
   user_id: number | null;

@@ -1,6 +1,6 @@
 /** The table of changes of refs that have not been recorded yet. */
 import type { Generated } from 'kysely';
-import type { Truth } from './values.ts';
+import type { DbBoolean } from './values.ts';
 
 /** One row from when refs are about to change until all that follows is done. */
 export interface PendingPushesTable {
@@ -11,5 +11,5 @@ export interface PendingPushesTable {
   updates: string;
   created_at: string;
   /** 0 while nobody knows which of the updates came about. */
-  settled: Generated<Truth>;
+  settled: Generated<DbBoolean>;
 }

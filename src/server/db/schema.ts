@@ -33,7 +33,7 @@ import type { ProjectGroupLinksTable } from './sharing-tables.ts';
 import type { SnippetsTable } from './snippet-tables.ts';
 import type { RepositorySizesTable } from './size-tables.ts';
 import type { CustomAttributesTable, IdentitiesTable, UserAvatarsTable } from './user-tables.ts';
-import type { Truth } from './values.ts';
+import type { DbBoolean } from './values.ts';
 import type { PendingPushesTable } from './push-tables.ts';
 import type { VariablesTable } from './variable-tables.ts';
 import type { Visibility } from '../formats/visibility.ts';
@@ -78,18 +78,18 @@ export interface UsersTable {
   microblog_handle: string;
   website_url: string;
   organization: string;
-  admin: Truth;
-  external: Truth;
-  can_create_group: Truth;
-  two_factor_enabled: Truth;
+  admin: DbBoolean;
+  external: DbBoolean;
+  can_create_group: DbBoolean;
+  two_factor_enabled: DbBoolean;
   projects_limit: number;
   theme_id: number;
   color_scheme_id: number;
   /** scrypt, see `auth/password.ts`; null until the user has chosen one. */
   password_digest: string | null;
-  must_change_password: Truth;
+  must_change_password: DbBoolean;
   /** 1 for the one user who takes over what deleted ones leave behind. */
-  ghost: Generated<Truth>;
+  ghost: Generated<DbBoolean>;
   confirmed_at: string | null;
   current_sign_in_at: string | null;
   last_sign_in_at: string | null;
@@ -109,7 +109,7 @@ export interface AccessTokensTable {
   scopes: string;
   /** The first day on which it no longer works. */
   expires_at: string | null;
-  revoked: Truth;
+  revoked: DbBoolean;
   created_at: string;
 }
 
@@ -130,11 +130,11 @@ export interface NamespacesTable {
   owner_id: number | null;
   description: string;
   visibility: Visibility;
-  lfs_enabled: Truth;
-  request_access_enabled: Truth;
+  lfs_enabled: DbBoolean;
+  request_access_enabled: DbBoolean;
   avatar_path: string | null;
   /** Set by the API's delete, here and on all below; the queue removes the rest. */
-  pending_delete: Generated<Truth>;
+  pending_delete: Generated<DbBoolean>;
   created_at: string;
   updated_at: string;
 }
@@ -152,22 +152,22 @@ export interface ProjectsTable {
   description: string | null;
   default_branch: string | null;
   visibility: Visibility;
-  archived: Truth;
-  issues_enabled: Truth;
-  merge_requests_enabled: Truth;
-  wiki_enabled: Truth;
-  jobs_enabled: Truth;
-  snippets_enabled: Truth;
-  container_registry_enabled: Truth;
-  shared_runners_enabled: Truth;
-  public_jobs: Truth;
-  request_access_enabled: Truth;
-  lfs_enabled: Truth;
+  archived: DbBoolean;
+  issues_enabled: DbBoolean;
+  merge_requests_enabled: DbBoolean;
+  wiki_enabled: DbBoolean;
+  jobs_enabled: DbBoolean;
+  snippets_enabled: DbBoolean;
+  container_registry_enabled: DbBoolean;
+  shared_runners_enabled: DbBoolean;
+  public_jobs: DbBoolean;
+  request_access_enabled: DbBoolean;
+  lfs_enabled: DbBoolean;
   avatar_path: string | null;
   /** Name of the configured storage that the repository lies on. */
   storage: string;
   /** Set by the API's delete; the queue removes the rest. */
-  pending_delete: Truth;
+  pending_delete: DbBoolean;
   created_at: string;
   updated_at: string;
   last_activity_at: string;
@@ -177,10 +177,10 @@ export interface ProjectsTable {
   tags: Generated<string>;
   ci_config_path: string | null;
   /** The next four are `only_allow_merge_if_...`, `resolve_outdated_...` and `printing_...` of the API. */
-  merge_needs_pipeline: Generated<Truth>;
-  merge_needs_resolution: Generated<Truth>;
-  resolves_outdated_discussions: Generated<Truth>;
-  prints_merge_request_link: Generated<Truth>;
+  merge_needs_pipeline: Generated<DbBoolean>;
+  merge_needs_resolution: Generated<DbBoolean>;
+  resolves_outdated_discussions: Generated<DbBoolean>;
+  prints_merge_request_link: Generated<DbBoolean>;
 }
 
 /** One row for each membership of a user in a project or a group. */
@@ -224,7 +224,7 @@ export interface SubscriptionsTable {
   subject_type: 'label' | 'issue' | 'merge_request';
   subject_id: number;
   /** 0 for somebody who takes part and still does not want to be told; of labels always 1. */
-  subscribed: Generated<Truth>;
+  subscribed: Generated<DbBoolean>;
   created_at: string;
 }
 

@@ -1,17 +1,17 @@
 /** How values that the two engines store differently are written and read. */
 
 /** A boolean in the database, the same on both engines. */
-export type Truth = 0 | 1;
+export type DbBoolean = 0 | 1;
 
 /** A boolean as both engines keep it. */
-export const toTruth = (value: boolean): Truth => (value ? 1 : 0);
+export const toDbBoolean = (value: boolean): DbBoolean => (value ? 1 : 0);
 
 /** The same for a parameter that need not be given. */
-export const toTruthIfGiven = (value: boolean | undefined): Truth | undefined =>
-  value === undefined ? undefined : toTruth(value);
+export const toDbBooleanIfGiven = (value: boolean | undefined): DbBoolean | undefined =>
+  value === undefined ? undefined : toDbBoolean(value);
 
 /** A boolean as it was before it was kept. */
-export const fromTruth = (value: Truth): boolean => value === 1;
+export const fromDbBoolean = (value: DbBoolean): boolean => value === 1;
 
 /** The form in which names that do not differ by case are compared. */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase();

@@ -1,6 +1,6 @@
 /** The tables of variables. */
 import type { Generated } from 'kysely';
-import type { Truth } from './values.ts';
+import type { DbBoolean } from './values.ts';
 
 /** One row for each variable of a project or a group. */
 export interface VariablesTable {
@@ -10,7 +10,7 @@ export interface VariablesTable {
   project_id: number | null;
   key: string;
   value: string;
-  protected: Truth;
+  protected: DbBoolean;
   created_at: string;
   updated_at: string;
 }

@@ -107,7 +107,7 @@ export interface ObjectPool {
 
 const usual: PoolLimits = { most: 16, idle: 30_000 };
 
-interface Kept {
+interface SharedPools {
   readonly process: ObjectProcess;
   timer?: NodeJS.Timeout;
 }
@@ -115,28 +115,28 @@ interface Kept {
 /** Makes a pool without any process; they come with the questions. */
 export const makeObjectPool = ({ most, idle }: PoolLimits = usual): ObjectPool => {
   /** The one that was asked last comes last. */
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, SharedPools>();
   const ending = new Set<Promise<void>>();
   let closed = false;
 
-  const drop = (dir: string, one: Kept): void => {
+  const drop = (dir: string, one: SharedPools): void => {
     clearTimeout(one.timer);
     if (kept.get(dir) === one) kept.delete(dir);
     one.process.end();
   };
-  const rest = (dir: string, one: Kept): void => {
+  const rest = (dir: string, one: SharedPools): void => {
     clearTimeout(one.timer);
     one.timer = setTimeout(() => drop(dir, one), idle);
     one.timer.unref();
   };
 
-  const start = (dir: string): Kept | undefined => {
+  const start = (dir: string): SharedPools | undefined => {
     if (kept.size >= most) {
       const free = [...kept].find(([, { process }]) => process.waiting() === 0);
       if (free === undefined) return undefined;
       drop(...free);
     }
-    const one: Kept = { process: startObjectProcess(dir) };
+    const one: SharedPools = { process: startObjectProcess(dir) };
     const gone = one.process.ended.finally(() => {
       drop(dir, one);
       ending.delete(gone);

@@ -45,7 +45,7 @@ export const heartbeat = async (db: Db, process: WorkerProcess, busy: number, no
 };
 
 /** The process ends. */
-export const signOff = async (db: Db, id: string): Promise<void> => {
+export const unregisterProcess = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('processes').where('id', '=', id).execute();
 };
 

@@ -10,7 +10,7 @@ import {
   queueNames,
   waitingKinds,
 } from './job-kinds.ts';
-import { heartbeat, newProcessId, signOff, type WorkerProcess } from './processes.ts';
+import { heartbeat, newProcessId, unregisterProcess, type WorkerProcess } from './processes.ts';
 import { prune } from './prune.ts';
 import { pause, startRepeating } from './recurring.ts';
 import { claim, complete, fail, renew } from './store.ts';
@@ -173,7 +173,7 @@ export const startWorker = (service: Service, handlers: JobHandlers, options: Wo
     await Promise.all([beating.stop(), pruning.stop()]);
     await pauseUnless([Promise.all(inFlight())], stopTimeout, leaving.signal);
     leaving.abort();
-    await signOff(database.db, self.id);
+    await unregisterProcess(database.db, self.id);
   };
   return { processId: self.id, stop };
 };

@@ -1,7 +1,7 @@
 /** The projects and groups a request is about, and where the caller stands in them. */
-import { type Role, roles, type Standing } from '../../contract/vocabulary/endpoint.ts';
+import { type Role, roles, type RequiredAccess } from '../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../db/schema.ts';
-import { fromTruth } from '../db/values.ts';
+import { fromDbBoolean } from '../db/values.ts';
 import type { Visibility } from '../formats/visibility.ts';
 
 /** Who makes a request. */
@@ -34,7 +34,7 @@ export const sees = (caller: Caller | null, visibility: Visibility): boolean =>
 export const holds = (accessLevel: number, role: Role): boolean => accessLevel >= roles[role];
 
 /** Whether someone who sees a group also has the standing that an endpoint asks for. */
-export const standsInGroup = (standing: 'reader' | 'viewer' | Role, accessLevel: number): boolean =>
+export const hasGroupAccess = (standing: 'reader' | 'viewer' | Role, accessLevel: number): boolean =>
   standing === 'reader' || standing === 'viewer' || holds(accessLevel, standing);
 
 /** Whether someone who sees a project may read its code: guests of a private one may not. */
@@ -42,13 +42,13 @@ export const readsCode = ({ visibility, accessLevel }: Pick<Project, 'visibility
   visibility !== 'private' || holds(accessLevel, 'reporter');
 
 /** Whether someone who sees a project also has the standing that an endpoint asks for. */
-export const stands = (standing: Standing, project: Project): boolean => {
+export const hasProjectAccess = (standing: RequiredAccess, project: Project): boolean => {
   switch (standing) {
     case 'code-reader':
       return readsCode(project);
     case 'jobs-viewer':
-      return fromTruth(project.public_jobs) || holds(project.accessLevel, 'reporter');
+      return fromDbBoolean(project.public_jobs) || holds(project.accessLevel, 'reporter');
     default:
-      return standsInGroup(standing, project.accessLevel);
+      return hasGroupAccess(standing, project.accessLevel);
   }
 };

@@ -1,5 +1,5 @@
 /** From a request's credentials to the caller (document, "Authentication"). */
-import { fromTruth } from '../db/values.ts';
+import { fromDbBoolean } from '../db/values.ts';
 import { todayOf } from '../formats/clock.ts';
 import { forbidden, insufficientScope, Problem, unauthorized } from '../formats/problems.ts';
 import type { Service } from './service.ts';
@@ -29,8 +29,8 @@ export const actAs = async (service: Service, caller: Caller, target: string): P
     id: user.id,
     username: user.username,
     name: user.name,
-    admin: fromTruth(user.admin),
-    external: fromTruth(user.external),
+    admin: fromDbBoolean(user.admin),
+    external: fromDbBoolean(user.external),
     credential: caller.credential,
   };
 };
@@ -81,8 +81,8 @@ const callerOf = async (service: Service, token: string, kinds: readonly TokenKi
     id: row.id,
     username: row.username,
     name: row.name,
-    admin: fromTruth(row.admin),
-    external: fromTruth(row.external),
+    admin: fromDbBoolean(row.admin),
+    external: fromDbBoolean(row.external),
     credential: { id: row.token_id, scopes: row.scopes.split(' ') },
   };
 };

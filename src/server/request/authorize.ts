@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { forbidden, insufficientScope, notFound, unauthorized } from '../formats/problems.ts';
 import type { Service } from './service.ts';
 import { findGroup, findProject } from './access.ts';
-import { type Caller, type Group, type Project, stands, standsInGroup } from './access-level.ts';
+import { type Caller, type Group, type Project, hasProjectAccess, hasGroupAccess } from './access-level.ts';
 
 /** What the access rule looked up on the way. */
 export interface Grant {
@@ -60,7 +60,7 @@ export const authorize = async (
       if (project === null) {
         throw notFound('Project');
       }
-      if (!stands(access.from, project)) {
+      if (!hasProjectAccess(access.from, project)) {
         throw forbidden();
       }
       return { project };
@@ -70,7 +70,7 @@ export const authorize = async (
       if (group === null) {
         throw notFound('Group');
       }
-      if (!standsInGroup(access.from, group.accessLevel)) {
+      if (!hasGroupAccess(access.from, group.accessLevel)) {
         throw forbidden();
       }
       return { group };

@@ -54,14 +54,14 @@ export interface Call<E extends Endpoint> {
 }
 
 /** The part of a call that a record is made for. */
-export interface Answering {
+export interface ResponseContext {
   readonly service: Service;
   readonly caller: Caller;
   readonly baseUrl: string;
 }
 
 /** The part of a call that a page of a list is made for. */
-export interface Listing extends Answering {
+export interface Listing extends ResponseContext {
   readonly page: PageRequest;
 }
 

@@ -5,26 +5,26 @@ import type { Log } from '../formats/log.ts';
 import { type DiffPool, makeDiffPool } from '../git/diff-pool.ts';
 import { makeHistoryReader, type ReadHistory } from '../git/history-page.ts';
 import { makeObjectPool, type ObjectPool } from '../git/object-pool.ts';
-import { makeStorageLooks, type StorageLooks } from '../storage/probe-storage.ts';
+import { createStorageProbes, type StorageProbes } from '../storage/probe-storage.ts';
 import type { Row } from '../db/schema.ts';
 import type { RefUpdate } from '../git/ref-update.ts';
 import type { StorageConfig } from '../storage/storage-context.ts';
 
 /** Processes that stay, and what has been read and cannot change; all of it is bounded, and nothing is lost with it. */
-interface Kept {
+interface SharedPools {
   readonly objects: ObjectPool;
   readonly diffs: DiffPool;
   readonly history: ReadHistory;
-  readonly looks: StorageLooks;
+  readonly looks: StorageProbes;
   /** Ends the processes, when no request is left. */
   readonly close: () => Promise<void>;
 }
 
 /** Starts nothing: processes come with the first request for a repository. */
-export const makeKept = (): Kept => {
+export const createSharedPools = (): SharedPools => {
   const objects = makeObjectPool();
   const diffs = makeDiffPool();
-  const looks = makeStorageLooks();
+  const looks = createStorageProbes();
   return {
     objects,
     diffs,
@@ -38,7 +38,7 @@ export const makeKept = (): Kept => {
 };
 
 /** How patient the service is with the receivers of hooks, in milliseconds. */
-export interface HookPatience {
+export interface HookTimeouts {
   /** Until a connection stands, TLS included. */
   readonly connectTimeout: number;
   /** Until the answer is there. */
@@ -59,7 +59,7 @@ export interface ServiceConfig {
   /** Distinguishes hosts that share a database; the machine's host name when not given. */
   readonly hostname: string;
   /** 5 and 10 seconds when absent. */
-  readonly hooks?: HookPatience;
+  readonly hooks?: HookTimeouts;
 }
 
 /**
@@ -83,7 +83,7 @@ export interface Service {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: Log;
-  readonly kept: Kept;
+  readonly kept: SharedPools;
   readonly steps: Steps;
 }
 

@@ -9,14 +9,14 @@ const patience = 2_000;
 const ended = 'what looked at it has ended';
 
 /** Looks at storages, by a process for each that stays until it is told to stop. */
-export interface StorageLooks {
+export interface StorageProbes {
   /** Why a storage cannot be reached at this moment, or `null` when it can. */
   readonly reach: (path: string) => Promise<string | null>;
   /** Ends the processes. Looking again starts new ones. */
   readonly close: () => void;
 }
 
-interface Looker {
+interface Probe {
   readonly look: () => Promise<string | null>;
   readonly end: () => void;
 }
@@ -28,7 +28,7 @@ interface Looker {
 const script = 'while read -r _; do if [ -r "$1" ]; then echo y; else echo n; fi; done';
 
 /** `onEnd` is called once it can't be asked any more. */
-const startLooker = (path: string, onEnd: () => void): Looker => {
+const startProbe = (path: string, onEnd: () => void): Probe => {
   const place = join(resolve(path), '/').concat('.');
   const shell = spawn('/bin/sh', ['-c', script, 'sh', place], { stdio: ['pipe', 'pipe', 'ignore'], cwd: '/' });
   const waiting: ((why: string | null) => void)[] = [];
@@ -68,11 +68,11 @@ const startLooker = (path: string, onEnd: () => void): Looker => {
  * few threads for files, and losing them would stop everything else. They stay, because every request for a repository looks
  * first, and starting a process took as long as what most of them ask for.
  */
-export const makeStorageLooks = (): StorageLooks => {
-  const lookers = new Map<string, Looker>();
+export const createStorageProbes = (): StorageProbes => {
+  const lookers = new Map<string, Probe>();
 
-  const start = (path: string): Looker => {
-    const looker = startLooker(path, () => {
+  const start = (path: string): Probe => {
+    const looker = startProbe(path, () => {
       if (lookers.get(path) === looker) lookers.delete(path);
     });
     lookers.set(path, looker);

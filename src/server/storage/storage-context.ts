@@ -2,7 +2,7 @@
 import type { OpenDatabase } from '../db/database.ts';
 import type { Clock } from '../formats/clock.ts';
 import type { Log } from '../formats/log.ts';
-import type { StorageLooks } from './probe-storage.ts';
+import type { StorageProbes } from './probe-storage.ts';
 
 /** A named directory that repositories are stored in. */
 export interface StorageConfig {
@@ -22,5 +22,5 @@ export interface StorageContext {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: Log;
-  readonly kept: { readonly looks: StorageLooks };
+  readonly kept: { readonly looks: StorageProbes };
 }

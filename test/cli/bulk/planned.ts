@@ -1,10 +1,10 @@
-import { run, type Result, type Surroundings } from '../support/run.ts';
+import { run, type Result, type RunContext } from '../support/run.ts';
 
 /** Where a dry run would send rows to: project `team/app` and group `team` of a service that is never asked. */
 export const nowhere = { REPOCTL_URL: 'http://forge.test', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
 
 /** What the rows on stdin would send. */
-export const dryRun = (argv: readonly string[], stdin: string, around: Surroundings = {}): Promise<Result> =>
+export const dryRun = (argv: readonly string[], stdin: string, around: RunContext = {}): Promise<Result> =>
   run([...argv, '--from', '-', '--dry-run'], { ...around, stdin, env: { ...nowhere, ...around.env } });
 
 interface Planned {

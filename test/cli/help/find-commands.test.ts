@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint, Resource } from '../../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../../src/contract/registry.ts';
-import { type Findable, findAll } from '../../../src/cli/help/find-all.ts';
+import { type SearchEntry, findAll } from '../../../src/cli/help/find-all.ts';
 import { readPath } from '../../../src/cli/help/rank-by-path.ts';
 import { findCommands } from '../../../src/cli/help/show-matches.ts';
 import { stemOf } from '../../../src/cli/help/stems.ts';
@@ -16,7 +16,7 @@ const unused = (): never => {
 const wiring: ToolWiring = { manifest, contextOf: unused, runAgain: unused };
 
 let nouns: readonly Noun[];
-let all: readonly Findable[];
+let all: readonly SearchEntry[];
 
 beforeAll(async () => {
   nouns = await loadAllNouns();

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { run, type Result, type Surroundings } from './run.ts';
+import { run, type Result, type RunContext } from './run.ts';
 
 /** A user with a configuration that outlives a command. */
 export interface Home {
   /** Directory of the configuration, and the current one of every command. */
   readonly directory: string;
-  readonly run: (argv: readonly string[], around?: Surroundings) => Promise<Result>;
+  readonly run: (argv: readonly string[], around?: RunContext) => Promise<Result>;
   /** What the configuration file holds. */
   readonly config: () => Promise<Config>;
   readonly write: (name: string, text: string, mode?: number) => Promise<string>;

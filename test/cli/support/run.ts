@@ -11,7 +11,7 @@ export interface Result {
   readonly err: string;
 }
 
-export interface Surroundings {
+export interface RunContext {
   readonly env?: Readonly<Record<string, string>>;
   readonly stdin?: string;
   readonly cwd?: string;
@@ -24,7 +24,7 @@ export interface Surroundings {
 export const now = '2024-05-01T12:00:00.000Z';
 
 /** Runs a command line in this process, with a configuration directory of its own, and tells what came out. */
-export const run = async (argv: readonly string[], around: Surroundings = {}): Promise<Result> => {
+export const run = async (argv: readonly string[], around: RunContext = {}): Promise<Result> => {
   const { env = {}, stdin = '', terminal = false } = around;
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-cli-'));
   const streams = {
@@ -54,7 +54,7 @@ export interface Planned {
 }
 
 /** What a command line would send to `http://forge.test`, in project `team/app` and group `team` unless it says otherwise. */
-export const plan = async (argv: readonly string[], around: Surroundings = {}): Promise<Planned> => {
+export const plan = async (argv: readonly string[], around: RunContext = {}): Promise<Planned> => {
   const env = {
     REPOCTL_URL: 'http://forge.test',
     REPOCTL_PROJECT: 'team/app',

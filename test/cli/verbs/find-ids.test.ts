@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshSshKey } from '../../support/fresh-keys.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { converse } from '../support/converse.ts';
-import { run, type Result, type Surroundings } from '../support/run.ts';
+import { run, type Result, type RunContext } from '../support/run.ts';
 
 let service: TestService;
 let alice = 0;
 let tools = 0;
 const env = (): Record<string, string> => ({ REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken });
-const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
+const repoctl = (argv: readonly string[], around: RunContext = {}): Promise<Result> =>
   run(argv, { ...around, env: env() });
 const json = async (...argv: string[]): Promise<Record<string, unknown>> => {
   const { code, out, err } = await repoctl([...argv, '--json']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint, Resource, Schema } from '../../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../../src/contract/registry.ts';
 import { isNullable, parameterKind } from '../../../src/cli/verbs/parameter-kind.ts';
-import { whatItTakes } from '../../../src/cli/verbs/expected-value.ts';
+import { expectedValue } from '../../../src/cli/verbs/expected-value.ts';
 
 const parameters = Object.values<Resource>(contract)
   .flatMap((resource): readonly Endpoint[] => Object.values(resource))
@@ -12,6 +12,6 @@ const parameters = Object.values<Resource>(contract)
 
 describe('what a parameter takes', () => {
   it.each(parameters)('is said in words: %s', (_name, schema) => {
-    expect(whatItTakes(parameterKind(schema), isNullable(schema))).not.toMatch(/matches|[\\^]/);
+    expect(expectedValue(parameterKind(schema), isNullable(schema))).not.toMatch(/matches|[\\^]/);
   });
 });

@@ -1,7 +1,7 @@
 import { steps } from '../../../src/server/app/steps.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
-import { makeKept, type Service } from '../../../src/server/request/service.ts';
+import { createSharedPools, type Service } from '../../../src/server/request/service.ts';
 import { bootstrap } from '../../../src/server/app/bootstrap.ts';
 import { engineNames, openTestDatabase } from '../../support/databases.ts';
 
@@ -14,7 +14,7 @@ describe.each(engineNames)('a first start on %s', (engine) => {
       database,
       clock: { now: () => new Date('2024-05-06T12:00:00Z') },
       log: () => {},
-      kept: makeKept(),
+      kept: createSharedPools(),
       steps,
     };
   };

@@ -7,7 +7,7 @@ import type { Row } from '../../../src/server/db/schema.ts';
 import { commitFiles } from '../../../src/server/git/write-commit.ts';
 import { createRepository, repositoryPath } from '../../../src/server/git/repository.ts';
 import type { LogFields } from '../../../src/server/formats/log.ts';
-import { makeKept, type Service } from '../../../src/server/request/service.ts';
+import { createSharedPools, type Service } from '../../../src/server/request/service.ts';
 import { firstColumns } from '../../../src/server/organization/projects/settings.ts';
 import { insertUser } from '../../../src/server/people/users/store.ts';
 import { openTestDatabase, type EngineName } from '../../support/databases.ts';
@@ -134,7 +134,7 @@ export const openFixture = async (engine: EngineName): Promise<Fixture> => {
     database,
     clock: { now: () => now },
     log: (_level, message, fields) => logged.push({ ...fields, message }),
-    kept: makeKept(),
+    kept: createSharedPools(),
     steps,
   };
   const owner = await addUserTo(service, 'olga');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertToken, type NewToken } from '../../../src/server/people/access-tokens/store.ts';
 import type { LogFields, LogLevel } from '../../../src/server/formats/log.ts';
-import { makeKept, type Service } from '../../../src/server/request/service.ts';
+import { createSharedPools, type Service } from '../../../src/server/request/service.ts';
 import { buildApp } from '../../../src/server/app/build-app.ts';
 import { bootstrap } from '../../../src/server/app/bootstrap.ts';
 import { ensureStorages } from '../../../src/server/storage/storages.ts';
@@ -69,7 +69,7 @@ export const openApp = async (engine: EngineName): Promise<App> => {
     database,
     clock: { now: () => now },
     log: (level, message, fields) => logged.push({ ...fields, level, message }),
-    kept: makeKept(),
+    kept: createSharedPools(),
     steps,
   };
   await ensureStorages(service);

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeStorageLooks, type StorageLooks } from '../../../src/server/storage/probe-storage.ts';
+import { createStorageProbes, type StorageProbes } from '../../../src/server/storage/probe-storage.ts';
 
 describe('a look at a storage', () => {
   let path: string;
-  let looks: StorageLooks;
+  let looks: StorageProbes;
   beforeEach(async () => {
     path = await mkdtemp(join(tmpdir(), `repoctl looks 'at "$this" -`));
-    looks = makeStorageLooks();
+    looks = createStorageProbes();
   });
   afterEach(async () => {
     looks.close();

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeKept, type Service } from '../../../src/server/request/service.ts';
+import { createSharedPools, type Service } from '../../../src/server/request/service.ts';
 import { steps } from '../../../src/server/app/steps.ts';
 import { openTestDatabase, type EngineName } from '../../support/databases.ts';
 
@@ -27,7 +27,7 @@ export const makeScratchService = async (engine: EngineName): Promise<ScratchSer
     { name: 'default', path: join(dataDir, 'repositories') },
     { name: 'second', path: second },
   ];
-  const kept = makeKept();
+  const kept = createSharedPools();
   const onHost = (hostname: string): Service => ({
     config: { host: '127.0.0.1', port: 0, dataDir, storages, hostname },
     database,

@@ -6,7 +6,7 @@ import { exitCodes } from '../../errors/exit-codes.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { parseDuration } from '../../verbs/parse-moment.ts';
 import { poll } from '../../context/poll.ts';
-import { isForPeople, tell } from '../../verbs/run-endpoint.ts';
+import { isForPeople, notify } from '../../verbs/run-endpoint.ts';
 import { viewOf } from '../../verbs/view.ts';
 import { valueAt } from '../../output/field-path.ts';
 import { startSpinner } from '../../output/spinner.ts';
@@ -78,7 +78,7 @@ export const waitForStorages = async (context: CommandContext, call: VerbCall): 
     spinner?.stop();
     if (!isForPeople(view)) await writeRecords(context.streams, [storages], view);
     else
-      tell(context, storages.length === 1 ? 'The storage is healthy' : `All ${storages.length} storages are healthy`);
+      notify(context, storages.length === 1 ? 'The storage is healthy' : `All ${storages.length} storages are healthy`);
   } catch (error) {
     if (context.signal.aborted || !limit.aborted) throw error;
     throw new ExitError(`the storages were not healthy within ${timeout / 1000} s: ${latest}`, {

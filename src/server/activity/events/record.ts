@@ -2,7 +2,7 @@
 import type { events } from '../../../contract/activity/events.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { EventsTable, Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import type { Service } from '../../request/service.ts';
@@ -92,7 +92,7 @@ const noteOf = (row: Event, { notes, numbers, users }: Parts, baseUrl: string) =
     attachment: note.attachment,
     author: basicUserRecord(author, baseUrl),
     created_at: note.created_at,
-    system: fromTruth(note.system),
+    system: fromDbBoolean(note.system),
     noteable_id: note.noteable_id,
     noteable_type: typeNames[note.noteable_type],
     noteable_iid: numbers[note.noteable_type].get(note.noteable_id) ?? null,

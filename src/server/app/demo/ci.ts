@@ -5,7 +5,7 @@ import { branchTip } from '../../git/refs.ts';
 import { commitFiles } from '../../git/write-commit.ts';
 import { findProjectRow, findUserByName } from '../../request/auth-store.ts';
 import { withRepository } from '../../storage/storages.ts';
-import type { Preparation } from '../preparation.ts';
+import type { SeedClient } from '../preparation.ts';
 
 const handbook = '/projects/harbor%2Fhandbook';
 const tideClock = '/projects/lab%2Fdrafts%2Ftide-clock';
@@ -17,7 +17,7 @@ const builder = {
 };
 
 /** Gives two projects a domain each, and lets a machine read both. */
-export const makePages = async ({ request }: Preparation): Promise<void> => {
+export const makePages = async ({ request }: SeedClient): Promise<void> => {
   await request('POST', `${handbook}/pages/domains`, { domain: 'handbook.harbor.example' });
   await request('POST', `${tideClock}/pages/domains`, { domain: 'tides.harbor.example' });
   const { id } = await request<{ readonly id: number }>('POST', `${handbook}/deploy_keys`, builder);
@@ -31,7 +31,7 @@ const addresses = {
   staging: 'https://staging.berths.harbor.example',
 };
 
-const makeDeployments = async ({ request }: Preparation): Promise<void> => {
+const makeDeployments = async ({ request }: SeedClient): Promise<void> => {
   for (const [name, external_url] of Object.entries(addresses)) {
     await request('POST', `${planner}/environments`, { name, external_url });
   }
@@ -75,7 +75,7 @@ interface DemoJob {
 
 /** Starts a pipeline and has a made-up runner report what became of each job, in the order in which they run. */
 const makePipeline = async (
-  { request }: Preparation,
+  { request }: SeedClient,
   start: () => Promise<{ readonly jobs: readonly DemoJob[] }>,
   reports: Readonly<Record<string, 'running' | 'success' | 'failed'>>,
 ): Promise<void> => {
@@ -91,7 +91,7 @@ const makePipeline = async (
 const branch = 'fix/alarm';
 
 /** Commits the file at a time that never changes, as somebody would do by hand and push. */
-const pushPipelineFile = async ({ service }: Preparation, username: string): Promise<void> => {
+const pushPipelineFile = async ({ service }: SeedClient, username: string): Promise<void> => {
   const { db } = service.database;
   const [project, user] = await Promise.all([
     findProjectRow(db, { path: 'harbor/apps/berth-planner' }),
@@ -114,7 +114,7 @@ const pushPipelineFile = async ({ service }: Preparation, username: string): Pro
   });
 };
 
-const makePipelines = async (preparation: Preparation): Promise<void> => {
+const makePipelines = async (preparation: SeedClient): Promise<void> => {
   const { request, service } = preparation;
   await pushPipelineFile(preparation, 'kofi');
   const start = async () => {
@@ -128,7 +128,7 @@ const makePipelines = async (preparation: Preparation): Promise<void> => {
 };
 
 /** Fills a project that is there already. */
-export const makeCi = async (preparation: Preparation): Promise<void> => {
+export const makeCi = async (preparation: SeedClient): Promise<void> => {
   const { request } = preparation;
   const { token } = await request<{ token: string }>('POST', `${planner}/triggers`, { description: 'Tide tables' });
   await request('POST', `${planner}/triggers`, { description: 'Nightly build of the docs' });

@@ -1,6 +1,6 @@
 /** The commits of the demo: the same files, authors, dates and so the same SHAs each time. */
 import { commitCommand } from '../../git/write-commit.ts';
-import type { Preparation } from '../preparation.ts';
+import type { SeedClient } from '../preparation.ts';
 import { emailOf, people } from './people.ts';
 import type { DemoProject } from './projects.ts';
 import type { Author } from '../../git/parse-commit.ts';
@@ -13,7 +13,7 @@ const releases = [
 ];
 
 /** Protects what is released from, and adds notes to releases; projects and their histories are there already. */
-export const makeRefs = async ({ request }: Preparation): Promise<void> => {
+export const makeRefs = async ({ request }: SeedClient): Promise<void> => {
   const stable = { name: '*-stable', push_access_level: 40, merge_access_level: 30 };
   await request('POST', `${planner}/protected_branches`, stable);
   await request('PUT', `${planner}/repository/branches/master/protect`, { developers_can_merge: true });

@@ -1,5 +1,5 @@
 /** What is said about the issues of the demo, and how it is said. */
-import type { Preparation } from '../preparation.ts';
+import type { SeedClient } from '../preparation.ts';
 
 /** A made-up note; who reacts, and how, by name. */
 interface DemoNote {
@@ -38,7 +38,7 @@ const notes: readonly DemoNote[] = [
 const votes: Readonly<Record<string, readonly number[]>> = { tomas: [6], lena: [2, 6], kofi: [2] };
 
 /** Makes notes, reactions and times where the issues are there already. */
-export const makeDiscussion = async ({ request }: Preparation): Promise<void> => {
+export const makeDiscussion = async ({ request }: SeedClient): Promise<void> => {
   for (const { issue, by, body, reactions = {} } of notes) {
     const path = `${issues}/${issue}/notes`;
     const { id } = await request<{ readonly id: number }>('POST', path, { body }, by);

@@ -1,13 +1,13 @@
 /** The groups of the demo, each after the one it lies in. */
 import { findNamespaceRow } from '../../request/auth-store.ts';
-import type { Preparation } from '../preparation.ts';
+import type { SeedClient } from '../preparation.ts';
 import type { Visibility } from '../../formats/visibility.ts';
 import { toDay } from '../../formats/clock.ts';
 
 const planner = '/projects/harbor%2Fapps%2Fberth-planner';
 
 /** Made where people and projects are there already. */
-export const makeForks = async ({ request }: Preparation): Promise<void> => {
+export const makeForks = async ({ request }: SeedClient): Promise<void> => {
   await request('POST', `${planner}/fork`, {}, 'maya');
   for (const username of ['maya', 'kofi']) {
     await request('POST', `${planner}/star`, {}, username);
@@ -30,7 +30,7 @@ const shared = [
 ] as const;
 
 /** Shares and notes, where groups and projects are there already. */
-export const makeSharing = async ({ request, service }: Preparation): Promise<void> => {
+export const makeSharing = async ({ request, service }: SeedClient): Promise<void> => {
   const now = service.clock.now().getTime();
   const lab = await findNamespaceRow(service.database.db, { path: 'lab' });
   for (const one of shared) {

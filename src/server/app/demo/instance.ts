@@ -1,8 +1,8 @@
 /** The snippets of the demo. */
-import type { Preparation } from '../preparation.ts';
+import type { SeedClient } from '../preparation.ts';
 
 /** Makes a hook that can be looked at and tested. */
-export const makeHooks = async ({ request }: Preparation): Promise<void> => {
+export const makeHooks = async ({ request }: SeedClient): Promise<void> => {
   const url = 'https://chat.harbor.example/announcements';
   await request('POST', '/hooks', { url, token: 'demo', push_events: false, tag_push_events: false });
 };
@@ -34,7 +34,7 @@ const snippets = [
 ] as const;
 
 /** Makes one snippet of each visibility. */
-export const makeSnippets = async ({ request }: Preparation): Promise<void> => {
+export const makeSnippets = async ({ request }: SeedClient): Promise<void> => {
   for (const { owner, ...snippet } of snippets) {
     await request('POST', '/snippets', snippet, owner);
   }

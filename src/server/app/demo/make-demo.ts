@@ -7,7 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import { importHistory } from '../../git/write-commit.ts';
 import { listRefs } from '../../git/refs.ts';
 import { afterRefUpdates } from '../../code/pushes/after-ref-updates.ts';
-import type { Preparation } from '../preparation.ts';
+import type { SeedClient } from '../preparation.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { makeCi, makePages } from './ci.ts';
 import { makeDiscussion } from './discussion.ts';
@@ -26,7 +26,7 @@ interface Created {
   readonly id: number;
 }
 
-const makePerson = async ({ request }: Preparation, person: DemoPerson): Promise<number> => {
+const makePerson = async ({ request }: SeedClient, person: DemoPerson): Promise<number> => {
   const { username, name, external, admin, blocked, directoryName, office } = person;
   const identity = directoryName === undefined ? {} : { extern_uid: directoryName, provider: 'ldap' };
   const body = { username, name, email: emailOf(username), external, admin, skip_confirmation: true, ...identity };
@@ -41,7 +41,7 @@ const makePerson = async ({ request }: Preparation, person: DemoPerson): Promise
 };
 
 const makeVariables = async (
-  { request }: Preparation,
+  { request }: SeedClient,
   place: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
@@ -51,7 +51,7 @@ const makeVariables = async (
 };
 
 const makeGroup = async (
-  preparation: Preparation,
+  preparation: SeedClient,
   group: DemoGroup,
   peopleIds: ReadonlyMap<string, number>,
   groupIds: ReadonlyMap<string, number>,
@@ -74,7 +74,7 @@ interface Made {
 }
 
 const createProject = async (
-  { request, service }: Preparation,
+  { request, service }: SeedClient,
   project: DemoProject,
   namespaceId: number,
 ): Promise<Made> => {
@@ -86,18 +86,18 @@ const createProject = async (
   return { project, row };
 };
 
-const importProject = async ({ service }: Preparation, { project, row }: Made): Promise<void> =>
+const importProject = async ({ service }: SeedClient, { project, row }: Made): Promise<void> =>
   withRepository(service, row, (dir) => importHistory(dir, demoHistory(project)));
 
 /** Tells of what was imported, as a push would. */
-const announceImport = async ({ service }: Preparation, { row }: Made): Promise<void> =>
+const announceImport = async ({ service }: SeedClient, { row }: Made): Promise<void> =>
   withRepository(service, row, async (dir) => {
     const refs = await listRefs(dir, 'refs/');
     const updates = refs.map(({ ref, sha }) => ({ ref, before: null, after: sha }));
     await afterRefUpdates(service, { project: row, dir, userId: row.creator_id, updates });
   });
 
-const makeSchedule = async ({ request }: Preparation, projectId: number, schedule: DemoSchedule): Promise<void> => {
+const makeSchedule = async ({ request }: SeedClient, projectId: number, schedule: DemoSchedule): Promise<void> => {
   const { owner, variables = {}, ...fields } = schedule;
   const path = `/projects/${projectId}/pipeline_schedules`;
   const { id } = await request<Created>('POST', path, fields, owner);
@@ -106,7 +106,7 @@ const makeSchedule = async ({ request }: Preparation, projectId: number, schedul
   }
 };
 
-const fillProject = async (preparation: Preparation, made: Made): Promise<void> => {
+const fillProject = async (preparation: SeedClient, made: Made): Promise<void> => {
   const { request } = preparation;
   const { id } = made.row;
   const { labels = [], schedules = [], variables } = made.project;
@@ -121,7 +121,7 @@ const fillProject = async (preparation: Preparation, made: Made): Promise<void> 
 };
 
 /** Makes the projects one after the other, so that each has the same ID every time; only git works at several at once. */
-const makeProjects = async (preparation: Preparation, groupIds: ReadonlyMap<string, number>): Promise<void> => {
+const makeProjects = async (preparation: SeedClient, groupIds: ReadonlyMap<string, number>): Promise<void> => {
   const all: Made[] = [];
   for (const project of projects) {
     all.push(await createProject(preparation, project, groupIds.get(project.group) ?? 0));
@@ -132,14 +132,14 @@ const makeProjects = async (preparation: Preparation, groupIds: ReadonlyMap<stri
   }
 };
 
-const makeKeys = async ({ request }: Preparation): Promise<void> => {
+const makeKeys = async ({ request }: SeedClient): Promise<void> => {
   for (const { owner, title, key } of sshKeys) {
     await request('POST', '/user/keys', { title, key }, owner);
   }
   await request('POST', '/user/gpg_keys', { key: gpgKey.key }, gpgKey.owner);
 };
 
-const makeBroadcasts = async ({ request, service }: Preparation): Promise<void> => {
+const makeBroadcasts = async ({ request, service }: SeedClient): Promise<void> => {
   const now = service.clock.now().getTime();
   const at = (hours: number): string => toTimestamp(new Date(now + hours * hour));
   const messages = [
@@ -159,7 +159,7 @@ const makeBroadcasts = async ({ request, service }: Preparation): Promise<void> 
 };
 
 /** Makes the whole demo; expects that nothing but `root` is there. */
-export const makeDemo = async (preparation: Preparation): Promise<void> => {
+export const makeDemo = async (preparation: SeedClient): Promise<void> => {
   const peopleIds = new Map<string, number>();
   for (const person of people) {
     peopleIds.set(person.username, await makePerson(preparation, person));

@@ -3,7 +3,7 @@ import { findProjectRow, findUserByName } from '../../request/auth-store.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
 import { makeMergeCommit, mergedTree } from '../../git/merge.ts';
 import { changeRefs } from '../../code/pushes/intents.ts';
-import type { Preparation } from '../preparation.ts';
+import type { SeedClient } from '../preparation.ts';
 import { withRepository } from '../../storage/storages.ts';
 
 /** A made-up merge request. */
@@ -77,7 +77,7 @@ const pathOf = (fullPath: string): string => `/projects/${encodeURIComponent(ful
 
 /** Merges at a time that never changes, as somebody would do by hand and push: the service says who that was. */
 const mergeByHand = async (
-  { service }: Preparation,
+  { service }: SeedClient,
   { from, source, target, title }: DemoMergeRequest,
   username: string,
 ): Promise<void> => {
@@ -103,7 +103,7 @@ const mergeByHand = async (
 
 /** Makes them where people, branches, forks and labels are there already; `people` are IDs by username. */
 export const makeMergeRequests = async (
-  preparation: Preparation,
+  preparation: SeedClient,
   people: ReadonlyMap<string, number>,
 ): Promise<void> => {
   const { request, service } = preparation;

@@ -1,5 +1,5 @@
 /** The issues of the demo, and how they are made. */
-import type { Preparation } from '../preparation.ts';
+import type { SeedClient } from '../preparation.ts';
 import { toDay } from '../../formats/clock.ts';
 
 /** A made-up milestone; days count from the one on which the demo is made. */
@@ -28,7 +28,7 @@ const demoMilestones: readonly DemoMilestone[] = [
 const day = 24 * 60 * 60 * 1000;
 
 /** Makes them where projects and groups are there already; their IDs by title. */
-export const makeMilestones = async ({ request, service }: Preparation): Promise<ReadonlyMap<string, number>> => {
+export const makeMilestones = async ({ request, service }: SeedClient): Promise<ReadonlyMap<string, number>> => {
   const ids = new Map<string, number>();
   const now = service.clock.now().getTime();
   const dayAt = (days: number | undefined): string | undefined =>
@@ -128,7 +128,7 @@ interface Known {
 }
 
 /** Makes them where people, labels and milestones are there already. */
-export const makeIssues = async ({ request, service }: Preparation, { people, milestones }: Known): Promise<void> => {
+export const makeIssues = async ({ request, service }: SeedClient, { people, milestones }: Known): Promise<void> => {
   const now = service.clock.now().getTime();
   for (const { title, description, by, assignees = [], labels, milestone, due, confidential, closed } of issues) {
     const { iid } = await request<{ readonly iid: number }>(

@@ -2,7 +2,7 @@
 import type { deployments } from '../../../contract/ci/deployments.ts';
 import type { Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTruth } from '../../db/values.ts';
+import { toDbBoolean } from '../../db/values.ts';
 import { notFound, refuseFaults } from '../../formats/problems.ts';
 import { isRefName } from '../../git/ref-name.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
@@ -15,13 +15,13 @@ import { findDeployment, insertDeployment, listDeployments } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { requireWritable } from '../../request/require-writable.ts';
 
-interface Answering {
+interface ResponseContext {
   readonly service: Service;
   readonly project: Project;
   readonly baseUrl: string;
 }
 
-const answer = async ({ service, project, baseUrl }: Answering, row: Row<'deployments'> | undefined) => {
+const answer = async ({ service, project, baseUrl }: ResponseContext, row: Row<'deployments'> | undefined) => {
   const [record] = row === undefined ? [] : await deploymentRecords(service, project, [row], baseUrl);
   if (record === undefined) {
     throw notFound('Deployment');
@@ -60,7 +60,7 @@ export const deploymentHandlers: Handlers<typeof deployments> = {
         environmentUrl: null,
         ref: params.ref,
         sha,
-        tag: toTruth(params.tag === true),
+        tag: toDbBoolean(params.tag === true),
         status: params.status ?? 'success',
         created_at: toTimestamp(service.clock.now()),
       }),

@@ -1,7 +1,7 @@
 /** Pipeline schedules (document, "Pipeline schedules"). */
 import type { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTruth, toTruthIfGiven } from '../../db/values.ts';
+import { toDbBoolean, toDbBooleanIfGiven } from '../../db/values.ts';
 import { conflict, notFound } from '../../formats/problems.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import { enqueue } from '../../queue/store.ts';
@@ -70,13 +70,13 @@ const scheduleVariableHandlers: Handlers<VariableEndpoints> = {
   },
 };
 
-interface Answering {
+interface ResponseContext {
   readonly service: Service;
   readonly baseUrl: string;
 }
 
 /** The record of a schedule with its owner and last pipeline; 404 for one that went away meanwhile. */
-const answer = async ({ service, baseUrl }: Answering, schedule: Row<'pipeline_schedules'> | undefined) => {
+const answer = async ({ service, baseUrl }: ResponseContext, schedule: Row<'pipeline_schedules'> | undefined) => {
   if (schedule === undefined) {
     throw notFound('Pipeline Schedule');
   }
@@ -130,7 +130,7 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
       cron,
       cron_timezone,
       next_run_at: nextRunOf({ cron, cron_timezone }, now),
-      active: toTruth(active),
+      active: toDbBoolean(active),
       last_pipeline_id: null,
       created_at: toTimestamp(now),
       updated_at: toTimestamp(now),
@@ -156,7 +156,7 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
       ref,
       cron,
       cron_timezone,
-      active: toTruthIfGiven(active),
+      active: toDbBooleanIfGiven(active),
       updated_at: toTimestamp(now),
     };
     const next = (schedule: Row<'pipeline_schedules'>) => nextRunOf(schedule, now);

@@ -1,6 +1,6 @@
 /** The forms in which a schedule appears in answers (document, "Pipeline schedule"). */
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 
 type Schedule = Row<'pipeline_schedules'>;
@@ -13,7 +13,7 @@ export const listedScheduleRecord = (row: Schedule, owner: Row<'users'> | undefi
   cron: row.cron,
   cron_timezone: row.cron_timezone,
   next_run_at: row.next_run_at,
-  active: fromTruth(row.active),
+  active: fromDbBoolean(row.active),
   created_at: row.created_at,
   updated_at: row.updated_at,
   owner: owner === undefined ? null : basicUserRecord(owner, baseUrl),

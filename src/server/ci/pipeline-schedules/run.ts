@@ -1,7 +1,7 @@
 /** Makes the pipeline of a schedule whose time has come. */
 import { findProjectRow } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTruth } from '../../db/values.ts';
+import { toDbBoolean } from '../../db/values.ts';
 import type { ResolvedRef } from '../../git/resolve-commit.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import {
@@ -58,7 +58,7 @@ export const runPipelineSchedule: JobHandler<'pipeline_schedule.run'> = async (s
   const request = {
     ref: schedule.ref,
     sha: ground.commit.sha,
-    tag: toTruth(ground.commit.tag),
+    tag: toDbBoolean(ground.commit.tag),
     source: 'schedule',
     user_id: ground.owner.id,
     variables: variables.map(variableRecord),

@@ -2,7 +2,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { PipelineSchedulesTable, Row } from '../../db/schema.ts';
-import { toTruth, type Truth } from '../../db/values.ts';
+import { toDbBoolean, type DbBoolean } from '../../db/values.ts';
 import { insertPipeline, type NewPipeline } from '../pipelines/store.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
@@ -86,7 +86,7 @@ export const listSchedules = async (
   const matching = db
     .selectFrom('pipeline_schedules')
     .where('project_id', '=', projectId)
-    .$if(active !== undefined, (query) => query.where('active', '=', toTruth(active === true)));
+    .$if(active !== undefined, (query) => query.where('active', '=', toDbBoolean(active === true)));
   const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const items = await matching.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
   return { items, total };
@@ -127,7 +127,7 @@ export const deleteSchedule = async (db: Db, id: number): Promise<boolean> => {
   return numDeletedRows > 0n;
 };
 
-const active: Truth = 1;
+const active: DbBoolean = 1;
 
 /** A schedule that has a next time. */
 export type TimedSchedule = Schedule & { readonly next_run_at: string };

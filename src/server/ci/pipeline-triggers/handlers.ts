@@ -7,7 +7,7 @@ import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import type { Project } from '../../request/access-level.ts';
 import { newToken } from '../../request/credentials.ts';
-import type { Answering, Handlers } from '../../request/handler.ts';
+import type { ResponseContext, Handlers } from '../../request/handler.ts';
 import { pipelineRecord } from '../pipelines/record.ts';
 import { runTrigger } from './run-trigger.ts';
 import { deleteTrigger, findTrigger, insertTrigger, listTriggers, updateTrigger } from './store.ts';
@@ -33,7 +33,7 @@ const triggerRecord = (
   owner: owner === undefined ? null : basicUserRecord(owner, baseUrl),
 });
 
-interface TriggerCall extends Answering {
+interface TriggerCall extends ResponseContext {
   readonly project: Project;
   readonly params: { readonly trigger_id: number };
 }
@@ -55,7 +55,7 @@ const requireChangeable = async (call: TriggerCall): Promise<Row<'pipeline_trigg
 };
 
 /** The record of a trigger; 404 for one that went away meanwhile. */
-const answer = async ({ service, caller, baseUrl }: Answering, trigger: Row<'pipeline_triggers'> | undefined) => {
+const answer = async ({ service, caller, baseUrl }: ResponseContext, trigger: Row<'pipeline_triggers'> | undefined) => {
   if (trigger === undefined) {
     throw notFound('Trigger');
   }

@@ -3,7 +3,7 @@ import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
 import { findProjectRow } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTruth } from '../../db/values.ts';
+import { toDbBoolean } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import { createPipeline, findPipelineUser, readVariables } from '../pipelines/create-pipeline.ts';
 import type { Service } from '../../request/service.ts';
@@ -54,7 +54,7 @@ export const runTrigger = async (
   const pipeline = await createPipeline(service, project, {
     ref,
     sha: commit.sha,
-    tag: toTruth(commit.tag),
+    tag: toDbBoolean(commit.tag),
     source: 'trigger',
     user_id: user.id,
     variables,

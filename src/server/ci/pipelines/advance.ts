@@ -2,7 +2,7 @@
 import type { JobStatus } from '../../db/ci-tables.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { notFound } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
 import { findPipeline, lockPipeline, presentJobs, setJobs, updatePipeline } from './store.ts';
@@ -15,11 +15,11 @@ const open: ReadonlySet<JobStatus> = new Set(['created', 'pending', 'running']);
 
 /** Whether later stages wait for it: a manual job that may fail holds nobody up. */
 const blocks = ({ status, allow_failure }: StagedJob): boolean =>
-  open.has(status) || (status === 'manual' && !fromTruth(allow_failure));
+  open.has(status) || (status === 'manual' && !fromDbBoolean(allow_failure));
 
 /** How it counts for the whole: what may fail has not failed; what somebody stopped was stopped all the same. */
 const counted = ({ status, allow_failure }: StagedJob): JobStatus =>
-  status === 'failed' && fromTruth(allow_failure) ? 'success' : status;
+  status === 'failed' && fromDbBoolean(allow_failure) ? 'success' : status;
 
 const nextStatus = ({ run_when }: StagedJob, before: ReadonlySet<JobStatus>): JobStatus => {
   const allWell = !before.has('failed') && !before.has('canceled');

@@ -1,6 +1,6 @@
 /** Makes pipelines, whatever starts them. */
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { invalid } from '../../formats/problems.ts';
 import { holds } from '../../request/access-level.ts';
 import { projectLevel } from '../../request/access.ts';
@@ -23,10 +23,10 @@ export const findPipelineUser = async (
   project: Row<'projects'>,
   ownerId: number | null,
 ): Promise<Row<'users'> | string> => {
-  if (fromTruth(project.archived)) {
+  if (fromDbBoolean(project.archived)) {
     return 'its project is archived';
   }
-  if (!fromTruth(project.jobs_enabled)) {
+  if (!fromDbBoolean(project.jobs_enabled)) {
     return 'its project has pipelines switched off';
   }
   const owner = ownerId === null ? undefined : await findUser(service.database.db, ownerId);
@@ -36,7 +36,7 @@ export const findPipelineUser = async (
   if (owner.state === 'blocked') {
     return 'its owner is blocked';
   }
-  const level = await projectLevel(service, project, { id: owner.id, admin: fromTruth(owner.admin) });
+  const level = await projectLevel(service, project, { id: owner.id, admin: fromDbBoolean(owner.admin) });
   return holds(level, 'developer') ? owner : 'its owner is no developer of the project any more';
 };
 
@@ -78,7 +78,7 @@ export const planPipeline = async (
   const jobs = planJobs(file.text, {
     ref,
     sha,
-    tag: fromTruth(tag),
+    tag: fromDbBoolean(tag),
     source,
     variables,
     path: project.full_path,

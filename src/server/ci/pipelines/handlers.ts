@@ -2,7 +2,7 @@
 import type { pipelines } from '../../../contract/ci/pipelines.ts';
 import type { Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTruth } from '../../db/values.ts';
+import { toDbBoolean } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
@@ -61,7 +61,7 @@ export const pipelineHandlers: Handlers<typeof pipelines> = {
       throw invalid({ base: ['Reference not found'], ref: ['is neither a branch nor a tag of the project'] });
     }
     const { ref } = params;
-    const from = { ref, sha: commit.sha, tag: toTruth(commit.tag), user_id: caller.id, variables };
+    const from = { ref, sha: commit.sha, tag: toDbBoolean(commit.tag), user_id: caller.id, variables };
     const request = { ...from, source: 'api' } as const;
     const plan = await planPipeline(service, project, request);
     // Whoever asks can be told: only those whom nobody would tell leave a failed pipeline behind.

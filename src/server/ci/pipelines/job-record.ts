@@ -1,6 +1,6 @@
 /** The forms in which a job appears in answers. */
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { type CommitObject, commitTitle } from '../../git/parse-commit.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
@@ -34,7 +34,7 @@ export const deployableRecord = (job: Row<'pipeline_jobs'>, { pipeline, user, co
   stage: job.stage,
   name: job.name,
   ref: pipeline.ref,
-  tag: fromTruth(pipeline.tag),
+  tag: fromDbBoolean(pipeline.tag),
   coverage: job.coverage,
   created_at: job.created_at,
   started_at: job.started_at,
@@ -48,7 +48,7 @@ export const deployableRecord = (job: Row<'pipeline_jobs'>, { pipeline, user, co
 export const jobRecord = (job: Row<'pipeline_jobs'>, parts: JobParts, baseUrl: string) => ({
   ...deployableRecord(job, parts, baseUrl),
   duration: secondsBetween(job.started_at, job.finished_at),
-  allow_failure: fromTruth(job.allow_failure),
+  allow_failure: fromDbBoolean(job.allow_failure),
   environment: job.environment,
   pipeline: listedPipelineRecord(parts.pipeline),
 });

@@ -2,7 +2,7 @@
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 
 type PipelineRecord = Body<(typeof pipelineTriggers)['run']>;
@@ -37,7 +37,7 @@ export const pipelineRecord = (
 ): PipelineRecord => ({
   ...listedPipelineRecord(row),
   before_sha: row.before_sha ?? noCommit,
-  tag: fromTruth(row.tag),
+  tag: fromDbBoolean(row.tag),
   yaml_errors: row.yaml_errors,
   user: user === undefined ? null : basicUserRecord(user, baseUrl),
   created_at: row.created_at,

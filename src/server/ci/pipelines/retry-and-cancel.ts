@@ -1,7 +1,7 @@
 /** Starts a pipeline's jobs again, and stops them. */
 import type { JobStatus } from '../../db/ci-tables.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
 import { replaceJobs } from './job-store.ts';
@@ -12,7 +12,7 @@ import { requireWritable } from '../../request/require-writable.ts';
 /** Throws 403 for a project that is archived, and for one that has pipelines switched off. */
 export const requireRunning = (project: Pick<Row<'projects'>, 'archived' | 'jobs_enabled' | 'full_path'>): void => {
   requireWritable(project);
-  if (!fromTruth(project.jobs_enabled)) {
+  if (!fromDbBoolean(project.jobs_enabled)) {
     throw forbidden(`${project.full_path} has pipelines switched off`);
   }
 };

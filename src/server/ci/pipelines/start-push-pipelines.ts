@@ -1,5 +1,5 @@
 /** Pipelines of pushes: what comes in runs where the repository says so. */
-import { fromTruth, toTruth } from '../../db/values.ts';
+import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
 import { headPrefix } from '../../git/refs.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { tagPrefix } from '../../git/tags.ts';
@@ -26,7 +26,7 @@ const requestOf = async (
   if (ref === undefined || update.after === null) return undefined;
   const commit = await resolveRef(dir, update.after, kept.objects.ask);
   if (commit === undefined) return undefined;
-  const tag = toTruth(update.ref.startsWith(tagPrefix));
+  const tag = toDbBoolean(update.ref.startsWith(tagPrefix));
   return { ref, sha: commit.sha, tag, source: 'push', user_id: userId, variables: [], before_sha: update.before };
 };
 
@@ -47,7 +47,7 @@ const startOne = async (service: Service, change: RefChange, update: RefUpdate):
  * and does not ask to be left alone. A second run starts nothing twice.
  */
 export const startPushPipelines = async (service: Service, change: RefChange): Promise<void> => {
-  if (!fromTruth(change.project.jobs_enabled)) return;
+  if (!fromDbBoolean(change.project.jobs_enabled)) return;
   const wanted = change.updates.filter((update) => update.after !== null && shortName(update) !== undefined);
   if (wanted.length > most) {
     const fields = { project: change.project.id, refs: wanted.length, started: most };

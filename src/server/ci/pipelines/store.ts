@@ -2,7 +2,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { PipelineJobsTable, PipelinesTable, Row } from '../../db/schema.ts';
-import { fold, toTruth } from '../../db/values.ts';
+import { fold, toDbBoolean } from '../../db/values.ts';
 import type { PipelineVariable, PlannedJob } from './file/plan-jobs.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
@@ -129,7 +129,7 @@ export const insertJobs = async (db: Db, pipeline: Row<'pipelines'>, jobs: reado
   } as const;
   await db
     .insertInto('pipeline_jobs')
-    .values(jobs.map((job) => ({ ...job, ...shared, ...fresh, allow_failure: toTruth(job.allow_failure) })))
+    .values(jobs.map((job) => ({ ...job, ...shared, ...fresh, allow_failure: toDbBoolean(job.allow_failure) })))
     .execute();
 };
 

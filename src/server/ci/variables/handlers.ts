@@ -1,7 +1,7 @@
 /** Variables of projects and of groups (document, "Project variables and group variables"): one piece of code for both. */
 import type { groupVariables, projectVariables } from '../../../contract/ci/variables.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth, toTruth } from '../../db/values.ts';
+import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
 import { conflict, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
@@ -17,7 +17,7 @@ import type { PageRequest } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 const record = ({ key, value }: Row<'variables'>) => ({ key, value });
-const changedRecord = (row: Row<'variables'>) => ({ ...record(row), protected: fromTruth(row.protected) });
+const changedRecord = (row: Row<'variables'>) => ({ ...record(row), protected: fromDbBoolean(row.protected) });
 
 interface Change {
   readonly service: Service;
@@ -46,7 +46,7 @@ const requireVariable = async (service: Service, place: VariablePlace, key: stri
 const create = async ({ service, params }: Change, place: VariablePlace) => {
   const { db, engine } = service.database;
   const { key, value } = params;
-  const variable = { key, value, protected: toTruth(params.protected ?? false) };
+  const variable = { key, value, protected: toDbBoolean(params.protected ?? false) };
   try {
     return changedRecord(await insertVariable(db, place, variable, toTimestamp(service.clock.now())));
   } catch (error) {
@@ -59,7 +59,7 @@ const create = async ({ service, params }: Change, place: VariablePlace) => {
 
 const update = async ({ service, params }: Change, place: VariablePlace) => {
   const { key, value } = params;
-  const changes = { key, value, ...(params.protected !== undefined && { protected: toTruth(params.protected) }) };
+  const changes = { key, value, ...(params.protected !== undefined && { protected: toDbBoolean(params.protected) }) };
   const now = toTimestamp(service.clock.now());
   const updated = await updateVariable(service.database.db, place, changes, now);
   if (updated === undefined) {

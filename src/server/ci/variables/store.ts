@@ -1,7 +1,7 @@
 /** The variables of projects and groups in the database. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Truth } from '../../db/values.ts';
+import type { DbBoolean } from '../../db/values.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Variable = Row<'variables'>;
@@ -13,7 +13,7 @@ export type VariablePlace = { readonly project_id: number } | { readonly namespa
 export interface NewVariable {
   readonly key: string;
   readonly value: string;
-  readonly protected: Truth;
+  readonly protected: DbBoolean;
 }
 
 const columnOf = (place: VariablePlace) =>

@@ -1,6 +1,6 @@
 /** Branches of a project (document, "Branches"). */
 import type { branches } from '../../../contract/code/branches.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { badRequest, conflict, methodNotAllowed, notFound } from '../../formats/problems.ts';
 import { type Head, headPrefix, listHeads } from '../../git/refs.ts';
 import { readCommits } from '../../git/read-commits.ts';
@@ -24,7 +24,7 @@ import { requireWritable } from '../../request/require-writable.ts';
 export const deleteMergedBranches: JobHandler<'branches.delete_merged'> = async (service, { project_id, user_id }) => {
   const { db } = service.database;
   const project = await findProjectRow(db, { id: project_id });
-  if (project === undefined || fromTruth(project.archived)) return;
+  if (project === undefined || fromDbBoolean(project.archived)) return;
   const rules = await listRules(db, project.id);
   await withRepository(service, project, async (dir) => {
     const heads = (await listHeads(dir)).filter(({ name }) => !protectionOf(rules, name).protected);

@@ -11,7 +11,7 @@ import { pathsOf, planChanges, type ReadAction } from './plan-changes.ts';
 import type { Author } from '../../git/parse-commit.ts';
 
 /** A commit that is to be. */
-export interface CommitWish {
+export interface CommitInput {
   /** A name that git takes. */
   readonly branch: string;
   /** Where a branch starts that is not there yet. */
@@ -37,7 +37,7 @@ const mostTries = 200;
 /** Tries of a ref that is locked although nobody moves it, before that counts as a failure. */
 const mostLocked = 8;
 
-const startOf = async (dir: string, { startBranch, startSha }: CommitWish): Promise<string | undefined> => {
+const startOf = async (dir: string, { startBranch, startSha }: CommitInput): Promise<string | undefined> => {
   if (startSha !== undefined && startSha !== '') {
     const found = await resolveRef(dir, startSha);
     if (found === undefined) throw commitRefused(`There is no commit "${startSha}" to start from`);
@@ -54,7 +54,7 @@ const clashes = (branch: string, other: string): boolean =>
   branch.startsWith(`${other}/`) || other.startsWith(`${branch}/`);
 
 /** The parent of the first commit of a new branch; `undefined` for the first commit of all. */
-const parentOfNew = async (dir: string, wish: CommitWish): Promise<string | undefined> => {
+const parentOfNew = async (dir: string, wish: CommitInput): Promise<string | undefined> => {
   const { branch } = wish;
   const heads = await listHeads(dir);
   // Somebody has made it since its tip was looked for: that is a try that came too late, like any other.
@@ -71,7 +71,7 @@ const parentOfNew = async (dir: string, wish: CommitWish): Promise<string | unde
   return start;
 };
 
-const refuseExisting = ({ branch, startBranch, startSha }: CommitWish): void => {
+const refuseExisting = ({ branch, startBranch, startSha }: CommitInput): void => {
   const starts = (startBranch !== undefined && startBranch !== '') || (startSha !== undefined && startSha !== '');
   if (starts && startBranch !== branch) {
     throw commitRefused(`There is a branch "${branch}" already; leave out where it is to start to commit to it`);
@@ -91,7 +91,7 @@ const refuseOutdated = async (dir: string, parent: string, actions: readonly Rea
 };
 
 /** One try on a branch as it is now. */
-const tryCommit = async (dir: string, wish: CommitWish, tip: string | undefined): Promise<string> => {
+const tryCommit = async (dir: string, wish: CommitInput, tip: string | undefined): Promise<string> => {
   const { branch, message, author, committer, date, actions } = wish;
   if (tip !== undefined) refuseExisting(wish);
   const parent = tip ?? (await parentOfNew(dir, wish));
@@ -115,7 +115,7 @@ const tryCommit = async (dir: string, wish: CommitWish, tip: string | undefined)
  * Commits, and tries again on the new tip whenever somebody else was faster: no commit is ever lost, and each is checked
  * against the tree that it really changes. Throws 400 for what can't be done.
  */
-export const writeCommit = async (dir: string, wish: CommitWish): Promise<WrittenCommit> => {
+export const writeCommit = async (dir: string, wish: CommitInput): Promise<WrittenCommit> => {
   let locked = 0;
   for (let count = 1; ; count += 1) {
     const tip = await branchTip(dir, wish.branch);

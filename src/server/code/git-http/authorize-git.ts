@@ -1,5 +1,5 @@
 /** Decides who may clone from and push to a project. */
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { type Caller, holds, type Project, readsCode } from '../../request/access-level.ts';
 import { findProjectByPath } from '../../request/access.ts';
 import { authenticateToken } from '../../request/authenticate.ts';
@@ -40,7 +40,7 @@ const checkWrite = ({ accessLevel, archived, full_path: path }: Project): void =
   if (!holds(accessLevel, 'developer')) {
     throw new GitRefusal(403, `Pushing to ${path} needs the role developer or a higher one.`);
   }
-  if (fromTruth(archived)) throw new GitRefusal(403, `${path} is archived and read-only.`);
+  if (fromDbBoolean(archived)) throw new GitRefusal(403, `${path} is archived and read-only.`);
 };
 
 /** What was asked for, by whom: null for nobody in particular. */

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { PendingPushesTable } from '../../db/push-tables.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Truth } from '../../db/values.ts';
+import type { DbBoolean } from '../../db/values.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { RefChange } from '../../request/service.ts';
@@ -99,7 +99,7 @@ export const removePending = async (transaction: Db, id: number): Promise<boolea
   return numDeletedRows > 0n;
 };
 
-const before = (db: Db, settled: Truth, time: string, limit: number): Promise<Row<'pending_pushes'>[]> =>
+const before = (db: Db, settled: DbBoolean, time: string, limit: number): Promise<Row<'pending_pushes'>[]> =>
   db
     .selectFrom('pending_pushes')
     .selectAll()

@@ -1,7 +1,7 @@
 /** What a change of refs means for the hooks. */
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { headPrefix } from '../../git/refs.ts';
 import { tagPrefix } from '../../git/tags.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
@@ -22,7 +22,7 @@ const firesOn = (
   { push_events, tag_push_events }: Pick<Hook, 'push_events' | 'tag_push_events'>,
   { ref }: Pick<RefUpdate, 'ref'>,
 ): boolean =>
-  (ref.startsWith(headPrefix) && fromTruth(push_events)) || (ref.startsWith(tagPrefix) && fromTruth(tag_push_events));
+  (ref.startsWith(headPrefix) && fromDbBoolean(push_events)) || (ref.startsWith(tagPrefix) && fromDbBoolean(tag_push_events));
 
 /** A run of the job that died and is repeated names its deliveries as before. */
 const deliveryId = (...parts: readonly (string | number)[]): string =>

@@ -1,7 +1,7 @@
 /** System hooks (document, "System hooks (admin only)"). */
 import { randomUUID } from 'node:crypto';
 import type { hooks } from '../../../contract/instance/hooks.ts';
-import { fromTruth, toTruth } from '../../db/values.ts';
+import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
 import { webUrlFault } from '../../formats/names.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import { enqueue } from '../../queue/store.ts';
@@ -32,9 +32,9 @@ const record = (hook: Hook) => ({
   id: hook.id,
   url: hook.url,
   created_at: hook.created_at,
-  push_events: fromTruth(hook.push_events),
-  tag_push_events: fromTruth(hook.tag_push_events),
-  enable_ssl_verification: fromTruth(hook.enable_ssl_verification),
+  push_events: fromDbBoolean(hook.push_events),
+  tag_push_events: fromDbBoolean(hook.tag_push_events),
+  enable_ssl_verification: fromDbBoolean(hook.enable_ssl_verification),
 });
 
 const requireHook = async (service: Service, id: number): Promise<Hook> => {
@@ -65,9 +65,9 @@ export const hookHandlers: Handlers<typeof hooks> = {
     const hook = await insertHook(service.database.db, {
       url: readUrl(params.url),
       token: token === undefined || token === '' ? null : token,
-      push_events: toTruth(params.push_events ?? true),
-      tag_push_events: toTruth(params.tag_push_events ?? false),
-      enable_ssl_verification: toTruth(params.enable_ssl_verification ?? true),
+      push_events: toDbBoolean(params.push_events ?? true),
+      tag_push_events: toDbBoolean(params.tag_push_events ?? false),
+      enable_ssl_verification: toDbBoolean(params.enable_ssl_verification ?? true),
       base_url: baseUrl,
       created_at: toTimestamp(service.clock.now()),
     });

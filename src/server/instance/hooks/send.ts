@@ -1,9 +1,9 @@
 /** Sends one delivery to its receiver: plain HTTP, because all of undici's comforts would be in the way here. */
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
-import type { HookPatience } from '../../request/service.ts';
+import type { HookTimeouts } from '../../request/service.ts';
 import { packageVersion } from '../version/handlers.ts';
 import { findReceiver } from './store.ts';
 
@@ -44,7 +44,7 @@ const reasonOf = (error: Error): string =>
  * must go nowhere but where it was meant to. Throws when there is no answer in time, never naming the address, whose path
  * may be a secret.
  */
-export const send = (delivery: Delivery, patience: HookPatience, signal: AbortSignal): Promise<number> =>
+export const send = (delivery: Delivery, patience: HookTimeouts, signal: AbortSignal): Promise<number> =>
   new Promise((resolve, reject) => {
     const { url, verifyCertificate, body } = delivery;
     const { connectTimeout, totalTimeout } = patience;
@@ -81,7 +81,7 @@ export const send = (delivery: Delivery, patience: HookPatience, signal: AbortSi
   });
 
 /** What holds unless the configuration says otherwise. */
-const usualPatience: HookPatience = { connectTimeout: 5000, totalTimeout: 10_000 };
+const usualPatience: HookTimeouts = { connectTimeout: 5000, totalTimeout: 10_000 };
 
 /** Sends a delivery. Throws unless a 2xx comes back, so that it is tried again; a hook that is gone gets nothing more. */
 export const deliverHook: JobHandler<'hook.deliver'> = async (service, { hook_id, delivery, body }, context) => {
@@ -90,7 +90,7 @@ export const deliverHook: JobHandler<'hook.deliver'> = async (service, { hook_id
   const parcel = {
     url: hook.url,
     token: hook.token,
-    verifyCertificate: fromTruth(hook.enable_ssl_verification),
+    verifyCertificate: fromDbBoolean(hook.enable_ssl_verification),
     id: delivery,
     body: JSON.stringify(body),
   };

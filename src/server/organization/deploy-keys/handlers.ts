@@ -1,7 +1,7 @@
 /** SSH keys of machines, which projects let in (v4 shapes; docs/decisions, 0031). */
 import type { deployKeys } from '../../../contract/organization/deploy-keys.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth, toTruth, toTruthIfGiven } from '../../db/values.ts';
+import { fromDbBoolean, toDbBoolean, toDbBooleanIfGiven } from '../../db/values.ts';
 import { invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { parseSshKey } from '../../people/keys/parse-ssh-key.ts';
@@ -14,17 +14,17 @@ import {
   findDeployKey,
   findReachableKey,
   insertDeployKey,
-  letIn,
+  enableKey,
   listAllDeployKeys,
   listDeployKeys,
-  shutOut,
+  disableKey,
   type DeployKeyInProject,
 } from './store.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
 
 const listed = ({ id, title, key, created_at }: Row<'deploy_keys'>) => ({ id, title, key, created_at });
 
-const record = (row: DeployKeyInProject) => ({ ...listed(row), can_push: fromTruth(row.can_push) });
+const record = (row: DeployKeyInProject) => ({ ...listed(row), can_push: fromDbBoolean(row.can_push) });
 
 const requireKey = async (service: Service, projectId: number, id: number): Promise<DeployKeyInProject> => {
   const found = await findDeployKey(service.database.db, projectId, id);
@@ -61,8 +61,8 @@ export const deployKeyHandlers: Handlers<typeof deployKeys> = {
         const known = await findReachableKey(transaction, { fingerprint }, caller, toDay(now));
         const fresh = { title, key: line, fingerprint, created_at: toTimestamp(now) };
         const key = known ?? (await insertDeployKey(transaction, fresh));
-        const link = { deploy_key_id: key.id, project_id: project.id, can_push: toTruth(params.can_push ?? false) };
-        await letIn(transaction, link, toTimestamp(now));
+        const link = { deploy_key_id: key.id, project_id: project.id, can_push: toDbBoolean(params.can_push ?? false) };
+        await enableKey(transaction, link, toTimestamp(now));
         return key.id;
       });
       return record(await requireKey(service, project.id, id));
@@ -76,7 +76,7 @@ export const deployKeyHandlers: Handlers<typeof deployKeys> = {
     const title = params.title?.trim();
     refuseFaults({ title: title === undefined ? undefined : displayNameFault(title) });
     const { id } = await requireKey(service, project.id, params.key_id);
-    const canPush = toTruthIfGiven(params.can_push);
+    const canPush = toDbBooleanIfGiven(params.can_push);
     const now = toTimestamp(service.clock.now());
     await service.database.db
       .transaction()
@@ -88,7 +88,7 @@ export const deployKeyHandlers: Handlers<typeof deployKeys> = {
     const key = await requireKey(service, project.id, params.key_id);
     checkUnmodified(key.updated_at);
     const { db } = service.database;
-    const wasIn = await db.transaction().execute((transaction) => shutOut(transaction, project.id, key.id));
+    const wasIn = await db.transaction().execute((transaction) => disableKey(transaction, project.id, key.id));
     if (!wasIn) throw notFound('Deploy Key');
     return null;
   },
@@ -99,7 +99,7 @@ export const deployKeyHandlers: Handlers<typeof deployKeys> = {
     const key = await findReachableKey(db, { id: params.key_id }, caller, toDay(now));
     if (key === undefined) throw notFound('Deploy Key');
     try {
-      await letIn(db, { deploy_key_id: key.id, project_id: project.id, can_push: 0 }, toTimestamp(now));
+      await enableKey(db, { deploy_key_id: key.id, project_id: project.id, can_push: 0 }, toTimestamp(now));
     } catch (error) {
       throw engine.isOrphan(error) ? notFound('Deploy Key') : error;
     }

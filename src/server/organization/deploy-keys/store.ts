@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { isProjectMember } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Truth } from '../../db/values.ts';
+import type { DbBoolean } from '../../db/values.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type DeployKey = Row<'deploy_keys'>;
 
 /** A key, and what a project lets it do. */
 export interface DeployKeyInProject extends DeployKey {
-  readonly can_push: Truth;
+  readonly can_push: DbBoolean;
   /** When the project last changed that. */
   readonly updated_at: string;
 }
@@ -56,7 +56,7 @@ export const findDeployKey = (db: Db, projectId: number, id: number): Promise<De
     .executeTakeFirst();
 
 /** Who looks for a key of another project: an administrator finds all, others those of projects they are masters of. */
-export interface Seeker {
+export interface KeyViewer {
   readonly id: number;
   readonly admin: boolean;
 }
@@ -67,7 +67,7 @@ const master = 40;
 export const findReachableKey = (
   db: Db,
   by: { readonly id: number } | { readonly fingerprint: string },
-  seeker: Seeker,
+  seeker: KeyViewer,
   today: string,
 ): Promise<DeployKey | undefined> =>
   db
@@ -95,9 +95,9 @@ export const insertDeployKey = async (transaction: Db, key: Omit<DeployKey, 'id'
 };
 
 /** Lets a key into a project; one that is in already keeps what it may. Fails as an orphan when either is gone. */
-export const letIn = async (
+export const enableKey = async (
   db: Db,
-  link: { readonly deploy_key_id: number; readonly project_id: number; readonly can_push: Truth },
+  link: { readonly deploy_key_id: number; readonly project_id: number; readonly can_push: DbBoolean },
   now: string,
 ): Promise<void> => {
   await db
@@ -111,7 +111,7 @@ export const letIn = async (
 export const changeDeployKey = async (
   transaction: Db,
   place: { readonly projectId: number; readonly id: number },
-  { title, canPush }: { readonly title?: string | undefined; readonly canPush?: Truth | undefined },
+  { title, canPush }: { readonly title?: string | undefined; readonly canPush?: DbBoolean | undefined },
   now: string,
 ): Promise<void> => {
   if (title !== undefined) {
@@ -126,7 +126,7 @@ export const changeDeployKey = async (
 };
 
 /** Keeps a key out of a project, and removes it when no other lets it in. Whether it was still in. */
-export const shutOut = async (transaction: Db, projectId: number, id: number): Promise<boolean> => {
+export const disableKey = async (transaction: Db, projectId: number, id: number): Promise<boolean> => {
   const { numDeletedRows } = await transaction
     .deleteFrom('deploy_key_projects')
     .where('deploy_key_id', '=', id)

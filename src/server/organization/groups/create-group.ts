@@ -6,7 +6,7 @@ import { type Caller, type Group, holds } from '../../request/access-level.ts';
 import { findUser, lineageIds } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth, toTruth } from '../../db/values.ts';
+import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound, pathTaken, refuseFaults } from '../../formats/problems.ts';
 import { insertOwner } from '../members/store.ts';
 import { addressLengthFault, displayNameFault, pathNameFault } from '../../formats/names.ts';
@@ -25,7 +25,7 @@ type NewGroup = Params<(typeof groups)['create']>;
 const parentFor = async (service: Service, caller: Caller, parentId: number | null): Promise<Group | undefined> => {
   if (parentId === null) {
     const user = await findUser(service.database.db, caller.id);
-    if (!caller.admin && (user === undefined || !fromTruth(user.can_create_group))) {
+    if (!caller.admin && (user === undefined || !fromDbBoolean(user.can_create_group))) {
       throw forbidden('You cannot create groups');
     }
     return undefined;
@@ -79,8 +79,8 @@ export const createGroup = async (service: Service, caller: Caller, params: NewG
           owner_id: null,
           description: params.description ?? '',
           visibility,
-          lfs_enabled: toTruth(params.lfs_enabled ?? true),
-          request_access_enabled: toTruth(params.request_access_enabled ?? false),
+          lfs_enabled: toDbBoolean(params.lfs_enabled ?? true),
+          request_access_enabled: toDbBoolean(params.request_access_enabled ?? false),
           avatar_path: null,
           created_at: now,
           updated_at: now,

@@ -1,6 +1,6 @@
 /** The forms in which groups appear in answers (document, "Group"). */
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { attributeRecord } from '../../people/custom-attributes/handlers.ts';
 import { attributesOf } from '../../people/custom-attributes/store.ts';
@@ -47,10 +47,10 @@ const record = (row: Row<'namespaces'>, baseUrl: string) => ({
   full_path: row.full_path,
   description: row.description,
   visibility: row.visibility,
-  lfs_enabled: fromTruth(row.lfs_enabled),
+  lfs_enabled: fromDbBoolean(row.lfs_enabled),
   avatar_url: row.avatar_path === null ? null : `${baseUrl}/uploads/${row.avatar_path}`,
   web_url: `${baseUrl}/groups/${row.full_path}`,
-  request_access_enabled: fromTruth(row.request_access_enabled),
+  request_access_enabled: fromDbBoolean(row.request_access_enabled),
   parent_id: row.parent_id,
 });
 

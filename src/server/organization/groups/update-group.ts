@@ -4,7 +4,7 @@ import type { groups } from '../../../contract/organization/groups.ts';
 import { findNamespaceRow } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTruthIfGiven } from '../../db/values.ts';
+import { toDbBooleanIfGiven } from '../../db/values.ts';
 import { pathTaken, refuseFaults } from '../../formats/problems.ts';
 import { addressLengthFault, displayNameFault, pathNameFault } from '../../formats/names.ts';
 import { contentVisibilityFault, visibilityFault } from '../../formats/visibility.ts';
@@ -66,8 +66,8 @@ export const updateGroup = async (service: Service, found: Group, given: Given):
       return setGroup(transaction, group.id, {
         description: given.description,
         visibility: given.visibility,
-        lfs_enabled: toTruthIfGiven(given.lfs_enabled),
-        request_access_enabled: toTruthIfGiven(given.request_access_enabled),
+        lfs_enabled: toDbBooleanIfGiven(given.lfs_enabled),
+        request_access_enabled: toDbBooleanIfGiven(given.request_access_enabled),
         updated_at: now,
       });
     });

@@ -3,7 +3,7 @@ import { roles } from '../../../contract/vocabulary/endpoint.ts';
 import { findNamespaceRow, lineageIds } from '../../request/auth-store.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import { listRoles } from './store.ts';
 
@@ -37,7 +37,7 @@ const levelsIn = async (
 
 /** Whether a user who is no member sees a project. */
 const isOpenTo = ({ visibility }: Seen, { external }: User): boolean =>
-  visibility === 'public' || (visibility === 'internal' && !fromTruth(external));
+  visibility === 'public' || (visibility === 'internal' && !fromDbBoolean(external));
 
 /** Those of the users who see a project, in their order. The queries are as many for one as for all. */
 export const viewersOf = async (
@@ -50,7 +50,7 @@ export const viewersOf = async (
   const ids = users.map(({ id }) => id);
   const levels = await levelsIn(database, project, ids, today);
   return users
-    .map((user) => ({ user, level: fromTruth(user.admin) ? roles.owner : (levels.get(user.id) ?? 0) }))
+    .map((user) => ({ user, level: fromDbBoolean(user.admin) ? roles.owner : (levels.get(user.id) ?? 0) }))
     .filter(({ user, level }) => level > 0 || isOpenTo(project, user));
 };
 

@@ -2,7 +2,7 @@
 import type { projects } from '../../../contract/organization/projects.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { toDay, todayOf } from '../../formats/clock.ts';
 import { countBranchCommits } from '../../git/count-branch-commits.ts';
 import { attributeRecord } from '../../people/custom-attributes/handlers.ts';
@@ -105,7 +105,7 @@ const basicRecord = (row: Row<'projects'>, { namespace, openIssues, stars, forks
   description: row.description,
   default_branch: row.default_branch,
   tag_list: tagsOf(row),
-  archived: fromTruth(row.archived),
+  archived: fromDbBoolean(row.archived),
   visibility: row.visibility,
   ssh_url_to_repo: `git@${new URL(baseUrl).hostname}:${row.full_path}.git`,
   http_url_to_repo: `${baseUrl}/${row.full_path}.git`,
@@ -114,15 +114,15 @@ const basicRecord = (row: Row<'projects'>, { namespace, openIssues, stars, forks
   name_with_namespace: row.full_name,
   path: row.path,
   path_with_namespace: row.full_path,
-  issues_enabled: fromTruth(row.issues_enabled),
-  merge_requests_enabled: fromTruth(row.merge_requests_enabled),
-  wiki_enabled: fromTruth(row.wiki_enabled),
-  jobs_enabled: fromTruth(row.jobs_enabled),
-  snippets_enabled: fromTruth(row.snippets_enabled),
-  container_registry_enabled: fromTruth(row.container_registry_enabled),
+  issues_enabled: fromDbBoolean(row.issues_enabled),
+  merge_requests_enabled: fromDbBoolean(row.merge_requests_enabled),
+  wiki_enabled: fromDbBoolean(row.wiki_enabled),
+  jobs_enabled: fromDbBoolean(row.jobs_enabled),
+  snippets_enabled: fromDbBoolean(row.snippets_enabled),
+  container_registry_enabled: fromDbBoolean(row.container_registry_enabled),
   created_at: row.created_at,
   last_activity_at: row.last_activity_at,
-  shared_runners_enabled: fromTruth(row.shared_runners_enabled),
+  shared_runners_enabled: fromDbBoolean(row.shared_runners_enabled),
   creator_id: row.creator_id,
   namespace: {
     id: namespace.id,
@@ -135,15 +135,15 @@ const basicRecord = (row: Row<'projects'>, { namespace, openIssues, stars, forks
   star_count: stars,
   forks_count: forks,
   open_issues_count: openIssues,
-  public_jobs: fromTruth(row.public_jobs),
+  public_jobs: fromDbBoolean(row.public_jobs),
   shared_with_groups: [...sharedWith],
-  request_access_enabled: fromTruth(row.request_access_enabled),
-  lfs_enabled: fromTruth(row.lfs_enabled),
+  request_access_enabled: fromDbBoolean(row.request_access_enabled),
+  lfs_enabled: fromDbBoolean(row.lfs_enabled),
   ci_config_path: row.ci_config_path,
-  only_allow_merge_if_pipeline_succeeds: fromTruth(row.merge_needs_pipeline),
-  only_allow_merge_if_all_discussions_are_resolved: fromTruth(row.merge_needs_resolution),
-  resolve_outdated_diff_discussions: fromTruth(row.resolves_outdated_discussions),
-  printing_merge_request_link_enabled: fromTruth(row.prints_merge_request_link),
+  only_allow_merge_if_pipeline_succeeds: fromDbBoolean(row.merge_needs_pipeline),
+  only_allow_merge_if_all_discussions_are_resolved: fromDbBoolean(row.merge_needs_resolution),
+  resolve_outdated_diff_discussions: fromDbBoolean(row.resolves_outdated_discussions),
+  printing_merge_request_link_enabled: fromDbBoolean(row.prints_merge_request_link),
 });
 
 /** What names a project and leads to it: for other records to embed. */

@@ -1,7 +1,7 @@
 /** From the settings that a request gives to the columns that keep them. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { projects } from '../../../contract/organization/projects.ts';
-import { toTruthIfGiven } from '../../db/values.ts';
+import { toDbBooleanIfGiven } from '../../db/values.ts';
 import { tagsText } from './record.ts';
 
 /** Settings as any endpoint takes them. */
@@ -19,20 +19,20 @@ export const ciConfigFault = (path: string | null | undefined): string | undefin
 export const settingColumns = (given: GivenSettings) => ({
   description: given.description,
   visibility: given.visibility,
-  issues_enabled: toTruthIfGiven(given.issues_enabled),
-  merge_requests_enabled: toTruthIfGiven(given.merge_requests_enabled),
-  wiki_enabled: toTruthIfGiven(given.wiki_enabled),
-  jobs_enabled: toTruthIfGiven(given.jobs_enabled),
-  snippets_enabled: toTruthIfGiven(given.snippets_enabled),
-  container_registry_enabled: toTruthIfGiven(given.container_registry_enabled),
-  shared_runners_enabled: toTruthIfGiven(given.shared_runners_enabled),
-  public_jobs: toTruthIfGiven(given.public_jobs),
-  request_access_enabled: toTruthIfGiven(given.request_access_enabled),
-  lfs_enabled: toTruthIfGiven(given.lfs_enabled),
-  merge_needs_pipeline: toTruthIfGiven(given.only_allow_merge_if_pipeline_succeeds),
-  merge_needs_resolution: toTruthIfGiven(given.only_allow_merge_if_all_discussions_are_resolved),
-  resolves_outdated_discussions: toTruthIfGiven(given.resolve_outdated_diff_discussions),
-  prints_merge_request_link: toTruthIfGiven(given.printing_merge_request_link_enabled),
+  issues_enabled: toDbBooleanIfGiven(given.issues_enabled),
+  merge_requests_enabled: toDbBooleanIfGiven(given.merge_requests_enabled),
+  wiki_enabled: toDbBooleanIfGiven(given.wiki_enabled),
+  jobs_enabled: toDbBooleanIfGiven(given.jobs_enabled),
+  snippets_enabled: toDbBooleanIfGiven(given.snippets_enabled),
+  container_registry_enabled: toDbBooleanIfGiven(given.container_registry_enabled),
+  shared_runners_enabled: toDbBooleanIfGiven(given.shared_runners_enabled),
+  public_jobs: toDbBooleanIfGiven(given.public_jobs),
+  request_access_enabled: toDbBooleanIfGiven(given.request_access_enabled),
+  lfs_enabled: toDbBooleanIfGiven(given.lfs_enabled),
+  merge_needs_pipeline: toDbBooleanIfGiven(given.only_allow_merge_if_pipeline_succeeds),
+  merge_needs_resolution: toDbBooleanIfGiven(given.only_allow_merge_if_all_discussions_are_resolved),
+  resolves_outdated_discussions: toDbBooleanIfGiven(given.resolve_outdated_diff_discussions),
+  prints_merge_request_link: toDbBooleanIfGiven(given.printing_merge_request_link_enabled),
   ci_config_path: given.ci_config_path === '' ? null : given.ci_config_path,
   tags: given.tag_list === undefined ? undefined : tagsText(given.tag_list),
 });

@@ -5,7 +5,7 @@ import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { ProjectsTable, Row } from '../../db/schema.ts';
 import { projectTexts } from '../../db/searched-texts.ts';
 import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
-import { fold, toTruth } from '../../db/values.ts';
+import { fold, toDbBoolean } from '../../db/values.ts';
 import { deleteAttributesOf, hasAttribute } from '../../people/custom-attributes/store.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
@@ -142,7 +142,7 @@ const hasStarred = (userId: number) => sql<SqlBool>`
 const equals = (column: string, value: boolean | number | string | undefined): Expression<SqlBool>[] =>
   value === undefined
     ? []
-    : [sql<SqlBool>`${sql.ref(`projects.${column}`)} = ${typeof value === 'boolean' ? toTruth(value) : value}`];
+    : [sql<SqlBool>`${sql.ref(`projects.${column}`)} = ${typeof value === 'boolean' ? toDbBoolean(value) : value}`];
 
 const isIn = (namespaceId: number) => sql<SqlBool>`projects.namespace_id = ${namespaceId}`;
 

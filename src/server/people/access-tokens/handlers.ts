@@ -3,7 +3,7 @@ import type { accessTokens } from '../../../contract/people/access-tokens.ts';
 import { newToken } from '../../request/credentials.ts';
 import { todayOf, toTimestamp } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { notFound, refuseFaults } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { displayNameFault } from '../../formats/names.ts';
@@ -14,8 +14,8 @@ import { findImpersonationToken, findToken, insertToken, listImpersonationTokens
 const record = (row: Row<'access_tokens'>, day: string) => ({
   id: row.id,
   name: row.name,
-  active: !fromTruth(row.revoked) && (row.expires_at === null || row.expires_at > day),
-  revoked: fromTruth(row.revoked),
+  active: !fromDbBoolean(row.revoked) && (row.expires_at === null || row.expires_at > day),
+  revoked: fromDbBoolean(row.revoked),
   impersonation: row.kind === 'impersonation',
   scopes: row.scopes.split(' '),
   user_id: row.user_id,

@@ -3,7 +3,7 @@ import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { users } from '../../../contract/people/users.ts';
 import { digestPassword } from '../../request/credentials.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTruth } from '../../db/values.ts';
+import { toDbBoolean } from '../../db/values.ts';
 import { conflict, refuseFaults } from '../../formats/problems.ts';
 import { displayNameFault, emailFault, pathNameFault, webUrlFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
@@ -70,9 +70,9 @@ export const createUser = async (service: Service, params: NewUser): Promise<Row
         microblog_handle: params.microblog_handle ?? '',
         website_url: params.website_url ?? '',
         organization: params.organization ?? '',
-        admin: toTruth(params.admin ?? false),
-        external: toTruth(external),
-        can_create_group: toTruth(params.can_create_group ?? !external),
+        admin: toDbBoolean(params.admin ?? false),
+        external: toDbBoolean(external),
+        can_create_group: toDbBoolean(params.can_create_group ?? !external),
         two_factor_enabled: 0,
         projects_limit: params.projects_limit ?? (external ? 0 : projectsLimit),
         theme_id: 1,

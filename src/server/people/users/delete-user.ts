@@ -10,11 +10,11 @@ import type { Service } from '../../request/service.ts';
 import {
   deleteContributions,
   deleteUserRow,
-  handOver,
+  reassignContributions,
   holdsProjects,
-  leavesBehind,
+  needsGhostUser,
   lockUser,
-  parkProjects,
+  hideProjects,
   solelyOwnedGroups,
 } from './deletion-store.ts';
 import { ghostUser, refuseGhost } from './ghost.ts';
@@ -50,7 +50,7 @@ const removeProjects = async (transaction: Db, { user, now }: Deletion): Promise
   const own = await namespaceOfUser(transaction, user.id);
   if (await holdsProjects(transaction, own.id)) {
     const ghost = await ghostUser(transaction, toTimestamp(now));
-    const ids = await parkProjects(transaction, own.id, (await namespaceOfUser(transaction, ghost.id)).id);
+    const ids = await hideProjects(transaction, own.id, (await namespaceOfUser(transaction, ghost.id)).id);
     for (const project_id of ids) {
       await enqueue(transaction, { kind: 'project.remove', payload: { project_id }, now });
     }
@@ -66,8 +66,8 @@ const removeUser = async (transaction: Db, deletion: Deletion): Promise<void> =>
   if (hard) {
     await deleteContributions(transaction, user.id);
   }
-  if (await leavesBehind(transaction, user.id, hard)) {
-    await handOver(transaction, user.id, (await ghostUser(transaction, toTimestamp(now))).id, hard);
+  if (await needsGhostUser(transaction, user.id, hard)) {
+    await reassignContributions(transaction, user.id, (await ghostUser(transaction, toTimestamp(now))).id, hard);
   }
   await removeProjects(transaction, deletion);
   await deleteAttributesOf(transaction, { type: 'user', id: user.id });

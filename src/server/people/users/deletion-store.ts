@@ -33,7 +33,7 @@ const exists = async (db: Db, { table, column }: Contribution, userId: number): 
 };
 
 /** Whether a deletion leaves something that needs another user. */
-export const leavesBehind = async (db: Db, userId: number, hard: boolean): Promise<boolean> => {
+export const needsGhostUser = async (db: Db, userId: number, hard: boolean): Promise<boolean> => {
   for (const kind of hard ? [creations] : [creations, ...contributions]) {
     if (await exists(db, kind, userId)) {
       return true;
@@ -43,7 +43,7 @@ export const leavesBehind = async (db: Db, userId: number, hard: boolean): Promi
 };
 
 /** Makes another user the author of everything; `hard` leaves the contributions out. */
-export const handOver = async (transaction: Db, from: number, to: number, hard: boolean): Promise<void> => {
+export const reassignContributions = async (transaction: Db, from: number, to: number, hard: boolean): Promise<void> => {
   for (const { table, column } of hard ? [creations] : [creations, ...contributions]) {
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(
@@ -121,7 +121,7 @@ export const holdsProjects = async (db: Db, namespaceId: number): Promise<boolea
  * Takes the projects of a namespace out of sight, frees their addresses, and parks them in another namespace until the
  * queue has removed them. Gives back the IDs of those that the queue does not know of yet.
  */
-export const parkProjects = async (transaction: Db, from: number, to: number): Promise<number[]> => {
+export const hideProjects = async (transaction: Db, from: number, to: number): Promise<number[]> => {
   const ids = transaction.selectFrom('projects').select('id').where('namespace_id', '=', from);
   await transaction.deleteFrom('routes').where('project_id', 'in', ids).execute();
   const marked = await transaction

@@ -2,7 +2,7 @@
 import type { users } from '../../../contract/people/users.ts';
 import type { Body, Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { invalid } from '../../formats/problems.ts';
 import type { Caller } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
@@ -76,16 +76,16 @@ export const ownRecord = (row: Row<'users'>, { identities }: AccountParts, baseU
   projects_limit: row.projects_limit,
   current_sign_in_at: row.current_sign_in_at,
   identities: identities.map(({ provider, extern_uid }) => ({ provider, extern_uid })),
-  can_create_group: fromTruth(row.can_create_group),
+  can_create_group: fromDbBoolean(row.can_create_group),
   can_create_project: row.projects_limit > 0,
-  two_factor_enabled: fromTruth(row.two_factor_enabled),
-  external: fromTruth(row.external),
+  two_factor_enabled: fromDbBoolean(row.two_factor_enabled),
+  external: fromDbBoolean(row.external),
 });
 
 /** The form for administrators. */
 export const adminRecord = (row: Row<'users'>, parts: AccountParts, baseUrl: string): UserRecord => ({
   ...ownRecord(row, parts, baseUrl),
-  is_admin: fromTruth(row.admin),
+  is_admin: fromDbBoolean(row.admin),
   ...(parts.attributes === undefined ? {} : { custom_attributes: parts.attributes.map(attributeRecord) }),
 });
 

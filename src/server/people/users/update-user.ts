@@ -4,7 +4,7 @@ import type { users } from '../../../contract/people/users.ts';
 import { digestPassword } from '../../request/credentials.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTruthIfGiven } from '../../db/values.ts';
+import { toDbBooleanIfGiven } from '../../db/values.ts';
 import { forbidden, refuseFaults, takenForUpdate } from '../../formats/problems.ts';
 import { displayNameFault, emailFault, pathNameFault, webUrlFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
@@ -73,9 +73,9 @@ const changesOf = async (user: Row<'users'>, given: Given, now: string): Promise
   website_url: orEmpty(given.website_url),
   organization: orEmpty(given.organization),
   projects_limit: given.projects_limit,
-  admin: toTruthIfGiven(given.admin),
-  can_create_group: toTruthIfGiven(given.can_create_group),
-  external: toTruthIfGiven(given.external),
+  admin: toDbBooleanIfGiven(given.admin),
+  can_create_group: toDbBooleanIfGiven(given.can_create_group),
+  external: toDbBooleanIfGiven(given.external),
   ...(given.password === undefined
     ? {}
     : { password_digest: await digestPassword(given.password), must_change_password: 1 }),

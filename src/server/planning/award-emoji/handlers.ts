@@ -8,12 +8,12 @@ import type {
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound, notFoundBecause } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { type Looking, requireNoteable } from '../notes/find-noteable.ts';
 import { touchSubject } from '../issuables/counts-store.ts';
-import { whileThere } from '../issues/find-issue.ts';
+import { notFoundIfRemoved } from '../issues/find-issue.ts';
 import { requireNote } from '../notes/handlers.ts';
 import { doneBy } from '../issuables/todo-store.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
@@ -53,7 +53,7 @@ const noteOf =
   (type: SubjectType): Find<OfNote> =>
   async (call) => {
     const { noteable, note } = await requireNote(type, call);
-    return { noteable, awardable: { type: 'note', id: note.id }, closed: fromTruth(note.system) };
+    return { noteable, awardable: { type: 'note', id: note.id }, closed: fromDbBoolean(note.system) };
   };
 
 const wireTypes = { ...wireName, note: 'Note', snippet: 'Snippet' } as const;
@@ -92,7 +92,7 @@ const oneRecord = async (db: Db, row: Award, baseUrl: string): Promise<AwardReco
   return record;
 };
 
-interface Answering {
+interface ResponseContext {
   readonly baseUrl: string;
 }
 
@@ -104,7 +104,7 @@ interface OneAward {
   readonly params: { readonly award_id: number };
 }
 
-const create = async (call: Looking & Answering & Naming, { noteable, awardable, closed }: Found) => {
+const create = async (call: Looking & ResponseContext & Naming, { noteable, awardable, closed }: Found) => {
   const { service, caller } = call;
   requireWritable(noteable.project);
   if (closed) {
@@ -116,7 +116,7 @@ const create = async (call: Looking & Answering & Naming, { noteable, awardable,
   }
   const now = toTimestamp(service.clock.now());
   const { db } = service.database;
-  const award = await whileThere(service, () =>
+  const award = await notFoundIfRemoved(service, () =>
     db.transaction().execute(async (transaction) => {
       await touchSubject(transaction, noteable.subject, now);
       // Whoever reacts has looked at it.
@@ -140,17 +140,17 @@ const requireAward = async ({ service, params }: Looking & OneAward, { awardable
 };
 
 const handlersOf = <Call extends Looking>(find: Find<Call>) => ({
-  list: async (call: Call & Answering & { readonly page: PageRequest }) => {
+  list: async (call: Call & ResponseContext & { readonly page: PageRequest }) => {
     const { awardable } = await find(call);
     const { db } = call.service.database;
     const { items, total } = await listAwards(db, awardable, call.page);
     return { items: await recordsOf(db, items, call.baseUrl), total };
   },
 
-  get: async (call: Call & Answering & OneAward) =>
+  get: async (call: Call & ResponseContext & OneAward) =>
     oneRecord(call.service.database.db, await requireAward(call, await find(call)), call.baseUrl),
 
-  create: async (call: Call & Answering & Naming) => create(call, await find(call)),
+  create: async (call: Call & ResponseContext & Naming) => create(call, await find(call)),
 
   delete: async (call: Call & OneAward & { readonly checkUnmodified: (updatedAt: string) => void }) => {
     const found = await find(call);

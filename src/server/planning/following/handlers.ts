@@ -7,7 +7,7 @@ import { type Looking, requireNoteable } from '../notes/find-noteable.ts';
 import { isSubscribed, setSubscribed } from '../issuables/subscription-store.ts';
 import { issueRecord } from '../issues/record.ts';
 import { findIssue } from '../issues/store.ts';
-import { whileThere } from '../issues/find-issue.ts';
+import { notFoundIfRemoved } from '../issues/find-issue.ts';
 import { mergeRequestRecord } from '../merge-requests/record.ts';
 import { findMergeRequest } from '../merge-requests/store.ts';
 import { todoRecords } from '../todos/handlers.ts';
@@ -15,23 +15,23 @@ import { insertTodos } from '../issuables/todo-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { Noteable, SubjectType } from '../issuables/subject.ts';
 
-interface Answering extends Looking {
+interface ResponseContext extends Looking {
   readonly baseUrl: string;
 }
 
 /** Follows or no longer follows; false when that changes nothing. */
-const follow = async (call: Answering, { subject, people }: Noteable, wanted: boolean): Promise<boolean> => {
+const follow = async (call: ResponseContext, { subject, people }: Noteable, wanted: boolean): Promise<boolean> => {
   const { service, caller } = call;
   const { db } = service.database;
   if ((await isSubscribed(db, subject, caller.id, people)) === wanted) {
     return false;
   }
   const now = toTimestamp(service.clock.now());
-  await whileThere(service, () => setSubscribed(db, subject, caller.id, wanted, now));
+  await notFoundIfRemoved(service, () => setSubscribed(db, subject, caller.id, wanted, now));
   return true;
 };
 
-const todo = async (type: SubjectType, call: Answering) => {
+const todo = async (type: SubjectType, call: ResponseContext) => {
   const { service, caller, baseUrl } = call;
   const noteable = await requireNoteable[type](call);
   const asked = {
@@ -42,7 +42,7 @@ const todo = async (type: SubjectType, call: Answering) => {
     now: toTimestamp(service.clock.now()),
   } as const;
   const { db } = service.database;
-  const [row] = await whileThere(service, () => insertTodos(db, noteable, [caller.id], asked));
+  const [row] = await notFoundIfRemoved(service, () => insertTodos(db, noteable, [caller.id], asked));
   if (row === undefined) {
     return notModified;
   }
@@ -54,10 +54,10 @@ const todo = async (type: SubjectType, call: Answering) => {
 };
 
 /** Shows what is followed as its own endpoint does; undefined when it is gone. */
-type Show<Shown> = (call: Answering) => Promise<Shown | undefined>;
+type Show<Shown> = (call: ResponseContext) => Promise<Shown | undefined>;
 
 const handlersOf = <Shown>(type: SubjectType, show: Show<Shown>) => {
-  const change = async (call: Answering, wanted: boolean): Promise<Shown | typeof notModified> => {
+  const change = async (call: ResponseContext, wanted: boolean): Promise<Shown | typeof notModified> => {
     if (!(await follow(call, await requireNoteable[type](call), wanted))) {
       return notModified;
     }
@@ -68,9 +68,9 @@ const handlersOf = <Shown>(type: SubjectType, show: Show<Shown>) => {
     return record;
   };
   return {
-    subscribe: (call: Answering) => change(call, true),
-    unsubscribe: (call: Answering) => change(call, false),
-    todo: (call: Answering) => todo(type, call),
+    subscribe: (call: ResponseContext) => change(call, true),
+    unsubscribe: (call: ResponseContext) => change(call, false),
+    todo: (call: ResponseContext) => todo(type, call),
   };
 };
 

@@ -71,7 +71,7 @@ const readersOf = async (
 };
 
 /** A text that may mention people. */
-export interface SaidText {
+export interface MentionSource {
   readonly text: string;
   /** What it was before: those who were mentioned then know already. */
   readonly before?: string;
@@ -82,7 +82,7 @@ export interface SaidText {
 }
 
 /** Asks those whom a text mentions and who see what it is about, except for whoever wrote it. */
-export const askMentioned = async (database: OpenDatabase, noteable: Noteable, said: SaidText): Promise<void> => {
+export const createMentionTodos = async (database: OpenDatabase, noteable: Noteable, said: MentionSource): Promise<void> => {
   const { text, before = '', note, authorId, now } = said;
   const known = mentionedNames(before);
   const mentioned = mentionedNames(text);

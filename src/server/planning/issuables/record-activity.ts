@@ -1,11 +1,11 @@
 /** Tells of what happens to issues and merge requests: in the discussion, and those who are to look at it. */
 import type { Db, OpenDatabase } from '../../db/database.ts';
-import { fromTruth, type Truth } from '../../db/values.ts';
+import { fromDbBoolean, type DbBoolean } from '../../db/values.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import { labelNamesOf, milestonesByIds } from './label-store.ts';
-import { askAssigned, askMentioned } from './create-todos.ts';
+import { askAssigned, createMentionTodos } from './create-todos.ts';
 import { doneBy } from './todo-store.ts';
-import { addSystemNotes, describeChanges, type Looks } from './system-notes.ts';
+import { addSystemNotes, describeChanges, type Snapshot } from './system-notes.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { Noteable, Subject } from './subject.ts';
 
@@ -14,19 +14,19 @@ interface ChangingRow {
   readonly title: string;
   readonly description: string;
   readonly milestone_id: number | null;
-  readonly discussion_locked: Truth;
-  readonly confidential?: Truth;
+  readonly discussion_locked: DbBoolean;
+  readonly confidential?: DbBoolean;
   readonly due_date?: string | null;
   readonly target_branch?: string;
 }
 
 /** What people see of a row, with its labels, its milestone and those it is assigned to. */
-export const readLooks = async (
+export const readSnapshot = async (
   db: Db,
   { type, id }: Subject,
   row: ChangingRow,
   assigneeIds: readonly number[],
-): Promise<Looks> => {
+): Promise<Snapshot> => {
   const labels = await labelNamesOf(db, type, [id]);
   const milestones = await milestonesByIds(db, [row.milestone_id]);
   const users = await usersByIds(db, assigneeIds);
@@ -36,15 +36,15 @@ export const readLooks = async (
     labels: labels.get(id) ?? [],
     milestone: row.milestone_id === null ? null : (milestones.get(row.milestone_id)?.title ?? null),
     assignees: new Map(assigneeIds.map((userId) => [userId, users.get(userId)?.username ?? ''])),
-    locked: fromTruth(row.discussion_locked),
-    ...(row.confidential === undefined ? {} : { confidential: fromTruth(row.confidential) }),
+    locked: fromDbBoolean(row.discussion_locked),
+    ...(row.confidential === undefined ? {} : { confidential: fromDbBoolean(row.confidential) }),
     ...(row.due_date === undefined ? {} : { dueDate: row.due_date }),
     ...(row.target_branch === undefined ? {} : { targetBranch: row.target_branch }),
   };
 };
 
 /** Who did it, and when. */
-export interface Deed {
+export interface Actor {
   readonly authorId: number;
   readonly now: Date;
 }
@@ -53,34 +53,34 @@ export interface Deed {
 type Place = Parameters<typeof addSystemNotes>[1];
 
 /** A subject was closed, opened again or merged: the one who did it has nothing more to do there. */
-export const tellOfState = async (
+export const recordStateChange = async (
   transaction: Db,
   place: Place,
-  { state, authorId, now }: Deed & { readonly state: 'closed' | 'reopened' | 'merged' },
+  { state, authorId, now }: Actor & { readonly state: 'closed' | 'reopened' | 'merged' },
 ): Promise<void> => {
   await addSystemNotes(transaction, place, { bodies: [state], authorId, now });
   await doneBy(transaction, authorId, place.subject, toTimestamp(now));
 };
 
 /** Asks the people of something new. `database.db` is the transaction that makes it. */
-export const tellOfNew = async (
+export const recordCreated = async (
   database: OpenDatabase,
   noteable: Noteable,
   {
     description,
     assigneeIds,
     ...deed
-  }: Deed & { readonly description: string; readonly assigneeIds: readonly number[] },
+  }: Actor & { readonly description: string; readonly assigneeIds: readonly number[] },
 ): Promise<void> => {
   await askAssigned(database, noteable, { ...deed, userIds: assigneeIds });
-  await askMentioned(database, noteable, { ...deed, text: description });
+  await createMentionTodos(database, noteable, { ...deed, text: description });
 };
 
 /** Says what is different, and asks those who were not asked before. `database.db` is the transaction that changes it. */
-export const tellOfChanges = async (
+export const recordChanges = async (
   database: OpenDatabase,
   noteable: Noteable,
-  { before, after, ...deed }: Deed & { readonly before: Looks; readonly after: Looks },
+  { before, after, ...deed }: Actor & { readonly before: Snapshot; readonly after: Snapshot },
 ): Promise<void> => {
   const bodies = describeChanges(before, after);
   if (bodies.length === 0) {
@@ -90,5 +90,5 @@ export const tellOfChanges = async (
   await doneBy(database.db, deed.authorId, noteable.subject, toTimestamp(deed.now));
   const userIds = [...after.assignees.keys()].filter((id) => !before.assignees.has(id));
   await askAssigned(database, noteable, { ...deed, userIds });
-  await askMentioned(database, noteable, { ...deed, text: after.description, before: before.description });
+  await createMentionTodos(database, noteable, { ...deed, text: after.description, before: before.description });
 };

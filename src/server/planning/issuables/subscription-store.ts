@@ -1,6 +1,6 @@
 /** Who is told of what happens to an issue or a merge request. */
 import type { Db } from '../../db/database.ts';
-import { fromTruth, toTruth } from '../../db/values.ts';
+import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
 import type { Subject } from './subject.ts';
 
 /**
@@ -21,7 +21,7 @@ export const isSubscribed = async (
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (said !== undefined) {
-    return fromTruth(said.subscribed);
+    return fromDbBoolean(said.subscribed);
   }
   if (people.includes(userId)) {
     return true;
@@ -52,11 +52,11 @@ export const setSubscribed = async (
       user_id: userId,
       subject_type: subject.type,
       subject_id: subject.id,
-      subscribed: toTruth(subscribed),
+      subscribed: toDbBoolean(subscribed),
       created_at: now,
     })
     .onConflict((said) =>
-      said.columns(['subject_type', 'subject_id', 'user_id']).doUpdateSet({ subscribed: toTruth(subscribed) }),
+      said.columns(['subject_type', 'subject_id', 'user_id']).doUpdateSet({ subscribed: toDbBoolean(subscribed) }),
     )
     .execute();
 };

@@ -5,7 +5,7 @@ import { toTimestamp } from '../../formats/clock.ts';
 import type { Noteable } from './subject.ts';
 
 /** What people read of an issue or a merge request; what the kind does not have is absent. */
-export interface Looks {
+export interface Snapshot {
   readonly title: string;
   readonly description: string;
   readonly labels: readonly string[];
@@ -63,7 +63,7 @@ const switched = (
 const quoted = (name: string): string => `"${name}"`;
 
 /** The lines, in the order in which people would tell them; none when nothing that they read is different. */
-export const describeChanges = (before: Looks, after: Looks): string[] =>
+export const describeChanges = (before: Snapshot, after: Snapshot): string[] =>
   [
     before.title === after.title ? undefined : `changed the title from "${before.title}" to "${after.title}"`,
     before.description === after.description ? undefined : 'changed the description',
@@ -84,7 +84,7 @@ export const describeChanges = (before: Looks, after: Looks): string[] =>
   ].filter((line) => line !== undefined);
 
 /** What one user did to a subject, a line for each. */
-export interface Remarks {
+export interface SystemNotes {
   readonly bodies: readonly string[];
   readonly authorId: number;
   readonly now: Date;
@@ -94,7 +94,7 @@ export interface Remarks {
 export const addSystemNotes = async (
   transaction: Db,
   { subject, project }: { readonly subject: Noteable['subject']; readonly project: Pick<Noteable['project'], 'id'> },
-  { bodies, authorId, now }: Remarks,
+  { bodies, authorId, now }: SystemNotes,
 ): Promise<void> => {
   const at = toTimestamp(now);
   await insertNotes(

@@ -3,14 +3,14 @@ import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { issues } from '../../../contract/planning/issues.ts';
 import { type Caller, holds, type Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTruth } from '../../db/values.ts';
+import { toDbBoolean } from '../../db/values.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { nextIid } from '../../db/iid.ts';
 import { setLabels } from '../issuables/label-store.ts';
-import { tellOfNew } from '../issuables/record-activity.ts';
+import { recordCreated } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { insertIssue, setAssignees } from './store.ts';
-import { eventTarget, noteableIssue, requireIssues, whileThere } from './find-issue.ts';
+import { eventTarget, noteableIssue, requireIssues, notFoundIfRemoved } from './find-issue.ts';
 import { planIssue } from './settings.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { requireWritable } from '../../request/require-writable.ts';
@@ -30,7 +30,7 @@ export const createIssue = async (
   const now = service.clock.now();
   // Only owners may say that it was opened at another time: imports do.
   const at = (holds(project.accessLevel, 'owner') ? params.created_at : undefined) ?? toTimestamp(now);
-  return whileThere(service, () =>
+  return notFoundIfRemoved(service, () =>
     service.database.db.transaction().execute(async (transaction) => {
       const issue = await insertIssue(transaction, {
         iid: await nextIid(transaction, 'issue', project.id),
@@ -39,7 +39,7 @@ export const createIssue = async (
         title: params.title.trim(),
         description: params.description ?? '',
         state: 'opened',
-        confidential: toTruth(params.confidential ?? false),
+        confidential: toDbBoolean(params.confidential ?? false),
         milestone_id: plan.milestoneId ?? null,
         due_date: plan.dueDate ?? null,
         created_at: at,
@@ -51,7 +51,7 @@ export const createIssue = async (
       const event = { projectId: project.id, authorId: caller.id, target: eventTarget(issue), now };
       await recordEvent(transaction, { ...event, action: 'created' });
       const assigneeIds = plan.assigneeIds ?? [];
-      await tellOfNew({ ...service.database, db: transaction }, noteableIssue(project, { issue, assigneeIds }), {
+      await recordCreated({ ...service.database, db: transaction }, noteableIssue(project, { issue, assigneeIds }), {
         description: issue.description,
         assigneeIds,
         authorId: caller.id,

@@ -1,7 +1,7 @@
 /** Finds the issue that a request is about, as far as the caller may see it. */
 import type { EventTarget } from '../../activity/events/store.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
 import { type Caller, holds, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
@@ -10,7 +10,7 @@ import { requireWritable } from '../../request/require-writable.ts';
 import type { Noteable } from '../issuables/subject.ts';
 
 /** Runs a change; throws 404 where the project, a person, the milestone or a label went away since it was looked up. */
-export const whileThere = async <R>(service: Service, change: () => Promise<R>): Promise<R> => {
+export const notFoundIfRemoved = async <R>(service: Service, change: () => Promise<R>): Promise<R> => {
   try {
     return await change();
   } catch (error) {
@@ -29,7 +29,7 @@ export interface FoundIssue {
 
 /** Throws 404 where a project keeps no issues: what it had before is out of reach as well. */
 export const requireIssues = (project: Project): void => {
-  if (!fromTruth(project.issues_enabled)) {
+  if (!fromDbBoolean(project.issues_enabled)) {
     throw notFound('Issues');
   }
 };
@@ -51,7 +51,7 @@ export const requireIssue = async (
     throw notFound('Issue');
   }
   const found = { issue, assigneeIds: (await assigneeIdsOf(db, [issue.id])).get(issue.id) ?? [] };
-  const hidden = fromTruth(issue.confidential) && !holds(project.accessLevel, 'reporter') && !takesPart(caller, found);
+  const hidden = fromDbBoolean(issue.confidential) && !holds(project.accessLevel, 'reporter') && !takesPart(caller, found);
   if (hidden) {
     throw notFound('Issue');
   }
@@ -80,6 +80,6 @@ export const noteableIssue = (project: Project, { issue, assigneeIds }: FoundIss
   iid: issue.iid,
   title: issue.title,
   people: [issue.author_id, ...assigneeIds],
-  confidential: fromTruth(issue.confidential),
-  locked: fromTruth(issue.discussion_locked),
+  confidential: fromDbBoolean(issue.confidential),
+  locked: fromDbBoolean(issue.discussion_locked),
 });

@@ -2,7 +2,7 @@
 import type { issues } from '../../../contract/planning/issues.ts';
 import type { Row } from '../../db/schema.ts';
 import { notFound } from '../../formats/problems.ts';
-import type { Answering, Handlers, Listing } from '../../request/handler.ts';
+import type { ResponseContext, Handlers, Listing } from '../../request/handler.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
 import { type ListParams, listQuery } from '../issuables/list-query.ts';
 import { createIssue } from './create-issue.ts';
@@ -31,7 +31,7 @@ export const listOf = async (
 };
 
 /** The record of one issue; 404 for one that went away meanwhile. */
-const answer = async ({ service, caller, baseUrl }: Answering, issue: Row<'issues'>) => {
+const answer = async ({ service, caller, baseUrl }: ResponseContext, issue: Row<'issues'>) => {
   const record = await issueRecord(service, issue, caller, baseUrl);
   if (record === undefined) {
     throw notFound('Issue');

@@ -11,7 +11,7 @@ import { addSystemNotes } from '../issuables/system-notes.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';
 import type { Service } from '../../request/service.ts';
 import { copyDiscussion, insertIssue, knownLabels, lockIssue, moveTime, setAssignees } from './store.ts';
-import { eventTarget, requireChangeable, requireIssues, whileThere } from './find-issue.ts';
+import { eventTarget, requireChangeable, requireIssues, notFoundIfRemoved } from './find-issue.ts';
 import { changeIssue } from './update-issue.ts';
 import { requireWritable } from '../../request/require-writable.ts';
 
@@ -61,7 +61,7 @@ export const moveIssue = async (
   const target = await requireTarget(service, project, caller, targetId);
   const fitting = await whatFits(service, target, found);
   const now = service.clock.now();
-  const issue = await whileThere(service, () =>
+  const issue = await notFoundIfRemoved(service, () =>
     service.database.db.transaction().execute(async (transaction) => {
       const before = await lockIssue(transaction, found.issue.id);
       if (before === undefined) {

@@ -3,7 +3,7 @@ import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { issues } from '../../../contract/planning/issues.ts';
 import type { Caller } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { countsOf, noCounts, secondsSpentOn } from '../issuables/counts-store.ts';
 import { labelNamesOf, milestonesByIds } from '../issuables/label-store.ts';
 import { embeddedMilestone, timeStats } from '../issuables/record.ts';
@@ -86,8 +86,8 @@ const record = (row: Issue, parts: Parts, baseUrl: string): ListedIssue[] => {
       assignee: assignees[0] ?? null,
       ...(parts.counts.get(row.id) ?? noCounts),
       due_date: row.due_date,
-      confidential: fromTruth(row.confidential),
-      discussion_locked: fromTruth(row.discussion_locked),
+      confidential: fromDbBoolean(row.confidential),
+      discussion_locked: fromDbBoolean(row.discussion_locked),
       web_url: `${baseUrl}/${path}/issues/${row.iid}`,
       time_stats: timeStats(row.time_estimate, parts.spent.get(row.id) ?? 0),
       _links: linksOf(row, baseUrl),

@@ -4,15 +4,15 @@ import type { issues } from '../../../contract/planning/issues.ts';
 import { type Caller, holds, type Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTruthIfGiven } from '../../db/values.ts';
+import { toDbBooleanIfGiven } from '../../db/values.ts';
 import { notFound } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { stateChange } from '../issuables/settings.ts';
-import { readLooks, tellOfChanges, tellOfState } from '../issuables/record-activity.ts';
+import { readSnapshot, recordChanges, recordStateChange } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { type IssueChanges, lockIssue, setAssignees, updateIssue } from './store.ts';
-import { eventTarget, noteableIssue, requireChangeable, whileThere } from './find-issue.ts';
+import { eventTarget, noteableIssue, requireChangeable, notFoundIfRemoved } from './find-issue.ts';
 import { planIssue, type Plan } from './settings.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
@@ -47,7 +47,7 @@ export const changeIssue = async (
       now,
     });
     const place = { subject: { type: 'issue', id: after.id }, project: { id: after.project_id } } as const;
-    await tellOfState(transaction, place, { state: action, authorId: callerId, now });
+    await recordStateChange(transaction, place, { state: action, authorId: callerId, now });
   }
   return after;
 };
@@ -58,8 +58,8 @@ const changesOf = (project: Project, params: UpdateParams, plan: Plan, now: stri
   return {
     title: params.title?.trim(),
     description: params.description === null ? '' : params.description,
-    confidential: reporter ? toTruthIfGiven(params.confidential) : undefined,
-    discussion_locked: reporter ? toTruthIfGiven(params.discussion_locked) : undefined,
+    confidential: reporter ? toDbBooleanIfGiven(params.confidential) : undefined,
+    discussion_locked: reporter ? toDbBooleanIfGiven(params.discussion_locked) : undefined,
     milestone_id: plan.milestoneId,
     due_date: plan.dueDate,
     updated_at: (holds(project.accessLevel, 'owner') ? params.updated_at : undefined) ?? now,
@@ -80,14 +80,14 @@ export const changeByParams = async (
   const plan = await planIssue(service, project, params);
   const now = service.clock.now();
   const changes = changesOf(project, params, plan, toTimestamp(now));
-  return whileThere(service, () =>
+  return notFoundIfRemoved(service, () =>
     service.database.db.transaction().execute(async (transaction) => {
       const before = await lockIssue(transaction, issue.id);
       if (before === undefined) {
         throw notFound('Issue');
       }
       const subject = { type: 'issue', id: issue.id } as const;
-      const looks = await readLooks(transaction, subject, before, assigneeIds);
+      const looks = await readSnapshot(transaction, subject, before, assigneeIds);
       if (plan.assigneeIds !== undefined) {
         await setAssignees(transaction, issue.id, plan.assigneeIds);
       }
@@ -101,12 +101,12 @@ export const changeByParams = async (
         now,
       });
       const nowAssigned = plan.assigneeIds ?? assigneeIds;
-      await tellOfChanges(
+      await recordChanges(
         { ...service.database, db: transaction },
         noteableIssue(project, { issue: after, assigneeIds: nowAssigned }),
         {
           before: looks,
-          after: await readLooks(transaction, subject, after, nowAssigned),
+          after: await readSnapshot(transaction, subject, after, nowAssigned),
           authorId: caller.id,
           now,
         },

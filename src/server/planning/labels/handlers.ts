@@ -1,7 +1,7 @@
 /** Labels of a project (document, "Labels (project)"). */
 import names from 'color-name';
 import type { labels } from '../../../contract/planning/labels.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import { conflict, invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import { holds, type Project } from '../../request/access-level.ts';
@@ -42,7 +42,7 @@ const record = (row: CountedLabel) => ({
   open_issues_count: row.open_issues_count,
   closed_issues_count: row.closed_issues_count,
   open_merge_requests_count: row.open_merge_requests_count,
-  subscribed: fromTruth(row.subscribed),
+  subscribed: fromDbBoolean(row.subscribed),
   priority: row.priority,
 });
 

@@ -2,7 +2,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { LabelsTable, Row } from '../../db/schema.ts';
-import type { Truth } from '../../db/values.ts';
+import type { DbBoolean } from '../../db/values.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
@@ -11,7 +11,7 @@ export interface CountedLabel extends Row<'labels'> {
   readonly open_issues_count: number;
   readonly closed_issues_count: number;
   readonly open_merge_requests_count: number;
-  readonly subscribed: Truth;
+  readonly subscribed: DbBoolean;
 }
 
 /** For whom labels are counted: confidential issues count for those who see them. */
@@ -35,7 +35,7 @@ const openMergeRequests = sql<number>`(
   select count(*) from label_links l join merge_requests m on m.id = l.merge_request_id
   where l.label_id = labels.id and m.state = 'opened')`;
 
-const followedBy = (userId: number) => sql<Truth>`(case when exists (
+const followedBy = (userId: number) => sql<DbBoolean>`(case when exists (
   select 1 from subscriptions s
   where s.subject_type = 'label' and s.subject_id = labels.id and s.user_id = ${userId}) then 1 else 0 end)`;
 

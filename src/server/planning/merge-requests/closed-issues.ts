@@ -1,6 +1,6 @@
 /** The issues that go when a merge request is merged. */
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { errorText } from '../../formats/log.ts';
 import { listCommits } from '../../git/list-commits.ts';
 import { type Caller, holds, type Project } from '../../request/access-level.ts';
@@ -73,15 +73,15 @@ const find = async (
   { project: path, iid }: IssueReference,
 ): Promise<ClosedIssue[]> => {
   const project = path === undefined ? here : await findProject(service, path, caller);
-  if (project === null || !fromTruth(project.issues_enabled)) return [];
+  if (project === null || !fromDbBoolean(project.issues_enabled)) return [];
   const { db } = service.database;
   const issue = await findIssue(db, project.id, iid);
   if (issue === undefined) return [];
   const assignees = (await assigneeIdsOf(db, [issue.id])).get(issue.id) ?? [];
   const mayClose =
     holds(project.accessLevel, 'reporter') || issue.author_id === caller.id || assignees.includes(caller.id);
-  if (fromTruth(issue.confidential) && !mayClose) return [];
-  return [{ issue, project, mayClose: mayClose && !fromTruth(project.archived) }];
+  if (fromDbBoolean(issue.confidential) && !mayClose) return [];
+  return [{ issue, project, mayClose: mayClose && !fromDbBoolean(project.archived) }];
 };
 
 /**

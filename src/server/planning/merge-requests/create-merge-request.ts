@@ -5,14 +5,14 @@ import { findProject } from '../../request/access.ts';
 import type { Caller, Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTruth } from '../../db/values.ts';
+import { toDbBoolean } from '../../db/values.ts';
 import { conflict, invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { branchTip } from '../../git/refs.ts';
 import { nextIid } from '../../db/iid.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { lockProject } from '../../organization/projects/fork-store.ts';
-import { tellOfNew } from '../issuables/record-activity.ts';
+import { recordCreated } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { assigneesOf, eventTarget, noteableMergeRequest, requireMergeRequests } from './find-merge-request.ts';
@@ -86,15 +86,15 @@ const insert = async (
       description: params.description ?? '',
       state: 'opened',
       milestone_id: plan.milestoneId ?? null,
-      force_remove_source_branch: toTruth(params.remove_source_branch ?? false),
-      squash: toTruth(params.squash ?? false),
+      force_remove_source_branch: toDbBoolean(params.remove_source_branch ?? false),
+      squash: toDbBoolean(params.squash ?? false),
       created_at: at,
       updated_at: at,
     });
     await setLabels(transaction, { type: 'merge_request', id: row.id }, target.id, plan.labels ?? [], at);
     const event = { projectId: target.id, authorId: caller.id, target: eventTarget(row), now };
     await recordEvent(transaction, { ...event, action: 'created' });
-    await tellOfNew({ ...service.database, db: transaction }, noteableMergeRequest(target, row), {
+    await recordCreated({ ...service.database, db: transaction }, noteableMergeRequest(target, row), {
       description: row.description,
       assigneeIds: assigneesOf(row),
       authorId: caller.id,

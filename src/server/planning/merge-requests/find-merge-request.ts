@@ -1,7 +1,7 @@
 /** Finds the merge request that a request is about, as far as the caller may see it. */
 import type { EventTarget } from '../../activity/events/store.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
 import { type Caller, holds, type Project, readsCode } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
@@ -21,7 +21,7 @@ export const eventTarget = ({ id, iid, title }: Row<'merge_requests'>): EventTar
  * Throws 404 where a project keeps no merge requests, 403 for guests of a private one: merge requests show its code.
  */
 export const requireMergeRequests = (project: Project): void => {
-  if (!fromTruth(project.merge_requests_enabled)) throw notFound('Merge Requests');
+  if (!fromDbBoolean(project.merge_requests_enabled)) throw notFound('Merge Requests');
   if (!readsCode(project)) throw forbidden();
 };
 
@@ -62,5 +62,5 @@ export const noteableMergeRequest = (project: Project, row: Row<'merge_requests'
   title: row.title,
   people: [row.author_id, ...assigneesOf(row)],
   confidential: false,
-  locked: fromTruth(row.discussion_locked),
+  locked: fromDbBoolean(row.discussion_locked),
 });

@@ -9,7 +9,7 @@ import { countCommits, listCommits } from '../../git/list-commits.ts';
 import { findRefs } from '../../git/refs.ts';
 import { updateRefs } from '../../git/update-refs.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
-import type { Answering, Handlers, Listing } from '../../request/handler.ts';
+import type { ResponseContext, Handlers, Listing } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
@@ -75,7 +75,7 @@ export const listOf = async (
 };
 
 /** The record of one merge request; 404 for one that went away meanwhile. */
-const answer = async ({ service, caller, baseUrl }: Answering, row: Row<'merge_requests'>) => {
+const answer = async ({ service, caller, baseUrl }: ResponseContext, row: Row<'merge_requests'>) => {
   const record = await mergeRequestRecord(service, row, caller, baseUrl);
   if (record === undefined) throw notFound('Merge Request');
   return record;

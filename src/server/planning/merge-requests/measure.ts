@@ -5,13 +5,13 @@ import { mergeBase } from '../../git/merge-base.ts';
 import { mergedTree } from '../../git/merge.ts';
 
 /** As it is kept with the merge request. */
-export type Measure = Pick<Row<'merge_requests'>, 'sha' | 'base_sha' | 'changes_count' | 'merge_status'>;
+export type MergeCheck = Pick<Row<'merge_requests'>, 'sha' | 'base_sha' | 'changes_count' | 'merge_status'>;
 
 /** More files than this are not told apart from this many. */
 const mostCounted = 1001;
 
 /** By the SHAs of the two tips. A branch without commits of its own cannot be merged: there is nothing to do. */
-export const measure = async (dir: string, target: string, head: string): Promise<Measure> => {
+export const measure = async (dir: string, target: string, head: string): Promise<MergeCheck> => {
   const base = (await mergeBase(dir, target, head)) ?? target;
   const [files, tree] = await Promise.all([
     countChangedFiles(dir, base, head),

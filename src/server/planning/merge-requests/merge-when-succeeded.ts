@@ -3,7 +3,7 @@ import { projectLevel } from '../../request/access.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { findProjectRow, findUser } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { mayNotMerge } from '../../formats/problems.ts';
 import { errorText } from '../../formats/log.ts';
 import { findPipeline } from '../../ci/pipelines/store.ts';
@@ -23,7 +23,7 @@ const callerOf = async (service: Service, userId: number | null): Promise<Caller
   const { id, username, name } = user;
   // No token makes this request: the user made it before, with one that could.
   const credential = { id: 0, scopes: ['api'] };
-  return { id, username, name, admin: fromTruth(user.admin), external: fromTruth(user.external), credential };
+  return { id, username, name, admin: fromDbBoolean(user.admin), external: fromDbBoolean(user.external), credential };
 };
 
 const mergeWaiting = async (service: Service, waiting: MergeRequest): Promise<void> => {
@@ -36,7 +36,7 @@ const mergeWaiting = async (service: Service, waiting: MergeRequest): Promise<vo
   const row = await asItIs(service, waiting, caller.id);
   if (!(await mayMergeInto(service, project, row.target_branch))) throw mayNotMerge();
   // A push came in between: what it brought has not been through the pipeline.
-  if (!fromTruth(row.merge_when_pipeline_succeeds)) return;
+  if (!fromDbBoolean(row.merge_when_pipeline_succeeds)) return;
   requireMergeable(row, { project, pipeline: await headPipeline(db, row), waits: false });
   const removeSource = row.should_remove_source_branch === 1;
   await performMerge(service, { row, project, caller, message: row.merge_message, removeSource });

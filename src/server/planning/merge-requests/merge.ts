@@ -3,7 +3,7 @@ import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import type { Caller, Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth, toTruth } from '../../db/values.ts';
+import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
 import { conflict, mayNotMerge, methodNotAllowed, notFound, notMergeable } from '../../formats/problems.ts';
 import { mayMerge } from '../../organization/protected-branches/rules.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
@@ -31,7 +31,7 @@ export const mayMergeInto = async (service: Service, project: Project, branch: s
   mayMerge(await listRules(service.database.db, project.id), branch, project.accessLevel);
 
 /** Where something is to be merged. */
-export interface MergeGround {
+export interface MergeTarget {
   readonly project: Project;
   /** The latest on the commit that is to be merged. */
   readonly pipeline: Row<'pipelines'> | undefined;
@@ -40,11 +40,11 @@ export interface MergeGround {
 }
 
 /** Throws 405 for what cannot be merged whoever asks, 406 for a conflict. */
-export const requireMergeable = (row: MergeRequest, { project, pipeline, waits }: MergeGround): void => {
+export const requireMergeable = (row: MergeRequest, { project, pipeline, waits }: MergeTarget): void => {
   if (row.state !== 'opened') throw methodNotAllowed(`It is ${row.state}`);
   if (isWorkInProgress(row.title)) throw methodNotAllowed('It is work in progress: its title says WIP');
   if (row.sha === null || row.sha === row.base_sha) throw methodNotAllowed('There is nothing to merge');
-  const needsPipeline = fromTruth(project.merge_needs_pipeline) && !waits;
+  const needsPipeline = fromDbBoolean(project.merge_needs_pipeline) && !waits;
   if (needsPipeline && pipeline !== undefined && !['success', 'skipped'].includes(pipeline.status)) {
     throw methodNotAllowed('The project merges only what a pipeline succeeded on');
   }
@@ -92,13 +92,13 @@ export const mergeByParams = async (
     throw conflict(`SHA does not match HEAD of source branch: ${row.sha}`);
   }
   const { merge_commit_message: message = null, should_remove_source_branch: wanted } = params;
-  const removeSource = wanted ?? fromTruth(row.force_remove_source_branch);
+  const removeSource = wanted ?? fromDbBoolean(row.force_remove_source_branch);
   if (!waits) return performMerge(service, { row, project, caller, message, removeSource });
   return changeOpen(service, row.id, {
     merge_when_pipeline_succeeds: 1,
     merge_user_id: caller.id,
     merge_message: message,
-    should_remove_source_branch: toTruth(removeSource),
+    should_remove_source_branch: toDbBoolean(removeSource),
   });
 };
 
@@ -113,7 +113,7 @@ export const cancelMerge = async (
   requireWritable(project);
   if (row.author_id !== caller.id && !(await mayMergeInto(service, project, row.target_branch))) throw mayNotMerge();
   if (row.state !== 'opened') throw methodNotAllowed(`It is ${row.state}`);
-  if (!fromTruth(row.merge_when_pipeline_succeeds)) {
+  if (!fromDbBoolean(row.merge_when_pipeline_succeeds)) {
     throw notMergeable('It does not wait for a pipeline');
   }
   return changeOpen(service, row.id, {

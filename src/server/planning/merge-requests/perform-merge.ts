@@ -9,7 +9,7 @@ import { isAncestor } from '../../git/is-ancestor.ts';
 import { makeMergeCommit, mergedTree } from '../../git/merge.ts';
 import { updateRefs } from '../../git/update-refs.ts';
 import { enqueue } from '../../queue/store.ts';
-import { tellOfState } from '../issuables/record-activity.ts';
+import { recordStateChange } from '../issuables/record-activity.ts';
 import { afterIntended } from '../../code/pushes/after-ref-updates.ts';
 import { dropIntent, intendRefUpdates } from '../../code/pushes/intents.ts';
 import type { Service } from '../../request/service.ts';
@@ -128,7 +128,7 @@ const record = (service: Service, { row, caller, removeSource }: Merge, commit: 
       const event = { projectId: row.target_project_id, authorId: caller.id, target: eventTarget(after), now };
       await recordEvent(transaction, { ...event, action: 'merged' });
       const place = { subject: { type: 'merge_request', id: row.id }, project: { id: row.target_project_id } } as const;
-      await tellOfState(transaction, place, { state: 'merged', authorId: caller.id, now });
+      await recordStateChange(transaction, place, { state: 'merged', authorId: caller.id, now });
     }
     return after;
   });

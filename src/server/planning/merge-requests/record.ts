@@ -3,7 +3,7 @@ import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import type { Caller } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { countsOf, noCounts, secondsSpentOn } from '../issuables/counts-store.ts';
 import { labelNamesOf, milestonesByIds } from '../issuables/label-store.ts';
 import { embeddedMilestone, timeStats } from '../issuables/record.ts';
@@ -21,7 +21,7 @@ type MergeRequest = Row<'merge_requests'>;
 export type ListedMergeRequest = Body<(typeof mergeRequests)['list']>[number];
 
 /** On its own. */
-export type WholeMergeRequest = Body<(typeof mergeRequests)['get']>;
+export type MergeRequestDetail = Body<(typeof mergeRequests)['get']>;
 
 /** Above this the count itself is not told (document, "Merge request", `changes_count`). */
 const mostCounted = 1000;
@@ -101,15 +101,15 @@ const record = (row: MergeRequest, parts: Parts, baseUrl: string) => {
       labels: parts.labels.get(row.id) ?? [],
       work_in_progress: isWorkInProgress(row.title),
       milestone: milestone === undefined ? null : embeddedMilestone(milestone),
-      merge_when_pipeline_succeeds: fromTruth(row.merge_when_pipeline_succeeds),
+      merge_when_pipeline_succeeds: fromDbBoolean(row.merge_when_pipeline_succeeds),
       merge_status: statusOf(row),
       sha: row.sha,
       merge_commit_sha: row.merge_commit_sha,
       changes_count: countText(row.changes_count),
-      should_remove_source_branch: shouldRemove === null ? null : fromTruth(shouldRemove),
-      force_remove_source_branch: fromTruth(row.force_remove_source_branch),
-      squash: fromTruth(row.squash),
-      discussion_locked: fromTruth(row.discussion_locked),
+      should_remove_source_branch: shouldRemove === null ? null : fromDbBoolean(shouldRemove),
+      force_remove_source_branch: fromDbBoolean(row.force_remove_source_branch),
+      squash: fromDbBoolean(row.squash),
+      discussion_locked: fromDbBoolean(row.discussion_locked),
       time_stats: timeStats(row.time_estimate, parts.spent.get(row.id) ?? 0),
     },
   ];
@@ -151,7 +151,7 @@ export const mergeRequestRecord = async (
   row: MergeRequest,
   caller: Caller,
   baseUrl: string,
-): Promise<WholeMergeRequest | undefined> => {
+): Promise<MergeRequestDetail | undefined> => {
   const { db } = service.database;
   const parts = await readParts(service, [row], baseUrl);
   const [listed] = record(row, parts, baseUrl);

@@ -5,19 +5,19 @@ import { recordEvent } from '../../activity/events/store.ts';
 import { branchTip } from '../../git/refs.ts';
 import { isAncestor } from '../../git/is-ancestor.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
-import { tellOfState } from '../issuables/record-activity.ts';
+import { recordStateChange } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { eventTarget } from './find-merge-request.ts';
 import { takeHead } from './head.ts';
-import { measure, type Measure } from './measure.ts';
+import { measure, type MergeCheck } from './measure.ts';
 import { lockMergeRequest, mergeRequestById, updateMergeRequest, type MergeRequestChanges } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 type MergeRequest = Row<'merge_requests'>;
 
 /** What its branches say: how things stand between them, or that the one is in the other by now. */
-type Finding = { readonly merged: false; readonly measure: Partial<Measure> } | { readonly merged: true };
+type Finding = { readonly merged: false; readonly measure: Partial<MergeCheck> } | { readonly merged: true };
 
 /**
  * Whether the target has taken in what was to be merged: by a merge that somebody made and pushed. A branch that never
@@ -58,7 +58,7 @@ const mergedBy = (userId: number, now: string): MergeRequestChanges => ({
 });
 
 /** Commits that came since put an end to a merge that waits: nobody has seen them. */
-const changesBy = (row: MergeRequest, measured: Partial<Measure>, now: string): MergeRequestChanges => {
+const changesBy = (row: MergeRequest, measured: Partial<MergeCheck>, now: string): MergeRequestChanges => {
   const moved = measured.sha !== undefined && measured.sha !== row.sha;
   return { ...measured, ...(moved && { updated_at: now, merge_when_pipeline_succeeds: 0 }) };
 };
@@ -78,7 +78,7 @@ const keep = async (service: Service, seen: MergeRequest, finding: Finding, user
     const event = { projectId: row.target_project_id, authorId: userId, target: eventTarget(after), now };
     await recordEvent(transaction, { ...event, action: 'merged' });
     const place = { subject: { type: 'merge_request', id: row.id }, project: { id: row.target_project_id } } as const;
-    await tellOfState(transaction, place, { state: 'merged', authorId: userId, now });
+    await recordStateChange(transaction, place, { state: 'merged', authorId: userId, now });
     return true;
   });
 };

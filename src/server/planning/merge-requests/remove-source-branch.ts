@@ -3,7 +3,7 @@ import { projectLevel } from '../../request/access.ts';
 import { type Caller, holds } from '../../request/access-level.ts';
 import { findProjectRow } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { headPrefix } from '../../git/refs.ts';
 import { errorText } from '../../formats/log.ts';
 import { protectionOf } from '../../organization/protected-branches/rules.ts';
@@ -20,13 +20,13 @@ const mayRemove = async (
   { author_id: author, force_remove_source_branch: asked }: Row<'merge_requests'>,
 ): Promise<boolean> =>
   holds(await projectLevel(service, project, caller), 'developer') ||
-  (fromTruth(asked) && holds(await projectLevel(service, project, { id: author, admin: false }), 'developer'));
+  (fromDbBoolean(asked) && holds(await projectLevel(service, project, { id: author, admin: false }), 'developer'));
 
 const remove = async (service: Service, caller: Caller, row: Row<'merge_requests'>): Promise<void> => {
   const { db } = service.database;
   const { source_branch: branch, source_project_id: id } = row;
   const project = id === null ? undefined : await findProjectRow(db, { id });
-  if (project === undefined || fromTruth(project.archived) || project.default_branch === branch) return;
+  if (project === undefined || fromDbBoolean(project.archived) || project.default_branch === branch) return;
   if (!(await mayRemove(service, project, caller, row))) return;
   if (protectionOf(await listRules(db, project.id), branch).protected) return;
   const update = { ref: `${headPrefix}${branch}`, before: row.sha, after: null };

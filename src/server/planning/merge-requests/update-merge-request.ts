@@ -4,12 +4,12 @@ import type { mergeRequests } from '../../../contract/planning/merge-requests.ts
 import { type Caller, holds, type Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { toTruthIfGiven } from '../../db/values.ts';
+import { toDbBooleanIfGiven } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { stateChange } from '../issuables/settings.ts';
-import { readLooks, tellOfChanges, tellOfState } from '../issuables/record-activity.ts';
+import { readSnapshot, recordChanges, recordStateChange } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { refuseSecond, requireTargetBranch } from './create-merge-request.ts';
 import { assigneesOf, eventTarget, noteableMergeRequest, requireChangeable } from './find-merge-request.ts';
@@ -27,9 +27,9 @@ const subjectOf = ({ id }: MergeRequest) => ({ type: 'merge_request', id }) as c
 const changesOf = (project: Project, params: UpdateParams, plan: Plan, now: string): MergeRequestChanges => ({
   title: params.title?.trim(),
   description: params.description === null ? '' : params.description,
-  discussion_locked: holds(project.accessLevel, 'developer') ? toTruthIfGiven(params.discussion_locked) : undefined,
-  force_remove_source_branch: toTruthIfGiven(params.remove_source_branch),
-  squash: toTruthIfGiven(params.squash),
+  discussion_locked: holds(project.accessLevel, 'developer') ? toDbBooleanIfGiven(params.discussion_locked) : undefined,
+  force_remove_source_branch: toDbBooleanIfGiven(params.remove_source_branch),
+  squash: toDbBooleanIfGiven(params.squash),
   assignee_id: plan.assigneeId,
   milestone_id: plan.milestoneId,
   target_branch: params.target_branch,
@@ -67,7 +67,7 @@ const change = async (
     const action = opens ? 'reopened' : 'closed';
     await recordEvent(transaction, { ...told, action });
     const place = { subject: subjectOf(after), project: { id: after.target_project_id } };
-    await tellOfState(transaction, place, { state: action, authorId: callerId, now });
+    await recordStateChange(transaction, place, { state: action, authorId: callerId, now });
   }
   return after;
 };
@@ -93,7 +93,7 @@ export const changeByParams = async (
   const after = await db.transaction().execute(async (transaction) => {
     const before = await lockMergeRequest(transaction, seen.id);
     if (before === undefined) throw notFound('Merge Request');
-    const looks = await readLooks(transaction, subjectOf(before), before, assigneesOf(before));
+    const looks = await readSnapshot(transaction, subjectOf(before), before, assigneesOf(before));
     if (plan.labels !== undefined) {
       await setLabels(transaction, subjectOf(before), project.id, plan.labels, toTimestamp(now));
     }
@@ -103,9 +103,9 @@ export const changeByParams = async (
       callerId: caller.id,
       now,
     });
-    await tellOfChanges({ ...service.database, db: transaction }, noteableMergeRequest(project, changed), {
+    await recordChanges({ ...service.database, db: transaction }, noteableMergeRequest(project, changed), {
       before: looks,
-      after: await readLooks(transaction, subjectOf(changed), changed, assigneesOf(changed)),
+      after: await readSnapshot(transaction, subjectOf(changed), changed, assigneesOf(changed)),
       authorId: caller.id,
       now,
     });

@@ -4,10 +4,10 @@ import type { Row } from '../../db/schema.ts';
 import { forbidden, notFound, refuseFaults } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { touchSubject } from '../issuables/counts-store.ts';
-import { whileThere } from '../issues/find-issue.ts';
+import { notFoundIfRemoved } from '../issues/find-issue.ts';
 import { blankFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
-import { askMentioned } from '../issuables/create-todos.ts';
+import { createMentionTodos } from '../issuables/create-todos.ts';
 import { doneBy } from '../issuables/todo-store.ts';
 import { insertNotes, setBody } from '../issuables/note-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -35,7 +35,7 @@ export const createNote = async (
   const now = service.clock.now();
   // Only owners may say that it was said at another time: imports do.
   const at = (holds(project.accessLevel, 'owner') ? createdAt : undefined) ?? toTimestamp(now);
-  return whileThere(service, () =>
+  return notFoundIfRemoved(service, () =>
     service.database.db.transaction().execute(async (transaction) => {
       await touchSubject(transaction, subject, toTimestamp(now));
       const [note] = await insertNotes(transaction, [
@@ -63,7 +63,7 @@ export const createNote = async (
       });
       // Whoever answers has looked at it.
       await doneBy(transaction, caller.id, subject, toTimestamp(now));
-      await askMentioned({ ...service.database, db: transaction }, noteable, {
+      await createMentionTodos({ ...service.database, db: transaction }, noteable, {
         text: body,
         note,
         authorId: caller.id,
@@ -88,7 +88,7 @@ export const updateNote = async (
     if (note === undefined) {
       throw notFound('Note');
     }
-    await askMentioned({ ...service.database, db: transaction }, noteable, { text: body, before, note, authorId, now });
+    await createMentionTodos({ ...service.database, db: transaction }, noteable, { text: body, before, note, authorId, now });
     return note;
   });
 };

@@ -3,7 +3,7 @@ import type { issueNotes, mergeRequestNotes } from '../../../contract/planning/n
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromTruth } from '../../db/values.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
@@ -43,7 +43,7 @@ const noteRecords = async (
         author: basicUserRecord(author, baseUrl),
         created_at: row.created_at,
         updated_at: row.updated_at,
-        system: fromTruth(row.system),
+        system: fromDbBoolean(row.system),
         noteable_id: row.noteable_id,
         noteable_type: wireName[subject.type],
         noteable_iid: iid,
@@ -74,7 +74,7 @@ const requireOwn = async (type: SubjectType, call: OneNote) => {
   const found = await requireNote(type, call);
   const { note } = found;
   requireWritable(call.project);
-  if (fromTruth(note.system)) {
+  if (fromDbBoolean(note.system)) {
     throw forbidden('The service wrote this note');
   }
   if (note.author_id !== call.caller.id && !holds(call.project.accessLevel, 'master')) {
@@ -83,11 +83,11 @@ const requireOwn = async (type: SubjectType, call: OneNote) => {
   return found;
 };
 
-interface Answering extends Looking {
+interface ResponseContext extends Looking {
   readonly baseUrl: string;
 }
 
-const answer = async ({ service, baseUrl }: Answering, noteable: Noteable, note: Row<'notes'>) => {
+const answer = async ({ service, baseUrl }: ResponseContext, noteable: Noteable, note: Row<'notes'>) => {
   const [record] = await noteRecords(service.database.db, [note], noteable, baseUrl);
   if (record === undefined) {
     throw notFound('Note');

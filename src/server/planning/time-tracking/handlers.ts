@@ -6,7 +6,7 @@ import type { Handlers } from '../../request/handler.ts';
 import { touchSubject } from '../issuables/counts-store.ts';
 import { type Looking, requireNoteable } from '../notes/find-noteable.ts';
 import { humanDuration, timeStats, workUnits } from '../issuables/record.ts';
-import { whileThere } from '../issues/find-issue.ts';
+import { notFoundIfRemoved } from '../issues/find-issue.ts';
 import { addSystemNotes } from '../issuables/system-notes.ts';
 import { addTime, readTime, setEstimate } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -65,7 +65,7 @@ const change = async (type: SubjectType, call: Looking, apply: Apply) => {
   requireWritable(noteable.project);
   const { subject } = noteable;
   const now = service.clock.now();
-  const { estimate, spent } = await whileThere(service, () =>
+  const { estimate, spent } = await notFoundIfRemoved(service, () =>
     service.database.db.transaction().execute(async (transaction) => {
       await touchSubject(transaction, subject, toTimestamp(now));
       const before = await readTime(transaction, subject);

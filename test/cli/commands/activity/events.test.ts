@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventDetail, eventSentence, timelineLines } from '../../../../src/cli/commands/activity/events/timeline.ts';
 import type { Streams } from '../../../../src/cli/output/streams.ts';
 import { startService, type TestService } from '../../../support/service.ts';
-import { run, type Result, type Surroundings } from '../../support/run.ts';
+import { run, type Result, type RunContext } from '../../support/run.ts';
 
 const push = (data: object) => ({
   action_name: 'pushed',
@@ -111,7 +111,7 @@ describe('a timeline', () => {
 
 describe('events list', () => {
   let service: TestService;
-  const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
+  const repoctl = (argv: readonly string[], around: RunContext = {}): Promise<Result> =>
     run(argv, { ...around, env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken } });
   const titles = async (...argv: readonly string[]): Promise<unknown[]> => {
     const { code, out, err } = await repoctl(['events', 'list', ...argv, '--json']);

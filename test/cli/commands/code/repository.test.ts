@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../support/service.ts';
 import { makeHome, type Home } from '../../support/home.ts';
-import { run, type Result, type Surroundings } from '../../support/run.ts';
+import { run, type Result, type RunContext } from '../../support/run.ts';
 
 let service: TestService;
 let names = 0;
@@ -13,14 +13,14 @@ const envOf = (project = 'root/app'): Record<string, string> => ({
   REPOCTL_TOKEN: service.rootToken,
   REPOCTL_PROJECT: project,
 });
-const repoctl = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
+const repoctl = (argv: readonly string[], around: RunContext = {}): Promise<Result> =>
   run(argv, { ...around, env: { ...envOf(), ...around.env } });
-const must = async (argv: readonly string[], around?: Surroundings): Promise<string> => {
+const must = async (argv: readonly string[], around?: RunContext): Promise<string> => {
   const { code, out, err } = await repoctl(argv, around);
   if (code !== 0) throw new Error(`exit code ${code}: ${err}`);
   return out;
 };
-const at = (home: Home): Surroundings => ({ cwd: home.directory });
+const at = (home: Home): RunContext => ({ cwd: home.directory });
 const onNewBranch = (): string[] => ['--branch', `b${(names += 1)}`, '--start-branch', 'master', '-m', 'Change'];
 
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../support/service.ts';
-import { plan, run, type Result, type Surroundings } from '../../support/run.ts';
+import { plan, run, type Result, type RunContext } from '../../support/run.ts';
 
 let service: TestService;
-const broadcast = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
+const broadcast = (argv: readonly string[], around: RunContext = {}): Promise<Result> =>
   run(['broadcast', ...argv], { ...around, env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken } });
 
 beforeAll(async () => {

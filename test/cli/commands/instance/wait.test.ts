@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addFailure, removeAllFailures } from '../../../../src/server/storage/store.ts';
 import { startService, type TestService } from '../../../support/service.ts';
-import { run, type Result, type Surroundings } from '../../support/run.ts';
+import { run, type Result, type RunContext } from '../../support/run.ts';
 
 let service: TestService;
-const wait = (argv: readonly string[] = [], around: Surroundings = {}): Promise<Result> =>
+const wait = (argv: readonly string[] = [], around: RunContext = {}): Promise<Result> =>
   run(['storage', 'wait', ...argv], {
     ...around,
     env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, ...around.env },

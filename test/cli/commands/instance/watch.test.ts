@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../support/service.ts';
-import { run, type Result, type Surroundings } from '../../support/run.ts';
+import { run, type Result, type RunContext } from '../../support/run.ts';
 
 let service: TestService;
-const watch = (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
+const watch = (argv: readonly string[], around: RunContext = {}): Promise<Result> =>
   run(['metrics', 'watch', ...argv], {
     ...around,
     env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, ...around.env },

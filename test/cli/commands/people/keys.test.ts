@@ -128,8 +128,8 @@ describe('at a terminal, the keys in ~/.ssh', () => {
     const { code, out, err } = await answer(['keys', 'create', 'x'], 'Public key in ~/.ssh', '\r');
     expect(code).toBe(0);
     expect(err).toContain('id_good.pub  good@laptop');
-    for (const stray of ['id_wrong', 'cert', 'known_hosts', 'notes', secret.split('\n')[1] ?? '']) {
-      expect(out + err).not.toContain(stray);
+    for (const unexpected of ['id_wrong', 'cert', 'known_hosts', 'notes', secret.split('\n')[1] ?? '']) {
+      expect(out + err).not.toContain(unexpected);
     }
   });
 

@@ -4,7 +4,7 @@ import { startService, type TestService } from '../../../support/service.ts';
 import { html, json, recordingServer } from '../../../api/support/recording-server.ts';
 import { memoryStreams } from '../../output/memory-streams.ts';
 import { makeHome, type Home } from '../../support/home.ts';
-import type { Result, Surroundings } from '../../support/run.ts';
+import type { Result, RunContext } from '../../support/run.ts';
 
 const token = 'rct_never-show-this-token-9999';
 let service: TestService;
@@ -21,11 +21,11 @@ afterAll(async () => {
 const signedIn = (url = service.url, own = service.rootToken): Promise<Home> =>
   makeHome({ profiles: { work: { url, token: own, retries: 0 } } });
 
-const api = async (argv: readonly string[], around: Surroundings = {}): Promise<Result> =>
+const api = async (argv: readonly string[], around: RunContext = {}): Promise<Result> =>
   (await signedIn()).run(['api', ...argv], around);
 
 /** What a command line would send, as `--dry-run` tells it. */
-const planned = async (argv: readonly string[], around: Surroundings = {}) => {
+const planned = async (argv: readonly string[], around: RunContext = {}) => {
   const home = await signedIn('https://forge.test');
   await home.write('note.txt', 'a note\n');
   const { code, out, err } = await home.run(['api', ...argv, '--dry-run', '--json'], around);

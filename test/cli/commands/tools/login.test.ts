@@ -3,7 +3,7 @@ import { startService, type TestService } from '../../../support/service.ts';
 import { freePort } from '../../../api/support/free-port.ts';
 import { json, recordingServer } from '../../../api/support/recording-server.ts';
 import { makeHome, type Home } from '../../support/home.ts';
-import type { Result, Surroundings } from '../../support/run.ts';
+import type { Result, RunContext } from '../../support/run.ts';
 
 let service: TestService;
 
@@ -15,10 +15,10 @@ afterAll(async () => {
   await service.stop();
 });
 
-const login = (home: Home, options: readonly string[] = [], around: Surroundings = {}): Promise<Result> =>
+const login = (home: Home, options: readonly string[] = [], around: RunContext = {}): Promise<Result> =>
   home.run(['auth', 'login', '--url', service.url, ...options], around);
 
-const withToken = (home: Home, options: readonly string[] = [], around: Surroundings = {}): Promise<Result> =>
+const withToken = (home: Home, options: readonly string[] = [], around: RunContext = {}): Promise<Result> =>
   login(home, ['--with-token', ...options], { stdin: `${service.rootToken}\n`, ...around });
 
 describe('a login from a script', () => {

@@ -3,7 +3,7 @@ import { startService, type TestService } from '../../../support/service.ts';
 import { freePort } from '../../../api/support/free-port.ts';
 import { json, recordingServer } from '../../../api/support/recording-server.ts';
 import { makeHome, type Home } from '../../support/home.ts';
-import type { Surroundings } from '../../support/run.ts';
+import type { RunContext } from '../../support/run.ts';
 
 let service: TestService;
 
@@ -15,7 +15,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const statusOf = async (home: Home, options: readonly string[] = [], around: Surroundings = {}) => {
+const statusOf = async (home: Home, options: readonly string[] = [], around: RunContext = {}) => {
   const { code, out, err } = await home.run(['auth', 'status', '-o', 'json', ...options], around);
   return { code, err, rows: JSON.parse(out) as Readonly<Record<string, unknown>>[] };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeChanges, type Looks } from '../../../../src/server/planning/issuables/system-notes.ts';
+import { describeChanges, type Snapshot } from '../../../../src/server/planning/issuables/system-notes.ts';
 
-const before: Looks = {
+const before: Snapshot = {
   title: 'old',
   description: '',
   labels: ['bug'],
@@ -12,10 +12,10 @@ const before: Looks = {
   dueDate: '2030-01-01',
 };
 
-const told = (after: Partial<Looks>) => describeChanges(before, { ...before, ...after });
+const told = (after: Partial<Snapshot>) => describeChanges(before, { ...before, ...after });
 
 describe('what a discussion says of changes', () => {
-  it.each<[Partial<Looks>, string]>([
+  it.each<[Partial<Snapshot>, string]>([
     [{ title: 'new' }, 'changed the title from "old" to "new"'],
     [{ description: 'more' }, 'changed the description'],
     [{ assignees: new Map([[2, 'kofi']]) }, 'assigned @kofi and unassigned @yuki'],

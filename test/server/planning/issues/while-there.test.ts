@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { whileThere } from '../../../../src/server/planning/issues/find-issue.ts';
+import { notFoundIfRemoved } from '../../../../src/server/planning/issues/find-issue.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { openApp, type App } from '../../request/open-app.ts';
 
@@ -13,7 +13,7 @@ describe.each(engineNames)('a change on %s', (engine) => {
   it('that refers to something that went away is a 404, not a fault', async () => {
     const { db } = app.service.database;
     const assign = () => db.insertInto('issue_assignees').values({ issue_id: 4711, user_id: 1 }).execute();
-    await expect(whileThere(app.service, assign)).rejects.toMatchObject({
+    await expect(notFoundIfRemoved(app.service, assign)).rejects.toMatchObject({
       status: 404,
       body: { message: '404 Record Not Found' },
     });
@@ -21,7 +21,7 @@ describe.each(engineNames)('a change on %s', (engine) => {
 
   it('that fails otherwise fails as it did, and one that works gives its result', async () => {
     const error = new Error('otherwise');
-    await expect(whileThere(app.service, () => Promise.reject(error))).rejects.toBe(error);
-    expect(await whileThere(app.service, () => Promise.resolve(7))).toBe(7);
+    await expect(notFoundIfRemoved(app.service, () => Promise.reject(error))).rejects.toBe(error);
+    expect(await notFoundIfRemoved(app.service, () => Promise.resolve(7))).toBe(7);
   });
 });

@@ -4,7 +4,7 @@ import { projects } from '../../../../contract/organization/projects.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { isForReading } from '../../../verbs/is-for-reading.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { runEndpoint, tell } from '../../../verbs/run-endpoint.ts';
+import { runEndpoint, notify } from '../../../verbs/run-endpoint.ts';
 import { takePages } from '../../../verbs/paging.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { valueAt } from '../../../output/field-path.ts';
@@ -44,9 +44,9 @@ export const listEvents = async (context: CommandContext, call: VerbCall): Promi
   const { timelineLines } = await import('./timeline.ts');
   const lines = timelineLines(events, paths, context.streams);
   await write(context.streams.stdout, lines.map((line) => `${line}\n`).join(''));
-  if (events.length === 0) tell(context, 'nothing happened');
+  if (events.length === 0) notify(context, 'nothing happened');
   const { shown, total } = taken.counts();
   if (total !== undefined && total > shown && paging.params.page === undefined) {
-    tell(context, `${shown} of ${total} shown; use --all to see the rest`);
+    notify(context, `${shown} of ${total} shown; use --all to see the rest`);
   }
 };

@@ -73,7 +73,7 @@ const print = async (context: CommandContext, outcomes: readonly Outcome[]): Pro
 
 const variablesText = (count: number): string => (count === 1 ? '1 variable' : `${count} variables`);
 
-const rehearse = async (context: CommandContext, plan: readonly PlannedChange[]): Promise<void> => {
+const printDryRun = async (context: CommandContext, plan: readonly PlannedChange[]): Promise<void> => {
   await print(
     context,
     plan.map(({ key, change }) => ({ key, change })),
@@ -115,7 +115,7 @@ export const importVariables = async (context: CommandContext, call: VerbCall): 
   const prune = call.extras['prune'] === true;
   if (prune) refuseToEmpty(wanted, file);
   const plan = planImport(wanted, await listAll(context, call), { prune });
-  if (context.globals.dryRun === true) return rehearse(context, plan);
+  if (context.globals.dryRun === true) return printDryRun(context, plan);
   await confirmDeletes(context, plan);
   const { outcomes, firstError } = await carryOut(context, call, plan);
   await print(context, outcomes);

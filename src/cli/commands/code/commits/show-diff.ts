@@ -1,7 +1,7 @@
 import { call as callEndpoint } from '../../../../api/call.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { presentReply, tell } from '../../../verbs/run-endpoint.ts';
+import { presentReply, notify } from '../../../verbs/run-endpoint.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { valueAt } from '../../../output/field-path.ts';
 import { diffLines, type ShownDiff } from '../../../output/paint-diff.ts';
@@ -25,7 +25,7 @@ export const showDiff = async (context: CommandContext, call: VerbCall): Promise
   if (view.format === 'table' && view.jq === undefined && view.fields === undefined) {
     const lines = diffLines(filesIn(reply.body), streams.colorLevel.stdout);
     await writePaged(streams, env, lines.map((line) => `${line}\n`).join(''));
-    if (valueAt(reply.body, 'overflow') === true) tell(context, 'there are more files than are shown');
+    if (valueAt(reply.body, 'overflow') === true) notify(context, 'there are more files than are shown');
     return;
   }
   if (!Array.isArray(reply.body)) return presentReply(context, call, reply);

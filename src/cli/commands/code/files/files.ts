@@ -3,7 +3,7 @@ import { files as endpoints } from '../../../../contract/code/files.ts';
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { Noun, VerbCall, WireParams } from '../../../verbs/noun.ts';
-import { aboutLeadingAt, readGivenFile } from '../../../verbs/read-given-text.ts';
+import { escapedAtHint, readGivenFile } from '../../../verbs/read-given-text.ts';
 
 /** As text where that is the same bytes, so that the request stays readable; else in base64. */
 const encoded = (bytes: Uint8Array): WireParams => {
@@ -21,7 +21,7 @@ const readContent = async (context: CommandContext, params: WireParams): Promise
   const { content } = params;
   if (!isFileParam(content)) return {};
   return encoded(
-    'bytes' in content ? content.bytes : await readGivenFile('--content', content.path, context, aboutLeadingAt),
+    'bytes' in content ? content.bytes : await readGivenFile('--content', content.path, context, escapedAtHint),
   );
 };
 

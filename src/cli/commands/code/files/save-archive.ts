@@ -4,7 +4,7 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { openGivenFile } from '../../../verbs/open-given-file.ts';
-import { tell } from '../../../verbs/run-endpoint.ts';
+import { notify } from '../../../verbs/run-endpoint.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { streamSink } from '../../../output/stream-sink.ts';
 
@@ -25,7 +25,7 @@ export const saveArchive = async (context: CommandContext, call: VerbCall): Prom
   const file = await openGivenFile('--to', to, context);
   try {
     await download(context, call, file.sink);
-    tell(context, `${to}: ${await file.keep()} bytes written`);
+    notify(context, `${to}: ${await file.keep()} bytes written`);
   } finally {
     await file.drop();
   }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { isFileParam } from '../../../../api/multipart.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import { aboutLeadingAt, readGivenFile } from '../../../verbs/read-given-text.ts';
+import { escapedAtHint, readGivenFile } from '../../../verbs/read-given-text.ts';
 import type { WireParams } from '../../../verbs/noun.ts';
 
 const decode = (bytes: Uint8Array): string => {
@@ -20,7 +20,7 @@ export const readSnippet = async (context: CommandContext, { content }: WirePara
   if (!isFileParam(content)) return {};
   return {
     content: decode(
-      'bytes' in content ? content.bytes : await readGivenFile('--content', content.path, context, aboutLeadingAt),
+      'bytes' in content ? content.bytes : await readGivenFile('--content', content.path, context, escapedAtHint),
     ),
   };
 };

@@ -15,8 +15,8 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import { warn } from '../../../output/warn.ts';
 import { writeRecord } from '../../../output/write-records.ts';
 import { printPlan } from '../../../verbs/dry-run.ts';
-import { tell } from '../../../verbs/run-endpoint.ts';
-import { lenientView } from '../../../verbs/view.ts';
+import { notify } from '../../../verbs/run-endpoint.ts';
+import { fallbackView } from '../../../verbs/view.ts';
 import {
   checkSource,
   findCredentials,
@@ -93,7 +93,7 @@ const whoIs = async (context: CommandContext, settings: Settings, url: string) =
 
 const printFirstRequest = async (context: CommandContext, settings: Settings): Promise<void> => {
   const client = await openClient(context, context.globals, settings);
-  const { format } = await lenientView(context, { columns: [], nameKey: 'url' });
+  const { format } = await fallbackView(context, { columns: [], nameKey: 'url' });
   await printPlan(context.streams, planCall(client, users.current, {}), format);
 };
 
@@ -123,8 +123,8 @@ export const login = async (context: CommandContext, options: LoginOptions): Pro
   const user = await whoIs(context, settings, place.url);
   await updateConfigFile(env, (latest) => withLogin(latest, place, credentials, cwd));
   warnOfOverrides(context, place);
-  tell(context, `Logged in to ${place.url} as ${user.username}; profile '${place.profile}' is now the current one`);
-  const view = await lenientView(context, { columns: [], nameKey: 'profile' });
+  notify(context, `Logged in to ${place.url} as ${user.username}; profile '${place.profile}' is now the current one`);
+  const view = await fallbackView(context, { columns: [], nameKey: 'profile' });
   // For people at a terminal the line above says it all.
   if (view.format === 'table' && streams.stdoutIsTerminal && view.jq === undefined && view.fields === undefined) return;
   const { profile, url } = place;

@@ -4,7 +4,7 @@ import { tokenKeys } from '../../../config/keys.ts';
 import { getValue, unsetValue } from '../../../config/profiles.ts';
 import { confirm } from '../../../verbs/confirm.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import { tell } from '../../../verbs/run-endpoint.ts';
+import { notify } from '../../../verbs/run-endpoint.ts';
 import { warn } from '../../../output/warn.ts';
 import { changeConfig, profileToChange } from '../config/change-config.ts';
 
@@ -20,7 +20,7 @@ export const logout = async (context: CommandContext): Promise<void> => {
   const file = await readConfigFile(env);
   const profile = profileToChange(context, file);
   if (tokenKeys.every((key) => getValue(file, profile, key) === undefined)) {
-    tell(context, `Profile '${profile}' has no token`);
+    notify(context, `Profile '${profile}' has no token`);
   } else {
     const what = `the token of profile '${profile}'`;
     if (globals.dryRun !== true) await confirm(context, { act: 'remove', what, question: `Remove ${what}?` });

@@ -15,7 +15,7 @@ import { exitCodes } from '../../../errors/exit-codes.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import type { Column } from '../../../output/column.ts';
 import { writeRecords } from '../../../output/write-records.ts';
-import { lenientView } from '../../../verbs/view.ts';
+import { fallbackView } from '../../../verbs/view.ts';
 import { settingsInForce, settingsOfProfile } from './credentials.ts';
 import { tokenPlace } from './token-place.ts';
 
@@ -184,7 +184,7 @@ export const status = async (
 ): Promise<void> => {
   const file = await readConfigFile(context.env);
   const checked = await checkAll(context, candidates(context, file), showToken);
-  const view = await lenientView(context, { columns, nameKey: 'profile' });
+  const view = await fallbackView(context, { columns, nameKey: 'profile' });
   await writeRecords(context.streams, [checked.map(({ row }) => row)], view);
   assertCurrentIsValid(checked);
 };

@@ -9,7 +9,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { warn } from '../../../output/warn.ts';
 import { confirm } from '../../../verbs/confirm.ts';
-import { tell } from '../../../verbs/run-endpoint.ts';
+import { notify } from '../../../verbs/run-endpoint.ts';
 import { readTokenInput } from './read-token-input.ts';
 
 /** Does something with what was typed; what the configuration says against it becomes a UsageError. */
@@ -41,11 +41,11 @@ export const changeConfig = async (
 ): Promise<void> => {
   if (context.globals.dryRun === true) {
     change(await readConfigFile(context.env));
-    tell(context, `${done}: not really, this is a dry run`);
+    notify(context, `${done}: not really, this is a dry run`);
     return;
   }
   await updateConfigFile(context.env, change);
-  tell(context, done);
+  notify(context, done);
 };
 
 /** The name of the profile that a change is about. Throws ConfigError when no profile is in force. */
@@ -117,7 +117,7 @@ export const unsetSetting = async (context: CommandContext, name: string): Promi
   const file = await readConfigFile(context.env);
   const profile = profileToChange(context, file);
   if (getValue(file, profile, key.name) === undefined) {
-    tell(context, `${key.name} is not set in profile '${profile}'`);
+    notify(context, `${key.name} is not set in profile '${profile}'`);
     return;
   }
   const what = `the ${key.name} of profile '${profile}'`;

@@ -9,8 +9,8 @@ import type { Column } from '../../../output/column.ts';
 import { warn } from '../../../output/warn.ts';
 import { writeRecords } from '../../../output/write-records.ts';
 import { confirm } from '../../../verbs/confirm.ts';
-import { tell } from '../../../verbs/run-endpoint.ts';
-import { lenientView } from '../../../verbs/view.ts';
+import { notify } from '../../../verbs/run-endpoint.ts';
+import { fallbackView } from '../../../verbs/view.ts';
 import { asTyped, changeConfig } from './change-config.ts';
 
 /** Makes a profile the current one; warns when the environment names another, which wins. */
@@ -55,7 +55,7 @@ export const addNewProfile = async (context: CommandContext, name: string): Prom
   const text = await urlFor(context);
   const url = asTyped(() => parseValue('url', text));
   await changeConfig(context, (file) => addProfile(file, name, { url }), `Added profile '${name}' for ${url}`);
-  tell(context, `Log in with: repoctl auth login --profile ${name}`);
+  notify(context, `Log in with: repoctl auth login --profile ${name}`);
 };
 
 const columns: readonly Column[] = [
@@ -83,6 +83,6 @@ export const listProfiles = async (context: CommandContext): Promise<void> => {
     url: profile.url ?? null,
     token: tokenPlace(profile),
   }));
-  await writeRecords(streams, [rows], await lenientView(context, { columns, nameKey: 'name' }));
-  if (rows.length === 0) tell(context, 'No profiles yet; make one with "repoctl auth login"');
+  await writeRecords(streams, [rows], await fallbackView(context, { columns, nameKey: 'name' }));
+  if (rows.length === 0) notify(context, 'No profiles yet; make one with "repoctl auth login"');
 };

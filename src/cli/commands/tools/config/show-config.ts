@@ -7,13 +7,13 @@ import { ExitError } from '../../../errors/exit-error.ts';
 import type { Column } from '../../../output/column.ts';
 import { warn } from '../../../output/warn.ts';
 import { writeRecord, writeRecords, writeText } from '../../../output/write-records.ts';
-import { lenientView, viewOf } from '../../../verbs/view.ts';
+import { fallbackView, viewOf } from '../../../verbs/view.ts';
 import { typedKey } from './change-config.ts';
 
 /** Prints the path of the configuration file, whether or not it is there. */
 export const printConfigPath = async (context: CommandContext): Promise<void> => {
   const path = configPath(context.env);
-  const view = await lenientView(context, { columns: [{ key: 'path', title: 'PATH' }], nameKey: 'path' });
+  const view = await fallbackView(context, { columns: [{ key: 'path', title: 'PATH' }], nameKey: 'path' });
   if (view.format === 'table') await writeText(context.streams, `${path}\n`);
   else await writeRecord(context.streams, { path }, view);
 };

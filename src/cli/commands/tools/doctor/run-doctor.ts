@@ -2,7 +2,7 @@ import type { Settings } from '../../../config/settings.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { openClient } from '../../../context/create-context.ts';
-import { lenientView } from '../../../verbs/view.ts';
+import { fallbackView } from '../../../verbs/view.ts';
 import { waiting } from '../../../context/waiting.ts';
 import type { Column } from '../../../output/column.ts';
 import { writeRecords, writeText } from '../../../output/write-records.ts';
@@ -105,7 +105,7 @@ const report = (checks: readonly Check[]): string => {
  */
 export const runDoctor = async (context: CommandContext): Promise<void> => {
   const checks = await waiting.once(context, checkAll(context));
-  const view = await lenientView(context, { columns, nameKey: 'check' });
+  const view = await fallbackView(context, { columns, nameKey: 'check' });
   const forPeople = view.format === 'table' && view.jq === undefined && view.fields === undefined;
   if (forPeople && context.streams.stdoutIsTerminal) await writeText(context.streams, report(checks));
   else await writeRecords(context.streams, [checks], view);
