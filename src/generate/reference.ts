@@ -38,7 +38,9 @@ const endpointRows = ({ verb }: CommandModel, ids: ReadonlyMap<string, string>):
   });
 
 const exampleLines = (examples: CommandModel['examples']): readonly string[] =>
-  examples.length === 0 ? [] : ['```sh', ...examples.flatMap(({ line, says }) => [`# ${says}`, line]), '```', ''];
+  examples.length === 0
+    ? []
+    : ['```sh', ...examples.flatMap(({ command: line, caption: says }) => [`# ${says}`, line]), '```', ''];
 
 const usageOf = (command: CommandModel): readonly string[] => [
   '```',

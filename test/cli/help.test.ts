@@ -143,7 +143,7 @@ describe('every noun', async () => {
 
   it.each(nouns.flatMap((noun) => verbsOf(noun, 'repoctl')))('%s has examples that call it', (path, verb) => {
     expect(verb.examples.length).toBeGreaterThan(0);
-    for (const { line } of verb.examples) expect(line).toContain(path);
+    for (const { command } of verb.examples) expect(command).toContain(path);
   });
 
   it.each(nouns.flatMap((noun) => verbsOf(noun, 'repoctl')))('%s has help', async (path) => {

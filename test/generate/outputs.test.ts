@@ -50,7 +50,7 @@ describe('every noun and tool', () => {
     for (const command of commandsOf(name)) {
       for (const { flags } of command.options)
         expect(page).toContain(flags.split(' [')[0]?.replace(/--[\w-]+$/, '--') ?? '');
-      for (const { line } of command.examples) expect(page).toContain(line);
+      for (const { command: example } of command.examples) expect(page).toContain(example);
       for (const { name: argument } of command.arguments) expect(page).toContain(`\`<${argument}>\``);
     }
     expect(text('docs/reference/index.md')).toContain(`[${name}](${name}.md)`);

@@ -10,7 +10,7 @@ const openerOf = (platform: NodeJS.Platform): readonly [program: string, ...args
 };
 
 /** Milliseconds that a desktop may take to hand an address to its browser. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Whether the opener took it. The address goes to the program as it is, by no shell. */
 const startOpener = async (context: CommandContext, address: string): Promise<boolean> => {
@@ -21,7 +21,7 @@ const startOpener = async (context: CommandContext, address: string): Promise<bo
     extendEnv: false,
     reject: false,
     stdio: 'ignore',
-    timeout: patience,
+    timeout: timeoutMs,
   });
   return !failed;
 };

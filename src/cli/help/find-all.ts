@@ -108,7 +108,7 @@ const ofVerb = (noun: Noun, words: readonly string[], verb: Verb): readonly Sear
     { text: (noun.aliases ?? []).join(' '), weight: weights.alias },
     { text: verb.summary ?? '', weight: weights.summary },
     { text: noun.summary, weight: weights.noun },
-    ...verb.examples.map(({ says }) => ({ text: says, weight: weights.inPassing })),
+    ...verb.examples.map(({ caption }) => ({ text: caption, weight: weights.inPassing })),
     ...(verb.extras ?? []).map(({ flags, description }) => ({
       text: `${flags} ${description}`,
       weight: weights.inPassing,
@@ -159,7 +159,7 @@ const ofCommand = (command: Command, tool: Tool, words: readonly string[]): read
           text: `${flags} ${description}`,
           weight: weights.inPassing,
         })),
-        ...(tool.examples ?? []).map(({ says }) => ({ text: says, weight: weights.inPassing })),
+        ...(tool.examples ?? []).map(({ caption }) => ({ text: caption, weight: weights.inPassing })),
       ],
     },
   ];

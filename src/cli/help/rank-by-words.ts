@@ -1,6 +1,6 @@
 import { nearestName } from '../config/nearest-name.ts';
 import type { SearchEntry } from './find-all.ts';
-import { meaningsOf } from './meanings.ts';
+import { meaningsOf } from './synonyms.ts';
 import { stemsOf } from './stems.ts';
 
 /** How much each stem says about one thing. */

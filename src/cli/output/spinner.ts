@@ -10,7 +10,7 @@ export interface Spinner {
 }
 
 // Milliseconds. Most commands are done by then and never load the spinner's code.
-const patience = 300;
+const delayMs = 300;
 
 /** Shows on stderr that something takes its time; does nothing where stderr is no terminal. */
 export const startSpinner = (streams: Streams, text: string): Spinner => {
@@ -26,7 +26,7 @@ export const startSpinner = (streams: Streams, text: string): Spinner => {
     spinner = ora({ text: latest, stream: streams.stderr, color, discardStdin: false, isEnabled: true }).start();
   };
   // A spinner that can't be loaded is no reason to fail the command.
-  const timer = setTimeout(() => void show().catch(() => {}), patience);
+  const timer = setTimeout(() => void show().catch(() => {}), delayMs);
   timer.unref();
   return {
     update: (next) => {

@@ -10,7 +10,8 @@ export const conjunction = (words: readonly string[], word: string): string =>
 /** Throws UsageError for what was given, by wire name, and the endpoint does not take. */
 export const checkBelongs = (parameters: readonly VerbParameter[], given: WireParams, endpoint: Endpoint): void => {
   const unexpected = parameters.find(({ wire }) => wire in given && !Object.hasOwn(endpoint.params, wire));
-  if (unexpected !== undefined) throw new UsageError(`${unexpected.label} does not go together with the other options given`);
+  if (unexpected !== undefined)
+    throw new UsageError(`${unexpected.label} does not go together with the other options given`);
 };
 
 /** Throws UsageError when nothing is given of which the endpoint needs one. */

@@ -31,7 +31,8 @@ export const withScope = async (
   const flagged = scopeOf(verb, endpoint);
   const scope = flagged ?? positionalScope(verb, endpoint);
   const unexpected = Object.keys(scopes).find((given) => given !== scope?.of);
-  if (unexpected !== undefined) throw new UsageError(`--${unexpected} does not go together with the other options given`);
+  if (unexpected !== undefined)
+    throw new UsageError(`--${unexpected} does not go together with the other options given`);
   if (scope === undefined || scope.param in params) return params;
   const label = flagged === undefined ? parametersOf(verb).find(({ wire }) => wire === scope.param)?.label : undefined;
   return { ...params, [scope.param]: await resolve(context, scope.of, scopes[scope.of], label) };

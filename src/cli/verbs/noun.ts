@@ -56,8 +56,8 @@ export interface OwnArgument {
 
 export interface Example {
   /** The whole command line. */
-  readonly line: string;
-  readonly says: string;
+  readonly command: string;
+  readonly caption: string;
 }
 
 /** What a verb's own `run` is given besides the context. */

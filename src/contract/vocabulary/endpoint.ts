@@ -69,7 +69,11 @@ export type Access =
   | { readonly to: 'user' }
   | { readonly to: 'admin' }
   | { readonly to: 'project'; readonly from: RequiredAccess; readonly param?: string }
-  | { readonly to: 'group'; readonly from: Exclude<RequiredAccess, 'jobs-viewer' | 'code-reader'>; readonly param?: string };
+  | {
+      readonly to: 'group';
+      readonly from: Exclude<RequiredAccess, 'jobs-viewer' | 'code-reader'>;
+      readonly param?: string;
+    };
 
 /** One endpoint of the API. */
 export interface Endpoint {

@@ -84,7 +84,7 @@ const argumentList = (found: readonly ArgumentModel[]): readonly string[] =>
 
 /** Examples with what they do. */
 const exampleLines = (examples: readonly Example[]): readonly string[] =>
-  examples.flatMap(({ line, says }, index) => [
+  examples.flatMap(({ command: line, caption: says }, index) => [
     ...(index === 0 ? [] : ['.Pp']),
     ...sentences(says),
     ...literal([line]),
@@ -154,7 +154,7 @@ const nounPage = (page: CommandModel, seeAlso: readonly string[], version: strin
       'EXAMPLES',
       exampleLines([
         ...new Map(
-          [...page.examples, ...parts.flatMap(({ examples }) => examples)].map((example) => [example.line, example]),
+          [...page.examples, ...parts.flatMap(({ examples }) => examples)].map((example) => [example.command, example]),
         ).values(),
       ]),
     ),

@@ -24,7 +24,11 @@ const isKnown = (known: string | undefined, tag: string): boolean =>
     .some((one) => one === tag || one === '*');
 
 /** Sends a body with a tag, or 304 to whoever has that body already. */
-const sendUnlessKnown = (request: FastifyRequest, reply: FastifyReply, { body, headers }: SharedPools): FastifyReply => {
+const sendUnlessKnown = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, headers }: SharedPools,
+): FastifyReply => {
   const tag = tagOf(body);
   reply.headers({ ...headers, etag: tag, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
   return isKnown(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(body);

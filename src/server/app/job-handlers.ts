@@ -2,7 +2,7 @@
 import { deleteMergedBranches } from '../code/branches/handlers.ts';
 import { announcePush } from '../instance/hooks/enqueue-deliveries.ts';
 import { deliverHook } from '../instance/hooks/send.ts';
-import { refreshLater } from '../planning/merge-requests/refresh.ts';
+import { refreshLater } from '../planning/merge-requests/refresh-merge-request.ts';
 import { runPipelineSchedule } from '../ci/pipeline-schedules/run.ts';
 import { writeGraphLater } from '../organization/projects/commit-graph.ts';
 import type { JobHandlers } from '../queue/job-kinds.ts';

@@ -20,7 +20,7 @@ import { bootstrap, type RootToken } from './bootstrap.ts';
 import { steps } from './steps.ts';
 import { buildApp } from './build-app.ts';
 import { jobHandlers } from './job-handlers.ts';
-import { type SeedClient, createSeedClient } from './preparation.ts';
+import { type SeedClient, createSeedClient } from './seed-client.ts';
 
 /** What a start takes hold of, in this order. */
 type StartStage = 'address' | 'data directory' | 'database';
@@ -112,9 +112,9 @@ export const startService = async (options: StartOptions): Promise<RunningServic
   await atStage('address', () => checkAddress(config));
   await atStage('data directory', () => mkdir(config.dataDir, { recursive: true, mode: 0o700 }));
   const database = await atStage('database', () => openDatabase(config));
-  const kept = createSharedPools();
+  const pools = createSharedPools();
   try {
-    const service: Service = { config, database, clock, log, kept, steps };
+    const service: Service = { config, database, clock, log, pools, steps };
     await ensureStorages(service);
     await probeStorages(service);
     const rootToken = await bootstrap(service, options.rootToken);
@@ -136,12 +136,12 @@ export const startService = async (options: StartOptions): Promise<RunningServic
     const stop = async (): Promise<void> => {
       await app.close();
       await Promise.all(repeating.map((one) => one.stop()));
-      await kept.close();
+      await pools.close();
       await database.close();
     };
     return { service, url: urlOf(app.server.address() as AddressInfo), rootToken, stop };
   } catch (error) {
-    await kept.close();
+    await pools.close();
     await database.close();
     throw error;
   }

@@ -25,7 +25,7 @@ interface Question {
 }
 
 /** Milliseconds that git may be silent about a question. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** Starts one for the bare repository in a directory. */
 const startObjectProcess = (dir: string): ObjectProcess => {
@@ -45,7 +45,7 @@ const startObjectProcess = (dir: string): ObjectProcess => {
   const watch = (): void => {
     clearTimeout(timer);
     if (questions.length === 0) return;
-    timer = setTimeout(() => fail(new GitError('timeout', 'git cat-file took longer than allowed')), patience);
+    timer = setTimeout(() => fail(new GitError('timeout', 'git cat-file took longer than allowed')), timeoutMs);
   };
 
   git.stdout.on('data', (chunk: Buffer) => {
@@ -115,13 +115,13 @@ interface SharedPools {
 /** Makes a pool without any process; they come with the questions. */
 export const makeObjectPool = ({ most, idle }: PoolLimits = usual): ObjectPool => {
   /** The one that was asked last comes last. */
-  const kept = new Map<string, SharedPools>();
+  const pools = new Map<string, SharedPools>();
   const ending = new Set<Promise<void>>();
   let closed = false;
 
   const drop = (dir: string, one: SharedPools): void => {
     clearTimeout(one.timer);
-    if (kept.get(dir) === one) kept.delete(dir);
+    if (pools.get(dir) === one) pools.delete(dir);
     one.process.end();
   };
   const rest = (dir: string, one: SharedPools): void => {
@@ -131,8 +131,8 @@ export const makeObjectPool = ({ most, idle }: PoolLimits = usual): ObjectPool =
   };
 
   const start = (dir: string): SharedPools | undefined => {
-    if (kept.size >= most) {
-      const free = [...kept].find(([, { process }]) => process.waiting() === 0);
+    if (pools.size >= most) {
+      const free = [...pools].find(([, { process }]) => process.waiting() === 0);
       if (free === undefined) return undefined;
       drop(...free);
     }
@@ -146,14 +146,14 @@ export const makeObjectPool = ({ most, idle }: PoolLimits = usual): ObjectPool =
   };
 
   const ask: AskObjects = async (dir, requests) => {
-    const one = closed ? undefined : (kept.get(dir) ?? start(dir));
+    const one = closed ? undefined : (pools.get(dir) ?? start(dir));
     if (one === undefined) return askOnce(dir, requests);
-    kept.delete(dir);
-    kept.set(dir, one);
+    pools.delete(dir);
+    pools.set(dir, one);
     clearTimeout(one.timer);
     try {
       const replies = await one.process.ask(requests);
-      if (one.process.waiting() === 0 && kept.get(dir) === one) rest(dir, one);
+      if (one.process.waiting() === 0 && pools.get(dir) === one) rest(dir, one);
       return replies;
     } catch (error) {
       // It may have died long ago, or for something that is repaired by now. A git of its own knows.
@@ -165,15 +165,15 @@ export const makeObjectPool = ({ most, idle }: PoolLimits = usual): ObjectPool =
   return {
     ask,
     forget: async (dir) => {
-      const one = kept.get(dir);
+      const one = pools.get(dir);
       if (one === undefined) return;
       drop(dir, one);
       await one.process.ended;
     },
-    pids: () => [...kept.values()].flatMap(({ process }) => process.pid ?? []),
+    pids: () => [...pools.values()].flatMap(({ process }) => process.pid ?? []),
     close: async () => {
       closed = true;
-      for (const [dir, one] of kept) drop(dir, one);
+      for (const [dir, one] of pools) drop(dir, one);
       await Promise.all(ending);
     },
   };

@@ -11,6 +11,6 @@ export const findRef = async (
   project: Row<'projects'>,
   ref: string,
 ): Promise<ResolvedRef | undefined> => {
-  const found = await withRepository(service, project, (dir) => resolveRef(dir, ref, service.kept.objects.ask));
+  const found = await withRepository(service, project, (dir) => resolveRef(dir, ref, service.pools.objects.ask));
   return found?.sha.startsWith(ref.toLowerCase()) ? undefined : found;
 };

@@ -43,11 +43,11 @@ const longestLinks = 8192;
 
 /** The links that fit, in the order given; a long query leaves place for the first few of `byUse` only. */
 const thatFit = (links: readonly string[], byUse: readonly string[]): string => {
-  const kept = byUse.filter((_, index) => byUse.slice(0, index + 1).join(', ').length <= longestLinks);
-  if (kept.length === 0) {
+  const pools = byUse.filter((_, index) => byUse.slice(0, index + 1).join(', ').length <= longestLinks);
+  if (pools.length === 0) {
     throw badRequest('the query is too long for a list: the links to its other pages would repeat it');
   }
-  return links.filter((link) => kept.includes(link)).join(', ');
+  return links.filter((link) => pools.includes(link)).join(', ');
 };
 
 /** The headers of a list. `url` is the address that the caller used. Throws 400 for one that no link can repeat. */

@@ -90,9 +90,9 @@ export const parseRouterQuery = (text: string): Record<string, unknown> => {
 /** The parameters of a request's query; throws what was wrong with it when `parseRouterQuery` read it. */
 export const readQuery = (request: { readonly query: unknown }): Record<string, unknown> => {
   const query = request.query as Record<string | symbol, unknown>;
-  const kept = query[fault];
-  if (kept !== undefined) {
-    throw kept instanceof Problem ? kept : badRequest('the query cannot be read');
+  const pools = query[fault];
+  if (pools !== undefined) {
+    throw pools instanceof Problem ? pools : badRequest('the query cannot be read');
   }
   return query;
 };

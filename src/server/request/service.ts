@@ -15,7 +15,7 @@ interface SharedPools {
   readonly objects: ObjectPool;
   readonly diffs: DiffPool;
   readonly history: ReadHistory;
-  readonly looks: StorageProbes;
+  readonly probes: StorageProbes;
   /** Ends the processes, when no request is left. */
   readonly close: () => Promise<void>;
 }
@@ -24,14 +24,14 @@ interface SharedPools {
 export const createSharedPools = (): SharedPools => {
   const objects = makeObjectPool();
   const diffs = makeDiffPool();
-  const looks = createStorageProbes();
+  const probes = createStorageProbes();
   return {
     objects,
     diffs,
     history: makeHistoryReader(objects.ask),
-    looks,
+    probes,
     close: async () => {
-      looks.close();
+      probes.close();
       await Promise.all([objects.close(), diffs.close()]);
     },
   };
@@ -83,7 +83,7 @@ export interface Service {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: Log;
-  readonly kept: SharedPools;
+  readonly pools: SharedPools;
   readonly steps: Steps;
 }
 

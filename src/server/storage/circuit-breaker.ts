@@ -38,9 +38,9 @@ export const probeStorage = async (
   storage: StorageConfig,
   failures: number,
 ): Promise<boolean> => {
-  const { config, database, clock, log, kept } = service;
+  const { config, database, clock, log, pools } = service;
   const fields = { storage: storage.name, path: storage.path, host: config.hostname };
-  const why = await kept.looks.reach(storage.path);
+  const why = await pools.probes.reach(storage.path);
   if (why === null) {
     if (failures > 0) {
       await removeFailures(database.db, storage.name, config.hostname);

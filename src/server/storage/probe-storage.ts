@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
 /** Milliseconds within which a storage has to answer. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /** Says nothing about the storage. */
 const ended = 'what looked at it has ended';
@@ -53,7 +53,7 @@ const startProbe = (path: string, onEnd: () => void): Probe => {
 
   const look = (): Promise<string | null> =>
     new Promise((settle) => {
-      const timer = setTimeout(() => fail(`it did not answer within ${patience / 1000} s`), patience);
+      const timer = setTimeout(() => fail(`it did not answer within ${timeoutMs / 1000} s`), timeoutMs);
       waiting.push((why) => {
         clearTimeout(timer);
         settle(why);

@@ -22,5 +22,5 @@ export interface StorageContext {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: Log;
-  readonly kept: { readonly looks: StorageProbes };
+  readonly pools: { readonly probes: StorageProbes };
 }

@@ -14,7 +14,7 @@ describe.each(engineNames)('a first start on %s', (engine) => {
       database,
       clock: { now: () => new Date('2024-05-06T12:00:00Z') },
       log: () => {},
-      kept: createSharedPools(),
+      pools: createSharedPools(),
       steps,
     };
   };

@@ -135,13 +135,13 @@ describe('a page of a history', () => {
   it('is counted anew when the commits of a long one that were read before are gone', async () => {
     const own = await scratch.repository();
     await importHistory(own, history(5005));
-    const [gone = '', kept = ''] = await lines(own, 'rev-list', 'master');
+    const [gone = '', pools = ''] = await lines(own, 'rev-list', 'master');
     const read = makeHistoryReader(askOnce);
     await read(own, { from: [gone] }, { offset: 0, limit: 2 });
-    await runGit({ dir: own, args: ['update-ref', 'refs/heads/master', kept] });
+    await runGit({ dir: own, args: ['update-ref', 'refs/heads/master', pools] });
     await runGit({ dir: own, args: ['gc', '-q', '--prune=now'] });
 
-    expect((await read(own, { from: [kept] }, { offset: 0, limit: 2 })).total).toBe(5004);
+    expect((await read(own, { from: [pools] }, { offset: 0, limit: 2 })).total).toBe(5004);
     await expect(read(own, { from: [gone], firstParent: true }, { offset: 0, limit: 2 })).rejects.toMatchObject({
       code: 'exit',
     });

@@ -134,7 +134,7 @@ export const openFixture = async (engine: EngineName): Promise<Fixture> => {
     database,
     clock: { now: () => now },
     log: (_level, message, fields) => logged.push({ ...fields, message }),
-    kept: createSharedPools(),
+    pools: createSharedPools(),
     steps,
   };
   const owner = await addUserTo(service, 'olga');
@@ -164,7 +164,7 @@ export const openFixture = async (engine: EngineName): Promise<Fixture> => {
       await db.deleteFrom('pipelines').execute();
     },
     close: async () => {
-      await service.kept.close();
+      await service.pools.close();
       await database.close();
       await rm(directory, { recursive: true, force: true });
     },

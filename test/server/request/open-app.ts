@@ -69,7 +69,7 @@ export const openApp = async (engine: EngineName): Promise<App> => {
     database,
     clock: { now: () => now },
     log: (level, message, fields) => logged.push({ ...fields, level, message }),
-    kept: createSharedPools(),
+    pools: createSharedPools(),
     steps,
   };
   await ensureStorages(service);
@@ -120,7 +120,7 @@ export const openApp = async (engine: EngineName): Promise<App> => {
     },
     close: async () => {
       await app.close();
-      await service.kept.close();
+      await service.pools.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -7,13 +7,13 @@ import { createStorageProbes, type StorageProbes } from '../../../src/server/sto
 
 describe('a look at a storage', () => {
   let path: string;
-  let looks: StorageProbes;
+  let probes: StorageProbes;
   beforeEach(async () => {
     path = await mkdtemp(join(tmpdir(), `repoctl looks 'at "$this" -`));
-    looks = createStorageProbes();
+    probes = createStorageProbes();
   });
   afterEach(async () => {
-    looks.close();
+    probes.close();
     await rm(path, { recursive: true, force: true });
     await rm(`${path}-away`, { recursive: true, force: true });
   });
@@ -30,53 +30,53 @@ describe('a look at a storage', () => {
   };
 
   it('sees it go, come back, and be replaced by a file', async () => {
-    expect(await looks.reach(path)).toBeNull();
+    expect(await probes.reach(path)).toBeNull();
     await rename(path, `${path}-away`);
-    expect(await looks.reach(path)).toBe(gone);
+    expect(await probes.reach(path)).toBe(gone);
     await writeFile(path, '');
-    expect(await looks.reach(path)).toBe(gone);
+    expect(await probes.reach(path)).toBe(gone);
     await rm(path);
     await mkdir(path);
-    expect(await looks.reach(path)).toBeNull();
+    expect(await probes.reach(path)).toBeNull();
     expect(await pids()).toHaveLength(1);
   });
 
   it('answers fifty at once with one process', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => looks.reach(path)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => probes.reach(path)));
 
     expect(new Set(answers)).toEqual(new Set([null]));
     expect(await pids()).toHaveLength(1);
   });
 
   it('fails when who looks hangs, and the next look is by somebody else', async () => {
-    await looks.reach(path);
+    await probes.reach(path);
     const [pid = 0] = await pids();
     process.kill(pid, 'SIGSTOP');
 
-    expect(await Promise.all([looks.reach(path), looks.reach(path)])).toEqual([
+    expect(await Promise.all([probes.reach(path), probes.reach(path)])).toEqual([
       'it did not answer within 2 s',
       'it did not answer within 2 s',
     ]);
 
-    expect(await looks.reach(path)).toBeNull();
+    expect(await probes.reach(path)).toBeNull();
     expect(await pids()).not.toContain(pid);
   });
 
   it('is made by another when who looked is gone', async () => {
-    await looks.reach(path);
+    await probes.reach(path);
     const [pid = 0] = await pids();
     process.kill(pid, 'SIGKILL');
     await expect.poll(pids).toEqual([]);
 
-    expect(await looks.reach(path)).toBeNull();
+    expect(await probes.reach(path)).toBeNull();
   });
 
   it('is repeated by another when who looks is ended in the middle', async () => {
-    await looks.reach(path);
+    await probes.reach(path);
     const [pid = 0] = await pids();
     process.kill(pid, 'SIGSTOP');
 
-    const looking = Promise.all([looks.reach(path), looks.reach(path)]);
+    const looking = Promise.all([probes.reach(path), probes.reach(path)]);
     process.kill(pid, 'SIGKILL');
 
     expect(await looking).toEqual([null, null]);
@@ -84,9 +84,9 @@ describe('a look at a storage', () => {
   });
 
   it('leaves no process behind', async () => {
-    await looks.reach(path);
+    await probes.reach(path);
 
-    looks.close();
+    probes.close();
 
     await expect.poll(pids).toEqual([]);
   });

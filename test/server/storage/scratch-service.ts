@@ -27,17 +27,17 @@ export const makeScratchService = async (engine: EngineName): Promise<ScratchSer
     { name: 'default', path: join(dataDir, 'repositories') },
     { name: 'second', path: second },
   ];
-  const kept = createSharedPools();
+  const pools = createSharedPools();
   const onHost = (hostname: string): Service => ({
     config: { host: '127.0.0.1', port: 0, dataDir, storages, hostname },
     database,
     clock: { now: () => new Date('2024-05-06T12:00:00Z') },
     log: (_level, message) => logged.push(message),
-    kept,
+    pools,
     steps,
   });
   const remove = async (): Promise<void> => {
-    await kept.close();
+    await pools.close();
     await database.close();
     await rm(root, { recursive: true, force: true });
   };

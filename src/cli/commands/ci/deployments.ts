@@ -21,10 +21,10 @@ export const deployments: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { line: 'repoctl deployments list -p platform/api --all', says: 'Everything that was ever deployed' },
+        { command: 'repoctl deployments list -p platform/api --all', caption: 'Everything that was ever deployed' },
         {
-          line: `repoctl deployments list --all --jq 'map(select(.environment.name == "production")) | last.sha'`,
-          says: 'What runs in production',
+          command: `repoctl deployments list --all --jq 'map(select(.environment.name == "production")) | last.sha'`,
+          caption: 'What runs in production',
         },
       ],
     },
@@ -32,15 +32,17 @@ export const deployments: Noun = {
       name: 'get',
       endpoint: endpoints.get,
       flags: { deployment_id: { name: 'id' } },
-      examples: [{ line: 'repoctl deployments get 12 -o json', says: 'A deployment with its job and its commit' }],
+      examples: [
+        { command: 'repoctl deployments get 12 -o json', caption: 'A deployment with its job and its commit' },
+      ],
     },
     {
       name: 'create',
       endpoint: endpoints.create,
       examples: [
         {
-          line: 'repoctl deployments create production --ref main --sha 7d1f0c6a9b2e4c8d5a3f1e6b7c9d0a2b4c6e8f10',
-          says: 'Tell of one that was made elsewhere',
+          command: 'repoctl deployments create production --ref main --sha 7d1f0c6a9b2e4c8d5a3f1e6b7c9d0a2b4c6e8f10',
+          caption: 'Tell of one that was made elsewhere',
         },
       ],
     },

@@ -19,10 +19,10 @@ export const environments: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { line: 'repoctl environments list -p platform/api', says: 'Where a project runs' },
+        { command: 'repoctl environments list -p platform/api', caption: 'Where a project runs' },
         {
-          line: `repoctl environments list --jq '.[] | select(.state == "stopped") | .name'`,
-          says: 'Those that were stopped',
+          command: `repoctl environments list --jq '.[] | select(.state == "stopped") | .name'`,
+          caption: 'Those that were stopped',
         },
       ],
     },
@@ -31,8 +31,8 @@ export const environments: Noun = {
       endpoint: endpoints.create,
       examples: [
         {
-          line: 'repoctl environments create production --external-url https://api.example.org',
-          says: 'An environment with its address',
+          command: 'repoctl environments create production --external-url https://api.example.org',
+          caption: 'An environment with its address',
         },
       ],
     },
@@ -40,20 +40,20 @@ export const environments: Noun = {
       name: 'update',
       endpoint: endpoints.update,
       flags: shortId,
-      examples: [{ line: 'repoctl environments update 4 --external-url null', says: 'Take its address away' }],
+      examples: [{ command: 'repoctl environments update 4 --external-url null', caption: 'Take its address away' }],
     },
     {
       name: 'delete',
       endpoint: endpoints.delete,
       flags: shortId,
       confirm: { what: ({ environment_id: id }) => `environment ${String(id)} and its deployments` },
-      examples: [{ line: 'repoctl environments delete 4 --yes', says: 'Delete it without being asked' }],
+      examples: [{ command: 'repoctl environments delete 4 --yes', caption: 'Delete it without being asked' }],
     },
     {
       name: 'stop',
       endpoint: endpoints.stop,
       flags: shortId,
-      examples: [{ line: 'repoctl environments stop 4', says: 'Nothing runs there any more' }],
+      examples: [{ command: 'repoctl environments stop 4', caption: 'Nothing runs there any more' }],
     },
   ],
 };

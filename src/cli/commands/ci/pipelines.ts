@@ -16,35 +16,38 @@ export const pipelines: Noun = {
       endpoint: endpoints.list,
       columns: pipelineColumns.filter(({ key }) => ['id', 'status', 'ref', 'sha'].includes(key)),
       examples: [
-        { line: 'repoctl pipelines list -p platform/api --scope branches', says: 'The latest one of each branch' },
-        { line: 'repoctl pipelines list --status failed --ref main -o name', says: 'IDs of those that failed' },
+        {
+          command: 'repoctl pipelines list -p platform/api --scope branches',
+          caption: 'The latest one of each branch',
+        },
+        { command: 'repoctl pipelines list --status failed --ref main -o name', caption: 'IDs of those that failed' },
       ],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
       flags: shortId,
-      examples: [{ line: 'repoctl pipelines get 7 --jq .duration', says: 'How many seconds it took' }],
+      examples: [{ command: 'repoctl pipelines get 7 --jq .duration', caption: 'How many seconds it took' }],
     },
     {
       name: 'create',
       endpoint: endpoints.create,
       examples: [
-        { line: 'repoctl pipelines create main', says: 'Run what the pipeline file of a branch asks for' },
-        { line: 'repoctl pipelines create v2.0 --variables STAGE=nightly', says: 'With a variable' },
+        { command: 'repoctl pipelines create main', caption: 'Run what the pipeline file of a branch asks for' },
+        { command: 'repoctl pipelines create v2.0 --variables STAGE=nightly', caption: 'With a variable' },
       ],
     },
     {
       name: 'retry',
       endpoint: endpoints.retry,
       flags: shortId,
-      examples: [{ line: 'repoctl pipelines retry 7', says: 'Run again what failed' }],
+      examples: [{ command: 'repoctl pipelines retry 7', caption: 'Run again what failed' }],
     },
     {
       name: 'cancel',
       endpoint: endpoints.cancel,
       flags: shortId,
-      examples: [{ line: 'repoctl pipelines cancel 7', says: 'Stop what has not ended' }],
+      examples: [{ command: 'repoctl pipelines cancel 7', caption: 'Stop what has not ended' }],
     },
     {
       name: 'jobs',
@@ -52,8 +55,8 @@ export const pipelines: Noun = {
       flags: shortId,
       columns: jobColumns,
       examples: [
-        { line: 'repoctl pipelines jobs 7', says: 'The jobs of a pipeline, stage by stage' },
-        { line: 'repoctl pipelines jobs 7 --scope failed,manual', says: 'Those that need somebody' },
+        { command: 'repoctl pipelines jobs 7', caption: 'The jobs of a pipeline, stage by stage' },
+        { command: 'repoctl pipelines jobs 7 --scope failed,manual', caption: 'Those that need somebody' },
       ],
     },
   ],

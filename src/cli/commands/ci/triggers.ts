@@ -30,8 +30,8 @@ export const triggers: Noun = {
       columns: columnsWith({ key: 'token', title: 'TOKEN', render: tokenStart }),
       examples: [
         {
-          line: 'repoctl triggers list -p platform/api',
-          says: 'Who can start pipelines; tokens of others are cut short',
+          command: 'repoctl triggers list -p platform/api',
+          caption: 'Who can start pipelines; tokens of others are cut short',
         },
       ],
     },
@@ -39,42 +39,45 @@ export const triggers: Noun = {
       name: 'get',
       endpoint: pipelineTriggers.get,
       flags: shortId,
-      examples: [{ line: 'repoctl triggers get 3 --jq .token', says: 'The token of a trigger of your own' }],
+      examples: [{ command: 'repoctl triggers get 3 --jq .token', caption: 'The token of a trigger of your own' }],
     },
     {
       name: 'create',
       endpoint: pipelineTriggers.create,
       examples: [
-        { line: "repoctl triggers create 'Nightly builds of the docs'", says: 'A trigger with a token of its own' },
+        {
+          command: "repoctl triggers create 'Nightly builds of the docs'",
+          caption: 'A trigger with a token of its own',
+        },
       ],
     },
     {
       name: 'update',
       endpoint: pipelineTriggers.update,
       flags: shortId,
-      examples: [{ line: "repoctl triggers update 3 --description 'Docs'", says: 'Say what it is for' }],
+      examples: [{ command: "repoctl triggers update 3 --description 'Docs'", caption: 'Say what it is for' }],
     },
     {
       name: 'delete',
       endpoint: pipelineTriggers.delete,
       flags: shortId,
-      examples: [{ line: 'repoctl triggers delete 3 --yes', says: 'Its token starts nothing from then on' }],
+      examples: [{ command: 'repoctl triggers delete 3 --yes', caption: 'Its token starts nothing from then on' }],
     },
     {
       name: 'take-ownership',
       endpoint: pipelineTriggers.takeOwnership,
       flags: shortId,
-      examples: [{ line: 'repoctl triggers take-ownership 3', says: 'Let its pipelines run with your rights' }],
+      examples: [{ command: 'repoctl triggers take-ownership 3', caption: 'Let its pipelines run with your rights' }],
     },
     {
       name: 'run',
       endpoint: pipelineTriggers.run,
       columns: pipelineColumns,
       examples: [
-        { line: 'repoctl triggers run --ref main --token @~/trigger-token', says: 'Start a pipeline' },
+        { command: 'repoctl triggers run --ref main --token @~/trigger-token', caption: 'Start a pipeline' },
         {
-          line: 'repoctl triggers run --ref main --token - --variables STAGE=nightly < token',
-          says: 'With a variable',
+          command: 'repoctl triggers run --ref main --token - --variables STAGE=nightly < token',
+          caption: 'With a variable',
         },
       ],
     },

@@ -21,22 +21,27 @@ const rules: Noun = {
     {
       name: 'list',
       endpoint: protectedBranches.list,
-      examples: [{ line: 'repoctl branches protected list', says: 'What is protected, and from whom' }],
+      examples: [{ command: 'repoctl branches protected list', caption: 'What is protected, and from whom' }],
     },
     {
       name: 'get',
       endpoint: protectedBranches.get,
-      examples: [{ line: "repoctl branches protected get 'release-*'", says: 'Who may push to release branches' }],
+      examples: [
+        { command: "repoctl branches protected get 'release-*'", caption: 'Who may push to release branches' },
+      ],
     },
     {
       name: 'create',
       endpoint: protectedBranches.create,
       flags: { push_access_level: { words: levelWords }, merge_access_level: { words: levelWords } },
       examples: [
-        { line: "repoctl branches protected create 'release-*'", says: 'Masters alone may push to release branches' },
         {
-          line: 'repoctl branches protected create main --push-access-level nobody --merge-access-level developers',
-          says: 'What comes to main comes by merge requests',
+          command: "repoctl branches protected create 'release-*'",
+          caption: 'Masters alone may push to release branches',
+        },
+        {
+          command: 'repoctl branches protected create main --push-access-level nobody --merge-access-level developers',
+          caption: 'What comes to main comes by merge requests',
         },
       ],
     },
@@ -44,7 +49,7 @@ const rules: Noun = {
       name: 'delete',
       endpoint: protectedBranches.delete,
       examples: [
-        { line: "repoctl branches protected delete 'release-*' --yes", says: 'Let every developer push there' },
+        { command: "repoctl branches protected delete 'release-*' --yes", caption: 'Let every developer push there' },
       ],
     },
   ],
@@ -70,15 +75,18 @@ export const branches: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { line: 'repoctl branches list -p group/project', says: 'The branches of a project, by name' },
-        { line: "repoctl branches list --search '^release-' --all -o name", says: 'The names of all release branches' },
+        { command: 'repoctl branches list -p group/project', caption: 'The branches of a project, by name' },
+        {
+          command: "repoctl branches list --search '^release-' --all -o name",
+          caption: 'The names of all release branches',
+        },
       ],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
       flags: name,
-      examples: [{ line: 'repoctl branches get feature/login', says: 'A branch and its last commit' }],
+      examples: [{ command: 'repoctl branches get feature/login', caption: 'A branch and its last commit' }],
     },
     {
       name: 'create',
@@ -86,36 +94,38 @@ export const branches: Noun = {
       positional: ['branch', 'ref'],
       flags: name,
       examples: [
-        { line: 'repoctl branches create feature/login main', says: 'A branch that starts from another one' },
-        { line: 'repoctl branches create hotfix v1.2.0', says: 'A branch that starts from a tag' },
+        { command: 'repoctl branches create feature/login main', caption: 'A branch that starts from another one' },
+        { command: 'repoctl branches create hotfix v1.2.0', caption: 'A branch that starts from a tag' },
       ],
     },
     {
       name: 'delete',
       endpoint: endpoints.delete,
       flags: name,
-      examples: [{ line: 'repoctl branches delete feature/login --yes', says: 'Delete a branch without being asked' }],
+      examples: [
+        { command: 'repoctl branches delete feature/login --yes', caption: 'Delete a branch without being asked' },
+      ],
     },
     {
       name: 'delete-merged',
       endpoint: endpoints.deleteMerged,
       confirm: { what: ({ id }) => `all merged branches of ${String(id)} that are not protected` },
-      examples: [{ line: 'repoctl branches delete-merged --yes', says: 'Tidy up after merging' }],
+      examples: [{ command: 'repoctl branches delete-merged --yes', caption: 'Tidy up after merging' }],
     },
     {
       name: 'protect',
       endpoint: endpoints.protect,
       flags: name,
       examples: [
-        { line: 'repoctl branches protect main', says: 'Masters alone may push to main' },
-        { line: 'repoctl branches protect main --developers-can-merge', says: 'Developers may merge, not push' },
+        { command: 'repoctl branches protect main', caption: 'Masters alone may push to main' },
+        { command: 'repoctl branches protect main --developers-can-merge', caption: 'Developers may merge, not push' },
       ],
     },
     {
       name: 'unprotect',
       endpoint: endpoints.unprotect,
       flags: name,
-      examples: [{ line: 'repoctl branches unprotect old-main', says: 'Let every developer push again' }],
+      examples: [{ command: 'repoctl branches unprotect old-main', caption: 'Let every developer push again' }],
     },
   ],
   nouns: [rules],

@@ -18,15 +18,18 @@ export const releases: Noun = {
       positional: ['tag_name'],
       flags: tag,
       examples: [
-        { line: 'repoctl releases create v1.2.0 --description @notes.md', says: 'Notes from a file' },
-        { line: "repoctl releases create v1.2.0 --description 'Small fixes'", says: 'Notes from the command line' },
+        { command: 'repoctl releases create v1.2.0 --description @notes.md', caption: 'Notes from a file' },
+        {
+          command: "repoctl releases create v1.2.0 --description 'Small fixes'",
+          caption: 'Notes from the command line',
+        },
       ],
     },
     {
       name: 'update',
       endpoint: endpoints.update,
       flags: tag,
-      examples: [{ line: 'repoctl releases update v1.2.0 --description - < notes.md', says: 'Notes from stdin' }],
+      examples: [{ command: 'repoctl releases update v1.2.0 --description - < notes.md', caption: 'Notes from stdin' }],
     },
   ],
 };

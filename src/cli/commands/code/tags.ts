@@ -19,15 +19,15 @@ export const tags: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { line: 'repoctl tags list -p group/project', says: 'The tags of a project, the last name first' },
-        { line: 'repoctl tags list --order-by updated --limit 1 -o name', says: 'The newest tag' },
+        { command: 'repoctl tags list -p group/project', caption: 'The tags of a project, the last name first' },
+        { command: 'repoctl tags list --order-by updated --limit 1 -o name', caption: 'The newest tag' },
       ],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
       flags: name,
-      examples: [{ line: 'repoctl tags get v1.2.0', says: 'A tag, its commit and its release' }],
+      examples: [{ command: 'repoctl tags get v1.2.0', caption: 'A tag, its commit and its release' }],
     },
     {
       name: 'create',
@@ -35,10 +35,10 @@ export const tags: Noun = {
       positional: ['tag_name', 'ref'],
       flags: name,
       examples: [
-        { line: 'repoctl tags create v1.2.0 main', says: 'A lightweight tag of the tip of main' },
+        { command: 'repoctl tags create v1.2.0 main', caption: 'A lightweight tag of the tip of main' },
         {
-          line: "repoctl tags create v1.2.0 main --message 'Version 1.2' --release-description @notes.md",
-          says: 'An annotated tag with release notes',
+          command: "repoctl tags create v1.2.0 main --message 'Version 1.2' --release-description @notes.md",
+          caption: 'An annotated tag with release notes',
         },
       ],
     },
@@ -46,7 +46,7 @@ export const tags: Noun = {
       name: 'delete',
       endpoint: endpoints.delete,
       flags: name,
-      examples: [{ line: 'repoctl tags delete v1.2.0-rc1 --yes', says: 'Delete a tag without being asked' }],
+      examples: [{ command: 'repoctl tags delete v1.2.0-rc1 --yes', caption: 'Delete a tag without being asked' }],
     },
   ],
 };

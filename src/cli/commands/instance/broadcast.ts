@@ -31,13 +31,13 @@ export const broadcast: Noun = {
     {
       name: 'list',
       endpoint: broadcastMessages.list,
-      examples: [{ line: 'repoctl broadcast list', says: 'The messages, newest first' }],
+      examples: [{ command: 'repoctl broadcast list', caption: 'The messages, newest first' }],
     },
     {
       name: 'get',
       endpoint: broadcastMessages.get,
       run,
-      examples: [{ line: 'repoctl broadcast get 1', says: 'One message' }],
+      examples: [{ command: 'repoctl broadcast get 1', caption: 'One message' }],
     },
     {
       name: 'create',
@@ -46,12 +46,15 @@ export const broadcast: Noun = {
       complete,
       run,
       examples: [
-        { line: 'repoctl broadcast create "Back in ten minutes" --for 10m', says: 'A message for ten minutes' },
+        { command: 'repoctl broadcast create "Back in ten minutes" --for 10m', caption: 'A message for ten minutes' },
         {
-          line: 'repoctl broadcast create "The storage moves" --starts-in 10m --for 2h --color "#f0ad4e"',
-          says: 'Two hours, in ten minutes',
+          command: 'repoctl broadcast create "The storage moves" --starts-in 10m --for 2h --color "#f0ad4e"',
+          caption: 'Two hours, in ten minutes',
         },
-        { line: 'repoctl broadcast create @notice.txt --starts-at 2026-12-24', says: 'A text from a file, later' },
+        {
+          command: 'repoctl broadcast create @notice.txt --starts-at 2026-12-24',
+          caption: 'A text from a file, later',
+        },
       ],
     },
     {
@@ -61,15 +64,15 @@ export const broadcast: Noun = {
       complete,
       run,
       examples: [
-        { line: 'repoctl broadcast update 1 --for 30m', says: 'Half an hour more from now on' },
-        { line: 'repoctl broadcast update 1 --ends-at now', says: 'Take a message down' },
+        { command: 'repoctl broadcast update 1 --for 30m', caption: 'Half an hour more from now on' },
+        { command: 'repoctl broadcast update 1 --ends-at now', caption: 'Take a message down' },
       ],
     },
     {
       name: 'delete',
       endpoint: broadcastMessages.delete,
       confirm: { what: ({ id }) => `broadcast message ${String(id)}` },
-      examples: [{ line: 'repoctl broadcast delete 1 --yes', says: 'Delete a message without being asked' }],
+      examples: [{ command: 'repoctl broadcast delete 1 --yes', caption: 'Delete a message without being asked' }],
     },
   ],
 };

@@ -11,15 +11,15 @@ export const ciTemplates: Noun = {
     {
       name: 'list',
       endpoint: endpoints.list,
-      examples: [{ line: 'repoctl ci-templates list --all', says: 'What there is' }],
+      examples: [{ command: 'repoctl ci-templates list --all', caption: 'What there is' }],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
       run: async (context, call) => (await import('./print-template.ts')).printTemplate(context, call),
       examples: [
-        { line: 'repoctl ci-templates get Nodejs > .gitlab-ci.yml', says: 'Begin the file of a project' },
-        { line: 'repoctl ci-templates get rust --json', says: 'With its name, as a record' },
+        { command: 'repoctl ci-templates get Nodejs > .gitlab-ci.yml', caption: 'Begin the file of a project' },
+        { command: 'repoctl ci-templates get rust --json', caption: 'With its name, as a record' },
       ],
     },
   ],

@@ -11,15 +11,15 @@ export const dockerfiles: Noun = {
     {
       name: 'list',
       endpoint: endpoints.list,
-      examples: [{ line: 'repoctl dockerfiles list --all', says: 'What there is' }],
+      examples: [{ command: 'repoctl dockerfiles list --all', caption: 'What there is' }],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
       run: async (context, call) => (await import('./print-template.ts')).printTemplate(context, call),
       examples: [
-        { line: 'repoctl dockerfiles get Golang > Dockerfile', says: 'Begin the file of a project' },
-        { line: 'repoctl dockerfiles get node-alpine --json', says: 'With its name, as a record' },
+        { command: 'repoctl dockerfiles get Golang > Dockerfile', caption: 'Begin the file of a project' },
+        { command: 'repoctl dockerfiles get node-alpine --json', caption: 'With its name, as a record' },
       ],
     },
   ],

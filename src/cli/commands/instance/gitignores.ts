@@ -11,15 +11,15 @@ export const gitignores: Noun = {
     {
       name: 'list',
       endpoint: endpoints.list,
-      examples: [{ line: 'repoctl gitignores list --all', says: 'What there is' }],
+      examples: [{ command: 'repoctl gitignores list --all', caption: 'What there is' }],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
       run: async (context, call) => (await import('./print-template.ts')).printTemplate(context, call),
       examples: [
-        { line: 'repoctl gitignores get Node > .gitignore', says: 'Begin the file of a project' },
-        { line: 'repoctl gitignores get python --json', says: 'With its name, as a record' },
+        { command: 'repoctl gitignores get Node > .gitignore', caption: 'Begin the file of a project' },
+        { command: 'repoctl gitignores get python --json', caption: 'With its name, as a record' },
       ],
     },
   ],

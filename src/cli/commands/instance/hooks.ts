@@ -17,7 +17,7 @@ export const hooks: Noun = {
     {
       name: 'list',
       endpoint: endpoints.list,
-      examples: [{ line: 'repoctl hooks list', says: 'Who is told of what; tokens are never shown' }],
+      examples: [{ command: 'repoctl hooks list', caption: 'Who is told of what; tokens are never shown' }],
     },
     {
       name: 'create',
@@ -29,14 +29,18 @@ export const hooks: Noun = {
         },
       },
       examples: [
-        { line: 'repoctl hooks create https://ci.example.com/hook --token @hook.token', says: 'Told of branches' },
         {
-          line: 'pass show hook | repoctl hooks create https://ci.example.com/hook --no-push-events --tag-push-events --token -',
-          says: 'Told of tags only, with a token from stdin',
+          command: 'repoctl hooks create https://ci.example.com/hook --token @hook.token',
+          caption: 'Told of branches',
         },
         {
-          line: 'repoctl hooks create https://10.0.0.7/hook --no-enable-ssl-verification',
-          says: 'A receiver with a certificate of its own',
+          command:
+            'pass show hook | repoctl hooks create https://ci.example.com/hook --no-push-events --tag-push-events --token -',
+          caption: 'Told of tags only, with a token from stdin',
+        },
+        {
+          command: 'repoctl hooks create https://10.0.0.7/hook --no-enable-ssl-verification',
+          caption: 'A receiver with a certificate of its own',
         },
       ],
     },
@@ -44,7 +48,7 @@ export const hooks: Noun = {
       name: 'delete',
       endpoint: endpoints.delete,
       confirm: { what: ({ id }) => `hook ${String(id)}` },
-      examples: [{ line: 'repoctl hooks delete 3 --yes', says: 'Delete a hook without being asked' }],
+      examples: [{ command: 'repoctl hooks delete 3 --yes', caption: 'Delete a hook without being asked' }],
     },
     {
       name: 'test',
@@ -57,7 +61,7 @@ export const hooks: Noun = {
         { key: 'owner_name', title: 'OWNER' },
         { key: 'owner_email', title: 'EMAIL' },
       ],
-      examples: [{ line: 'repoctl hooks test 3', says: 'Have a sample delivered, and see what it says' }],
+      examples: [{ command: 'repoctl hooks test 3', caption: 'Have a sample delivered, and see what it says' }],
     },
   ],
 };

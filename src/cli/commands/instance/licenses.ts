@@ -19,8 +19,8 @@ export const licenses: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { line: 'repoctl licenses list --popular', says: 'Those that most projects choose' },
-        { line: 'repoctl licenses list --all --fields key,conditions', says: 'What each asks for' },
+        { command: 'repoctl licenses list --popular', caption: 'Those that most projects choose' },
+        { command: 'repoctl licenses list --all --fields key,conditions', caption: 'What each asks for' },
       ],
     },
     {
@@ -29,8 +29,8 @@ export const licenses: Noun = {
       flags: { project: { name: 'project-name' }, fullname: { name: 'full-name' } },
       run: async (context, call) => (await import('./print-template.ts')).printTemplate(context, call),
       examples: [
-        { line: "repoctl licenses get mit --full-name 'Ines Vega' > LICENSE", says: 'The file of a project' },
-        { line: 'repoctl licenses get gpl-3.0 --jq .conditions', says: 'What it asks for' },
+        { command: "repoctl licenses get mit --full-name 'Ines Vega' > LICENSE", caption: 'The file of a project' },
+        { command: 'repoctl licenses get gpl-3.0 --jq .conditions', caption: 'What it asks for' },
       ],
     },
   ],

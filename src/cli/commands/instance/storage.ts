@@ -18,8 +18,8 @@ export const storage: Noun = {
         { flag: 'failing', description: 'Only storages that are failing', endpoint: repositoryStorage.failing },
       ],
       examples: [
-        { line: 'repoctl storage list', says: 'How every storage fares' },
-        { line: 'repoctl storage list --failing -o name', says: 'The names of those in trouble' },
+        { command: 'repoctl storage list', caption: 'How every storage fares' },
+        { command: 'repoctl storage list --failing -o name', caption: 'The names of those in trouble' },
       ],
     },
     {
@@ -33,15 +33,18 @@ export const storage: Noun = {
       ],
       run: async (context, call) => (await import('./wait-for-storages.ts')).waitForStorages(context, call),
       examples: [
-        { line: 'repoctl storage wait --until healthy --timeout 60s', says: 'For scripts: go on when all is well' },
-        { line: 'repoctl storage wait --json', says: 'The storages as they then are' },
+        {
+          command: 'repoctl storage wait --until healthy --timeout 60s',
+          caption: 'For scripts: go on when all is well',
+        },
+        { command: 'repoctl storage wait --json', caption: 'The storages as they then are' },
       ],
     },
     {
       name: 'reset',
       endpoint: repositoryStorage.reset,
       confirm: { what: () => 'the failures of all storages' },
-      examples: [{ line: 'repoctl storage reset --yes', says: 'Let the service try all storages again' }],
+      examples: [{ command: 'repoctl storage reset --yes', caption: 'Let the service try all storages again' }],
     },
   ],
 };

@@ -29,8 +29,8 @@ export const deployKeys: Noun = {
       ],
       columns,
       examples: [
-        { line: 'repoctl deploy-keys list -p platform/api', says: 'Which machines a project lets in' },
-        { line: 'repoctl deploy-keys list --instance --all --json', says: 'All of the service' },
+        { command: 'repoctl deploy-keys list -p platform/api', caption: 'Which machines a project lets in' },
+        { command: 'repoctl deploy-keys list --instance --all --json', caption: 'All of the service' },
       ],
     },
     {
@@ -38,7 +38,7 @@ export const deployKeys: Noun = {
       endpoint: endpoints.get,
       flags,
       columns,
-      examples: [{ line: 'repoctl deploy-keys get 3 --jq .key', says: 'The key itself' }],
+      examples: [{ command: 'repoctl deploy-keys get 3 --jq .key', caption: 'The key itself' }],
     },
     {
       name: 'create',
@@ -48,8 +48,8 @@ export const deployKeys: Noun = {
         (await import('../people/complete-ssh-key.ts')).completeSshKey(context, params),
       columns,
       examples: [
-        { line: 'repoctl deploy-keys create builder --key @builder.pub', says: 'Let a machine read a project' },
-        { line: 'repoctl deploy-keys create releaser --key @releaser.pub --can-push', says: 'And push to it' },
+        { command: 'repoctl deploy-keys create builder --key @builder.pub', caption: 'Let a machine read a project' },
+        { command: 'repoctl deploy-keys create releaser --key @releaser.pub --can-push', caption: 'And push to it' },
       ],
     },
     {
@@ -58,8 +58,11 @@ export const deployKeys: Noun = {
       flags,
       columns,
       examples: [
-        { line: 'repoctl deploy-keys update 3 --no-can-push', says: 'Let it only read' },
-        { line: 'repoctl deploy-keys update 3 --title old-builder', says: 'Rename it, in every project that has it' },
+        { command: 'repoctl deploy-keys update 3 --no-can-push', caption: 'Let it only read' },
+        {
+          command: 'repoctl deploy-keys update 3 --title old-builder',
+          caption: 'Rename it, in every project that has it',
+        },
       ],
     },
     {
@@ -67,14 +70,16 @@ export const deployKeys: Noun = {
       endpoint: endpoints.delete,
       flags,
       confirm: { what: ({ key_id: key, id }) => `deploy key ${String(key)} of ${String(id)}` },
-      examples: [{ line: 'repoctl deploy-keys delete 3 --yes', says: 'No longer let a machine in' }],
+      examples: [{ command: 'repoctl deploy-keys delete 3 --yes', caption: 'No longer let a machine in' }],
     },
     {
       name: 'enable',
       endpoint: endpoints.enable,
       flags,
       columns,
-      examples: [{ line: 'repoctl deploy-keys enable 3 -p platform/web', says: 'Let a machine into another project' }],
+      examples: [
+        { command: 'repoctl deploy-keys enable 3 -p platform/web', caption: 'Let a machine into another project' },
+      ],
     },
   ],
 };

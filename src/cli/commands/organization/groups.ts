@@ -45,11 +45,14 @@ export const groups: Noun = {
       endpoint: endpoints.list,
       run: listGroups,
       examples: [
-        { line: 'repoctl groups list --owned', says: 'The groups you own' },
-        { line: 'repoctl groups list --all-available --search tools', says: 'Every group you can see about tools' },
+        { command: 'repoctl groups list --owned', caption: 'The groups you own' },
         {
-          line: 'repoctl groups list --statistics --all -o csv',
-          says: 'How much room each group takes (administrators)',
+          command: 'repoctl groups list --all-available --search tools',
+          caption: 'Every group you can see about tools',
+        },
+        {
+          command: 'repoctl groups list --statistics --all -o csv',
+          caption: 'How much room each group takes (administrators)',
         },
       ],
     },
@@ -58,8 +61,8 @@ export const groups: Noun = {
       endpoint: endpoints.get,
       ...groupId,
       examples: [
-        { line: 'repoctl groups get platform/tools', says: 'One group with its projects' },
-        { line: "repoctl groups get 4 --jq '.projects[].path'", says: 'What lies in it' },
+        { command: 'repoctl groups get platform/tools', caption: 'One group with its projects' },
+        { command: "repoctl groups get 4 --jq '.projects[].path'", caption: 'What lies in it' },
       ],
     },
     {
@@ -67,8 +70,8 @@ export const groups: Noun = {
       endpoint: endpoints.create,
       flags: { parent_id: { description: 'ID or full path of the group to create it in', finds: 'namespace' } },
       examples: [
-        { line: 'repoctl groups create Platform --path platform --visibility internal', says: 'A group' },
-        { line: 'repoctl groups create Tools --path tools --parent-id platform', says: 'A group within another' },
+        { command: 'repoctl groups create Platform --path platform --visibility internal', caption: 'A group' },
+        { command: 'repoctl groups create Tools --path tools --parent-id platform', caption: 'A group within another' },
       ],
     },
     {
@@ -76,10 +79,10 @@ export const groups: Noun = {
       endpoint: endpoints.update,
       ...groupId,
       examples: [
-        { line: 'repoctl groups update platform/tools --visibility public', says: 'Open a group to everyone' },
+        { command: 'repoctl groups update platform/tools --visibility public', caption: 'Open a group to everyone' },
         {
-          line: 'repoctl groups update platform --path base --name Base',
-          says: 'Rename a group and move all in it; old addresses lead on',
+          command: 'repoctl groups update platform --path base --name Base',
+          caption: 'Rename a group and move all in it; old addresses lead on',
         },
       ],
     },
@@ -92,8 +95,8 @@ export const groups: Noun = {
         nameToType: async (context, params) => (await import('./full-path-of.ts')).fullPathOf(context, params),
       },
       examples: [
-        { line: 'repoctl groups delete platform/tools', says: 'Delete a group after typing its full path' },
-        { line: 'repoctl groups delete platform/tools --yes', says: 'Delete it without being asked' },
+        { command: 'repoctl groups delete platform/tools', caption: 'Delete a group after typing its full path' },
+        { command: 'repoctl groups delete platform/tools --yes', caption: 'Delete it without being asked' },
       ],
     },
     {
@@ -102,8 +105,11 @@ export const groups: Noun = {
       ...groupId,
       run: listGroups,
       examples: [
-        { line: 'repoctl groups subgroups platform', says: 'Your groups directly in a group' },
-        { line: 'repoctl groups subgroups platform --all-available --sort desc', says: 'All that you can see there' },
+        { command: 'repoctl groups subgroups platform', caption: 'Your groups directly in a group' },
+        {
+          command: 'repoctl groups subgroups platform --all-available --sort desc',
+          caption: 'All that you can see there',
+        },
       ],
     },
     {
@@ -113,8 +119,11 @@ export const groups: Noun = {
       columns: projectColumns,
       nameKey: 'path_with_namespace',
       examples: [
-        { line: 'repoctl groups projects platform --no-archived', says: 'The projects in use' },
-        { line: 'repoctl groups projects platform --simple --all --json', says: 'All, with names and addresses only' },
+        { command: 'repoctl groups projects platform --no-archived', caption: 'The projects in use' },
+        {
+          command: 'repoctl groups projects platform --simple --all --json',
+          caption: 'All, with names and addresses only',
+        },
       ],
     },
     {
@@ -124,8 +133,8 @@ export const groups: Noun = {
       flags: { id: { name: 'group' }, project_id: { name: 'project' } },
       examples: [
         {
-          line: 'repoctl groups transfer platform alice/api',
-          says: 'Move a project into a group; its old address still leads to it',
+          command: 'repoctl groups transfer platform alice/api',
+          caption: 'Move a project into a group; its old address still leads to it',
         },
       ],
     },

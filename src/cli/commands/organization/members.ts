@@ -30,8 +30,8 @@ export const membersOf = (of: keyof typeof families): Noun => {
         endpoint: endpoints.list,
         alternatives: [{ ...inherited, endpoint: endpoints.listAll }],
         examples: [
-          { line: `${words} list ${place}`, says: `Who is in a ${of}` },
-          { line: `${words} list ${place} --inherited --query ali`, says: 'Whoever gets in, by whatever group' },
+          { command: `${words} list ${place}`, caption: `Who is in a ${of}` },
+          { command: `${words} list ${place} --inherited --query ali`, caption: 'Whoever gets in, by whatever group' },
         ],
       },
       {
@@ -39,7 +39,7 @@ export const membersOf = (of: keyof typeof families): Noun => {
         endpoint: endpoints.get,
         flags: user,
         alternatives: [{ ...inherited, endpoint: endpoints.getOfAll }],
-        examples: [{ line: `${words} get alice ${place} --inherited`, says: 'What alice may do there' }],
+        examples: [{ command: `${words} get alice ${place} --inherited`, caption: 'What alice may do there' }],
       },
       {
         name: 'add',
@@ -47,10 +47,10 @@ export const membersOf = (of: keyof typeof families): Noun => {
         positional: ['user_id'],
         flags: { ...user, ...memberFlags },
         examples: [
-          { line: `${words} add alice ${place} --access-level developer`, says: 'Make alice a developer' },
+          { command: `${words} add alice ${place} --access-level developer`, caption: 'Make alice a developer' },
           {
-            line: `${words} add 7 ${place} --access-level reporter --expires-at +30d`,
-            says: 'Let user 7 look around for a month',
+            command: `${words} add 7 ${place} --access-level reporter --expires-at +30d`,
+            caption: 'Let user 7 look around for a month',
           },
         ],
       },
@@ -59,8 +59,8 @@ export const membersOf = (of: keyof typeof families): Noun => {
         endpoint: endpoints.update,
         flags: { ...user, ...memberFlags },
         examples: [
-          { line: `${words} update 7 ${place} --access-level master`, says: 'Give user 7 another role' },
-          { line: `${words} update 7 ${place} --access-level master --expires-at null`, says: 'For good' },
+          { command: `${words} update 7 ${place} --access-level master`, caption: 'Give user 7 another role' },
+          { command: `${words} update 7 ${place} --access-level master --expires-at null`, caption: 'For good' },
         ],
       },
       {
@@ -68,7 +68,7 @@ export const membersOf = (of: keyof typeof families): Noun => {
         endpoint: endpoints.remove,
         flags: user,
         confirm: { what: (params) => `user ${String(params['user_id'])} from ${of} ${String(params['id'])}` },
-        examples: [{ line: `${words} remove alice ${place}`, says: 'Take alice out; it may be you' }],
+        examples: [{ command: `${words} remove alice ${place}`, caption: 'Take alice out; it may be you' }],
       },
     ],
   };

@@ -15,12 +15,14 @@ export const namespaces: Noun = {
     {
       name: 'list',
       endpoint: endpoints.list,
-      examples: [{ line: 'repoctl namespaces list --search plat', says: 'Find a namespace to create a project in' }],
+      examples: [
+        { command: 'repoctl namespaces list --search plat', caption: 'Find a namespace to create a project in' },
+      ],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
-      examples: [{ line: 'repoctl namespaces get platform', says: 'One namespace' }],
+      examples: [{ command: 'repoctl namespaces get platform', caption: 'One namespace' }],
     },
   ],
 };

@@ -22,10 +22,13 @@ export const projects: Noun = {
       alternatives: [{ flag: 'user', endpoint: endpoints.listForUser }],
       flags: { user_id: { name: 'user' } },
       examples: [
-        { line: 'repoctl projects list --membership', says: 'The projects you work on' },
-        { line: 'repoctl projects list --all -o name', says: 'The paths of all projects' },
-        { line: 'repoctl projects list --starred --no-archived --order-by name --sort asc', says: 'Your favourites' },
-        { line: 'repoctl projects list --user 7', says: "What is in a user's own namespace" },
+        { command: 'repoctl projects list --membership', caption: 'The projects you work on' },
+        { command: 'repoctl projects list --all -o name', caption: 'The paths of all projects' },
+        {
+          command: 'repoctl projects list --starred --no-archived --order-by name --sort asc',
+          caption: 'Your favourites',
+        },
+        { command: 'repoctl projects list --user 7', caption: "What is in a user's own namespace" },
       ],
     },
     {
@@ -33,9 +36,9 @@ export const projects: Noun = {
       endpoint: endpoints.get,
       ...projectId,
       examples: [
-        { line: 'repoctl projects get platform/api', says: 'One project' },
-        { line: 'repoctl projects get', says: 'The project whose clone you are in' },
-        { line: 'repoctl projects get platform/api --statistics --jq .statistics', says: 'Commits and sizes' },
+        { command: 'repoctl projects get platform/api', caption: 'One project' },
+        { command: 'repoctl projects get', caption: 'The project whose clone you are in' },
+        { command: 'repoctl projects get platform/api --statistics --jq .statistics', caption: 'Commits and sizes' },
       ],
     },
     {
@@ -51,9 +54,12 @@ export const projects: Noun = {
         },
       },
       examples: [
-        { line: 'repoctl projects create api --visibility internal', says: 'A project of your own' },
-        { line: 'repoctl projects create api --namespace-id tools --initialize-with-readme', says: 'One in a group' },
-        { line: 'repoctl projects create api --user alice --tag-list go,tools', says: 'One for somebody else' },
+        { command: 'repoctl projects create api --visibility internal', caption: 'A project of your own' },
+        {
+          command: 'repoctl projects create api --namespace-id tools --initialize-with-readme',
+          caption: 'One in a group',
+        },
+        { command: 'repoctl projects create api --user alice --tag-list go,tools', caption: 'One for somebody else' },
       ],
     },
     {
@@ -62,9 +68,15 @@ export const projects: Noun = {
       positional: ['id'],
       flags: { ...projectId.flags, ...pictureFile },
       examples: [
-        { line: 'repoctl projects update platform/api --description @about.txt', says: 'Say what it is' },
-        { line: 'repoctl projects update platform/api --path gateway', says: 'Another address; the old one leads on' },
-        { line: 'repoctl projects update platform/api --default-branch main --no-wiki-enabled', says: 'Settings' },
+        { command: 'repoctl projects update platform/api --description @about.txt', caption: 'Say what it is' },
+        {
+          command: 'repoctl projects update platform/api --path gateway',
+          caption: 'Another address; the old one leads on',
+        },
+        {
+          command: 'repoctl projects update platform/api --default-branch main --no-wiki-enabled',
+          caption: 'Settings',
+        },
       ],
     },
     {
@@ -72,7 +84,9 @@ export const projects: Noun = {
       endpoint: endpoints.delete,
       ...projectId,
       confirm: { typeName: true, what: ({ id }) => `project ${String(id)}` },
-      examples: [{ line: 'repoctl projects delete platform/api', says: 'Delete a project after typing its name' }],
+      examples: [
+        { command: 'repoctl projects delete platform/api', caption: 'Delete a project after typing its name' },
+      ],
     },
     {
       name: 'clone',
@@ -82,8 +96,11 @@ export const projects: Noun = {
       argument: { name: 'words', description: 'Directory to clone into; after --, options for git clone', many: true },
       run: async (context, call) => (await import('./clone-project.ts')).cloneProject(context, call),
       examples: [
-        { line: 'repoctl projects clone platform/api', says: 'Into the directory "api"' },
-        { line: 'repoctl projects clone platform/api src/api -- --depth 1', says: 'Elsewhere, with an option for git' },
+        { command: 'repoctl projects clone platform/api', caption: 'Into the directory "api"' },
+        {
+          command: 'repoctl projects clone platform/api src/api -- --depth 1',
+          caption: 'Elsewhere, with an option for git',
+        },
       ],
     },
     {
@@ -91,53 +108,55 @@ export const projects: Noun = {
       endpoint: projectForks.create,
       ...projectId,
       examples: [
-        { line: 'repoctl projects fork platform/api', says: 'A copy of your own' },
-        { line: 'repoctl projects fork platform/api --namespace tools --path api-ng', says: 'One in a group' },
+        { command: 'repoctl projects fork platform/api', caption: 'A copy of your own' },
+        { command: 'repoctl projects fork platform/api --namespace tools --path api-ng', caption: 'One in a group' },
       ],
     },
     {
       name: 'forks',
       endpoint: projectForks.list,
       ...projectId,
-      examples: [{ line: 'repoctl projects forks platform/api --all -o name', says: 'All that you can see' }],
+      examples: [{ command: 'repoctl projects forks platform/api --all -o name', caption: 'All that you can see' }],
     },
     {
       name: 'link',
       endpoint: projectForks.link,
       positional: ['id', 'forked_from_id'],
       flags: { ...projectId.flags, forked_from_id: { name: 'source' } },
-      examples: [{ line: 'repoctl projects link alice/api platform/api', says: 'alice/api is a fork from now on' }],
+      examples: [
+        { command: 'repoctl projects link alice/api platform/api', caption: 'alice/api is a fork from now on' },
+      ],
     },
     {
       name: 'unlink',
       endpoint: projectForks.unlink,
       ...projectId,
       confirm: { what: ({ id }) => `the fork relation of project ${String(id)}` },
-      examples: [{ line: 'repoctl projects unlink alice/api --yes', says: 'It no longer is' }],
+      examples: [{ command: 'repoctl projects unlink alice/api --yes', caption: 'It no longer is' }],
     },
     {
       name: 'star',
       endpoint: endpoints.star,
       ...projectId,
-      examples: [{ line: 'repoctl projects star platform/api', says: 'Keep it among your favourites' }],
+      examples: [{ command: 'repoctl projects star platform/api', caption: 'Keep it among your favourites' }],
     },
     {
       name: 'unstar',
       endpoint: endpoints.unstar,
       ...projectId,
-      examples: [{ line: 'repoctl projects unstar platform/api', says: 'No longer' }],
+      examples: [{ command: 'repoctl projects unstar platform/api', caption: 'No longer' }],
     },
     {
       name: 'archive',
       endpoint: endpoints.archive,
       ...projectId,
-      examples: [{ line: 'repoctl projects archive platform/old', says: 'Keep it as it is' }],
+      examples: [{ command: 'repoctl projects archive platform/old', caption: 'Keep it as it is' }],
     },
     {
       name: 'unarchive',
       endpoint: endpoints.unarchive,
       ...projectId,
-      examples: [{ line: 'repoctl projects unarchive platform/old', says: 'Work on it again' }],
+      examples: [{ command: 'repoctl projects unarchive platform/old', caption: 'Work on it again' }],
     },
     ...sharingVerbs,
   ],

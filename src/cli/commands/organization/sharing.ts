@@ -21,8 +21,8 @@ export const sharingVerbs: readonly Verb[] = [
     ],
     examples: [
       {
-        line: 'repoctl projects share tools -p platform/api --group-access developer --expires-at +90d',
-        says: 'Let the members of a group work in a project for three months',
+        command: 'repoctl projects share tools -p platform/api --group-access developer --expires-at +90d',
+        caption: 'Let the members of a group work in a project for three months',
       },
     ],
   },
@@ -32,7 +32,7 @@ export const sharingVerbs: readonly Verb[] = [
     flags: { group_id: groupByName },
     confirm: { what: (params) => `project ${String(params['id'])} from group ${String(params['group_id'])}` },
     examples: [
-      { line: 'repoctl projects unshare tools -p platform/api', says: 'Close the project to the group again' },
+      { command: 'repoctl projects unshare tools -p platform/api', caption: 'Close the project to the group again' },
     ],
   },
 ];

@@ -31,10 +31,10 @@ export const gpgKeys: Noun = {
       alternatives: [{ flag: 'user', endpoint: endpoints.listForUser }],
       flags,
       examples: [
-        { line: 'repoctl gpg-keys list', says: 'Your keys' },
+        { command: 'repoctl gpg-keys list', caption: 'Your keys' },
         {
-          line: 'repoctl gpg-keys list --user 7 --fields fingerprint,emails',
-          says: 'Whom the keys of user 7 vouch for',
+          command: 'repoctl gpg-keys list --user 7 --fields fingerprint,emails',
+          caption: 'Whom the keys of user 7 vouch for',
         },
       ],
     },
@@ -44,7 +44,7 @@ export const gpgKeys: Noun = {
       endpoint: endpoints.get,
       alternatives: [{ flag: 'user', endpoint: endpoints.getForUser }],
       flags,
-      examples: [{ line: 'repoctl gpg-keys get 3 --jq .key', says: 'The key itself, for gpg --import' }],
+      examples: [{ command: 'repoctl gpg-keys get 3 --jq .key', caption: 'The key itself, for gpg --import' }],
     },
     {
       name: 'create',
@@ -57,10 +57,10 @@ export const gpgKeys: Noun = {
       complete: async (_context, params) => (await import('./complete-gpg-key.ts')).completeGpgKey(params),
       examples: [
         {
-          line: 'gpg --armor --export alice@example.com | repoctl gpg-keys create --key -',
-          says: 'Add a key from the keyring',
+          command: 'gpg --armor --export alice@example.com | repoctl gpg-keys create --key -',
+          caption: 'Add a key from the keyring',
         },
-        { line: 'repoctl gpg-keys create --key @alice.asc --user 7', says: 'Add one from a file to user 7' },
+        { command: 'repoctl gpg-keys create --key @alice.asc --user 7', caption: 'Add one from a file to user 7' },
       ],
     },
     {
@@ -70,7 +70,7 @@ export const gpgKeys: Noun = {
       alternatives: [{ flag: 'user', endpoint: endpoints.deleteForUser }],
       flags,
       confirm: { what: named },
-      examples: [{ line: 'repoctl gpg-keys delete 3 --yes', says: 'Delete a key without being asked' }],
+      examples: [{ command: 'repoctl gpg-keys delete 3 --yes', caption: 'Delete a key without being asked' }],
     },
   ],
 };

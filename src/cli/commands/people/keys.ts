@@ -30,8 +30,8 @@ export const keys: Noun = {
       flags,
       columns: async () => (await import('./key-columns.ts')).keyColumns,
       examples: [
-        { line: 'repoctl keys list', says: 'Your keys, with their fingerprints' },
-        { line: 'repoctl keys list --user 7 --json', says: 'All of the keys of user 7' },
+        { command: 'repoctl keys list', caption: 'Your keys, with their fingerprints' },
+        { command: 'repoctl keys list --user 7 --json', caption: 'All of the keys of user 7' },
       ],
     },
     {
@@ -41,7 +41,7 @@ export const keys: Noun = {
       alternatives: [{ flag: 'user', endpoint: endpoints.getForUser }],
       flags,
       columns: async () => (await import('./key-columns.ts')).keyColumns,
-      examples: [{ line: 'repoctl keys get 3 --jq .key', says: 'The key itself' }],
+      examples: [{ command: 'repoctl keys get 3 --jq .key', caption: 'The key itself' }],
     },
     {
       name: 'create',
@@ -52,11 +52,11 @@ export const keys: Noun = {
       complete: async (context, params) => (await import('./complete-ssh-key.ts')).completeSshKey(context, params),
       columns: async () => (await import('./key-columns.ts')).keyColumns,
       examples: [
-        { line: 'repoctl keys create laptop --key @~/.ssh/id_ed25519.pub', says: 'Add a key from a file' },
-        { line: 'repoctl keys create', says: 'Choose from the public keys in ~/.ssh' },
+        { command: 'repoctl keys create laptop --key @~/.ssh/id_ed25519.pub', caption: 'Add a key from a file' },
+        { command: 'repoctl keys create', caption: 'Choose from the public keys in ~/.ssh' },
         {
-          line: 'ssh-add -L | head -1 | repoctl keys create agent --key - --user 7',
-          says: "Add your agent's to user 7",
+          command: 'ssh-add -L | head -1 | repoctl keys create agent --key - --user 7',
+          caption: "Add your agent's to user 7",
         },
       ],
     },
@@ -68,8 +68,8 @@ export const keys: Noun = {
       flags,
       confirm: { what: named },
       examples: [
-        { line: 'repoctl keys delete 3', says: 'Delete a key, after a question' },
-        { line: 'repoctl keys delete 3 --user 7 --yes', says: "Delete a user's key without being asked" },
+        { command: 'repoctl keys delete 3', caption: 'Delete a key, after a question' },
+        { command: 'repoctl keys delete 3 --user 7 --yes', caption: "Delete a user's key without being asked" },
       ],
     },
   ],

@@ -25,7 +25,7 @@ const tokens: Noun = {
       name: 'list',
       endpoint: accessTokens.list,
       flags: ofUser,
-      examples: [{ line: 'repoctl users tokens list 7 --state active', says: 'Tokens that still act as user 7' }],
+      examples: [{ command: 'repoctl users tokens list 7 --state active', caption: 'Tokens that still act as user 7' }],
     },
     {
       name: 'create',
@@ -34,8 +34,8 @@ const tokens: Noun = {
       flags: ofUser,
       examples: [
         {
-          line: 'repoctl users tokens create alice deploy --scopes api,read_user --expires-at +90d --jq .token',
-          says: 'A token for three months; it is shown this once',
+          command: 'repoctl users tokens create alice deploy --scopes api,read_user --expires-at +90d --jq .token',
+          caption: 'A token for three months; it is shown this once',
         },
       ],
       columns: [
@@ -53,7 +53,7 @@ const tokens: Noun = {
       confirm: {
         what: ({ impersonation_token_id: token, user_id: user }) => `token ${String(token)} of user ${String(user)}`,
       },
-      examples: [{ line: 'repoctl users tokens revoke 7 3 --yes', says: 'Revoke a token without being asked' }],
+      examples: [{ command: 'repoctl users tokens revoke 7 3 --yes', caption: 'Revoke a token without being asked' }],
     },
   ],
 };
@@ -76,11 +76,12 @@ export const users: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { line: 'repoctl users list --blocked', says: 'Users who may not sign in' },
-        { line: 'repoctl users list --search ali --fields id,email', says: 'Find someone' },
+        { command: 'repoctl users list --blocked', caption: 'Users who may not sign in' },
+        { command: 'repoctl users list --search ali --fields id,email', caption: 'Find someone' },
         {
-          line: 'repoctl users list --custom-attributes office=Lisbon --created-after 2026-01-01 --order-by name --sort asc',
-          says: 'Newcomers of one office, by name',
+          command:
+            'repoctl users list --custom-attributes office=Lisbon --created-after 2026-01-01 --order-by name --sort asc',
+          caption: 'Newcomers of one office, by name',
         },
       ],
     },
@@ -88,7 +89,7 @@ export const users: Noun = {
       name: 'get',
       endpoint: endpoints.get,
       flags: self,
-      examples: [{ line: 'repoctl users get alice', says: 'One user, by username or by ID' }],
+      examples: [{ command: 'repoctl users get alice', caption: 'One user, by username or by ID' }],
     },
     {
       name: 'create',
@@ -97,20 +98,20 @@ export const users: Noun = {
       flags: pictureFile,
       examples: [
         {
-          line: 'repoctl users create alice --email alice@example.com --name "Alice Doe" --reset-password',
-          says: 'A user who chooses a password by mail',
+          command: 'repoctl users create alice --email alice@example.com --name "Alice Doe" --reset-password',
+          caption: 'A user who chooses a password by mail',
         },
         {
-          line: 'pass show alice | repoctl users create alice --email alice@example.com --name Alice --password -',
-          says: 'With a first password from stdin',
+          command: 'pass show alice | repoctl users create alice --email alice@example.com --name Alice --password -',
+          caption: 'With a first password from stdin',
         },
         {
-          line: 'repoctl users create bob --email bob@example.com --name Bob --provider ldap --extern-uid bob',
-          says: 'A user who signs in elsewhere',
+          command: 'repoctl users create bob --email bob@example.com --name Bob --provider ldap --extern-uid bob',
+          caption: 'A user who signs in elsewhere',
         },
         {
-          line: 'repoctl users create --from people.csv --reset-password --concurrency 8',
-          says: 'Many users: columns are username, email, name and what else there is to say',
+          command: 'repoctl users create --from people.csv --reset-password --concurrency 8',
+          caption: 'Many users: columns are username, email, name and what else there is to say',
         },
       ],
     },
@@ -120,11 +121,11 @@ export const users: Noun = {
       flags: { ...self, ...pictureFile },
       examples: [
         {
-          line: 'repoctl users update alice --username alice.doe',
-          says: 'Rename a user, and move their projects along',
+          command: 'repoctl users update alice --username alice.doe',
+          caption: 'Rename a user, and move their projects along',
         },
-        { line: 'repoctl users update 7 --no-admin --external', says: 'Take rights away' },
-        { line: 'repoctl users update 7 --avatar @portrait.png', says: 'Give a picture' },
+        { command: 'repoctl users update 7 --no-admin --external', caption: 'Take rights away' },
+        { command: 'repoctl users update 7 --avatar @portrait.png', caption: 'Give a picture' },
       ],
     },
     {
@@ -137,21 +138,24 @@ export const users: Noun = {
           params['hard_delete'] === true ? (await import('./username-of.ts')).usernameOf(context, params) : undefined,
       },
       examples: [
-        { line: 'repoctl users delete alice', says: 'Delete a user; issues and merge requests go to a ghost user' },
-        { line: 'repoctl users delete alice --hard-delete', says: 'Delete these too, after typing the username' },
+        {
+          command: 'repoctl users delete alice',
+          caption: 'Delete a user; issues and merge requests go to a ghost user',
+        },
+        { command: 'repoctl users delete alice --hard-delete', caption: 'Delete these too, after typing the username' },
       ],
     },
     {
       name: 'block',
       endpoint: endpoints.block,
       flags: self,
-      examples: [{ line: 'repoctl users block alice', says: 'Lock a user out, with all tokens' }],
+      examples: [{ command: 'repoctl users block alice', caption: 'Lock a user out, with all tokens' }],
     },
     {
       name: 'unblock',
       endpoint: endpoints.unblock,
       flags: self,
-      examples: [{ line: 'repoctl users unblock alice', says: 'Let the user in again' }],
+      examples: [{ command: 'repoctl users unblock alice', caption: 'Let the user in again' }],
     },
   ],
   nouns: [tokens, attributesOf('user')],

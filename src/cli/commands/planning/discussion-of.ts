@@ -91,23 +91,23 @@ const notesOf = (of: Discussed): Noun => {
         endpoint: endpoints.list,
         flags,
         examples: [
-          { line: `${words} list 12 --sort asc --all`, says: 'Read it all, from the start' },
-          { line: `${words} list 12 --jq '.[] | select(.system | not) | .body'`, says: 'Only what people said' },
+          { command: `${words} list 12 --sort asc --all`, caption: 'Read it all, from the start' },
+          { command: `${words} list 12 --jq '.[] | select(.system | not) | .body'`, caption: 'Only what people said' },
         ],
       },
       {
         name: 'get',
         endpoint: endpoints.get,
         flags,
-        examples: [{ line: `${words} get 12 301 --jq .body`, says: 'One of them, whole' }],
+        examples: [{ command: `${words} get 12 301 --jq .body`, caption: 'One of them, whole' }],
       },
       {
         name: 'create',
         endpoint: endpoints.create,
         flags,
         examples: [
-          { line: `${words} create 12 'On my way, @alice'`, says: 'Say something; alice gets a todo' },
-          { line: `make test 2>&1 | ${words} create 12 -`, says: 'What a program said' },
+          { command: `${words} create 12 'On my way, @alice'`, caption: 'Say something; alice gets a todo' },
+          { command: `make test 2>&1 | ${words} create 12 -`, caption: 'What a program said' },
         ],
       },
       {
@@ -115,13 +115,13 @@ const notesOf = (of: Discussed): Noun => {
         endpoint: endpoints.update,
         flags,
         positional: ['iid', 'note_id', 'body'],
-        examples: [{ line: `${words} update 12 301 'There now'`, says: 'Say it otherwise' }],
+        examples: [{ command: `${words} update 12 301 'There now'`, caption: 'Say it otherwise' }],
       },
       {
         name: 'delete',
         endpoint: endpoints.delete,
         flags,
-        examples: [{ line: `${words} delete 12 301 --yes`, says: 'Take it back, without being asked' }],
+        examples: [{ command: `${words} delete 12 301 --yes`, caption: 'Take it back, without being asked' }],
       },
     ],
   };
@@ -146,8 +146,8 @@ const awardsOf = (of: Discussed): Noun => {
         positional: ['iid'],
         flags,
         examples: [
-          { line: `${words} list 12`, says: 'Who reacted, and how' },
-          { line: `${words} list 12 --note-id 301`, says: 'To a note' },
+          { command: `${words} list 12`, caption: 'Who reacted, and how' },
+          { command: `${words} list 12 --note-id 301`, caption: 'To a note' },
         ],
       },
       {
@@ -157,8 +157,8 @@ const awardsOf = (of: Discussed): Noun => {
         positional: ['iid', 'name'],
         flags,
         examples: [
-          { line: `${words} create 12 thumbsup`, says: 'Vote for it' },
-          { line: `${words} create 12 tada --note-id 301`, says: 'To a note' },
+          { command: `${words} create 12 thumbsup`, caption: 'Vote for it' },
+          { command: `${words} create 12 tada --note-id 301`, caption: 'To a note' },
         ],
       },
       {
@@ -167,7 +167,7 @@ const awardsOf = (of: Discussed): Noun => {
         alternatives: [{ flag: 'note-id', endpoint: noteAwards.delete }],
         positional: ['iid', 'award_id'],
         flags,
-        examples: [{ line: `${words} delete 12 7 --yes`, says: 'Take a reaction back' }],
+        examples: [{ command: `${words} delete 12 7 --yes`, caption: 'Take a reaction back' }],
       },
     ],
   };
@@ -187,20 +187,20 @@ const timeOf = (of: Discussed): Noun => {
         name: 'stats',
         endpoint: endpoints.stats,
         flags,
-        examples: [{ line: `${words} stats 12`, says: 'Both, in words' }],
+        examples: [{ command: `${words} stats 12`, caption: 'Both, in words' }],
       },
       {
         name: 'estimate',
         endpoint: endpoints.estimate,
         flags,
         positional: ['iid', 'duration'],
-        examples: [{ line: `${words} estimate 12 '1w 2d'`, says: 'A week has 5 days of 8 hours' }],
+        examples: [{ command: `${words} estimate 12 '1w 2d'`, caption: 'A week has 5 days of 8 hours' }],
       },
       {
         name: 'reset-estimate',
         endpoint: endpoints.resetEstimate,
         flags,
-        examples: [{ line: `${words} reset-estimate 12`, says: 'Nobody knows' }],
+        examples: [{ command: `${words} reset-estimate 12`, caption: 'Nobody knows' }],
       },
       {
         name: 'spend',
@@ -208,15 +208,15 @@ const timeOf = (of: Discussed): Noun => {
         flags,
         positional: ['iid', 'duration'],
         examples: [
-          { line: `${words} spend 12 3h30m`, says: 'Add to the time spent' },
-          { line: `${words} spend 12 -- -1h`, says: 'Take an hour back' },
+          { command: `${words} spend 12 3h30m`, caption: 'Add to the time spent' },
+          { command: `${words} spend 12 -- -1h`, caption: 'Take an hour back' },
         ],
       },
       {
         name: 'reset-spent',
         endpoint: endpoints.resetSpent,
         flags,
-        examples: [{ line: `${words} reset-spent 12`, says: 'As if nobody had worked on it' }],
+        examples: [{ command: `${words} reset-spent 12`, caption: 'As if nobody had worked on it' }],
       },
     ],
   };
@@ -233,20 +233,20 @@ export const followingOf = (of: Discussed): readonly Verb[] => {
       name: 'subscribe',
       endpoint: endpoints.subscribe,
       flags,
-      examples: [{ line: `repoctl ${of} subscribe 12`, says: 'Be told of what happens' }],
+      examples: [{ command: `repoctl ${of} subscribe 12`, caption: 'Be told of what happens' }],
     },
     {
       name: 'unsubscribe',
       endpoint: endpoints.unsubscribe,
       flags,
-      examples: [{ line: `repoctl ${of} unsubscribe 12`, says: 'No longer, even where you take part' }],
+      examples: [{ command: `repoctl ${of} unsubscribe 12`, caption: 'No longer, even where you take part' }],
     },
     {
       name: 'todo',
       endpoint: endpoints.todo,
       flags,
       columns: todoColumns,
-      examples: [{ line: `repoctl ${of} todo 12`, says: 'Keep it in mind; see repoctl todos list' }],
+      examples: [{ command: `repoctl ${of} todo 12`, caption: 'Keep it in mind; see repoctl todos list' }],
     },
   ];
 };

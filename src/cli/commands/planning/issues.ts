@@ -19,7 +19,7 @@ const stateVerb = (event: 'close' | 'reopen', summary: string, says: string): Ve
   endpoint: changeOfState(summary),
   flags: number,
   complete: async () => ({ state_event: event }),
-  examples: [{ line: `repoctl issues ${event} 12`, says }],
+  examples: [{ command: `repoctl issues ${event} 12`, caption: says }],
 });
 
 export const issues: Noun = {
@@ -38,11 +38,14 @@ export const issues: Noun = {
       ],
       columns: issueColumnsEverywhere,
       examples: [
-        { line: 'repoctl issues list --scope assigned-to-me --state opened', says: 'What you are to do, everywhere' },
-        { line: "repoctl issues list -p group/project --labels bug,'needs review'", says: 'With both labels' },
         {
-          line: "repoctl issues list -g platform --milestone 'No Milestone' --all",
-          says: 'What a group has not planned',
+          command: 'repoctl issues list --scope assigned-to-me --state opened',
+          caption: 'What you are to do, everywhere',
+        },
+        { command: "repoctl issues list -p group/project --labels bug,'needs review'", caption: 'With both labels' },
+        {
+          command: "repoctl issues list -g platform --milestone 'No Milestone' --all",
+          caption: 'What a group has not planned',
         },
       ],
     },
@@ -53,19 +56,22 @@ export const issues: Noun = {
       extras: [{ flags: '--web', description: 'Print the address of the issue, and open it on a terminal' }],
       run: async (context, call) => (await import('./issue-page.ts')).getIssue(context, call),
       examples: [
-        { line: 'repoctl issues get 12', says: 'Read an issue' },
-        { line: 'repoctl issues get 12 --web', says: 'Read it in the browser' },
-        { line: 'repoctl issues get 12 --jq .assignees[].username', says: 'Who works on it' },
+        { command: 'repoctl issues get 12', caption: 'Read an issue' },
+        { command: 'repoctl issues get 12 --web', caption: 'Read it in the browser' },
+        { command: 'repoctl issues get 12 --jq .assignees[].username', caption: 'Who works on it' },
       ],
     },
     {
       name: 'create',
       endpoint: endpoints.create,
       examples: [
-        { line: "repoctl issues create 'Lamp is out' --labels bug --due-date 2030-06-30", says: 'An issue with a day' },
         {
-          line: "repoctl issues create 'Key is lost' --confidential --description @report.md",
-          says: 'For few eyes only',
+          command: "repoctl issues create 'Lamp is out' --labels bug --due-date 2030-06-30",
+          caption: 'An issue with a day',
+        },
+        {
+          command: "repoctl issues create 'Key is lost' --confidential --description @report.md",
+          caption: 'For few eyes only',
         },
       ],
     },
@@ -74,8 +80,14 @@ export const issues: Noun = {
       endpoint: endpoints.update,
       flags: number,
       examples: [
-        { line: 'repoctl issues update 12 --labels bug,urgent', says: 'Put these labels in the place of the others' },
-        { line: 'repoctl issues update 12 --assignee-ids 7,9 --milestone-id null', says: 'New people, no milestone' },
+        {
+          command: 'repoctl issues update 12 --labels bug,urgent',
+          caption: 'Put these labels in the place of the others',
+        },
+        {
+          command: 'repoctl issues update 12 --assignee-ids 7,9 --milestone-id null',
+          caption: 'New people, no milestone',
+        },
       ],
     },
     stateVerb('close', 'Close an issue', 'What is done'),
@@ -84,13 +96,13 @@ export const issues: Noun = {
       name: 'move',
       endpoint: endpoints.move,
       flags: { ...number, to_project_id: { description: 'ID of the project that it moves to' } },
-      examples: [{ line: 'repoctl issues move 12 --to-project-id 7', says: 'Where it belongs' }],
+      examples: [{ command: 'repoctl issues move 12 --to-project-id 7', caption: 'Where it belongs' }],
     },
     {
       name: 'delete',
       endpoint: endpoints.delete,
       flags: number,
-      examples: [{ line: 'repoctl issues delete 12 --yes', says: 'Delete an issue without being asked' }],
+      examples: [{ command: 'repoctl issues delete 12 --yes', caption: 'Delete an issue without being asked' }],
     },
     ...followingOf('issues'),
   ],

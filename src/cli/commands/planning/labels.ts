@@ -19,21 +19,24 @@ export const labels: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { line: 'repoctl labels list -p group/project', says: 'The first page of the labels of a project' },
-        { line: 'repoctl labels list --all -o name', says: 'The names of all labels, one per line' },
+        { command: 'repoctl labels list -p group/project', caption: 'The first page of the labels of a project' },
+        { command: 'repoctl labels list --all -o name', caption: 'The names of all labels, one per line' },
       ],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
-      examples: [{ line: 'repoctl labels get bug', says: 'One label, by its name' }],
+      examples: [{ command: 'repoctl labels get bug', caption: 'One label, by its name' }],
     },
     {
       name: 'create',
       endpoint: endpoints.create,
       examples: [
-        { line: "repoctl labels create bug --color '#d9534f' --priority 1", says: 'A label that stands first' },
-        { line: 'repoctl labels create docs --color teal --description @docs.txt', says: 'With a text from a file' },
+        { command: "repoctl labels create bug --color '#d9534f' --priority 1", caption: 'A label that stands first' },
+        {
+          command: 'repoctl labels create docs --color teal --description @docs.txt',
+          caption: 'With a text from a file',
+        },
       ],
     },
     {
@@ -41,27 +44,27 @@ export const labels: Noun = {
       endpoint: endpoints.update,
       positional: ['name'],
       examples: [
-        { line: 'repoctl labels update bug --new-name defect', says: 'Rename a label' },
-        { line: 'repoctl labels update bug --priority null', says: 'Take its rank away' },
+        { command: 'repoctl labels update bug --new-name defect', caption: 'Rename a label' },
+        { command: 'repoctl labels update bug --priority null', caption: 'Take its rank away' },
       ],
     },
     {
       name: 'delete',
       endpoint: endpoints.delete,
       positional: ['name'],
-      examples: [{ line: 'repoctl labels delete bug --yes', says: 'Delete a label without being asked' }],
+      examples: [{ command: 'repoctl labels delete bug --yes', caption: 'Delete a label without being asked' }],
     },
     {
       name: 'subscribe',
       endpoint: endpoints.subscribe,
       flags: { label_id: { name: 'label' } },
-      examples: [{ line: 'repoctl labels subscribe bug', says: 'Follow the issues of a label' }],
+      examples: [{ command: 'repoctl labels subscribe bug', caption: 'Follow the issues of a label' }],
     },
     {
       name: 'unsubscribe',
       endpoint: endpoints.unsubscribe,
       flags: { label_id: { name: 'label' } },
-      examples: [{ line: 'repoctl labels unsubscribe bug', says: 'No longer follow a label' }],
+      examples: [{ command: 'repoctl labels unsubscribe bug', caption: 'No longer follow a label' }],
     },
   ],
 };

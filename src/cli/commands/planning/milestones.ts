@@ -16,8 +16,8 @@ export const milestones: Noun = {
       endpoint: projectMilestones.list,
       alternatives: [{ flag: 'group', endpoint: groupMilestones.list }],
       examples: [
-        { line: 'repoctl milestones list -p group/project --state active', says: 'What a project works towards' },
-        { line: 'repoctl milestones list -g platform --search 2.0', says: 'The milestones of a group about 2.0' },
+        { command: 'repoctl milestones list -p group/project --state active', caption: 'What a project works towards' },
+        { command: 'repoctl milestones list -g platform --search 2.0', caption: 'The milestones of a group about 2.0' },
       ],
     },
     {
@@ -26,7 +26,7 @@ export const milestones: Noun = {
       endpoint: projectMilestones.get,
       alternatives: [{ flag: 'group', endpoint: groupMilestones.get }],
       flags: milestoneId,
-      examples: [{ line: 'repoctl milestones get 12 -g platform', says: 'One milestone of a group, by its ID' }],
+      examples: [{ command: 'repoctl milestones get 12 -g platform', caption: 'One milestone of a group, by its ID' }],
     },
     {
       name: 'create',
@@ -34,8 +34,11 @@ export const milestones: Noun = {
       endpoint: projectMilestones.create,
       alternatives: [{ flag: 'group', endpoint: groupMilestones.create }],
       examples: [
-        { line: "repoctl milestones create 'Version 2.0' --due-date 2030-06-30", says: 'A milestone with its day' },
-        { line: "repoctl milestones create 'Third quarter' -g platform", says: 'A milestone of a group' },
+        {
+          command: "repoctl milestones create 'Version 2.0' --due-date 2030-06-30",
+          caption: 'A milestone with its day',
+        },
+        { command: "repoctl milestones create 'Third quarter' -g platform", caption: 'A milestone of a group' },
       ],
     },
     {
@@ -45,8 +48,8 @@ export const milestones: Noun = {
       alternatives: [{ flag: 'group', endpoint: groupMilestones.update }],
       flags: milestoneId,
       examples: [
-        { line: 'repoctl milestones update 12 --state-event close', says: 'Close a milestone' },
-        { line: 'repoctl milestones update 12 --due-date null', says: 'Take the day away' },
+        { command: 'repoctl milestones update 12 --state-event close', caption: 'Close a milestone' },
+        { command: 'repoctl milestones update 12 --due-date null', caption: 'Take the day away' },
       ],
     },
     {
@@ -56,7 +59,7 @@ export const milestones: Noun = {
       alternatives: [{ flag: 'group', endpoint: groupMilestones.issues }],
       flags: milestoneId,
       columns: async () => (await import('./issue-columns.ts')).issueColumnsEverywhere,
-      examples: [{ line: 'repoctl milestones issues 12 -g platform --all', says: 'All that is planned for it' }],
+      examples: [{ command: 'repoctl milestones issues 12 -g platform --all', caption: 'All that is planned for it' }],
     },
     {
       name: 'mrs',
@@ -65,7 +68,7 @@ export const milestones: Noun = {
       alternatives: [{ flag: 'group', endpoint: groupMilestones.mergeRequests }],
       flags: milestoneId,
       columns: async () => (await import('./mr-columns.ts')).mrColumnsEverywhere,
-      examples: [{ line: 'repoctl milestones mrs 12 --all', says: 'All that is to be merged for it' }],
+      examples: [{ command: 'repoctl milestones mrs 12 --all', caption: 'All that is to be merged for it' }],
     },
   ],
 };

@@ -20,7 +20,7 @@ const stateVerb = (event: 'close' | 'reopen', summary: string, says: string): Ve
   endpoint: changeOfState(summary),
   flags: number,
   complete: async () => ({ state_event: event }),
-  examples: [{ line: `repoctl mrs ${event} 12`, says }],
+  examples: [{ command: `repoctl mrs ${event} 12`, caption: says }],
 });
 
 const getMr = async (context: CommandContext, call: VerbCall): Promise<void> =>
@@ -60,9 +60,15 @@ const reading: readonly Verb[] = [
     ],
     columns: mrColumnsEverywhere,
     examples: [
-      { line: 'repoctl mrs list --scope assigned-to-me --state opened', says: 'What you are to look at, everywhere' },
-      { line: 'repoctl mrs list -p group/project --target-branch main', says: 'What is to go into a branch' },
-      { line: "repoctl mrs list -g platform --milestone '2.0' --state merged --all", says: 'What a group has done' },
+      {
+        command: 'repoctl mrs list --scope assigned-to-me --state opened',
+        caption: 'What you are to look at, everywhere',
+      },
+      { command: 'repoctl mrs list -p group/project --target-branch main', caption: 'What is to go into a branch' },
+      {
+        command: "repoctl mrs list -g platform --milestone '2.0' --state merged --all",
+        caption: 'What a group has done',
+      },
     ],
   },
   {
@@ -72,9 +78,9 @@ const reading: readonly Verb[] = [
     extras: [{ flags: '--web', description: 'Print the address of the merge request, and open it on a terminal' }],
     run: getMr,
     examples: [
-      { line: 'repoctl mrs get 12', says: 'Read a merge request' },
-      { line: 'repoctl mrs get 12 --web', says: 'Read it in the browser' },
-      { line: 'repoctl mrs get 12 --jq .merge_status', says: 'Whether it can be merged' },
+      { command: 'repoctl mrs get 12', caption: 'Read a merge request' },
+      { command: 'repoctl mrs get 12 --web', caption: 'Read it in the browser' },
+      { command: 'repoctl mrs get 12 --jq .merge_status', caption: 'Whether it can be merged' },
     ],
   },
   {
@@ -83,9 +89,9 @@ const reading: readonly Verb[] = [
     flags: number,
     run: showDiff,
     examples: [
-      { line: 'repoctl mrs changes 12', says: 'Read what it changes' },
-      { line: 'repoctl mrs changes 12 > 12.patch', says: 'Keep it as a patch' },
-      { line: "repoctl mrs changes 12 --jq '.changes[].new_path'", says: 'The names of the files only' },
+      { command: 'repoctl mrs changes 12', caption: 'Read what it changes' },
+      { command: 'repoctl mrs changes 12 > 12.patch', caption: 'Keep it as a patch' },
+      { command: "repoctl mrs changes 12 --jq '.changes[].new_path'", caption: 'The names of the files only' },
     ],
   },
   {
@@ -98,7 +104,7 @@ const reading: readonly Verb[] = [
       { key: 'author_name', title: 'AUTHOR', shrink: 2 },
       { key: 'committed_date', title: 'COMMITTED', as: 'time' },
     ],
-    examples: [{ line: 'repoctl mrs commits 12', says: 'What it is made of' }],
+    examples: [{ command: 'repoctl mrs commits 12', caption: 'What it is made of' }],
   },
   {
     name: 'participants',
@@ -109,14 +115,14 @@ const reading: readonly Verb[] = [
       { key: 'name', title: 'NAME', shrink: 1 },
       { key: 'state', title: 'STATE', as: 'state' },
     ],
-    examples: [{ line: 'repoctl mrs participants 12', says: 'Whom to ask' }],
+    examples: [{ command: 'repoctl mrs participants 12', caption: 'Whom to ask' }],
   },
   {
     name: 'closes-issues',
     endpoint: endpoints.closesIssues,
     flags: number,
     columns: async () => (await import('./issue-columns.ts')).issueColumnsEverywhere,
-    examples: [{ line: 'repoctl mrs closes-issues 12', says: 'What is done when it is merged' }],
+    examples: [{ command: 'repoctl mrs closes-issues 12', caption: 'What is done when it is merged' }],
   },
 ];
 
@@ -129,14 +135,17 @@ const writing: readonly Verb[] = [
     complete: completeSource,
     run: createMr,
     examples: [
-      { line: "repoctl mrs create 'Mend the lamp'", says: 'From the branch that you are on into the default branch' },
       {
-        line: "repoctl mrs create 'Mend the lamp' --source-branch lamp --target-branch main --description @why.md",
-        says: 'From any branch, with a description',
+        command: "repoctl mrs create 'Mend the lamp'",
+        caption: 'From the branch that you are on into the default branch',
       },
       {
-        line: "repoctl mrs create 'Mend the lamp' -p maya/lamps --source-branch lamp --target-project-id 7",
-        says: 'From a fork',
+        command: "repoctl mrs create 'Mend the lamp' --source-branch lamp --target-branch main --description @why.md",
+        caption: 'From any branch, with a description',
+      },
+      {
+        command: "repoctl mrs create 'Mend the lamp' -p maya/lamps --source-branch lamp --target-project-id 7",
+        caption: 'From a fork',
       },
     ],
   },
@@ -145,8 +154,11 @@ const writing: readonly Verb[] = [
     endpoint: endpoints.update,
     flags: number,
     examples: [
-      { line: "repoctl mrs update 12 --title 'WIP: mend the lamp'", says: 'Keep it from being merged' },
-      { line: 'repoctl mrs update 12 --labels bug,urgent --assignee-id 7', says: 'Other labels, somebody to look' },
+      { command: "repoctl mrs update 12 --title 'WIP: mend the lamp'", caption: 'Keep it from being merged' },
+      {
+        command: 'repoctl mrs update 12 --labels bug,urgent --assignee-id 7',
+        caption: 'Other labels, somebody to look',
+      },
     ],
   },
   {
@@ -154,16 +166,19 @@ const writing: readonly Verb[] = [
     endpoint: endpoints.merge,
     flags: { ...number, merge_commit_message: { name: 'message', short: 'm' } },
     examples: [
-      { line: 'repoctl mrs merge 12', says: 'Merge it now' },
-      { line: 'repoctl mrs merge 12 --should-remove-source-branch --sha 1a2b3c4d5e6f', says: 'If nothing came since' },
-      { line: 'repoctl mrs merge 12 --merge-when-pipeline-succeeds', says: 'Once it is known to work' },
+      { command: 'repoctl mrs merge 12', caption: 'Merge it now' },
+      {
+        command: 'repoctl mrs merge 12 --should-remove-source-branch --sha 1a2b3c4d5e6f',
+        caption: 'If nothing came since',
+      },
+      { command: 'repoctl mrs merge 12 --merge-when-pipeline-succeeds', caption: 'Once it is known to work' },
     ],
   },
   {
     name: 'cancel-merge',
     endpoint: endpoints.cancelMerge,
     flags: number,
-    examples: [{ line: 'repoctl mrs cancel-merge 12', says: 'Leave it open after all' }],
+    examples: [{ command: 'repoctl mrs cancel-merge 12', caption: 'Leave it open after all' }],
   },
   stateVerb('close', 'Close a merge request', 'What is not to be merged'),
   stateVerb('reopen', 'Open a closed merge request again', 'What is to be merged after all'),
@@ -171,7 +186,7 @@ const writing: readonly Verb[] = [
     name: 'delete',
     endpoint: endpoints.delete,
     flags: number,
-    examples: [{ line: 'repoctl mrs delete 12 --yes', says: 'Delete a merge request without being asked' }],
+    examples: [{ command: 'repoctl mrs delete 12 --yes', caption: 'Delete a merge request without being asked' }],
   },
 ];
 

@@ -12,9 +12,9 @@ export const todos: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { line: 'repoctl todos list', says: 'What waits for you' },
-        { line: 'repoctl todos list --action assigned --type MergeRequest', says: 'What you are to review' },
-        { line: 'repoctl todos list --jq .[].target_url', says: 'Where it is' },
+        { command: 'repoctl todos list', caption: 'What waits for you' },
+        { command: 'repoctl todos list --action assigned --type MergeRequest', caption: 'What you are to review' },
+        { command: 'repoctl todos list --jq .[].target_url', caption: 'Where it is' },
       ],
     },
     {
@@ -26,9 +26,9 @@ export const todos: Noun = {
       ],
       positional: ['id'],
       examples: [
-        { line: 'repoctl todos done 7', says: 'One of them' },
-        { line: 'repoctl todos done --all', says: 'All of them' },
-        { line: 'repoctl todos done --all --action mentioned', says: 'Where you were only mentioned' },
+        { command: 'repoctl todos done 7', caption: 'One of them' },
+        { command: 'repoctl todos done --all', caption: 'All of them' },
+        { command: 'repoctl todos done --all --action mentioned', caption: 'Where you were only mentioned' },
       ],
     },
   ],

@@ -5,9 +5,9 @@ export const help: Tool = {
   name: 'help',
   summary: 'Show the help of a command, or find one by words',
   examples: [
-    { line: 'repoctl help labels create', says: 'The same as repoctl labels create --help' },
-    { line: 'repoctl help who can push', says: 'The commands that this is about' },
-    { line: "repoctl help 'PUT /projects/:id/labels'", says: 'The command that calls this' },
+    { command: 'repoctl help labels create', caption: 'The same as repoctl labels create --help' },
+    { command: 'repoctl help who can push', caption: 'The commands that this is about' },
+    { command: "repoctl help 'PUT /projects/:id/labels'", caption: 'The command that calls this' },
   ],
   build: (command, wiring) => {
     command

@@ -6,8 +6,8 @@ export const whoami: Tool = {
   name: 'whoami',
   summary: 'Show the signed-in user',
   examples: [
-    { line: 'repoctl whoami', says: 'Who the token belongs to' },
-    { line: 'repoctl whoami --sudo alice -o name', says: 'Check that you may act as someone else' },
+    { command: 'repoctl whoami', caption: 'Who the token belongs to' },
+    { command: 'repoctl whoami --sudo alice -o name', caption: 'Check that you may act as someone else' },
   ],
   endpoint: endpoints.current,
   build: (command, { contextOf }) => {

@@ -5,7 +5,7 @@ import { branchTip } from '../../git/refs.ts';
 import { commitFiles } from '../../git/write-commit.ts';
 import { findProjectRow, findUserByName } from '../../request/auth-store.ts';
 import { withRepository } from '../../storage/storages.ts';
-import type { SeedClient } from '../preparation.ts';
+import type { SeedClient } from '../seed-client.ts';
 
 const handbook = '/projects/harbor%2Fhandbook';
 const tideClock = '/projects/lab%2Fdrafts%2Ftide-clock';

@@ -1,6 +1,6 @@
 /** The commits of the demo: the same files, authors, dates and so the same SHAs each time. */
 import { commitCommand } from '../../git/write-commit.ts';
-import type { SeedClient } from '../preparation.ts';
+import type { SeedClient } from '../seed-client.ts';
 import { emailOf, people } from './people.ts';
 import type { DemoProject } from './projects.ts';
 import type { Author } from '../../git/parse-commit.ts';

@@ -1,5 +1,5 @@
 /** What is said about the issues of the demo, and how it is said. */
-import type { SeedClient } from '../preparation.ts';
+import type { SeedClient } from '../seed-client.ts';
 
 /** A made-up note; who reacts, and how, by name. */
 interface DemoNote {

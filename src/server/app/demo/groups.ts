@@ -1,6 +1,6 @@
 /** The groups of the demo, each after the one it lies in. */
 import { findNamespaceRow } from '../../request/auth-store.ts';
-import type { SeedClient } from '../preparation.ts';
+import type { SeedClient } from '../seed-client.ts';
 import type { Visibility } from '../../formats/visibility.ts';
 import { toDay } from '../../formats/clock.ts';
 

@@ -1,5 +1,5 @@
 /** The snippets of the demo. */
-import type { SeedClient } from '../preparation.ts';
+import type { SeedClient } from '../seed-client.ts';
 
 /** Makes a hook that can be looked at and tested. */
 export const makeHooks = async ({ request }: SeedClient): Promise<void> => {

@@ -7,7 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import { importHistory } from '../../git/write-commit.ts';
 import { listRefs } from '../../git/refs.ts';
 import { afterRefUpdates } from '../../code/pushes/after-ref-updates.ts';
-import type { SeedClient } from '../preparation.ts';
+import type { SeedClient } from '../seed-client.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { makeCi, makePages } from './ci.ts';
 import { makeDiscussion } from './discussion.ts';

@@ -3,7 +3,7 @@ import { findProjectRow, findUserByName } from '../../request/auth-store.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
 import { makeMergeCommit, mergedTree } from '../../git/merge.ts';
 import { changeRefs } from '../../code/pushes/intents.ts';
-import type { SeedClient } from '../preparation.ts';
+import type { SeedClient } from '../seed-client.ts';
 import { withRepository } from '../../storage/storages.ts';
 
 /** A made-up merge request. */

@@ -1,5 +1,5 @@
 /** The issues of the demo, and how they are made. */
-import type { SeedClient } from '../preparation.ts';
+import type { SeedClient } from '../seed-client.ts';
 import { toDay } from '../../formats/clock.ts';
 
 /** A made-up milestone; days count from the one on which the demo is made. */

@@ -66,7 +66,7 @@ export const readJobParts = async (
   const commits =
     shas.length === 0
       ? new Map()
-      : await withRepository(service, project, (dir) => readCommits(dir, shas, service.kept.objects.ask));
+      : await withRepository(service, project, (dir) => readCommits(dir, shas, service.pools.objects.ask));
   return (job) => {
     const pipeline = pipelines.get(job.pipeline_id);
     if (pipeline === undefined) {

@@ -18,13 +18,13 @@ const shortName = ({ ref }: RefUpdate): string | undefined =>
   [headPrefix, tagPrefix].flatMap((prefix) => (ref.startsWith(prefix) ? [ref.slice(prefix.length)] : []))[0];
 
 const requestOf = async (
-  { kept }: Service,
+  { pools }: Service,
   { dir, userId }: RefChange,
   update: RefUpdate,
 ): Promise<(PipelineRequest & { before_sha: string | null }) | undefined> => {
   const ref = shortName(update);
   if (ref === undefined || update.after === null) return undefined;
-  const commit = await resolveRef(dir, update.after, kept.objects.ask);
+  const commit = await resolveRef(dir, update.after, pools.objects.ask);
   if (commit === undefined) return undefined;
   const tag = toDbBoolean(update.ref.startsWith(tagPrefix));
   return { ref, sha: commit.sha, tag, source: 'push', user_id: userId, variables: [], before_sha: update.before };
@@ -37,7 +37,7 @@ const startOne = async (service: Service, change: RefChange, update: RefUpdate):
     return;
   const plan = await planPipeline(service, project, request);
   if (plan.fileless || nothingToRun(plan) !== undefined) return;
-  const commit = (await readCommits(dir, [request.sha], service.kept.objects.ask)).get(request.sha);
+  const commit = (await readCommits(dir, [request.sha], service.pools.objects.ask)).get(request.sha);
   if (skipWords.test(commit?.message ?? '')) return;
   await insertPlanned(service, project, request, plan);
 };

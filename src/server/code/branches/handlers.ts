@@ -78,7 +78,7 @@ export const branchHandlers: Handlers<typeof branches> = {
     await requirePushAccess(service, project, branch);
     if (!isRefName(branch)) throw badRequest(`"${branch}" cannot be the name of a branch`);
     return withRepository(service, project, async (dir) => {
-      const start = await resolveRef(dir, ref, service.kept.objects.ask);
+      const start = await resolveRef(dir, ref, service.pools.objects.ask);
       if (start === undefined) throw badRequest(`"${ref}" is no branch, tag or commit of the project`);
       const update = { ref: `${headPrefix}${branch}`, before: null, after: start.sha };
       if (!(await changeRefs(service, { project, dir, userId: caller.id, updates: [update] }))) {
@@ -99,7 +99,7 @@ export const branchHandlers: Handlers<typeof branches> = {
       if (name === project.default_branch) throw methodNotAllowed('The default branch cannot be deleted');
       if (protectionOf(rules, name).protected)
         throw methodNotAllowed(`Branch "${name}" is protected; unprotect it first`);
-      const commit = (await readCommits(dir, [sha], service.kept.objects.ask)).get(sha);
+      const commit = (await readCommits(dir, [sha], service.pools.objects.ask)).get(sha);
       if (commit !== undefined) checkUnmodified(commit.committer.date);
       const update = { ref: `${headPrefix}${name}`, before: sha, after: null };
       const changed = await changeRefs(service, { project, dir, userId: caller.id, updates: [update] });

@@ -43,7 +43,7 @@ export const mergedNames = async (
 
 /** The records of branches: one or two processes and no query, however many they are. */
 export const branchRecords = async (
-  { kept }: Service,
+  { pools }: Service,
   dir: string,
   project: Project,
   rules: readonly ProtectionRule[],
@@ -54,7 +54,7 @@ export const branchRecords = async (
     readCommits(
       dir,
       heads.map((head) => head.sha),
-      kept.objects.ask,
+      pools.objects.ask,
     ),
   ]);
   return heads.flatMap(({ name, sha }) => {

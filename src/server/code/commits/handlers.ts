@@ -62,7 +62,7 @@ const filterOf = (params: ListParams): CommitFilter | undefined => {
 
 /** With `stats`, a process counts the lines of the page's commits. */
 const readPage = async (
-  { kept }: Service,
+  { pools }: Service,
   dir: string,
   filter: CommitFilter,
   { offset, limit }: PageRequest,
@@ -72,12 +72,12 @@ const readPage = async (
   if (stats) {
     const [commits, { total }] = await Promise.all([
       listCommits(dir, filter, { ...part, stats }),
-      kept.history(dir, filter, part),
+      pools.history(dir, filter, part),
     ]);
     return { items: commits.map(listedRecord), total };
   }
-  const { shas, total } = await kept.history(dir, filter, part);
-  const commits = await readCommits(dir, shas, kept.objects.ask);
+  const { shas, total } = await pools.history(dir, filter, part);
+  const commits = await readCommits(dir, shas, pools.objects.ask);
   return { items: [...commits.values()].map((commit) => commitRecord(commit)), total };
 };
 
@@ -101,7 +101,7 @@ export const commitHandlers: Handlers<typeof commits> = {
 
   diff: ({ service, project, params }) =>
     withRepository(service, project, async (dir) => {
-      const { files } = await service.kept.diffs.read(dir, await requireCommit(service, dir, params.sha));
+      const { files } = await service.pools.diffs.read(dir, await requireCommit(service, dir, params.sha));
       return [...files];
     }),
 

@@ -6,8 +6,8 @@ import { resolveRef } from '../../git/resolve-commit.ts';
 import type { Service } from '../../request/service.ts';
 
 /** The SHA of a branch, a tag or a SHA. Throws 404 (`404 Commit Not Found`, or of another kind) when there is none. */
-export const requireCommit = async ({ kept }: Service, dir: string, ref: string, kind = 'Commit'): Promise<string> => {
-  const found = await resolveRef(dir, ref, kept.objects.ask);
+export const requireCommit = async ({ pools }: Service, dir: string, ref: string, kind = 'Commit'): Promise<string> => {
+  const found = await resolveRef(dir, ref, pools.objects.ask);
   if (found === undefined) throw notFound(kind);
   return found.sha;
 };

@@ -139,7 +139,7 @@ export const fileHandlers: Handlers<typeof files> = {
       const { sha } = await requireCommitOf(service, dir, project, params.ref, 'Tree');
       const entries = await (params.recursive === true
         ? listTree(dir, sha, path, { recursive: true })
-        : readDirectory(dir, sha, path, service.kept.objects.ask));
+        : readDirectory(dir, sha, path, service.pools.objects.ask));
       if (entries === undefined) throw notFound('Tree');
       const sorted = order.flatMap((type) => entries.filter((entry) => entry.type === type));
       const { items, total } = cut(sorted, page);

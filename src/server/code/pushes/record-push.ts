@@ -28,7 +28,7 @@ const recordPushEvents = (
 export const recordPush = async (service: Service, change: RefChange, pendingId: number): Promise<void> => {
   const { db } = service.database;
   const project = { default_branch: await defaultBranchOf(db, change.project.id) };
-  const told = await pushDataOf(change.dir, project, change.updates, service.kept.objects.ask);
+  const told = await pushDataOf(change.dir, project, change.updates, service.pools.objects.ask);
   const now = service.clock.now();
   await db.transaction().execute(async (transaction) => {
     if (!(await removePending(transaction, pendingId))) return;

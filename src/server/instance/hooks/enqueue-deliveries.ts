@@ -22,7 +22,8 @@ const firesOn = (
   { push_events, tag_push_events }: Pick<Hook, 'push_events' | 'tag_push_events'>,
   { ref }: Pick<RefUpdate, 'ref'>,
 ): boolean =>
-  (ref.startsWith(headPrefix) && fromDbBoolean(push_events)) || (ref.startsWith(tagPrefix) && fromDbBoolean(tag_push_events));
+  (ref.startsWith(headPrefix) && fromDbBoolean(push_events)) ||
+  (ref.startsWith(tagPrefix) && fromDbBoolean(tag_push_events));
 
 /** A run of the job that died and is repeated names its deliveries as before. */
 const deliveryId = (...parts: readonly (string | number)[]): string =>

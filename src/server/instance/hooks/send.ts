@@ -44,10 +44,10 @@ const reasonOf = (error: Error): string =>
  * must go nowhere but where it was meant to. Throws when there is no answer in time, never naming the address, whose path
  * may be a secret.
  */
-export const send = (delivery: Delivery, patience: HookTimeouts, signal: AbortSignal): Promise<number> =>
+export const send = (delivery: Delivery, timeouts: HookTimeouts, signal: AbortSignal): Promise<number> =>
   new Promise((resolve, reject) => {
     const { url, verifyCertificate, body } = delivery;
-    const { connectTimeout, totalTimeout } = patience;
+    const { connectTimeout, totalTimeout } = timeouts;
     const secure = new URL(url).protocol === 'https:';
     const late = AbortSignal.timeout(totalTimeout);
     const request = (secure ? requestHttps : requestHttp)(url, {

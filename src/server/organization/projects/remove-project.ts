@@ -10,7 +10,7 @@ export const removeProject: JobHandler<'project.remove'> = async (service, { pro
   const project = await findMarked(db, project_id);
   if (project !== undefined) {
     await withRepository(service, project, async (dir) => {
-      await Promise.all([service.kept.objects.forget(dir), service.kept.diffs.forget(dir)]);
+      await Promise.all([service.pools.objects.forget(dir), service.pools.diffs.forget(dir)]);
       await removeRepository(dir);
     });
     await db.transaction().execute((transaction) => deleteProject(transaction, project.id));

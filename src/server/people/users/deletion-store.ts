@@ -43,7 +43,12 @@ export const needsGhostUser = async (db: Db, userId: number, hard: boolean): Pro
 };
 
 /** Makes another user the author of everything; `hard` leaves the contributions out. */
-export const reassignContributions = async (transaction: Db, from: number, to: number, hard: boolean): Promise<void> => {
+export const reassignContributions = async (
+  transaction: Db,
+  from: number,
+  to: number,
+  hard: boolean,
+): Promise<void> => {
   for (const { table, column } of hard ? [creations] : [creations, ...contributions]) {
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(

@@ -82,7 +82,11 @@ export interface MentionSource {
 }
 
 /** Asks those whom a text mentions and who see what it is about, except for whoever wrote it. */
-export const createMentionTodos = async (database: OpenDatabase, noteable: Noteable, said: MentionSource): Promise<void> => {
+export const createMentionTodos = async (
+  database: OpenDatabase,
+  noteable: Noteable,
+  said: MentionSource,
+): Promise<void> => {
   const { text, before = '', note, authorId, now } = said;
   const known = mentionedNames(before);
   const mentioned = mentionedNames(text);

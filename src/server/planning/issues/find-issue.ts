@@ -51,7 +51,8 @@ export const requireIssue = async (
     throw notFound('Issue');
   }
   const found = { issue, assigneeIds: (await assigneeIdsOf(db, [issue.id])).get(issue.id) ?? [] };
-  const hidden = fromDbBoolean(issue.confidential) && !holds(project.accessLevel, 'reporter') && !takesPart(caller, found);
+  const hidden =
+    fromDbBoolean(issue.confidential) && !holds(project.accessLevel, 'reporter') && !takesPart(caller, found);
   if (hidden) {
     throw notFound('Issue');
   }

@@ -70,9 +70,9 @@ export const moveIssue = async (
       if (before.moved_to_id !== null) {
         throw invalid({ issue_iid: ['was moved already'] });
       }
-      const { id: _id, search_text: _text, ...kept } = before;
+      const { id: _id, search_text: _text, ...pools } = before;
       const moved = await insertIssue(transaction, {
-        ...kept,
+        ...pools,
         iid: await nextIid(transaction, 'issue', target.id),
         project_id: target.id,
         milestone_id: fitting.milestoneId,

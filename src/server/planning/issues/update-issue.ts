@@ -87,7 +87,7 @@ export const changeByParams = async (
         throw notFound('Issue');
       }
       const subject = { type: 'issue', id: issue.id } as const;
-      const looks = await readSnapshot(transaction, subject, before, assigneeIds);
+      const probes = await readSnapshot(transaction, subject, before, assigneeIds);
       if (plan.assigneeIds !== undefined) {
         await setAssignees(transaction, issue.id, plan.assigneeIds);
       }
@@ -105,7 +105,7 @@ export const changeByParams = async (
         { ...service.database, db: transaction },
         noteableIssue(project, { issue: after, assigneeIds: nowAssigned }),
         {
-          before: looks,
+          before: probes,
           after: await readSnapshot(transaction, subject, after, nowAssigned),
           authorId: caller.id,
           now,

@@ -17,7 +17,7 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { assigneesOf, eventTarget, noteableMergeRequest, requireMergeRequests } from './find-merge-request.ts';
 import { findOpenOn, type Route } from './open-store.ts';
-import { refreshOrQueue } from './refresh-merge-requests.ts';
+import { refreshOrQueue } from './refresh-after-push.ts';
 import { planMergeRequest } from './settings.ts';
 import { insertMergeRequest, mergeRequestById } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';

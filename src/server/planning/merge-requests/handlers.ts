@@ -19,7 +19,7 @@ import { issuesClosedBy } from './closed-issues.ts';
 import { createMergeRequest } from './create-merge-request.ts';
 import { requireMergeRequest, requireMergeRequests } from './find-merge-request.ts';
 import { headRef } from './head.ts';
-import { cancelMerge, mergeByParams } from './merge.ts';
+import { cancelMerge, mergeByParams } from './accept-merge-request.ts';
 import { type ListedMergeRequest, mergeRequestRecord, mergeRequestRecords, simpleRecords } from './record.ts';
 import { deleteMergeRequestRow, listMergeRequests, type MergeRequestPlace, participantsOf } from './store.ts';
 import { changeByParams } from './update-merge-request.ts';

@@ -8,9 +8,9 @@ import { mayNotMerge } from '../../formats/problems.ts';
 import { errorText } from '../../formats/log.ts';
 import { findPipeline } from '../../ci/pipelines/store.ts';
 import type { Service } from '../../request/service.ts';
-import { asItIs, mayMergeInto, requireMergeable } from './merge.ts';
+import { asItIs, mayMergeInto, requireMergeable } from './accept-merge-request.ts';
 import { waitingFor } from './open-store.ts';
-import { performMerge } from './perform-merge.ts';
+import { performMerge } from './merge.ts';
 import { headPipeline } from './store.ts';
 import { requireWritable } from '../../request/require-writable.ts';
 

@@ -1,125 +1,155 @@
-/** Requests to merge, now or later. */
-import type { Params } from '../../../contract/vocabulary/endpoint.ts';
-import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
+/** Merges: a commit with two parents, and what follows from it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller, Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
-import { conflict, mayNotMerge, methodNotAllowed, notFound, notMergeable } from '../../formats/problems.ts';
-import { mayMerge } from '../../organization/protected-branches/rules.ts';
-import { listRules } from '../../organization/protected-branches/store.ts';
+import { methodNotAllowed, notFound, notMergeable, unauthorized } from '../../formats/problems.ts';
+import { recordEvent } from '../../activity/events/store.ts';
+import { branchTip, headPrefix } from '../../git/refs.ts';
+import { isAncestor } from '../../git/is-ancestor.ts';
+import { makeMergeCommit, mergedTree } from '../../git/merge.ts';
+import { updateRefs } from '../../git/update-refs.ts';
+import { enqueue } from '../../queue/store.ts';
+import { recordStateChange } from '../issuables/record-activity.ts';
+import { afterIntended } from '../../code/pushes/after-ref-updates.ts';
+import { dropIntent, intendRefUpdates } from '../../code/pushes/intents.ts';
 import type { Service } from '../../request/service.ts';
-import { requireMergeRequest } from './find-merge-request.ts';
-import { performMerge } from './perform-merge.ts';
-import {
-  hasEnded,
-  headPipeline,
-  lockMergeRequest,
-  mergeRequestById,
-  type MergeRequestChanges,
-  updateMergeRequest,
-} from './store.ts';
-import { refreshMergeRequest } from './refresh.ts';
-import { isWorkInProgress } from './settings.ts';
+import { withRepository } from '../../storage/storages.ts';
+import { closeIssues, issuesClosedBy } from './closed-issues.ts';
+import { eventTarget } from './find-merge-request.ts';
+import { removeSourceBranch } from './remove-source-branch.ts';
+import { lockMergeRequest, updateMergeRequest } from './store.ts';
+import type { RefUpdate } from '../../git/ref-update.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { findUser } from '../../request/auth-store.ts';
 
 type MergeRequest = Row<'merge_requests'>;
-type MergeParams = Params<(typeof mergeRequests)['merge']>;
 
-/** Whether whoever has this standing in the project may merge into one of its branches. */
-export const mayMergeInto = async (service: Service, project: Project, branch: string): Promise<boolean> =>
-  mayMerge(await listRules(service.database.db, project.id), branch, project.accessLevel);
-
-/** Where something is to be merged. */
-export interface MergeTarget {
+/** A merge that is allowed, and what is known of it. */
+export interface Merge {
+  readonly row: MergeRequest;
+  /** The one to merge into, with the role of whoever merges. */
   readonly project: Project;
-  /** The latest on the commit that is to be merged. */
-  readonly pipeline: Row<'pipelines'> | undefined;
-  /** Whether the merge waits for it. */
-  readonly waits: boolean;
+  readonly caller: Caller;
+  /** What the commit says; v4's own words when absent. */
+  readonly message: string | null;
+  readonly removeSource: boolean;
 }
 
-/** Throws 405 for what cannot be merged whoever asks, 406 for a conflict. */
-export const requireMergeable = (row: MergeRequest, { project, pipeline, waits }: MergeTarget): void => {
-  if (row.state !== 'opened') throw methodNotAllowed(`It is ${row.state}`);
-  if (isWorkInProgress(row.title)) throw methodNotAllowed('It is work in progress: its title says WIP');
-  if (row.sha === null || row.sha === row.base_sha) throw methodNotAllowed('There is nothing to merge');
-  const needsPipeline = fromDbBoolean(project.merge_needs_pipeline) && !waits;
-  if (needsPipeline && pipeline !== undefined && !['success', 'skipped'].includes(pipeline.status)) {
-    throw methodNotAllowed('The project merges only what a pipeline succeeded on');
-  }
-  if (row.merge_status !== 'can_be_merged') throw notMergeable('Branch cannot be merged');
-};
+/** Each failed try is somebody else's push or merge, so that this many are needed only where hundreds come at once. */
+const mostTries = 200;
 
-/** As it is now: branches may have moved without anybody looking. */
-export const asItIs = async (service: Service, row: MergeRequest, callerId: number): Promise<MergeRequest> => {
-  await refreshMergeRequest(service, row.id, callerId, { settles: false });
-  const found = await mergeRequestById(service.database.db, row.id);
-  if (found === undefined) throw notFound('Merge Request');
-  return found;
-};
+const standardMessage = (row: MergeRequest, project: Project): string =>
+  [
+    `Merge branch '${row.source_branch}' into '${row.target_branch}'`,
+    row.title,
+    `See merge request ${project.full_path}!${row.iid}`,
+  ].join('\n\n');
 
-/** Changes one that is open, and gives back what it is then; as it is where it is open no more. */
-const changeOpen = (service: Service, id: number, changes: MergeRequestChanges): Promise<MergeRequest> =>
-  service.database.db.transaction().execute(async (transaction) => {
-    const before = await lockMergeRequest(transaction, id);
-    if (before === undefined) throw notFound('Merge Request');
-    const at = toTimestamp(service.clock.now());
-    return before.state === 'opened' ? updateMergeRequest(transaction, before, { ...changes, updated_at: at }) : before;
+const commitOnto = async (
+  service: Service,
+  dir: string,
+  { row, project, caller, message }: Merge,
+  { tip, head }: { readonly tip: string; readonly head: string },
+): Promise<string> => {
+  const user = await findUser(service.database.db, caller.id);
+  if (user === undefined) throw unauthorized();
+  const tree = await mergedTree(dir, tip, head);
+  if (tree === undefined) throw notMergeable('Branch cannot be merged');
+  return makeMergeCommit(dir, {
+    tree,
+    parents: [tip, head],
+    message: message === null || message.trim() === '' ? standardMessage(row, project) : message,
+    author: { name: user.name, email: user.email },
+    date: service.clock.now(),
   });
+};
+
+/** Milliseconds in which somebody who has moved the branch has said so, unless they died before. */
+const waitMs = 60_000;
+
+const lookLater = async (service: Service, { row, caller }: Merge): Promise<void> => {
+  const now = service.clock.now();
+  const payload = { merge_request_id: row.id, user_id: caller.id };
+  const runAt = new Date(now.getTime() + waitMs);
+  await enqueue(service.database.db, { kind: 'merge_request.refresh', payload, now, runAt });
+};
+
+interface Moved {
+  readonly update: RefUpdate;
+  readonly commit: string;
+  readonly intent: number;
+}
+
+/** Moves the target branch, and tries again on its new tip whenever somebody else was faster. */
+const moveTarget = async (service: Service, dir: string, merge: Merge, head: string): Promise<Moved> => {
+  const { target_branch: branch } = merge.row;
+  const change = { project: merge.project, userId: merge.caller.id };
+  for (let count = 1; ; count += 1) {
+    const tip = await branchTip(dir, branch);
+    if (tip === undefined) throw methodNotAllowed(`There is no branch "${branch}" any more`);
+    if (await isAncestor(dir, head, tip)) {
+      await lookLater(service, merge);
+      throw methodNotAllowed('It has just been merged');
+    }
+    const after = await commitOnto(service, dir, merge, { tip, head });
+    const update = { ref: `${headPrefix}${branch}`, before: tip, after };
+    const intent = await intendRefUpdates(service, { ...change, updates: [update] });
+    if (await updateRefs(dir, [update])) return { update, commit: after, intent };
+    await dropIntent(service, intent);
+    if (count >= mostTries) throw new Error(`${update.ref} could not be moved`);
+    await sleep(Math.random() * 20);
+  }
+};
+
+/** The commit is there: whatever became of the record meanwhile, it was this merge. */
+const record = (service: Service, { row, caller, removeSource }: Merge, commit: string): Promise<MergeRequest> => {
+  const now = service.clock.now();
+  const at = toTimestamp(now);
+  return service.database.db.transaction().execute(async (transaction) => {
+    const before = await lockMergeRequest(transaction, row.id);
+    if (before === undefined) throw notFound('Merge Request');
+    const after = await updateMergeRequest(transaction, before, {
+      state: 'merged',
+      merge_status: 'can_be_merged',
+      target_branch: row.target_branch,
+      sha: row.sha,
+      base_sha: row.base_sha,
+      merge_commit_sha: commit,
+      merged_at: at,
+      merged_by_id: caller.id,
+      should_remove_source_branch: removeSource ? 1 : 0,
+      merge_when_pipeline_succeeds: 0,
+      closed_at: null,
+      closed_by_id: null,
+      updated_at: at,
+    });
+    // A push that came right after the commit may have told of it already.
+    if (before.state !== 'merged') {
+      const event = { projectId: row.target_project_id, authorId: caller.id, target: eventTarget(after), now };
+      await recordEvent(transaction, { ...event, action: 'merged' });
+      const place = { subject: { type: 'merge_request', id: row.id }, project: { id: row.target_project_id } } as const;
+      await recordStateChange(transaction, place, { state: 'merged', authorId: caller.id, now });
+    }
+    return after;
+  });
+};
 
 /**
- * Merges, or has it merged when the pipeline that runs on it succeeds. Throws 401 for whoever may not merge into the
- * branch, 405 for what is closed, merged, in progress or empty, 406 for a conflict, 409 where the branch is not at the
- * commit that is expected.
+ * Merges `row.sha` into the target branch as it is now, removes the source branch where that is wanted and closes the
+ * issues that are closed by it. Throws 405 when somebody else has merged it, 406 for a conflict; nothing is changed then.
  */
-export const mergeByParams = async (
-  service: Service,
-  project: Project,
-  caller: Caller,
-  params: MergeParams,
-): Promise<MergeRequest> => {
-  const seen = await requireMergeRequest(service, project, params.merge_request_iid);
-  requireWritable(project);
-  if (!(await mayMergeInto(service, project, seen.target_branch))) throw mayNotMerge();
-  const row = seen.state === 'opened' ? await asItIs(service, seen, caller.id) : seen;
-  // It may be meant for another branch by now.
-  if (!(await mayMergeInto(service, project, row.target_branch))) throw mayNotMerge();
-  const pipeline = await headPipeline(service.database.db, row);
-  const waits = params.merge_when_pipeline_succeeds === true && pipeline !== undefined && !hasEnded(pipeline);
-  requireMergeable(row, { project, pipeline, waits });
-  if (params.sha !== undefined && params.sha !== '' && params.sha !== row.sha) {
-    throw conflict(`SHA does not match HEAD of source branch: ${row.sha}`);
-  }
-  const { merge_commit_message: message = null, should_remove_source_branch: wanted } = params;
-  const removeSource = wanted ?? fromDbBoolean(row.force_remove_source_branch);
-  if (!waits) return performMerge(service, { row, project, caller, message, removeSource });
-  return changeOpen(service, row.id, {
-    merge_when_pipeline_succeeds: 1,
-    merge_user_id: caller.id,
-    merge_message: message,
-    should_remove_source_branch: toDbBoolean(removeSource),
+export const performMerge = async (service: Service, merge: Merge): Promise<MergeRequest> => {
+  const { row, project, caller } = merge;
+  const { sha } = row;
+  if (sha === null) throw methodNotAllowed('There is nothing to merge');
+  const closed = await issuesClosedBy(service, project, caller, row);
+  const after = await withRepository(service, project, async (dir) => {
+    const { update, commit, intent } = await moveTarget(service, dir, merge, sha);
+    const merged = await record(service, merge, commit);
+    await afterIntended(service, { project, dir, userId: caller.id, updates: [update] }, intent);
+    return merged;
   });
-};
-
-/** Whoever may merge it, and its author. Throws 401 for others, 405 where it is open no more, 406 where nothing waits. */
-export const cancelMerge = async (
-  service: Service,
-  project: Project,
-  caller: Caller,
-  iid: number,
-): Promise<MergeRequest> => {
-  const row = await requireMergeRequest(service, project, iid);
-  requireWritable(project);
-  if (row.author_id !== caller.id && !(await mayMergeInto(service, project, row.target_branch))) throw mayNotMerge();
-  if (row.state !== 'opened') throw methodNotAllowed(`It is ${row.state}`);
-  if (!fromDbBoolean(row.merge_when_pipeline_succeeds)) {
-    throw notMergeable('It does not wait for a pipeline');
-  }
-  return changeOpen(service, row.id, {
-    merge_when_pipeline_succeeds: 0,
-    merge_user_id: null,
-    merge_message: null,
-    should_remove_source_branch: null,
-  });
+  if (merge.removeSource) await removeSourceBranch(service, caller, after);
+  await closeIssues(service, caller, closed);
+  return after;
 };

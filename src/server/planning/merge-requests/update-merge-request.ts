@@ -13,7 +13,7 @@ import { readSnapshot, recordChanges, recordStateChange } from '../issuables/rec
 import type { Service } from '../../request/service.ts';
 import { refuseSecond, requireTargetBranch } from './create-merge-request.ts';
 import { assigneesOf, eventTarget, noteableMergeRequest, requireChangeable } from './find-merge-request.ts';
-import { refreshOrQueue } from './refresh-merge-requests.ts';
+import { refreshOrQueue } from './refresh-after-push.ts';
 import { planMergeRequest, type Plan } from './settings.ts';
 import { lockMergeRequest, mergeRequestById, updateMergeRequest, type MergeRequestChanges } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -93,7 +93,7 @@ export const changeByParams = async (
   const after = await db.transaction().execute(async (transaction) => {
     const before = await lockMergeRequest(transaction, seen.id);
     if (before === undefined) throw notFound('Merge Request');
-    const looks = await readSnapshot(transaction, subjectOf(before), before, assigneesOf(before));
+    const probes = await readSnapshot(transaction, subjectOf(before), before, assigneesOf(before));
     if (plan.labels !== undefined) {
       await setLabels(transaction, subjectOf(before), project.id, plan.labels, toTimestamp(now));
     }
@@ -104,7 +104,7 @@ export const changeByParams = async (
       now,
     });
     await recordChanges({ ...service.database, db: transaction }, noteableMergeRequest(project, changed), {
-      before: looks,
+      before: probes,
       after: await readSnapshot(transaction, subjectOf(changed), changed, assigneesOf(changed)),
       authorId: caller.id,
       now,

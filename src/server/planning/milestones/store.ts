@@ -124,10 +124,10 @@ export const updateMilestone = (
     }
     const { title = before.title, description = before.description } = changes;
     // Closing what is closed does not close it later.
-    const kept = changes.state === before.state ? { closed_at: before.closed_at } : {};
+    const pools = changes.state === before.state ? { closed_at: before.closed_at } : {};
     const after = await transaction
       .updateTable('milestones')
-      .set({ ...changes, ...kept, search_text: searchText({ title, description }) })
+      .set({ ...changes, ...pools, search_text: searchText({ title, description }) })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -88,7 +88,13 @@ export const updateNote = async (
     if (note === undefined) {
       throw notFound('Note');
     }
-    await createMentionTodos({ ...service.database, db: transaction }, noteable, { text: body, before, note, authorId, now });
+    await createMentionTodos({ ...service.database, db: transaction }, noteable, {
+      text: body,
+      before,
+      note,
+      authorId,
+      now,
+    });
     return note;
   });
 };

@@ -78,8 +78,8 @@ describe.each(engineNames)('domains of web sites on %s', (engine) => {
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(changes.map((change) => send(path, change)));
       for (const { status } of answers) expect([200, 400, 409]).toContain(status);
-      const kept = (await rows()).find(({ domain }) => domain === `both${count}.test`);
-      expect(pairs).toContainEqual([kept?.certificate, kept?.certificate_key]);
+      const pools = (await rows()).find(({ domain }) => domain === `both${count}.test`);
+      expect(pairs).toContainEqual([pools?.certificate, pools?.certificate_key]);
     }
   });
 

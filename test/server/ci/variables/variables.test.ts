@@ -51,8 +51,8 @@ describe.each(engineNames)('variables on %s', (engine) => {
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
       const winner = answers.find(({ status }) => status === 201);
-      const kept = bodyOf(await send(`GET ${place}/variables/RACE`))['value'];
-      expect(winner === undefined ? undefined : bodyOf(winner)['value']).toBe(kept);
+      const pools = bodyOf(await send(`GET ${place}/variables/RACE`))['value'];
+      expect(winner === undefined ? undefined : bodyOf(winner)['value']).toBe(pools);
     }
   });
 

@@ -34,10 +34,10 @@ export const seedUser = async (db: Db, username: string, scopes = 'api', admin: 
     .returning('id')
     .executeTakeFirstOrThrow();
   const token = `token-of-${username}`;
-  const kept = { kind: 'personal', name: 'git', digest: digestToken(token), expires_at: null, revoked: 0 } as const;
+  const pools = { kind: 'personal', name: 'git', digest: digestToken(token), expires_at: null, revoked: 0 } as const;
   await db
     .insertInto('access_tokens')
-    .values({ ...kept, user_id: id, scopes, created_at: at })
+    .values({ ...pools, user_id: id, scopes, created_at: at })
     .execute();
   return { id, token };
 };

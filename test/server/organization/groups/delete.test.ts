@@ -101,9 +101,9 @@ describe.each(engineNames)('a deleted group on %s', (engine) => {
   });
 
   it('is left alone by a job while it is not deleted', async () => {
-    const kept = await group('kept');
-    await remove(kept);
-    expect(await idsLeft('namespaces', [kept])).toEqual([kept]);
+    const pools = await group('kept');
+    await remove(pools);
+    expect(await idsLeft('namespaces', [pools])).toEqual([pools]);
   });
 
   it('takes a subgroup along that was deleted before it, whichever job comes first', async () => {

@@ -60,8 +60,8 @@ describe.each(engineNames)('an old address on %s', (engine) => {
 
   it('leads to the last one that had it', async () => {
     const [first, second] = [await group('first'), await group('second')];
-    const kept = { path: 'was/here' };
-    await keepRedirect(db(), { ...kept, namespace_id: first });
+    const pools = { path: 'was/here' };
+    await keepRedirect(db(), { ...pools, namespace_id: first });
     await keepRedirect(db(), { path: 'Was/Here', namespace_id: second });
     expect(await groupAt('was/here')).toBe(second);
     await dropRedirects(db(), 'was');

@@ -114,10 +114,10 @@ describe.each(engineNames)('on %s', (engine) => {
   });
 
   it('what hung on an issue that went away with its author is swept away, all else stays', async () => {
-    const [gone, kept] = [await issue('gone'), await issue('kept')];
+    const [gone, pools] = [await issue('gone'), await issue('kept')];
     const { db } = app.service.database;
-    const notes = [await write(gone, person.id), await write(kept, person.id)];
-    for (const id of [gone, kept]) {
+    const notes = [await write(gone, person.id), await write(pools, person.id)];
+    for (const id of [gone, pools]) {
       await react(person.id, id, 'rocket');
       await setSubscribed(db, { type: 'issue', id }, person.id, true, at);
     }
@@ -132,9 +132,9 @@ describe.each(engineNames)('on %s', (engine) => {
         .where('name', '=', 'rocket')
         .orderBy('awardable_type')
         .execute(),
-      db.selectFrom('subscriptions').select('subject_id as id').where('subject_id', 'in', [gone, kept]).execute(),
+      db.selectFrom('subscriptions').select('subject_id as id').where('subject_id', 'in', [gone, pools]).execute(),
     ]);
-    expect(left.map((rows) => rows.map(({ id }) => id))).toEqual([[notes[1]], [kept, notes[1]], [kept]]);
+    expect(left.map((rows) => rows.map(({ id }) => id))).toEqual([[notes[1]], [pools, notes[1]], [pools]]);
   });
 
   it('an issue that moves takes the discussion, its reactions and the time along', async () => {

@@ -223,10 +223,10 @@ describe.each(engineNames)('on %s', (engine) => {
   });
 
   it('what hung on a deleted issue goes with it, and nothing else', async () => {
-    const [gone, kept] = [await made({ title: 'gone' }), await made({ title: 'kept' })];
+    const [gone, pools] = [await made({ title: 'gone' }), await made({ title: 'kept' })];
     const { db } = app.service.database;
     const at = '2024-05-06T12:00:00.000Z';
-    for (const { id } of [gone, kept]) {
+    for (const { id } of [gone, pools]) {
       await app.ask(app.rootToken, `PUT ${issues}/1`, { labels: 'x' });
       const { id: note } = await db
         .insertInto('notes')
@@ -257,14 +257,14 @@ describe.each(engineNames)('on %s', (engine) => {
       const rows = await Promise.all([
         db.selectFrom('notes').select('id').where('project_id', '=', project).where('system', '=', 0).execute(),
         db.selectFrom('award_emoji').select('id').where('awardable_type', '=', 'note').execute(),
-        db.selectFrom('timelogs').select('id').where('issue_id', 'in', [gone.id, kept.id]).execute(),
+        db.selectFrom('timelogs').select('id').where('issue_id', 'in', [gone.id, pools.id]).execute(),
       ]);
       return rows.map(({ length }) => length);
     };
     const before = await counted();
     await app.ask(app.rootToken, `DELETE ${issues}/${gone.iid}`);
     expect(await counted()).toEqual(before.map((number) => number - 1));
-    expect(bodyOf(await app.ask(app.rootToken, `GET ${issues}/${kept.iid}`))).toMatchObject({
+    expect(bodyOf(await app.ask(app.rootToken, `GET ${issues}/${pools.iid}`))).toMatchObject({
       user_notes_count: 1,
       upvotes: 1,
       downvotes: 0,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mergeWhenSucceeded } from '../../../../src/server/planning/merge-requests/merge-when-succeeded.ts';
-import { refreshLater } from '../../../../src/server/planning/merge-requests/refresh.ts';
+import { refreshLater } from '../../../../src/server/planning/merge-requests/refresh-merge-request.ts';
 import { git } from '../../../e2e/support/git.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';

@@ -26,11 +26,11 @@ export const events: Noun = {
       flags: { id: { name: 'user', description: 'ID or username of the user whose events they are' } },
       run: async (context, call) => (await import('./list-events.ts')).listEvents(context, call),
       examples: [
-        { line: 'repoctl events list', says: 'What you did, day by day' },
-        { line: 'repoctl events list --user ada --action pushed --all', says: 'All that somebody pushed' },
+        { command: 'repoctl events list', caption: 'What you did, day by day' },
+        { command: 'repoctl events list --user ada --action pushed --all', caption: 'All that somebody pushed' },
         {
-          line: 'repoctl events list -p group/project --after 2030-06-01 --json',
-          says: 'A project since the 2nd of June',
+          command: 'repoctl events list -p group/project --after 2030-06-01 --json',
+          caption: 'A project since the 2nd of June',
         },
       ],
     },

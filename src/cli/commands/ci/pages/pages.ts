@@ -41,10 +41,10 @@ export const pages: Noun = {
         },
       ],
       examples: [
-        { line: 'repoctl pages list -p docs/handbook', says: 'The domains of a project' },
+        { command: 'repoctl pages list -p docs/handbook', caption: 'The domains of a project' },
         {
-          line: 'repoctl pages list --instance --expiring 30d',
-          says: 'For monitoring: exit code 13 when one must be renewed',
+          command: 'repoctl pages list --instance --expiring 30d',
+          caption: 'For monitoring: exit code 13 when one must be renewed',
         },
       ],
       run: async (context, call) => (await import('./list-expiring.ts')).listExpiring(context, call),
@@ -54,8 +54,8 @@ export const pages: Noun = {
       endpoint: pagesDomains.get,
       examples: [
         {
-          line: 'repoctl pages get docs.example.org --jq .certificate.certificate_text',
-          says: 'All that the certificate says, as openssl prints it',
+          command: 'repoctl pages get docs.example.org --jq .certificate.certificate_text',
+          caption: 'All that the certificate says, as openssl prints it',
         },
       ],
       run: async (context, call) => (await import('./run-readable.ts')).runReadable(context, call),
@@ -65,10 +65,10 @@ export const pages: Noun = {
       endpoint: pagesDomains.create,
       flags,
       examples: [
-        { line: 'repoctl pages create docs.example.org', says: 'A domain without a certificate' },
+        { command: 'repoctl pages create docs.example.org', caption: 'A domain without a certificate' },
         {
-          line: 'repoctl pages create docs.example.org --certificate @fullchain.pem --key @privkey.pem',
-          says: 'With a certificate and its chain',
+          command: 'repoctl pages create docs.example.org --certificate @fullchain.pem --key @privkey.pem',
+          caption: 'With a certificate and its chain',
         },
       ],
       run: async (context, call) => (await import('./run-readable.ts')).runReadable(context, call),
@@ -79,10 +79,10 @@ export const pages: Noun = {
       flags,
       examples: [
         {
-          line: 'repoctl pages update docs.example.org --certificate @fullchain.pem --key @privkey.pem',
-          says: 'Renew a certificate',
+          command: 'repoctl pages update docs.example.org --certificate @fullchain.pem --key @privkey.pem',
+          caption: 'Renew a certificate',
         },
-        { line: "repoctl pages update docs.example.org --certificate ''", says: 'Take it away' },
+        { command: "repoctl pages update docs.example.org --certificate ''", caption: 'Take it away' },
       ],
       run: async (context, call) => (await import('./run-readable.ts')).runReadable(context, call),
     },
@@ -90,7 +90,9 @@ export const pages: Noun = {
       name: 'delete',
       endpoint: pagesDomains.delete,
       confirm: { what: ({ domain }) => `domain ${String(domain)}` },
-      examples: [{ line: 'repoctl pages delete docs.example.org --yes', says: 'Delete a domain without being asked' }],
+      examples: [
+        { command: 'repoctl pages delete docs.example.org --yes', caption: 'Delete a domain without being asked' },
+      ],
     },
   ],
 };

@@ -39,15 +39,15 @@ export const variables: Noun = {
       summary: 'List the variables of a project or a group; values are in JSON only',
       ...inEither('list'),
       examples: [
-        { line: 'repoctl variables list -p platform/api', says: 'Which variables a project has' },
-        { line: 'repoctl variables list -g platform --all --json', says: 'All of a group, with their values' },
+        { command: 'repoctl variables list -p platform/api', caption: 'Which variables a project has' },
+        { command: 'repoctl variables list -g platform --all --json', caption: 'All of a group, with their values' },
       ],
     },
     {
       name: 'get',
       summary: 'Show a variable of a project or a group',
       ...inEither('get'),
-      examples: [{ line: 'repoctl variables get API_URL --jq .value', says: 'The value, and nothing else' }],
+      examples: [{ command: 'repoctl variables get API_URL --jq .value', caption: 'The value, and nothing else' }],
       run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
     },
     {
@@ -56,8 +56,11 @@ export const variables: Noun = {
       ...inEither('create'),
       positional: ['key', 'value'],
       examples: [
-        { line: 'repoctl variables create API_URL https://api.example.org', says: 'Add a variable' },
-        { line: 'repoctl variables create API_TOKEN - --protected < token.txt', says: 'With its value from stdin' },
+        { command: 'repoctl variables create API_URL https://api.example.org', caption: 'Add a variable' },
+        {
+          command: 'repoctl variables create API_TOKEN - --protected < token.txt',
+          caption: 'With its value from stdin',
+        },
       ],
       run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
     },
@@ -66,7 +69,7 @@ export const variables: Noun = {
       summary: 'Change a variable of a project or a group',
       ...inEither('update'),
       positional: ['key', 'value'],
-      examples: [{ line: 'repoctl variables update API_URL @url.txt', says: 'With its value from a file' }],
+      examples: [{ command: 'repoctl variables update API_URL @url.txt', caption: 'With its value from a file' }],
       run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
     },
     {
@@ -75,7 +78,9 @@ export const variables: Noun = {
       ...inEither('update'),
       positional: ['key', 'value'],
       rehearses: true,
-      examples: [{ line: 'repoctl variables set STAGE production -g platform', says: 'Whether it is there or not' }],
+      examples: [
+        { command: 'repoctl variables set STAGE production -g platform', caption: 'Whether it is there or not' },
+      ],
       run: async (context, call) => (await import('./set-variable.ts')).setVariable(context, call),
     },
     {
@@ -83,7 +88,9 @@ export const variables: Noun = {
       summary: 'Delete a variable of a project or a group',
       ...inEither('delete'),
       confirm: { what: ({ key }) => `variable ${String(key)}` },
-      examples: [{ line: 'repoctl variables delete API_URL --yes', says: 'Delete a variable without being asked' }],
+      examples: [
+        { command: 'repoctl variables delete API_URL --yes', caption: 'Delete a variable without being asked' },
+      ],
     },
     {
       name: 'import',
@@ -97,10 +104,13 @@ export const variables: Noun = {
       rehearses: true,
       examples: [
         {
-          line: 'repoctl variables import .env --dry-run',
-          says: 'What would change; exit code 13 when anything would',
+          command: 'repoctl variables import .env --dry-run',
+          caption: 'What would change; exit code 13 when anything would',
         },
-        { line: 'repoctl variables import production.env -g platform --prune', says: 'Exactly these, and no others' },
+        {
+          command: 'repoctl variables import production.env -g platform --prune',
+          caption: 'Exactly these, and no others',
+        },
       ],
       run: async (context, call) => (await import('./import-variables.ts')).importVariables(context, call),
     },
@@ -110,8 +120,8 @@ export const variables: Noun = {
       ...allInEither,
       extras: [{ flags: '--format <format>', description: 'What to write', choices: ['env', 'json'] }],
       examples: [
-        { line: 'repoctl variables export > .env', says: 'A file that "import" and every shell can read' },
-        { line: 'repoctl variables export -p a/b --json | repoctl variables import - -p c/d', says: 'Copy them' },
+        { command: 'repoctl variables export > .env', caption: 'A file that "import" and every shell can read' },
+        { command: 'repoctl variables export -p a/b --json | repoctl variables import - -p c/d', caption: 'Copy them' },
       ],
       run: async (context, call) => (await import('./export-variables.ts')).exportVariables(context, call),
     },

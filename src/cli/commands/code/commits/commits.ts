@@ -62,14 +62,17 @@ export const commits: Noun = {
       endpoint: endpoints.list,
       flags: { ref_name: { name: 'ref' }, all: { name: 'all-refs' } },
       examples: [
-        { line: 'repoctl commits list -p group/project', says: 'The latest commits of the default branch' },
-        { line: 'repoctl commits list --ref v2.0 --path docs --since 2030-01-01', says: 'What changed in a directory' },
+        { command: 'repoctl commits list -p group/project', caption: 'The latest commits of the default branch' },
+        {
+          command: 'repoctl commits list --ref v2.0 --path docs --since 2030-01-01',
+          caption: 'What changed in a directory',
+        },
       ],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
-      examples: [{ line: 'repoctl commits get main --json', says: 'The commit at the tip of a branch' }],
+      examples: [{ command: 'repoctl commits get main --json', caption: 'The commit at the tip of a branch' }],
     },
     {
       name: 'create',
@@ -79,8 +82,8 @@ export const commits: Noun = {
       complete: parseActions,
       examples: [
         {
-          line: "repoctl commits create release --start-branch main -m 'Bump the version' --actions @actions.json",
-          says: 'Several files in one commit on a new branch',
+          command: "repoctl commits create release --start-branch main -m 'Bump the version' --actions @actions.json",
+          caption: 'Several files in one commit on a new branch',
         },
       ],
     },
@@ -90,8 +93,8 @@ export const commits: Noun = {
       columns: diffColumns,
       run: showDiff,
       examples: [
-        { line: 'repoctl commits diff 1a2b3c4d', says: 'What a commit changes' },
-        { line: 'repoctl commits diff main --fields new_path', says: 'The names of the files only' },
+        { command: 'repoctl commits diff 1a2b3c4d', caption: 'What a commit changes' },
+        { command: 'repoctl commits diff main --fields new_path', caption: 'The names of the files only' },
       ],
     },
     {
@@ -99,7 +102,9 @@ export const commits: Noun = {
       endpoint: endpoints.compare,
       positional: ['from', 'to'],
       run: showDiff,
-      examples: [{ line: 'repoctl commits compare main feature', says: 'What a branch has changed since it began' }],
+      examples: [
+        { command: 'repoctl commits compare main feature', caption: 'What a branch has changed since it began' },
+      ],
     },
     {
       name: 'refs',
@@ -108,7 +113,7 @@ export const commits: Noun = {
         { key: 'type', title: 'TYPE' },
         { key: 'name', title: 'NAME', shrink: 1 },
       ],
-      examples: [{ line: 'repoctl commits refs 1a2b3c4d --type tag', says: 'The releases that a commit is in' }],
+      examples: [{ command: 'repoctl commits refs 1a2b3c4d --type tag', caption: 'The releases that a commit is in' }],
     },
     {
       name: 'contributors',
@@ -120,7 +125,7 @@ export const commits: Noun = {
         { key: 'additions', title: 'ADDED', as: 'count' },
         { key: 'deletions', title: 'DELETED', as: 'count' },
       ],
-      examples: [{ line: 'repoctl commits contributors', says: 'Who wrote the default branch' }],
+      examples: [{ command: 'repoctl commits contributors', caption: 'Who wrote the default branch' }],
     },
   ],
 };

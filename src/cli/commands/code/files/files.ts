@@ -54,8 +54,11 @@ export const files: Noun = {
       endpoint: endpoints.tree,
       positional: ['path'],
       examples: [
-        { line: 'repoctl files list -p group/project', says: 'What is at the top' },
-        { line: 'repoctl files list docs --ref v2.0 --recursive --all -o name', says: 'All files below a directory' },
+        { command: 'repoctl files list -p group/project', caption: 'What is at the top' },
+        {
+          command: 'repoctl files list docs --ref v2.0 --recursive --all -o name',
+          caption: 'All files below a directory',
+        },
       ],
     },
     {
@@ -65,9 +68,9 @@ export const files: Noun = {
       flags: { file_path: { name: 'file' } },
       run: printFile,
       examples: [
-        { line: 'repoctl files get README.md', says: 'A file of the default branch' },
-        { line: 'repoctl files get logo.png --ref v2.0 > logo.png', says: 'Byte by byte, from a tag' },
-        { line: 'repoctl files get README.md --json', says: 'Its record, with the content in base64' },
+        { command: 'repoctl files get README.md', caption: 'A file of the default branch' },
+        { command: 'repoctl files get logo.png --ref v2.0 > logo.png', caption: 'Byte by byte, from a tag' },
+        { command: 'repoctl files get README.md --json', caption: 'Its record, with the content in base64' },
       ],
     },
     {
@@ -79,8 +82,8 @@ export const files: Noun = {
       done: ({ file_path: path }) => `file ${String(path)} committed`,
       examples: [
         {
-          line: "repoctl files create docs/a.md --branch main -m 'Add a page' --content @a.md",
-          says: 'Commit a file from here',
+          command: "repoctl files create docs/a.md --branch main -m 'Add a page' --content @a.md",
+          caption: 'Commit a file from here',
         },
       ],
     },
@@ -92,8 +95,8 @@ export const files: Noun = {
       complete: readContent,
       examples: [
         {
-          line: "repoctl files update VERSION --branch release --start-branch main -m '2.0' --content 2.0",
-          says: 'Commit a change to a new branch',
+          command: "repoctl files update VERSION --branch release --start-branch main -m '2.0' --content 2.0",
+          caption: 'Commit a change to a new branch',
         },
       ],
     },
@@ -102,14 +105,16 @@ export const files: Noun = {
       endpoint: endpoints.delete,
       flags,
       confirm: { what: ({ file_path: path, branch }) => `the file ${String(path)} on ${String(branch)}` },
-      examples: [{ line: "repoctl files delete old.txt --branch main -m 'Clean up' --yes", says: 'Commit a removal' }],
+      examples: [
+        { command: "repoctl files delete old.txt --branch main -m 'Clean up' --yes", caption: 'Commit a removal' },
+      ],
     },
     {
       name: 'blob',
       summary: 'Print a content by its SHA',
       endpoint: endpoints.blob,
       run: printFile,
-      examples: [{ line: 'repoctl files blob 1a2b3c4d', says: 'A content, whatever its name' }],
+      examples: [{ command: 'repoctl files blob 1a2b3c4d', caption: 'A content, whatever its name' }],
     },
     {
       name: 'archive',
@@ -118,8 +123,8 @@ export const files: Noun = {
       extras: [{ flags: '--to <file>', description: 'File to write; stdout when not given' }],
       run: async (context, call) => (await import('./save-archive.ts')).saveArchive(context, call),
       examples: [
-        { line: 'repoctl files archive --ref v2.0 --format zip --to v2.0.zip', says: 'All files of a release' },
-        { line: 'repoctl files archive --path docs | tar xz', says: 'A directory, unpacked here' },
+        { command: 'repoctl files archive --ref v2.0 --format zip --to v2.0.zip', caption: 'All files of a release' },
+        { command: 'repoctl files archive --path docs | tar xz', caption: 'A directory, unpacked here' },
       ],
     },
   ],

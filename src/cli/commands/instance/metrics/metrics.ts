@@ -18,10 +18,10 @@ export const metrics: Noun = {
       endpoint: jobMetrics.queues,
       run,
       examples: [
-        { line: 'repoctl metrics queues', says: 'How many jobs wait in each queue, and for how long' },
+        { command: 'repoctl metrics queues', caption: 'How many jobs wait in each queue, and for how long' },
         {
-          line: `repoctl metrics queues --jq '.queues[].backlog' | paste -sd+ | bc`,
-          says: 'How many wait in all',
+          command: `repoctl metrics queues --jq '.queues[].backlog' | paste -sd+ | bc`,
+          caption: 'How many wait in all',
         },
       ],
     },
@@ -30,20 +30,20 @@ export const metrics: Noun = {
       endpoint: jobMetrics.processes,
       columns: columnsOf.processes,
       run,
-      examples: [{ line: 'repoctl metrics processes', says: 'Who runs the jobs, and how busy they are' }],
+      examples: [{ command: 'repoctl metrics processes', caption: 'Who runs the jobs, and how busy they are' }],
     },
     {
       name: 'jobs',
       endpoint: jobMetrics.jobs,
       columns: columnsOf.jobs,
       run,
-      examples: [{ line: 'repoctl metrics jobs --json', says: 'How many jobs ran, failed and wait' }],
+      examples: [{ command: 'repoctl metrics jobs --json', caption: 'How many jobs ran, failed and wait' }],
     },
     {
       name: 'all',
       endpoint: jobMetrics.all,
       run,
-      examples: [{ line: 'repoctl metrics all', says: 'All three tables' }],
+      examples: [{ command: 'repoctl metrics all', caption: 'All three tables' }],
     },
     {
       name: 'watch',
@@ -54,10 +54,10 @@ export const metrics: Noun = {
       ],
       run: async (context, call) => (await import('./watch-metrics.ts')).watchMetrics(context, call),
       examples: [
-        { line: 'repoctl metrics watch', says: 'A live screen; q ends it' },
+        { command: 'repoctl metrics watch', caption: 'A live screen; q ends it' },
         {
-          line: 'repoctl metrics watch --interval 30s >> metrics.ndjson',
-          says: 'For scripts: a JSON object for each sample, until it is ended',
+          command: 'repoctl metrics watch --interval 30s >> metrics.ndjson',
+          caption: 'For scripts: a JSON object for each sample, until it is ended',
         },
       ],
     },

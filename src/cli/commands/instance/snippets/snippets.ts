@@ -32,20 +32,23 @@ export const snippets: Noun = {
       endpoint: endpoints.list,
       alternatives: [{ flag: 'public', description: 'The public ones of everyone', endpoint: endpoints.listPublic }],
       examples: [
-        { line: 'repoctl snippets list', says: 'Your own, newest first' },
-        { line: 'repoctl snippets list --public --fields title,raw_url', says: 'Where the public ones can be read' },
+        { command: 'repoctl snippets list', caption: 'Your own, newest first' },
+        {
+          command: 'repoctl snippets list --public --fields title,raw_url',
+          caption: 'Where the public ones can be read',
+        },
       ],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
-      examples: [{ line: 'repoctl snippets get 3 --jq .raw_url', says: 'The address of its text' }],
+      examples: [{ command: 'repoctl snippets get 3 --jq .raw_url', caption: 'The address of its text' }],
     },
     {
       name: 'raw',
       endpoint: endpoints.raw,
       run: async (context, call) => (await import('../../../verbs/print-raw.ts')).printRaw(context, call),
-      examples: [{ line: 'repoctl snippets raw 3 > deploy.sh', says: 'Its text, byte by byte' }],
+      examples: [{ command: 'repoctl snippets raw 3 > deploy.sh', caption: 'Its text, byte by byte' }],
     },
     {
       name: 'create',
@@ -53,12 +56,15 @@ export const snippets: Noun = {
       flags: { content, file_name: { description: 'Name of the file; default: that of --content @FILE' } },
       complete: async (context, params) => (await import('./read-snippet.ts')).readNewSnippet(context, params),
       examples: [
-        { line: 'repoctl snippets create "Deploy by hand" --content @deploy.sh', says: 'A file, for you alone' },
+        { command: 'repoctl snippets create "Deploy by hand" --content @deploy.sh', caption: 'A file, for you alone' },
         {
-          line: 'dmesg | repoctl snippets create Trace --file-name dmesg.txt --content - --visibility internal',
-          says: 'What another program prints, for everyone who is signed in',
+          command: 'dmesg | repoctl snippets create Trace --file-name dmesg.txt --content - --visibility internal',
+          caption: 'What another program prints, for everyone who is signed in',
         },
-        { line: 'repoctl snippets create Note --content @a.txt --expires-at +7d', says: 'Others see it for a week' },
+        {
+          command: 'repoctl snippets create Note --content @a.txt --expires-at +7d',
+          caption: 'Others see it for a week',
+        },
       ],
     },
     {
@@ -67,15 +73,15 @@ export const snippets: Noun = {
       flags: { content },
       complete,
       examples: [
-        { line: 'repoctl snippets update 3 --content @deploy.sh', says: 'A new text' },
-        { line: 'repoctl snippets update 3 --visibility private', says: 'Share it no longer' },
+        { command: 'repoctl snippets update 3 --content @deploy.sh', caption: 'A new text' },
+        { command: 'repoctl snippets update 3 --visibility private', caption: 'Share it no longer' },
       ],
     },
     {
       name: 'delete',
       endpoint: endpoints.delete,
       confirm: { what: ({ id }) => `snippet ${String(id)}` },
-      examples: [{ line: 'repoctl snippets delete 3 --yes', says: 'Delete it without being asked' }],
+      examples: [{ command: 'repoctl snippets delete 3 --yes', caption: 'Delete it without being asked' }],
     },
     {
       name: 'user-agent',
@@ -85,7 +91,7 @@ export const snippets: Noun = {
         { key: 'ip_address', title: 'ADDRESS' },
         { key: 'spamcheck_submitted', title: 'CHECKED', as: 'flag' },
       ],
-      examples: [{ line: 'repoctl snippets user-agent 3', says: 'From where it was made; for administrators' }],
+      examples: [{ command: 'repoctl snippets user-agent 3', caption: 'From where it was made; for administrators' }],
     },
   ],
 };

@@ -49,10 +49,10 @@ export const api: Tool = {
   name: 'api',
   summary: 'Send a request to any address of the API',
   examples: [
-    { line: 'repoctl api /version', says: 'GET, and print the answer' },
-    { line: "repoctl api 'projects/{project}/labels' --paginate --jq '.[].name'", says: 'All pages, filtered' },
-    { line: 'repoctl api -X PUT /projects/7 -f description=docs -F archived=false', says: 'Send typed values' },
-    { line: 'repoctl api POST /projects/7/labels --input label.json', says: 'Send a file' },
+    { command: 'repoctl api /version', caption: 'GET, and print the answer' },
+    { command: "repoctl api 'projects/{project}/labels' --paginate --jq '.[].name'", caption: 'All pages, filtered' },
+    { command: 'repoctl api -X PUT /projects/7 -f description=docs -F archived=false', caption: 'Send typed values' },
+    { command: 'repoctl api POST /projects/7/labels --input label.json', caption: 'Send a file' },
   ],
   build: (command, { contextOf }) => {
     command

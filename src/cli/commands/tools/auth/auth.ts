@@ -7,12 +7,12 @@ export const auth: Tool = {
   name: 'auth',
   summary: 'Log in to a service, log out, see where you are logged in',
   examples: [
-    { line: 'repoctl auth login', says: 'Be asked for the address and the token' },
+    { command: 'repoctl auth login', caption: 'Be asked for the address and the token' },
     {
-      line: 'echo "$TOKEN" | repoctl auth login --url https://forge.example.com --with-token',
-      says: 'Log in from a script',
+      command: 'echo "$TOKEN" | repoctl auth login --url https://forge.example.com --with-token',
+      caption: 'Log in from a script',
     },
-    { line: 'repoctl auth status', says: 'Where you are logged in, and as whom' },
+    { command: 'repoctl auth status', caption: 'Where you are logged in, and as whom' },
   ],
   build: (command, { contextOf }) => {
     refuseUnknownWords(command);
@@ -28,10 +28,13 @@ export const auth: Tool = {
     login.addHelpText('after', () =>
       examplesText([
         {
-          line: 'repoctl auth login --url https://forge.example.com --profile work',
-          says: 'Log in and name the profile',
+          command: 'repoctl auth login --url https://forge.example.com --profile work',
+          caption: 'Log in and name the profile',
         },
-        { line: "repoctl auth login --token-command 'pass show forge'", says: 'Keep the token in a password manager' },
+        {
+          command: "repoctl auth login --token-command 'pass show forge'",
+          caption: 'Keep the token in a password manager',
+        },
       ]),
     );
 

@@ -31,8 +31,8 @@ export const completion: Tool = {
   name: 'completion',
   summary: 'Print the script that completes commands in your shell',
   examples: [
-    { line: 'source <(repoctl completion bash)', says: 'Try it in this shell' },
-    { line: 'repoctl completion fish > ~/.config/fish/completions/repoctl.fish', says: 'Install it for fish' },
+    { command: 'source <(repoctl completion bash)', caption: 'Try it in this shell' },
+    { command: 'repoctl completion fish > ~/.config/fish/completions/repoctl.fish', caption: 'Install it for fish' },
   ],
   build: (command, { contextOf }) => {
     command

@@ -10,7 +10,7 @@ const exampleOf = (command: Command, ...examples: readonly Example[]): Command =
 const addReaders = (command: Command, { contextOf }: ToolWiring): void => {
   const list = command.command('list').description('List all settings in force, and where each comes from');
   list.action(async () => (await import('./show-config.ts')).listSettings(contextOf(list)));
-  exampleOf(list, { line: 'repoctl config list --profile work', says: 'What would be in force with a profile' });
+  exampleOf(list, { command: 'repoctl config list --profile work', caption: 'What would be in force with a profile' });
 
   const get = command
     .command('get')
@@ -20,7 +20,7 @@ const addReaders = (command: Command, { contextOf }: ToolWiring): void => {
   get.action(async (key: string, options: { showToken?: boolean }) =>
     (await import('./show-config.ts')).getSetting(contextOf(get), { key, showToken: options.showToken === true }),
   );
-  exampleOf(get, { line: 'repoctl config get url', says: 'Which service commands go to' });
+  exampleOf(get, { command: 'repoctl config get url', caption: 'Which service commands go to' });
 
   const path = command.command('path').description('Print where the configuration file is');
   path.action(async () => (await import('./show-config.ts')).printConfigPath(contextOf(path)));
@@ -38,8 +38,8 @@ const addWriters = (command: Command, { contextOf }: ToolWiring): void => {
   );
   exampleOf(
     set,
-    { line: 'repoctl config set project group/project', says: 'The project to use when none is named' },
-    { line: 'repoctl config set token < token.txt', says: 'A token never stands on the command line' },
+    { command: 'repoctl config set project group/project', caption: 'The project to use when none is named' },
+    { command: 'repoctl config set token < token.txt', caption: 'A token never stands on the command line' },
   );
 
   const unset = command
@@ -47,7 +47,7 @@ const addWriters = (command: Command, { contextOf }: ToolWiring): void => {
     .description('Take a value out of a profile')
     .argument('<key>', 'Name of the setting');
   unset.action(async (key: string) => (await import('./change-config.ts')).unsetSetting(contextOf(unset), key));
-  exampleOf(unset, { line: 'repoctl config unset sudo --profile work', says: 'Act as yourself again' });
+  exampleOf(unset, { command: 'repoctl config unset sudo --profile work', caption: 'Act as yourself again' });
 };
 
 /** Looks at the settings and changes them. */
@@ -55,9 +55,9 @@ export const config: Tool = {
   name: 'config',
   summary: 'Settings and the profiles that hold them',
   examples: [
-    { line: 'repoctl config list', says: 'What is in force, and why' },
-    { line: 'repoctl config set output json', says: 'Change the current profile' },
-    { line: 'repoctl config profiles use work', says: 'Switch to another service' },
+    { command: 'repoctl config list', caption: 'What is in force, and why' },
+    { command: 'repoctl config set output json', caption: 'Change the current profile' },
+    { command: 'repoctl config profiles use work', caption: 'Switch to another service' },
   ],
   build: (command, wiring) => {
     refuseUnknownWords(command);

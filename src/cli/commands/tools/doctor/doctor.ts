@@ -5,8 +5,11 @@ export const doctor: Tool = {
   name: 'doctor',
   summary: 'Check the configuration, the connection and the token',
   examples: [
-    { line: 'repoctl doctor', says: 'What works, what does not, and what to do' },
-    { line: 'repoctl doctor --json --jq \'.[] | select(.status != "ok")\'', says: 'Only what is not as it should be' },
+    { command: 'repoctl doctor', caption: 'What works, what does not, and what to do' },
+    {
+      command: 'repoctl doctor --json --jq \'.[] | select(.status != "ok")\'',
+      caption: 'Only what is not as it should be',
+    },
   ],
   build: (command, { contextOf }) => {
     command.action(async () => (await import('./run-doctor.ts')).runDoctor(contextOf(command)));

@@ -7,14 +7,14 @@ export const serve: Tool = {
   name: 'serve',
   summary: 'Run the service: API, git over HTTP, schedules',
   examples: [
-    { line: 'repoctl serve', says: 'Serve your own data on http://127.0.0.1:8787' },
+    { command: 'repoctl serve', caption: 'Serve your own data on http://127.0.0.1:8787' },
     {
-      line: 'repoctl serve --demo --data-dir /tmp/demo --port 0',
-      says: 'Try it out on made-up data, on any free port',
+      command: 'repoctl serve --demo --data-dir /tmp/demo --port 0',
+      caption: 'Try it out on made-up data, on any free port',
     },
     {
-      line: 'repoctl serve --storage fast=/mnt/ssd --storage big=/mnt/disk',
-      says: 'Keep repositories on two disks; new ones go to the first that is well',
+      command: 'repoctl serve --storage fast=/mnt/ssd --storage big=/mnt/disk',
+      caption: 'Keep repositories on two disks; new ones go to the first that is well',
     },
   ],
   build: (command, { contextOf }) => {

@@ -1,7 +1,7 @@
 import { stemOf } from './stems.ts';
 
 /** What people say, and the words that the commands have for it. */
-const said: Readonly<Record<string, string>> = {
+const synonyms: Readonly<Record<string, string>> = {
   abort: 'cancel',
   account: 'user',
   add: 'create',
@@ -75,7 +75,7 @@ const said: Readonly<Record<string, string>> = {
 };
 
 const byStem: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(said).map(([word, meant]) => [stemOf(word), meant.split(' ').map(stemOf)]),
+  Object.entries(synonyms).map(([word, meant]) => [stemOf(word), meant.split(' ').map(stemOf)]),
 );
 
 /** The stems of words that may be meant by one. */

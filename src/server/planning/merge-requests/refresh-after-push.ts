@@ -5,7 +5,7 @@ import { enqueue } from '../../queue/store.ts';
 import { errorText } from '../../formats/log.ts';
 import type { Service } from '../../request/service.ts';
 import { markUnchecked, openOnBranches } from './open-store.ts';
-import { refreshMergeRequest } from './refresh.ts';
+import { refreshMergeRequest } from './refresh-merge-request.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 
 /** Merge requests that a push waits for; the queue sees to the others. */

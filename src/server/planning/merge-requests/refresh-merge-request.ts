@@ -10,7 +10,7 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { eventTarget } from './find-merge-request.ts';
 import { takeHead } from './head.ts';
-import { measure, type MergeCheck } from './measure.ts';
+import { measure, type MergeCheck } from './check-mergeability.ts';
 import { lockMergeRequest, mergeRequestById, updateMergeRequest, type MergeRequestChanges } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 

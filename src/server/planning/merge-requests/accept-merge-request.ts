@@ -1,0 +1,125 @@
+/** Requests to merge, now or later. */
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
+import type { Caller, Project } from '../../request/access-level.ts';
+import type { Row } from '../../db/schema.ts';
+import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
+import { conflict, mayNotMerge, methodNotAllowed, notFound, notMergeable } from '../../formats/problems.ts';
+import { mayMerge } from '../../organization/protected-branches/rules.ts';
+import { listRules } from '../../organization/protected-branches/store.ts';
+import type { Service } from '../../request/service.ts';
+import { requireMergeRequest } from './find-merge-request.ts';
+import { performMerge } from './merge.ts';
+import {
+  hasEnded,
+  headPipeline,
+  lockMergeRequest,
+  mergeRequestById,
+  type MergeRequestChanges,
+  updateMergeRequest,
+} from './store.ts';
+import { refreshMergeRequest } from './refresh-merge-request.ts';
+import { isWorkInProgress } from './settings.ts';
+import { toTimestamp } from '../../formats/clock.ts';
+import { requireWritable } from '../../request/require-writable.ts';
+
+type MergeRequest = Row<'merge_requests'>;
+type MergeParams = Params<(typeof mergeRequests)['merge']>;
+
+/** Whether whoever has this standing in the project may merge into one of its branches. */
+export const mayMergeInto = async (service: Service, project: Project, branch: string): Promise<boolean> =>
+  mayMerge(await listRules(service.database.db, project.id), branch, project.accessLevel);
+
+/** Where something is to be merged. */
+export interface MergeTarget {
+  readonly project: Project;
+  /** The latest on the commit that is to be merged. */
+  readonly pipeline: Row<'pipelines'> | undefined;
+  /** Whether the merge waits for it. */
+  readonly waits: boolean;
+}
+
+/** Throws 405 for what cannot be merged whoever asks, 406 for a conflict. */
+export const requireMergeable = (row: MergeRequest, { project, pipeline, waits }: MergeTarget): void => {
+  if (row.state !== 'opened') throw methodNotAllowed(`It is ${row.state}`);
+  if (isWorkInProgress(row.title)) throw methodNotAllowed('It is work in progress: its title says WIP');
+  if (row.sha === null || row.sha === row.base_sha) throw methodNotAllowed('There is nothing to merge');
+  const needsPipeline = fromDbBoolean(project.merge_needs_pipeline) && !waits;
+  if (needsPipeline && pipeline !== undefined && !['success', 'skipped'].includes(pipeline.status)) {
+    throw methodNotAllowed('The project merges only what a pipeline succeeded on');
+  }
+  if (row.merge_status !== 'can_be_merged') throw notMergeable('Branch cannot be merged');
+};
+
+/** As it is now: branches may have moved without anybody looking. */
+export const asItIs = async (service: Service, row: MergeRequest, callerId: number): Promise<MergeRequest> => {
+  await refreshMergeRequest(service, row.id, callerId, { settles: false });
+  const found = await mergeRequestById(service.database.db, row.id);
+  if (found === undefined) throw notFound('Merge Request');
+  return found;
+};
+
+/** Changes one that is open, and gives back what it is then; as it is where it is open no more. */
+const changeOpen = (service: Service, id: number, changes: MergeRequestChanges): Promise<MergeRequest> =>
+  service.database.db.transaction().execute(async (transaction) => {
+    const before = await lockMergeRequest(transaction, id);
+    if (before === undefined) throw notFound('Merge Request');
+    const at = toTimestamp(service.clock.now());
+    return before.state === 'opened' ? updateMergeRequest(transaction, before, { ...changes, updated_at: at }) : before;
+  });
+
+/**
+ * Merges, or has it merged when the pipeline that runs on it succeeds. Throws 401 for whoever may not merge into the
+ * branch, 405 for what is closed, merged, in progress or empty, 406 for a conflict, 409 where the branch is not at the
+ * commit that is expected.
+ */
+export const mergeByParams = async (
+  service: Service,
+  project: Project,
+  caller: Caller,
+  params: MergeParams,
+): Promise<MergeRequest> => {
+  const seen = await requireMergeRequest(service, project, params.merge_request_iid);
+  requireWritable(project);
+  if (!(await mayMergeInto(service, project, seen.target_branch))) throw mayNotMerge();
+  const row = seen.state === 'opened' ? await asItIs(service, seen, caller.id) : seen;
+  // It may be meant for another branch by now.
+  if (!(await mayMergeInto(service, project, row.target_branch))) throw mayNotMerge();
+  const pipeline = await headPipeline(service.database.db, row);
+  const waits = params.merge_when_pipeline_succeeds === true && pipeline !== undefined && !hasEnded(pipeline);
+  requireMergeable(row, { project, pipeline, waits });
+  if (params.sha !== undefined && params.sha !== '' && params.sha !== row.sha) {
+    throw conflict(`SHA does not match HEAD of source branch: ${row.sha}`);
+  }
+  const { merge_commit_message: message = null, should_remove_source_branch: wanted } = params;
+  const removeSource = wanted ?? fromDbBoolean(row.force_remove_source_branch);
+  if (!waits) return performMerge(service, { row, project, caller, message, removeSource });
+  return changeOpen(service, row.id, {
+    merge_when_pipeline_succeeds: 1,
+    merge_user_id: caller.id,
+    merge_message: message,
+    should_remove_source_branch: toDbBoolean(removeSource),
+  });
+};
+
+/** Whoever may merge it, and its author. Throws 401 for others, 405 where it is open no more, 406 where nothing waits. */
+export const cancelMerge = async (
+  service: Service,
+  project: Project,
+  caller: Caller,
+  iid: number,
+): Promise<MergeRequest> => {
+  const row = await requireMergeRequest(service, project, iid);
+  requireWritable(project);
+  if (row.author_id !== caller.id && !(await mayMergeInto(service, project, row.target_branch))) throw mayNotMerge();
+  if (row.state !== 'opened') throw methodNotAllowed(`It is ${row.state}`);
+  if (!fromDbBoolean(row.merge_when_pipeline_succeeds)) {
+    throw notMergeable('It does not wait for a pipeline');
+  }
+  return changeOpen(service, row.id, {
+    merge_when_pipeline_succeeds: 0,
+    merge_user_id: null,
+    merge_message: null,
+    should_remove_source_branch: null,
+  });
+};
