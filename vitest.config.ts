@@ -13,7 +13,7 @@ export default defineConfig({
     // No module keeps state, so that files can share what is loaded: a third of the time is saved. On Node 24 a worker that
     // goes on like this exits without a word, and each file gets its own.
     isolate: Number.parseInt(process.versions.node, 10) > 20,
-    globalSetup: ['test/support/postgres-template.ts'],
+    globalSetup: ['test/support/templates.ts'],
     reporters: ['default', closingLine],
     env: { NO_COLOR: '1', TZ: 'UTC' },
   },

@@ -1,5 +1,5 @@
 /** The people and projects that the cases work with, set up through the API with the administrator's token. */
-import { startService } from '../support/service.ts';
+import { startFilled, type TestService } from '../support/service.ts';
 import { exchange, type Answer } from '../support/raw-http.ts';
 import { id, record } from './answers.ts';
 import { encode, type Parameters } from './parameters.ts';
@@ -40,15 +40,16 @@ const created = (answer: Answer, what: string): Answer => {
   return answer;
 };
 
-/** Starts a service on an empty data directory and fills it. */
-export const openWorld = async (): Promise<World> => {
-  const service = await startService();
-  const tokens: Record<string, string> = { root: service.rootToken };
-  const ids: Record<string, number> = { root: 1 };
+interface Facts {
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly ids: Readonly<Record<string, number>>;
+}
 
-  const call = ({ method, path, as = 'olga', headers = {}, ...parameters }: Call): Promise<Answer> => {
+const callTo =
+  (url: string, tokens: Facts['tokens']): World['call'] =>
+  ({ method, path, as = 'olga', headers = {}, ...parameters }) => {
     const { suffix, body, contentType } = encode(path, parameters);
-    return exchange(service.url, {
+    return exchange(url, {
       method,
       path: `/api/v4${path}${suffix}`,
       headers: {
@@ -60,18 +61,27 @@ export const openWorld = async (): Promise<World> => {
     });
   };
 
-  const person = async (username: string): Promise<void> => {
+const fill = async (service: TestService): Promise<Facts> => {
+  const tokens: Record<string, string> = { root: service.rootToken };
+  const ids: Record<string, number> = { root: 1 };
+  const call = callTo(service.url, tokens);
+
+  for (const username of people) {
     const email = `${username}@example.org`;
     const json = { email, username, name: `${username} Example`, password, skip_confirmation: true };
     ids[username] = id(created(await call({ method: 'POST', path: '/users', as: 'root', json }), username));
     const path = `/users/${ids[username]}/impersonation_tokens`;
     const made = await call({ method: 'POST', path, as: 'root', json: { name: 'cases', scopes: ['api'] } });
     tokens[username] = String(record(created(made, `the token of ${username}`))['token']);
-  };
+  }
 
-  const project = async (name: string, visibility: string): Promise<void> => {
+  for (const [name, visibility] of [
+    ['widgets', 'private'],
+    ['plaza', 'public'],
+    ['my.site', 'private'],
+  ]) {
     const json = { name, path: name, visibility, initialize_with_readme: true };
-    const made = id(created(await call({ method: 'POST', path: '/projects', json }), name));
+    const made = id(created(await call({ method: 'POST', path: '/projects', json }), String(name)));
     for (const [username, level] of [
       ['max', 40],
       ['gus', 10],
@@ -82,16 +92,13 @@ export const openWorld = async (): Promise<World> => {
         `${username} in ${name}`,
       );
     }
-  };
-
-  try {
-    for (const username of people) await person(username);
-    await project('widgets', 'private');
-    await project('plaza', 'public');
-    await project('my.site', 'private');
-  } catch (error) {
-    await service.stop();
-    throw error;
   }
-  return { url: service.url, tokens: tokens as World['tokens'], ids: ids as World['ids'], call, stop: service.stop };
+  return { tokens, ids };
+};
+
+/** Starts a service that has them. */
+export const openWorld = async (): Promise<World> => {
+  const { url, stop, facts } = await startFilled({ name: 'conformance', fill });
+  const { tokens, ids } = facts as Pick<World, 'tokens' | 'ids'>;
+  return { url, tokens, ids, call: callTo(url, tokens), stop };
 };

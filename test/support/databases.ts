@@ -1,6 +1,6 @@
 /** Fresh databases for tests, on both engines. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -23,7 +23,9 @@ const withEnding = (database: OpenDatabase, finish: () => Promise<void>): OpenDa
 
 const openSqliteFile = async (): Promise<OpenDatabase> => {
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-db-'));
-  const database = await openSqlite(join(directory, 'repoctl.sqlite3'));
+  const file = join(directory, 'repoctl.sqlite3');
+  await copyFile(inject('templates').sqlite, file);
+  const database = await openSqlite(file);
   return withEnding(database, () => rm(directory, { recursive: true, force: true }));
 };
 
@@ -45,7 +47,7 @@ const openPostgresCopy = async (url: string): Promise<OpenDatabase> => {
 /** An empty, migrated database: a SQLite file, or one on PostgreSQL, in process where no server is installed. */
 export const openTestDatabase = async (engine: EngineName): Promise<OpenDatabase> => {
   if (engine === 'sqlite') return openSqliteFile();
-  const template = inject('postgresTemplate');
-  if ('url' in template) return openPostgresCopy(template.url);
-  return openPgliteDatabase(await PGlite.create({ loadDataDir: new Blob([await readFile(template.dump)]) }));
+  const { postgres } = inject('templates');
+  if ('url' in postgres) return openPostgresCopy(postgres.url);
+  return openPgliteDatabase(await PGlite.create({ loadDataDir: new Blob([await readFile(postgres.dump)]) }));
 };

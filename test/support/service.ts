@@ -1,11 +1,12 @@
-/** The whole service in this process, on a free port, with an empty data directory. */
-import { mkdtemp, rm } from 'node:fs/promises';
+/** The whole service in this process, on a free port. */
+import { copyFile, cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
+import { startService as start, type StartOptions } from '../../src/server/app/start-service.ts';
 import type { Clock } from '../../src/server/formats/clock.ts';
-import type { Service, ServiceConfig } from '../../src/server/request/service.ts';
 import type { Log } from '../../src/server/formats/log.ts';
-import { startService as start } from '../../src/server/app/start-service.ts';
+import type { Service, ServiceConfig } from '../../src/server/request/service.ts';
 
 export interface TestService {
   /** `http://127.0.0.1:PORT` */
@@ -25,25 +26,78 @@ export interface TestServiceOptions {
 
 const rootToken = 'rct_test-root-token-0123456789';
 
-/** Starts a service; `stop` also removes its data. */
-export const startService = async (options: TestServiceOptions = {}): Promise<TestService> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'repoctl-service-'));
-  const running = await start({
+const startIn = async (
+  dataDir: string,
+  { config, ...options }: TestServiceOptions & Pick<StartOptions, 'prepare'>,
+): Promise<TestService> => {
+  const { service, url, stop } = await start({
     config: {
       host: '127.0.0.1',
       port: 0,
       dataDir,
       storages: [{ name: 'default', path: join(dataDir, 'repositories') }],
       hostname: 'test-host',
-      ...options.config,
+      ...config,
     },
-    log: options.log ?? (() => {}),
+    log: () => {},
     rootToken,
-    ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...options,
   });
-  const stop = async (): Promise<void> => {
-    await running.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { url: running.url, rootToken, dataDir, service: running.service, stop };
+  return { url, rootToken, dataDir, service, stop };
+};
+
+const removingData = (service: TestService): TestService => ({
+  ...service,
+  stop: async () => {
+    await service.stop();
+    await rm(service.dataDir, { recursive: true, force: true });
+  },
+});
+
+/** Empty but for the tables of the database. */
+const newDataDir = async (): Promise<string> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'repoctl-service-'));
+  await copyFile(inject('templates').sqlite, join(dataDir, 'repoctl.sqlite3'));
+  return dataDir;
+};
+
+/** Starts a service without data; `stop` also removes what has come in. */
+export const startService = async (options: TestServiceOptions = {}): Promise<TestService> =>
+  removingData(await startIn(await newDataDir(), options));
+
+/** What many tests begin with. */
+export interface Filling<T> {
+  readonly name: string;
+  /** Fills a service that was started, and gives what tests need to know of it: it is kept as JSON. */
+  readonly fill: (service: TestService) => Promise<T>;
+  /** Fills it before that, as `--demo` does. */
+  readonly prepare?: StartOptions['prepare'];
+}
+
+const factsIn = async <T>(template: string): Promise<T | undefined> => {
+  const text = await readFile(join(template, 'facts.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as T);
+};
+
+/** Another worker may do the same at that time: then the one that is done first has its way. */
+const makeTemplate = async <T>(template: string, { fill, prepare }: Filling<T>): Promise<T> => {
+  const own = await mkdtemp(`${template}-`);
+  const dataDir = join(own, 'data');
+  await rename(await newDataDir(), dataDir);
+  const service = await startIn(dataDir, prepare === undefined ? {} : { prepare });
+  await writeFile(join(own, 'facts.json'), JSON.stringify(await fill(service).finally(service.stop)));
+  await rename(own, template).catch(() => rm(own, { recursive: true }));
+  return (await factsIn<T>(template)) as T;
+};
+
+/** As `startService`, on a copy of data that are made once per run. */
+export const startFilled = async <T>(
+  filling: Filling<T>,
+  options: TestServiceOptions = {},
+): Promise<TestService & { readonly facts: T }> => {
+  const template = join(inject('templates').directory, filling.name);
+  const facts = (await factsIn<T>(template)) ?? (await makeTemplate(template, filling));
+  const dataDir = await mkdtemp(join(tmpdir(), 'repoctl-service-'));
+  await cp(join(template, 'data'), dataDir, { recursive: true });
+  return { ...removingData(await startIn(dataDir, options)), facts };
 };

@@ -1,7 +1,7 @@
 /** The people, groups and projects that the access matrix is asked in. */
 import type { Service } from '../../../src/server/request/service.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
-import { startService, type TestServiceOptions } from '../../support/service.ts';
+import { startFilled, type TestService, type TestServiceOptions } from '../../support/service.ts';
 import { memberLevels, visibilities, type CallerName, type Visibility } from './callers.ts';
 
 /** `METHOD /path`, below `/api/v4`. */
@@ -31,14 +31,13 @@ const made = (answer: Answer, line: string): Record<string, unknown> => {
   return answer.json as Record<string, unknown>;
 };
 
-export const openWorld = async (options: TestServiceOptions = {}): Promise<World> => {
-  const service = await startService(options);
-  let names = 0;
-  const fresh = (): string => `fresh${(names += 1)}`;
+type Facts = Pick<World, 'tokens' | 'groups' | 'projects'>;
 
-  const send: World['send'] = (token, { line, json }, headers = {}) => {
+const sendTo =
+  (url: string): World['send'] =>
+  (token, { line, json }, headers = {}) => {
     const [method = '', path = ''] = line.split(' ');
-    return exchange(service.url, {
+    return exchange(url, {
       method,
       path: `/api/v4${path}`,
       headers: {
@@ -49,23 +48,28 @@ export const openWorld = async (options: TestServiceOptions = {}): Promise<World
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     });
   };
-  const record = async (line: string, json?: object): Promise<Record<string, unknown>> =>
-    made(await send(service.rootToken, { line, ...(json === undefined ? {} : { json }) }), line);
-  const make: World['make'] = async (line, json) => Number((await record(line, json))['id']);
 
-  const tokenOf = async (user: number): Promise<string> => {
+const recordMaker =
+  ({ url, rootToken }: TestService) =>
+  async (line: string, json?: object): Promise<Record<string, unknown>> =>
+    made(await sendTo(url)(rootToken, { line, ...(json === undefined ? {} : { json }) }), line);
+
+const fill = async (service: TestService): Promise<Facts> => {
+  const record = recordMaker(service);
+  const tokenOf = async (user: unknown): Promise<string> => {
     const json = { name: 'matrix', scopes: ['api'] };
     return String((await record(`POST /users/${user}/impersonation_tokens`, json))['token']);
   };
   const person = async (username: string, more: object = {}): Promise<{ id: number; token: string }> => {
-    const id = await make('POST /users', { username, name: username, email: `${username}@example.org`, ...more });
-    return { id, token: await tokenOf(id) };
+    const json = { username, name: username, email: `${username}@example.org`, ...more };
+    const { id } = await record('POST /users', json);
+    return { id: Number(id), token: await tokenOf(id) };
   };
 
   const plain = await person('plain');
   const external = await person('external', { external: true });
   const blocked = await person('blocked');
-  await make(`POST /users/${blocked.id}/block`);
+  await record(`POST /users/${blocked.id}/block`);
   const otherAdmin = await person('other-admin', { admin: true });
   const members = {
     guest: await person('guest'),
@@ -78,12 +82,12 @@ export const openWorld = async (options: TestServiceOptions = {}): Promise<World
   const withMembers = async (kind: 'groups' | 'projects', visibility: Visibility): Promise<number> => {
     const name = `${kind}-${visibility}`;
     const json = { name, path: name, visibility, initialize_with_readme: true };
-    const id = await make(`POST /${kind}`, json);
+    const { id } = await record(`POST /${kind}`, json);
     for (const [role, level] of Object.entries(memberLevels)) {
       const user = members[role as keyof typeof members].id;
-      await make(`POST /${kind}/${id}/members`, { user_id: user, access_level: level });
+      await record(`POST /${kind}/${id}/members`, { user_id: user, access_level: level });
     }
-    return id;
+    return Number(id);
   };
   const inEach = async (kind: 'groups' | 'projects'): Promise<Record<Visibility, number>> => {
     const ids = { private: 0, internal: 0, public: 0 };
@@ -92,8 +96,6 @@ export const openWorld = async (options: TestServiceOptions = {}): Promise<World
   };
 
   return {
-    url: service.url,
-    service: service.service,
     tokens: {
       anonymous: undefined,
       blocked: blocked.token,
@@ -109,9 +111,21 @@ export const openWorld = async (options: TestServiceOptions = {}): Promise<World
     },
     groups: await inEach('groups'),
     projects: await inEach('projects'),
-    send,
-    make,
-    fresh,
+  };
+};
+
+/** Starts a service that has them. */
+export const openWorld = async (options: TestServiceOptions = {}): Promise<World> => {
+  const { facts, ...service } = await startFilled({ name: 'access', fill }, options);
+  const record = recordMaker(service);
+  let names = 0;
+  return {
+    ...facts,
+    url: service.url,
+    service: service.service,
+    send: sendTo(service.url),
+    make: async (line, json) => Number((await record(line, json))['id']),
+    fresh: () => `fresh${(names += 1)}`,
     stop: service.stop,
   };
 };

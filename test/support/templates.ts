@@ -1,6 +1,6 @@
 /**
- * Before all tests: a PostgreSQL database with every table in it, which each test copies. Running the migrations for each
- * would take longer than most tests do.
+ * Before all tests: what takes long to make and is the same for many of them, who each get a copy. Most of all that is a
+ * database with every table in it.
  */
 import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,25 +9,33 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '../../src/server/db/database.ts';
+import { openPostgres, openSqlite } from '../../src/server/db/database.ts';
 import { openPgliteDatabase } from './pglite.ts';
 import { needsPostgres, startPostgres } from './postgres.ts';
 
 /** A database of a server by its address, or where no server is installed the data directory of a PGlite, as a file. */
 export type PostgresTemplate = { readonly url: string } | { readonly dump: string };
 
+export interface Templates {
+  /** Where tests leave what they make once per run; it goes with the run. */
+  readonly directory: string;
+  /** A migrated database, as a file. */
+  readonly sqlite: string;
+  readonly postgres: PostgresTemplate;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    postgresTemplate: PostgresTemplate;
+    templates: Templates;
   }
 }
 
-interface Made {
-  readonly template: PostgresTemplate;
-  readonly remove: () => Promise<void>;
+interface Made<T> {
+  readonly template: T;
+  readonly remove?: () => Promise<void>;
 }
 
-const onServer = async (): Promise<Made> => {
+const onServer = async (): Promise<Made<PostgresTemplate>> => {
   const server = await startPostgres();
   const url = await server.createDatabase('template');
   await (await openPostgres(url)).close();
@@ -55,19 +63,24 @@ const emptyCluster = async (): Promise<Blob> => {
   return new Blob([await readFile(file)]);
 };
 
-const inProcess = async (): Promise<Made> => {
+const inProcess = async (directory: string): Promise<Made<PostgresTemplate>> => {
   const pglite = await PGlite.create({ loadDataDir: await emptyCluster() });
   const database = await openPgliteDatabase(pglite);
-  const directory = await mkdtemp(join(tmpdir(), 'repoctl-pglite-'));
-  const dump = join(directory, 'migrated.tar');
+  const dump = join(directory, 'pglite.tar');
   await writeFile(dump, await dumpOf(pglite));
   await database.close();
-  return { template: { dump }, remove: () => rm(directory, { recursive: true, force: true }) };
+  return { template: { dump } };
 };
 
 /** What vitest calls once per run; it calls what it is given back at the end. */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const { template, remove } = await (needsPostgres().missing ? inProcess() : onServer());
-  provide('postgresTemplate', template);
-  return remove;
+  const directory = await mkdtemp(join(tmpdir(), 'repoctl-templates-'));
+  const sqlite = join(directory, 'repoctl.sqlite3');
+  await (await openSqlite(sqlite)).close();
+  const { template: postgres, remove } = await (needsPostgres().missing ? inProcess(directory) : onServer());
+  provide('templates', { directory, sqlite, postgres });
+  return async () => {
+    await remove?.();
+    await rm(directory, { recursive: true, force: true });
+  };
 };
