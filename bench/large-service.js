@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { insertToken } from '../dist/server/access-tokens/store.js';
-import { startService } from '../dist/server/start/start-service.js';
+import { insertToken } from '../dist/server/people/access-tokens/store.js';
+import { startService } from '../dist/server/app/start-service.js';
 import { makeManyRecords, memberId } from './many-records.js';
 
 const rootToken = 'rct_bench-root-token-0123456789';

@@ -2,7 +2,8 @@
  * Fills an empty database with many users, groups and projects, by batches of inserts: through the API it would take
  * hours. What is made depends on the numbers alone, so that two runs measure the same.
  */
-import { fold, toTimestamp } from '../dist/server/db/values.js';
+import { fold } from '../dist/server/db/values.js';
+import { toTimestamp } from '../dist/server/formats/clock.js';
 
 /**
  * @typedef {object} Sizes
@@ -11,7 +12,7 @@ import { fold, toTimestamp } from '../dist/server/db/values.js';
  * @property {number} projects
  */
 
-/** @typedef {import('../dist/server/service.js').Service} Service */
+/** @typedef {import('../dist/server/request/service.js').Service} Service */
 /** @typedef {import('../dist/server/db/schema.js').Row<'namespaces'>} Namespace */
 
 /** In the names of a tenth of all records. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { importHistory } from '../dist/server/git/commit-files.js';
-import { repositoryPath } from '../dist/server/git/repository-path.js';
+import { importHistory } from '../dist/server/git/write-commit.js';
+import { repositoryPath } from '../dist/server/git/repository.js';
 import { writeCommitGraph } from '../dist/server/git/write-commit-graph.js';
 import { quantile } from './median.js';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startService } from '../dist/server/start/start-service.js';
+import { startService } from '../dist/server/app/start-service.js';
 
 const token = 'rct_bench-root-token-0123456789';
 

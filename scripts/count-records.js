@@ -1,26 +1,11 @@
 /**
  * Counts what a service holds, noun by noun: by the lists that the contract has for it, whichever they are.
  */
-import { loadAllNouns } from '../dist/cli/nouns.js';
+import pMap from 'p-map';
+import { loadAllNouns } from '../dist/cli/manifest.js';
 
 /** Requests that are on their way at once. */
 const atOnce = 8;
-
-/**
- * @template Item, Result
- * @param {readonly Item[]} items
- * @param {(item: Item) => Promise<Result>} work
- * @returns {Promise<Result[]>} in the order of the items
- */
-const mapSome = async (items, work) => {
-  const results = [];
-  const entries = items.entries();
-  const lane = async () => {
-    for (const [index, item] of entries) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
-  return results;
-};
 
 /** The lists of a noun: its own, and those that its options lead to. */
 const listsOf = ({ verbs }) =>
@@ -61,7 +46,7 @@ export const countRecords = async (url, token) => {
     return answer.ok ? Number(answer.headers.get('x-total') ?? 0) : 0;
   };
   const ids = Object.fromEntries(
-    await mapSome(['/projects', '/users', '/groups'], async (path) => [
+    await pMap(['/projects', '/users', '/groups'], async (path) => [
       path,
       (await (await ask(`${path}?per_page=100`)).json()).map(({ id }) => id),
     ]),
@@ -71,7 +56,7 @@ export const countRecords = async (url, token) => {
     const counts = await Promise.all(paths.map(count));
     return { where: place.where, records: counts.reduce((sum, one) => sum + one, 0) };
   };
-  const rows = await mapSome(await loadAllNouns(), async (noun) => {
+  const countNoun = async (noun) => {
     const lists = listsOf(noun)
       .map(({ path }) => ({ path, place: placeOf(path) }))
       .filter(({ place }) => place !== undefined);
@@ -79,7 +64,8 @@ export const countRecords = async (url, token) => {
     const found = await Promise.all((others.length > 0 ? others : lists).map(countAt));
     const [widest] = found.toSorted((one, other) => other.records - one.records);
     return widest === undefined ? [] : [{ noun: noun.name, ...widest }];
-  });
+  };
+  const rows = await pMap(await loadAllNouns(), countNoun, { concurrency: atOnce });
   return rows.flat();
 };
 
