@@ -1,6 +1,6 @@
 /** Schedules that come due when a test says so: their `next_run_at` is set into the past. */
-import { must, type Api } from './api.ts';
-import type { DirectDatabase } from './direct-database.ts';
+import { must, type Api } from '../e2e/support/api.ts';
+import type { DirectDatabase } from '../e2e/support/direct-database.ts';
 
 /** The 29th of February: rare enough that none runs by itself while a test does. */
 const rarely = '0 0 29 2 *';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
-import { createProject } from './support/api.ts';
-import { commitFile, git, makeRoom, newRepository, remoteOf } from './support/git.ts';
+import { createProject } from '../e2e/support/api.ts';
+import { commitFile, git, makeRoom, newRepository, remoteOf } from '../e2e/support/git.ts';
 
 const megabyte = 1024 * 1024;
 

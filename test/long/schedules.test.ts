@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
 import { needsPostgres, startPostgres } from '../support/postgres.ts';
-import { createProject, must, type Api } from './support/api.ts';
-import { openPostgresDirectly, openSqliteDirectly, type DirectDatabase } from './support/direct-database.ts';
-import { createSchedules, getSchedule, makeDue, missed, openJobs, pipelinesOf } from './support/due-schedules.ts';
-import { eventually } from './support/eventually.ts';
-import { makeRoom, pushFirst } from './support/git.ts';
+import { createProject, must, type Api } from '../e2e/support/api.ts';
+import { openPostgresDirectly, openSqliteDirectly, type DirectDatabase } from '../e2e/support/direct-database.ts';
+import { createSchedules, getSchedule, makeDue, missed, openJobs, pipelinesOf } from './due-schedules.ts';
+import { eventually } from '../e2e/support/eventually.ts';
+import { makeRoom, pushFirst } from '../e2e/support/git.ts';
 
 /** Waits until as many pipelines are there and no job is left: more can't come then. */
 const untilRun = (database: DirectDatabase, projectId: number, count: number) =>

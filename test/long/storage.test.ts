@@ -3,10 +3,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
-import { createProject, must, request, type Project } from './support/api.ts';
-import { eventually } from './support/eventually.ts';
-import { git, makeRoom, pushFirst, remoteOf, tryGit } from './support/git.ts';
-import { repoctl } from './support/repoctl.ts';
+import { createProject, must, request, type Project } from '../e2e/support/api.ts';
+import { eventually } from '../e2e/support/eventually.ts';
+import { git, makeRoom, pushFirst, remoteOf, tryGit } from '../e2e/support/git.ts';
+import { repoctl } from '../e2e/support/repoctl.ts';
 import { patience } from '../support/patience.ts';
 
 interface Health {

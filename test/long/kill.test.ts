@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repositoryPath } from '../../src/server/git/repository.ts';
 import { runGit } from '../../src/server/git/run-git.ts';
-import { serve, type Served } from './served.ts';
+import { serve, type Served } from '../e2e/served.ts';
 import { patience } from '../support/patience.ts';
 
 /** Milliseconds after the first answer at which the service is killed: early, in full swing, and at a chance moment. */
