@@ -1,4 +1,3 @@
-import { endpointsOf } from '../cli/verbs/verb-parameters.ts';
 import type { Contract } from '../contract/registry.ts';
 import { allCommands, meaningOf, pathOf, type CommandModel, type OptionModel } from './model/command-model.ts';
 import { operationIds } from './openapi/operations.ts';
@@ -31,7 +30,7 @@ const optionRows = (options: readonly OptionModel[]): readonly (readonly string[
   ]);
 
 const endpointRows = ({ verb }: CommandModel, ids: ReadonlyMap<string, string>): readonly (readonly string[])[] =>
-  (verb === undefined ? [] : endpointsOf(verb)).map(({ method, path, access, success }) => {
+  (verb?.endpoints ?? []).map(({ endpoint: { method, path, access, success } }) => {
     const place = `${method} ${path}`;
     const id = ids.get(place);
     return [code(place), id === undefined ? '' : code(id), String(success), plainText(accessText(access))];

@@ -1,6 +1,5 @@
 import { UsageError } from '../errors/usage-error.ts';
-import type { Verb } from '../verbs/noun.ts';
-import { endpointsOf, parametersOf } from '../verbs/verb-parameters.ts';
+import type { ResolvedVerb } from '../verbs/noun.ts';
 import type { BulkValues } from '../verbs/verb-input.ts';
 
 /** How many records are created. */
@@ -18,12 +17,12 @@ const mostConcurrency = 32;
  * Whether the verb can take rows: a `create` that is one POST, has no options that only its own `run` knows, and no
  * parameter that is called like the option for rows.
  */
-export const takesBulk = (verb: Verb): boolean =>
+export const takesBulk = (verb: ResolvedVerb): boolean =>
   verb.name === 'create' &&
   (verb.extras === undefined || verb.complete !== undefined) &&
   verb.argument === undefined &&
-  parametersOf(verb).every(({ name }) => name !== 'from') &&
-  endpointsOf(verb).every(({ method, params }) => method === 'POST' && Object.keys(params).length > 0);
+  verb.parameters.every(({ name }) => name !== 'from') &&
+  verb.endpoints.every(({ endpoint }) => endpoint.method === 'POST' && Object.keys(endpoint.params).length > 0);
 
 const parseConcurrency = (text: string): number => {
   const value = /^\d+$/.test(text) ? Number(text) : 0;

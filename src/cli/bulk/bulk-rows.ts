@@ -5,7 +5,6 @@ import { redacted } from '../../api/redact.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { isObject, valueAt } from '../output/field-path.ts';
 import { problemOfError } from '../context/problem-of-error.ts';
-import { parametersOf, positionalOf } from '../verbs/verb-parameters.ts';
 import type { WireParams } from '../verbs/noun.ts';
 import type { Bulk } from './bulk-options.ts';
 import { callOfRow, type Common } from './row-call.ts';
@@ -21,7 +20,7 @@ const waitingResults = 16;
 const nameOfRow = ({ input, known }: Common, row: Row): string | undefined => {
   if ('fault' in row) return undefined;
   const { noun, verb } = input;
-  const identity = [noun.nameKey, ...positionalOf(verb)];
+  const identity = [noun.nameKey, ...verb.positional];
   const names = [...row.cells].flatMap(([name, cell]) => {
     const column = known.get(name);
     if (column === undefined || 'scope' in column || column.parameter.secret) return [];
@@ -37,7 +36,7 @@ const nameOfRow = ({ input, known }: Common, row: Row): string | undefined => {
 /** The record without the secrets that it was made with. */
 const withoutGiven = (common: Common, params: WireParams, record: unknown): unknown => {
   if (!isObject(record)) return record;
-  const secrets = parametersOf(common.input.verb).filter(({ secret, wire }) => secret && wire in params);
+  const secrets = common.input.verb.parameters.filter(({ secret, wire }) => secret && wire in params);
   const hidden = secrets.filter(({ wire }) => typeof record[wire] === 'string');
   return { ...record, ...Object.fromEntries(hidden.map(({ wire }) => [wire, redacted])) };
 };

@@ -1,7 +1,7 @@
 import { nearestName } from '../config/nearest-name.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { Verb } from '../verbs/noun.ts';
-import { kebabCase, parametersOf, scopesOf, type Scope, type VerbParameter } from '../verbs/verb-parameters.ts';
+import type { ResolvedVerb, Scope, VerbParameter } from '../verbs/noun.ts';
+import { kebabCase } from '../verbs/resolve-verb.ts';
 
 /** What a column of the input is: a parameter, or the project or group that the row is about. */
 export type Column = { readonly parameter: VerbParameter } | { readonly scope: Scope['of'] };
@@ -10,9 +10,8 @@ export type Column = { readonly parameter: VerbParameter } | { readonly scope: S
 export type KnownColumns = ReadonlyMap<string, Column>;
 
 /** The columns that a verb knows: each parameter by its wire name and by the name of its flag. */
-export const columnsOfVerb = (verb: Verb): KnownColumns => {
-  const known = new Map<string, Column>(scopesOf(verb).map((scope) => [scope, { scope }]));
-  const parameters = parametersOf(verb);
+export const columnsOfVerb = ({ scopes, parameters }: ResolvedVerb): KnownColumns => {
+  const known = new Map<string, Column>(scopes.map((scope) => [scope, { scope }]));
   // A flag's own name wins over a wire name that means something else.
   for (const parameter of parameters) known.set(parameter.name, { parameter });
   for (const parameter of parameters) {

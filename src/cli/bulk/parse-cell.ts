@@ -2,7 +2,7 @@ import { UsageError } from '../errors/usage-error.ts';
 import { isObject } from '../output/field-path.ts';
 import { isNullable, parameterKind } from '../verbs/parameter-kind.ts';
 import { parseParameter } from '../verbs/parse-parameter.ts';
-import type { VerbParameter } from '../verbs/verb-parameters.ts';
+import type { VerbParameter } from '../verbs/noun.ts';
 import { expectedValue } from '../verbs/expected-value.ts';
 import type { Cell } from './row.ts';
 

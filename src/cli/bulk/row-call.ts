@@ -3,9 +3,8 @@ import { UsageError } from '../errors/usage-error.ts';
 import { checkAnyOf, checkBelongs, conjunction } from '../verbs/check-params.ts';
 import { chooseEndpoint, withScope, type ResolveScope } from '../verbs/choose-endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { Verb, WireParams } from '../verbs/noun.ts';
+import type { ResolvedVerb, WireParams } from '../verbs/noun.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
-import { endpointsOf, parametersOf, requiredNames } from '../verbs/verb-parameters.ts';
 import { checkColumns, type KnownColumns } from './columns.ts';
 import { parseCell } from './parse-cell.ts';
 import type { Cell } from './row.ts';
@@ -25,7 +24,7 @@ export interface Common {
   readonly params: WireParams;
   readonly resolve: ResolveScope;
   /** Puts IDs in place of names; see `idFinder`. */
-  readonly withIds: (verb: Verb, params: WireParams) => Promise<WireParams>;
+  readonly withIds: (verb: ResolvedVerb, params: WireParams) => Promise<WireParams>;
 }
 
 const scopeText = (name: string, cell: Cell): string => {
@@ -50,10 +49,9 @@ const cellsOf = ({ context, known }: Common, cells: ReadonlyMap<string, Cell>) =
 /** What the row leaves to the command line is the command line's. */
 const inputOf = (input: VerbInput, params: WireParams, scopes: VerbInput['scopes']): VerbInput => {
   const chosen = Object.keys(scopes).length > 0 ? scopes : input.scopes;
-  const parameters = parametersOf(input.verb);
   const isGiven = (flag: string): boolean => {
     if (flag === 'project' || flag === 'group') return flag in chosen;
-    const parameter = parameters.find(({ name }) => name === flag);
+    const parameter = input.verb.parameters.find(({ name }) => name === flag);
     return parameter === undefined ? input.flags.includes(flag) : parameter.wire in params;
   };
   const flags = (input.verb.alternatives ?? []).map(({ flag }) => flag).filter(isGiven);
@@ -72,14 +70,15 @@ export const callOfRow = async (common: Common, cells: ReadonlyMap<string, Cell>
   const own = cellsOf(common, cells);
   const given = { ...common.params, ...own.params };
   const input = inputOf(common.input, given, own.scopes);
-  const endpoint = chooseEndpoint(input);
-  const parameters = parametersOf(verb);
-  if (endpointsOf(verb).length > 1) checkBelongs(parameters, given, endpoint);
+  const chosen = chooseEndpoint(input);
+  const { endpoint } = chosen;
+  const { parameters } = verb;
+  if (verb.endpoints.length > 1) checkBelongs(parameters, given, endpoint);
   const { extras } = common.input;
   const params = verb.complete === undefined ? given : { ...given, ...(await verb.complete(context, given, extras)) };
-  const missing = requiredNames(verb, endpoint).filter((wire) => !(wire in params));
+  const missing = chosen.required.filter((wire) => !(wire in params));
   if (missing.length > 0) throw new UsageError(`${conjunction(missing, 'and')} must be given`);
   checkAnyOf(parameters, params, endpoint);
-  const named = await withScope(context, input, endpoint, params, common.resolve);
+  const named = await withScope(context, input, chosen, params, common.resolve);
   return { endpoint, params: await common.withIds(verb, named) };
 };

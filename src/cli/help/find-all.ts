@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { type Endpoint, pathNames, type Resource, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { Tool, ToolWiring } from '../program/tool.ts';
-import type { Alternative, Noun, Verb } from '../verbs/noun.ts';
-import { parametersOf } from '../verbs/verb-parameters.ts';
+import type { Alternative, Noun, ResolvedVerb, Verb } from '../verbs/noun.ts';
+import { resolveVerb } from '../verbs/resolve-verb.ts';
 
 /** A text by which something is found. */
 export interface FoundBy {
@@ -78,20 +78,18 @@ export const findAll = ({ nouns, tools, contract, wiring }: Sources): readonly S
 };
 
 /** The flag that leads to another endpoint, with what follows it. */
-const flagText = (verb: Verb, { flag }: Alternative): string => {
+const flagText = ({ parameters }: ResolvedVerb, { flag }: Alternative): string => {
   const valued =
-    flag === 'project' ||
-    flag === 'group' ||
-    parametersOf(verb).some(({ name, place }) => place === 'flag' && name === flag);
+    flag === 'project' || flag === 'group' || parameters.some(({ name, place }) => place === 'flag' && name === flag);
   return valued ? `--${flag} <${flag}>` : `--${flag}`;
 };
 
 /** What is typed after the words of a verb for one of its endpoints. */
-const argumentsText = (verb: Verb, endpoint: Endpoint): readonly string[] => [
-  ...parametersOf(verb)
+const argumentsText = ({ parameters, argument }: ResolvedVerb, endpoint: Endpoint): readonly string[] => [
+  ...parameters
     .filter(({ place, wire }) => place === 'positional' && Object.hasOwn(endpoint.params, wire))
     .map(({ label }) => label),
-  ...(verb.argument === undefined ? [] : [`<${verb.argument.name}>`]),
+  ...(argument === undefined ? [] : [`<${argument.name}>`]),
 ];
 
 const crud = new Set(['list', 'get', 'create', 'update', 'delete']);
@@ -100,7 +98,8 @@ const crud = new Set(['list', 'get', 'create', 'update', 'delete']);
 const rankOf = (verb: Verb, isAlternative: boolean): number =>
   (isAlternative ? 4 : 0) + (verb.run === undefined ? 0 : 2) + (crud.has(verb.name) ? 0 : 1);
 
-const ofVerb = (noun: Noun, words: readonly string[], verb: Verb): readonly SearchEntry[] => {
+const ofVerb = (noun: Noun, words: readonly string[], declared: Verb): readonly SearchEntry[] => {
+  const verb = resolveVerb(declared);
   const typed = [...words, verb.name];
   const shared = [
     { text: verb.name, weight: weights.verb },

@@ -1,18 +1,11 @@
 import { type Command, Option } from 'commander';
 import { takesBulk } from '../bulk/bulk-options.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { Noun, Verb } from '../verbs/noun.ts';
+import type { Noun, ResolvedVerb, Verb, VerbParameter } from '../verbs/noun.ts';
 import { listOptions, type ListValues } from '../verbs/paging.ts';
 import { defaultOf, isNullable, parameterKind, type ParameterKind } from '../verbs/parameter-kind.ts';
 import { bulkOptions, type BulkValues, type VerbInput } from '../verbs/verb-input.ts';
-import {
-  endpointsOf,
-  parametersOf,
-  positionalOf,
-  requiredNames,
-  scopesOf,
-  type VerbParameter,
-} from '../verbs/verb-parameters.ts';
+import { resolveVerb } from '../verbs/resolve-verb.ts';
 import { examplesText } from './command-help.ts';
 import { addGlobalOptions, lineageOf } from './globals-of.ts';
 
@@ -102,23 +95,23 @@ const scopeDescriptions = {
   group: "ID or path of the group; default: the profile's",
 } as const;
 
-const addArguments = (command: Command, verb: Verb, parameters: readonly VerbParameter[]): void => {
+const addArguments = (command: Command, { argument, endpoints, parameters }: ResolvedVerb): void => {
   const positional = parameters.filter(({ place }) => place === 'positional');
   // Commander would refuse a missing one before it can be asked for.
   for (const parameter of positional) command.argument(`[${parameter.name}]`, helpOfParameter(parameter));
-  const { argument } = verb;
   const many = argument?.many === true ? '...' : '';
   const own = argument === undefined ? [] : [many === '' ? `<${argument.name}>` : `[${argument.name}...]`];
   if (argument !== undefined) command.argument(`[${argument.name}${many}]`, argument.description);
-  const required = requiredNames(verb, verb.endpoint);
+  const required = endpoints[0]?.required ?? [];
   const flags = parameters
     .filter(({ place, wire }) => place === 'flag' && required.includes(wire))
     .map((parameter) => optionOfParameter(parameter).flags.replace(/^-\w, /, ''));
   command.usage([...positional.map(({ label }) => label), ...own, ...flags, '[options]'].join(' '));
 };
 
-const addOptions = (command: Command, verb: Verb, parameters: readonly VerbParameter[]): void => {
-  for (const scope of scopesOf(verb)) {
+const addOptions = (command: Command, verb: ResolvedVerb): void => {
+  const { parameters } = verb;
+  for (const scope of verb.scopes) {
     command.addOption(new Option(`-${scope.charAt(0)}, --${scope} <${scope}>`, scopeDescriptions[scope]));
   }
   for (const { flag, description } of verb.alternatives ?? []) {
@@ -136,8 +129,8 @@ const addOptions = (command: Command, verb: Verb, parameters: readonly VerbParam
 
 const listHeading = 'List options:';
 
-const addListOptions = (command: Command, verb: Verb): void => {
-  if (!endpointsOf(verb).some(({ paginated }) => paginated === true)) return;
+const addListOptions = (command: Command, { endpoints }: ResolvedVerb): void => {
+  if (!endpoints.some(({ endpoint }) => endpoint.paginated === true)) return;
   for (const { flags, description } of listOptions) {
     command.addOption(new Option(flags, description).helpGroup(listHeading));
   }
@@ -145,7 +138,7 @@ const addListOptions = (command: Command, verb: Verb): void => {
 
 const bulkHeading = 'Bulk options:';
 
-const addBulkOptions = (command: Command, verb: Verb): void => {
+const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
   if (!takesBulk(verb)) return;
   for (const { flags, description } of bulkOptions) {
     command.addOption(new Option(flags, description).helpGroup(bulkHeading));
@@ -171,23 +164,22 @@ const textsOf = (command: Command, parameters: readonly VerbParameter[]): Readon
   return given;
 };
 
-const extrasOf = (command: Command, verb: Verb): VerbInput['extras'] => {
+const extrasOf = (command: Command, verb: ResolvedVerb): VerbInput['extras'] => {
   const options = (verb.extras ?? []).map(({ flags }) => {
     const key = new Option(flags).attributeName();
     return [key, command.getOptionValue(key)];
   });
-  const words = command.args.slice(positionalOf(verb).length);
+  const words = command.args.slice(verb.positional.length);
   const { argument } = verb;
   const own = argument === undefined ? [] : [[argument.name, argument.many === true ? words : words[0]]];
   return Object.fromEntries([...options, ...own]);
 };
 
-const inputOf = (command: Command, noun: Noun, verb: Verb): VerbInput => {
-  const parameters = parametersOf(verb);
+const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbInput => {
   const value = (name: string): unknown => command.getOptionValue(optionKey(name));
   const project = value('project');
   const group = value('group');
-  const scopes = scopesOf(verb);
+  const { parameters, scopes } = verb;
   return {
     noun,
     verb,
@@ -210,13 +202,13 @@ const inputOf = (command: Command, noun: Noun, verb: Verb): VerbInput => {
 export const buildVerb = (
   parent: Command,
   noun: Noun,
-  verb: Verb,
+  declared: Verb,
   contextOf: (command: Command) => CommandContext,
 ): Command => {
+  const verb = resolveVerb(declared);
   const command = parent.command(verb.name).description(verb.summary ?? verb.endpoint.summary);
-  const parameters = parametersOf(verb);
-  addArguments(command, verb, parameters);
-  addOptions(command, verb, parameters);
+  addArguments(command, verb);
+  addOptions(command, verb);
   addListOptions(command, verb);
   addBulkOptions(command, verb);
   const shadowed = addGlobalOptions(command);

@@ -5,9 +5,8 @@ import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
 import { parsePaging } from '../verbs/paging.ts';
 import { runEndpoint } from '../verbs/run-endpoint.ts';
-import type { Verb, WireParams } from '../verbs/noun.ts';
+import type { ResolvedVerb, WireParams } from '../verbs/noun.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
-import { parametersOf, positionalScope } from '../verbs/verb-parameters.ts';
 import { waiting } from '../context/waiting.ts';
 
 const checkArgument = ({ verb, extras, commandLine }: VerbInput): void => {
@@ -17,8 +16,8 @@ const checkArgument = ({ verb, extras, commandLine }: VerbInput): void => {
 };
 
 /** The parameters with IDs for names; what looks them up is loaded only where there is one. */
-const withIds = async (context: CommandContext, verb: Verb, params: WireParams): Promise<WireParams> =>
-  parametersOf(verb).some(({ finds, wire }) => finds !== undefined && typeof params[wire] === 'string')
+const withIds = async (context: CommandContext, verb: ResolvedVerb, params: WireParams): Promise<WireParams> =>
+  verb.parameters.some(({ finds, wire }) => finds !== undefined && typeof params[wire] === 'string')
     ? waiting.once(context, (await import('../verbs/find-ids.ts')).idFinder(context)(verb, params))
     : params;
 
@@ -31,11 +30,11 @@ export const runVerb = async (context: CommandContext, input: VerbInput): Promis
   checkArgument(input);
   const bulk = parseBulk(input.bulk);
   if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, input, bulk);
-  const endpoint = chooseEndpoint(input);
+  const chosen = chooseEndpoint(input);
+  const { endpoint } = chosen;
   const paging = endpoint.paginated === true ? parsePaging(input.list) : undefined;
-  const implied = positionalScope(verb, endpoint);
-  const typed = await collectParams(context, { ...input, endpoint }, implied === undefined ? [] : [implied.param]);
-  const named = await withScope(context, input, endpoint, typed);
+  const typed = await collectParams(context, { ...input, chosen });
+  const named = await withScope(context, input, chosen, typed);
   const params = await withIds(context, verb, named);
   if (context.globals.dryRun === true && verb.rehearses !== true) {
     const { printDryRun } = await import('../verbs/dry-run.ts');

@@ -1,7 +1,7 @@
 import { askChoice, askSecret, askText } from '../output/ask.ts';
 import type { CommandContext } from '../context/context.ts';
+import type { VerbParameter } from './noun.ts';
 import { parameterKind } from './parameter-kind.ts';
-import type { VerbParameter } from './verb-parameters.ts';
 
 /** Asks for the value of a parameter: unseen for a secret, from a list for a choice. */
 export const askForParameter = (context: CommandContext, parameter: VerbParameter): Promise<string> => {

@@ -1,7 +1,6 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { VerbParameter } from './verb-parameters.ts';
-import type { WireParams } from './noun.ts';
+import type { VerbParameter, WireParams } from './noun.ts';
 
 /** `a, b and c`. */
 export const conjunction = (words: readonly string[], word: string): string =>

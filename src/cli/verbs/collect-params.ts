@@ -1,14 +1,12 @@
 import { basename } from 'node:path';
-import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { checkAnyOf, checkBelongs, conjunction } from './check-params.ts';
 import type { CommandContext } from '../context/context.ts';
 import { givenPath, type GivenText, readGivenText } from './read-given-text.ts';
-import type { Verb, WireParams } from './noun.ts';
+import type { ResolvedVerb, VerbEndpoint, VerbParameter, WireParams } from './noun.ts';
 import { parameterKind } from './parameter-kind.ts';
 import { parseParameter } from './parse-parameter.ts';
 import type { GivenTexts, VerbInput } from './verb-input.ts';
-import { endpointsOf, parametersOf, requiredNames, type VerbParameter } from './verb-parameters.ts';
 
 /** Only free text can come from a file or stdin: an ID or a choice that starts with @ is a slip. */
 const takesSources = (parameter: VerbParameter): boolean =>
@@ -89,11 +87,10 @@ const checkStdin = (parameters: readonly VerbParameter[], given: GivenTexts, oth
  */
 export const collectGiven = async (
   context: CommandContext,
-  verb: Verb,
+  { parameters }: ResolvedVerb,
   given: GivenTexts,
   stdinFor: readonly string[] = [],
 ): Promise<WireParams> => {
-  const parameters = parametersOf(verb);
   checkStdin(parameters, given, stdinFor);
   const params: Record<string, unknown> = {};
   for (const parameter of parameters) {
@@ -104,13 +101,11 @@ export const collectGiven = async (
 };
 
 /** What a call of the verb would look like with everything that it must have: for hints. */
-const shortUsage = (verb: Verb, endpoint: Endpoint): string => {
-  const required = requiredNames(verb, endpoint);
-  return parametersOf(verb)
+const shortUsage = ({ parameters }: ResolvedVerb, { required }: VerbEndpoint): string =>
+  parameters
     .filter(({ wire }) => required.includes(wire))
     .map(({ place, label, name }) => (place === 'positional' ? label : `${label} <${name}>`))
     .join(' ');
-};
 
 /**
  * The checked parameters of a call, without its project or group: what was given, read from files or stdin where it
@@ -122,25 +117,25 @@ export const collectParams = async (
   context: CommandContext,
   {
     verb,
-    endpoint,
+    chosen,
     given,
     extras,
     commandLine,
-  }: Pick<VerbInput, 'verb' | 'given' | 'extras' | 'commandLine'> & { endpoint: Endpoint },
-  optional: readonly string[] = [],
+  }: Pick<VerbInput, 'verb' | 'given' | 'extras' | 'commandLine'> & { chosen: VerbEndpoint },
 ): Promise<WireParams> => {
-  const parameters = parametersOf(verb);
-  if (endpointsOf(verb).length > 1) checkBelongs(parameters, Object.fromEntries(given), endpoint);
+  const { parameters } = verb;
+  const { endpoint, implied } = chosen;
+  if (verb.endpoints.length > 1) checkBelongs(parameters, Object.fromEntries(given), endpoint);
   const params: Record<string, unknown> = { ...(await collectGiven(context, verb, given)) };
   if (verb.complete !== undefined) Object.assign(params, await verb.complete(context, params, extras));
-  const required = new Set(requiredNames(verb, endpoint).filter((name) => !optional.includes(name)));
+  const required = new Set(chosen.required.filter((name) => name !== implied?.param));
   const missing = parameters.filter(({ wire }) => required.has(wire) && !(wire in params));
   if (missing.length > 0 && !context.canAsk()) {
     const labels = conjunction(
       missing.map(({ label }) => label),
       'and',
     );
-    throw new UsageError(`${labels} must be given`, { hint: `Usage: ${commandLine} ${shortUsage(verb, endpoint)}` });
+    throw new UsageError(`${labels} must be given`, { hint: `Usage: ${commandLine} ${shortUsage(verb, chosen)}` });
   }
   checkAnyOf(parameters, params, endpoint);
   for (const parameter of missing) params[parameter.wire] = await askFor(context, parameter);

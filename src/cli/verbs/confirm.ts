@@ -2,7 +2,7 @@ import type { CommandContext } from '../context/context.ts';
 import { exitCodes } from '../errors/exit-codes.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { Noun, Verb, WireParams } from './noun.ts';
+import type { Noun, ResolvedVerb, WireParams } from './noun.ts';
 import { objectOf, questionText } from './wording.ts';
 
 /** Something that can't be taken back. */
@@ -39,7 +39,7 @@ export const confirm = async (context: CommandContext, { act, what, question, na
 /** What is asked about. */
 interface Asked {
   readonly noun: Noun;
-  readonly verb: Verb;
+  readonly verb: ResolvedVerb;
   readonly params: WireParams;
 }
 

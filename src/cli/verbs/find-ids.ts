@@ -7,8 +7,7 @@ import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import { exitCodes } from '../errors/exit-codes.ts';
-import type { FlagChanges, Verb, WireParams } from './noun.ts';
-import { parametersOf } from './verb-parameters.ts';
+import type { FlagChanges, ResolvedVerb, WireParams } from './noun.ts';
 
 type SearchEntry = NonNullable<FlagChanges['finds']>;
 
@@ -56,7 +55,9 @@ const refuse = (kind: SearchEntry, name: string, label: string): never => {
  *
  * The function throws ExitError (6) for a name that nobody has, as far as the caller sees.
  */
-export const idFinder = (context: CommandContext): ((verb: Verb, params: WireParams) => Promise<WireParams>) => {
+export const idFinder = (
+  context: CommandContext,
+): ((verb: ResolvedVerb, params: WireParams) => Promise<WireParams>) => {
   const known = new Map<string, Promise<number | undefined>>();
   const look = async (kind: SearchEntry, name: string): Promise<number | undefined> => {
     const key = `${kind} ${name}`;
@@ -68,7 +69,7 @@ export const idFinder = (context: CommandContext): ((verb: Verb, params: WirePar
   };
   return async (verb, params) => {
     const found: Record<string, unknown> = { ...params };
-    for (const { wire, label, finds } of parametersOf(verb)) {
+    for (const { wire, label, finds } of verb.parameters) {
       const name = params[wire];
       if (finds === undefined || typeof name !== 'string') continue;
       if (name === '') throw new UsageError(`${label} must not be empty`);

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
 import type { Paging } from './paging.ts';
@@ -63,7 +63,7 @@ export interface Example {
 /** What a verb's own `run` is given besides the context. */
 export interface VerbCall {
   readonly noun: Noun;
-  readonly verb: Verb;
+  readonly verb: ResolvedVerb;
   /** The endpoint chosen, and its parameters, checked. */
   readonly endpoint: Endpoint;
   readonly params: WireParams;
@@ -116,6 +116,59 @@ export interface Verb {
   readonly rehearses?: true;
   /** Runs instead of the generic runner; imports what it needs when it is called. */
   readonly run?: (context: CommandContext, call: VerbCall) => Promise<void>;
+}
+
+/** A parameter of a verb's endpoints as the command line offers it. */
+export interface VerbParameter {
+  readonly wire: string;
+  readonly schema: Schema;
+  readonly place: 'positional' | 'flag';
+  /** Kebab-case, without dashes. */
+  readonly name: string;
+  /** How messages call it: `<name>` or `--color`. */
+  readonly label: string;
+  readonly short?: string;
+  readonly description: string;
+  readonly words?: FlagChanges['words'];
+  readonly finds?: FlagChanges['finds'];
+  /** Sent as a file when it is given as `@path`. */
+  readonly file: boolean;
+  /** Nothing else is sent but what is empty. */
+  readonly onlyFile: boolean;
+  /** Its value is shown nowhere and asked for unseen. */
+  readonly secret: boolean;
+  /** Refused where it was typed. */
+  readonly untyped: boolean;
+}
+
+/** The path parameter that `--project` or `--group` fills in. */
+export interface Scope {
+  readonly of: 'project' | 'group';
+  readonly param: string;
+}
+
+/** An endpoint of a verb, and what its parameters are on the command line. */
+export interface VerbEndpoint {
+  readonly endpoint: Endpoint;
+  /** The flag that chooses it; the usual endpoint has none. */
+  readonly flag?: string;
+  /** Filled in by `--project` or `--group`. */
+  readonly scope?: Scope;
+  /** A positional project or group that is the current one when it is left out: to view it, not to change it. */
+  readonly implied?: Scope;
+  /** Wire names that must be given, those of the path first; the scope is not among them. */
+  readonly required: readonly string[];
+}
+
+/** A verb with what follows from its endpoints; see `resolveVerb`. */
+export interface ResolvedVerb extends Verb {
+  /** The usual one first. */
+  readonly endpoints: readonly VerbEndpoint[];
+  readonly positional: readonly string[];
+  /** What all endpoints take, positional ones first in their order; scopes are left out. */
+  readonly parameters: readonly VerbParameter[];
+  /** Whether it takes `--project`, `--group`, both or none. */
+  readonly scopes: readonly Scope['of'][];
 }
 
 /** A resource on the command line, as plain data. */

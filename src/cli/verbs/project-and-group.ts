@@ -1,6 +1,6 @@
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { Scope } from './verb-parameters.ts';
+import type { Scope } from './noun.ts';
 
 const fromRemote = async (context: CommandContext): Promise<string | undefined> => {
   const { url } = await context.settings();

@@ -1,10 +1,10 @@
-import type { Noun, Verb } from './noun.ts';
+import type { Noun, ResolvedVerb } from './noun.ts';
 import type { ListValues } from './paging.ts';
 
 /** A verb as it was typed, unchecked. */
 export interface VerbInput {
   readonly noun: Noun;
-  readonly verb: Verb;
+  readonly verb: ResolvedVerb;
   readonly given: GivenTexts;
   /** The values of `--project` and `--group`. */
   readonly scopes: { readonly project?: string; readonly group?: string };

@@ -12,7 +12,7 @@ const parseFields = (text: string): readonly string[] => {
 };
 
 /** What a verb says of its records that differs from its noun. */
-interface Snapshot {
+interface VerbView {
   readonly columns?: Columns;
   readonly nameKey?: string;
 }
@@ -20,7 +20,7 @@ interface Snapshot {
 /** How records are printed: the format in force, `--fields`, `--jq`, and the columns of the verb or its noun. */
 export const viewOf = async (
   context: CommandContext,
-  { noun, verb }: { readonly noun: Pick<Noun, 'columns' | 'nameKey'>; readonly verb?: Snapshot },
+  { noun, verb }: { readonly noun: Pick<Noun, 'columns' | 'nameKey'>; readonly verb?: VerbView },
 ): Promise<View> => {
   const { output } = await context.settings();
   const { fields, jq } = context.globals;
@@ -41,16 +41,16 @@ export const viewOf = async (
  */
 export const fallbackView = async (
   context: CommandContext,
-  looks: { readonly columns: readonly Column[]; readonly nameKey: string },
+  noun: { readonly columns: readonly Column[]; readonly nameKey: string },
 ): Promise<View> => {
   try {
-    return await viewOf(context, { noun: looks });
+    return await viewOf(context, { noun });
   } catch (error) {
     if (!(error instanceof ConfigError) || error.origin === 'flag') throw error;
     const { output, json, yaml, jq } = context.globals;
     const asked = json === true ? 'json' : yaml === true ? 'yaml' : output;
     return {
-      ...looks,
+      ...noun,
       format: formats.find((format) => format === asked) ?? 'table',
       ...(jq !== undefined && { jq }),
     };

@@ -1,4 +1,4 @@
-import type { Example, Verb } from '../../cli/verbs/noun.ts';
+import type { Example, ResolvedVerb } from '../../cli/verbs/noun.ts';
 import type { KindName } from '../../cli/completion/kinds.ts';
 
 /** What can stand where a value is typed. */
@@ -52,7 +52,7 @@ export interface CommandModel {
   readonly globalOptions: readonly OptionModel[];
   readonly examples: readonly Example[];
   /** Of a noun's verb: what it calls. */
-  readonly verb?: Verb;
+  readonly verb?: ResolvedVerb;
   readonly commands: readonly CommandModel[];
 }
 

@@ -1,7 +1,8 @@
 import { CommanderError, type Command, type Option } from 'commander';
 import { buildProgram } from '../../cli/program/build-program.ts';
 import { globalHeading, lineageOf } from '../../cli/program/globals-of.ts';
-import type { Example, Noun, Verb } from '../../cli/verbs/noun.ts';
+import type { Example, Noun, ResolvedVerb, Verb } from '../../cli/verbs/noun.ts';
+import { resolveVerb } from '../../cli/verbs/resolve-verb.ts';
 import type { Tool } from '../../cli/program/tool.ts';
 import { loadAllNouns, manifest } from '../../cli/manifest.ts';
 import type { ArgumentModel, CommandModel, OptionModel } from './command-model.ts';
@@ -18,7 +19,7 @@ const help: OptionModel = {
   values: {},
 };
 
-const toOption = (option: Option, verb: Verb | undefined): OptionModel => ({
+const toOption = (option: Option, verb: ResolvedVerb | undefined): OptionModel => ({
   long: option.long ?? option.flags,
   flags: option.flags,
   description: option.description,
@@ -27,7 +28,11 @@ const toOption = (option: Option, verb: Verb | undefined): OptionModel => ({
   ...(option.short !== undefined && { short: option.short }),
 });
 
-const argumentsOf = (command: Command, words: readonly string[], verb: Verb | undefined): readonly ArgumentModel[] =>
+const argumentsOf = (
+  command: Command,
+  words: readonly string[],
+  verb: ResolvedVerb | undefined,
+): readonly ArgumentModel[] =>
   command.registeredArguments.map((argument) => ({
     name: argument.name(),
     description: argument.description,
@@ -41,13 +46,17 @@ const argumentsOf = (command: Command, words: readonly string[], verb: Verb | un
 interface Source {
   readonly kind: CommandModel['kind'];
   readonly examples: readonly Example[];
-  readonly verb?: Verb;
+  readonly verb?: ResolvedVerb;
   readonly sourceOf: (name: string) => Source;
 }
 
 const ofTool = (examples: readonly Example[]): Source => ({ kind: 'tool', examples, sourceOf: () => ofTool([]) });
 
-const ofVerb = (verb: Verb): Source => ({ ...ofTool(verb.examples), kind: 'verb', verb });
+const ofVerb = (verb: Verb): Source => ({
+  ...ofTool(verb.examples),
+  kind: 'verb',
+  verb: resolveVerb(verb),
+});
 
 const ofNoun = (noun: Noun): Source => ({
   kind: 'noun',

@@ -2,15 +2,13 @@
 import type { KeyDeclaration } from '../../cli/config/key-values.ts';
 import { configKeys } from '../../cli/config/keys.ts';
 import { exitCodes } from '../../cli/errors/exit-codes.ts';
-import { endpointsOf } from '../../cli/verbs/verb-parameters.ts';
-import type { Access, Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import type { Access } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandModel } from './command-model.ts';
 
 /** The endpoints that a verb calls, as `GET /projects/:id/labels`. */
-export const endpointTexts = ({ verb }: CommandModel): readonly string[] => {
-  const all: readonly Endpoint[] = verb === undefined ? [] : endpointsOf(verb);
-  return [...new Set(all.map(({ method, path }) => `${method} ${path}`))];
-};
+export const endpointTexts = ({ verb }: CommandModel): readonly string[] => [
+  ...new Set((verb?.endpoints ?? []).map(({ endpoint: { method, path } }) => `${method} ${path}`)),
+];
 
 /** Who may call an endpoint, in words. */
 export const accessText = (access: Access): string => {

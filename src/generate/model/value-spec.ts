@@ -1,8 +1,7 @@
 import type { Argument, Option } from 'commander';
 import type { KindName } from '../../cli/completion/kinds.ts';
-import type { Verb } from '../../cli/verbs/noun.ts';
+import type { ResolvedVerb, VerbParameter } from '../../cli/verbs/noun.ts';
 import { parameterKind, type ParameterKind } from '../../cli/verbs/parameter-kind.ts';
-import { endpointsOf, parametersOf, type VerbParameter } from '../../cli/verbs/verb-parameters.ts';
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { ValueSpec } from './command-model.ts';
 import { kindOfParameter, kindOfWords, wordsOfWords } from './kind-of-value.ts';
@@ -15,12 +14,12 @@ const wordsOf = (kind: ParameterKind): readonly string[] | undefined => {
 const withKind = (kind: KindName | undefined): ValueSpec => (kind === undefined ? {} : { kind });
 
 /** What can stand for a parameter of a verb. */
-const ofParameter = (verb: Verb, parameter: VerbParameter): ValueSpec => {
+const ofParameter = (verb: ResolvedVerb, parameter: VerbParameter): ValueSpec => {
   const kind = parameterKind(parameter.schema, parameter.words);
   const words = wordsOf(kind.kind === 'list' ? kind.item : kind);
-  const endpoint = endpointsOf(verb).find(({ params }) => Object.hasOwn(params, parameter.wire)) ?? verb.endpoint;
+  const taking = verb.endpoints.find(({ endpoint }) => Object.hasOwn(endpoint.params, parameter.wire));
   return {
-    ...(words === undefined ? withKind(kindOfParameter(endpoint, parameter.wire)) : { words }),
+    ...(words === undefined ? withKind(kindOfParameter(taking?.endpoint ?? verb.endpoint, parameter.wire)) : { words }),
     ...(kind.kind === 'list' && { list: true as const }),
     ...((parameter.file || kind.kind === 'text') && { at: true as const }),
   };
@@ -29,7 +28,7 @@ const ofParameter = (verb: Verb, parameter: VerbParameter): ValueSpec => {
 const recordOf = (schema: Schema | null): Schema | null => (schema?.type === 'array' ? (schema.items ?? null) : schema);
 
 /** The fields of the records that a verb prints, for `--fields`. */
-const fieldsOf = (verb: Verb): ValueSpec => {
+const fieldsOf = (verb: ResolvedVerb): ValueSpec => {
   const record = recordOf(verb.endpoint.response);
   const words = Object.keys(record?.properties ?? {});
   return words.length === 0 ? {} : { words, list: true };
@@ -54,11 +53,11 @@ const ofName = (name: string, placeholder: string): ValueSpec => {
   return kind === undefined ? ofPlaceholder(placeholder) : { kind };
 };
 
-const parameterOf = (verb: Verb, place: VerbParameter['place'], name: string): VerbParameter | undefined =>
-  parametersOf(verb).find((parameter) => parameter.place === place && parameter.name === name);
+const parameterOf = (verb: ResolvedVerb, place: VerbParameter['place'], name: string): VerbParameter | undefined =>
+  verb.parameters.find((parameter) => parameter.place === place && parameter.name === name);
 
 /** What an option's value can be. */
-export const specOfOption = (option: Option, verb: Verb | undefined): ValueSpec => {
+export const specOfOption = (option: Option, verb: ResolvedVerb | undefined): ValueSpec => {
   const long = option.long ?? '';
   const parameter = verb === undefined ? undefined : parameterOf(verb, 'flag', long.slice(2));
   if (verb !== undefined && parameter !== undefined) return ofParameter(verb, parameter);
@@ -67,7 +66,11 @@ export const specOfOption = (option: Option, verb: Verb | undefined): ValueSpec 
 };
 
 /** What an argument can be; `words` are those of its command. */
-export const specOfArgument = (argument: Argument, words: readonly string[], verb: Verb | undefined): ValueSpec => {
+export const specOfArgument = (
+  argument: Argument,
+  words: readonly string[],
+  verb: ResolvedVerb | undefined,
+): ValueSpec => {
   const name = argument.name();
   const parameter = verb === undefined ? undefined : parameterOf(verb, 'positional', name);
   if (verb !== undefined && parameter !== undefined) return ofParameter(verb, parameter);

@@ -7,7 +7,7 @@ import { findCommands } from '../../../src/cli/help/show-matches.ts';
 import { stemOf } from '../../../src/cli/help/stems.ts';
 import type { Noun } from '../../../src/cli/verbs/noun.ts';
 import type { ToolWiring } from '../../../src/cli/program/tool.ts';
-import { endpointsOf } from '../../../src/cli/verbs/verb-parameters.ts';
+import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
 import { loadAllNouns, manifest, toolEntries } from '../../../src/cli/manifest.ts';
 
 const unused = (): never => {
@@ -31,7 +31,7 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const verbsOf = (wanted: Endpoint, among: readonly Noun[], before = 'repoctl'): readonly string[] =>
   among.flatMap((noun) => [
     ...noun.verbs
-      .filter((verb) => endpointsOf(verb).some((endpoint) => nameOf(endpoint) === nameOf(wanted)))
+      .filter((verb) => resolveVerb(verb).endpoints.some(({ endpoint }) => nameOf(endpoint) === nameOf(wanted)))
       .map(({ name }) => `${before} ${noun.name} ${name}`),
     ...verbsOf(wanted, noun.nouns ?? [], `${before} ${noun.name}`),
   ]);

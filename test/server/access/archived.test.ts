@@ -76,6 +76,6 @@ describe('an archived project', () => {
   });
 
   it('has no other endpoint that is let through', () => {
-    expect(Object.keys(allowed).filter((name) => !writing.includes(name))).toEqual([]);
+    expect(Object.keys(allowed).filter((name) => !writing.some((one) => one === name))).toEqual([]);
   });
 });

@@ -12,13 +12,14 @@ export const whoami: Tool = {
   endpoint: endpoints.current,
   build: (command, { contextOf }) => {
     command.action(async () => {
-      const [{ users }, { runVerb }] = await Promise.all([
+      const [{ users }, { runVerb }, { resolveVerb }] = await Promise.all([
         import('../people/users.ts'),
         import('../../program/run-verb.ts'),
+        import('../../verbs/resolve-verb.ts'),
       ]);
       await runVerb(contextOf(command), {
         noun: users,
-        verb: { name: 'get', endpoint: endpoints.current, examples: [] },
+        verb: resolveVerb({ name: 'get', endpoint: endpoints.current, examples: [] }),
         given: new Map(),
         scopes: {},
         flags: [],
