@@ -809,10 +809,12 @@ __repoctl_argument() {
     'variables import/0') takes=value spec='file' ;;
     'issues get/0' | 'issues update/0' | 'issues close/0' | 'issues reopen/0' | 'issues move/0' | 'issues delete/0' | 'issues subscribe/0' | 'issues unsubscribe/0' | 'issues todo/0' | 'issues notes list/0' | 'issues notes get/0' | 'issues notes create/0' | 'issues notes update/0' | 'issues notes delete/0' | 'issues award list/0' | 'issues award create/0' | 'issues award delete/0' | 'issues time stats/0' | 'issues time estimate/0' | 'issues time reset-estimate/0' | 'issues time spend/0' | 'issues time reset-spent/0') takes=value spec='live issues' ;;
     'issues notes get/1' | 'issues notes update/1' | 'issues notes delete/1') takes=value spec='live issue-notes' ;;
+    'issues award delete/1') takes=value spec='live issue-awards' ;;
     'labels get/0' | 'labels update/0' | 'labels delete/0' | 'labels subscribe/0' | 'labels unsubscribe/0') takes=value spec='@live labels' ;;
     'milestones get/0' | 'milestones update/0' | 'milestones issues/0' | 'milestones mrs/0') takes=value spec='live milestones' ;;
     'mrs get/0' | 'mrs changes/0' | 'mrs commits/0' | 'mrs participants/0' | 'mrs closes-issues/0' | 'mrs update/0' | 'mrs merge/0' | 'mrs cancel-merge/0' | 'mrs close/0' | 'mrs reopen/0' | 'mrs delete/0' | 'mrs subscribe/0' | 'mrs unsubscribe/0' | 'mrs todo/0' | 'mrs notes list/0' | 'mrs notes get/0' | 'mrs notes create/0' | 'mrs notes update/0' | 'mrs notes delete/0' | 'mrs award list/0' | 'mrs award create/0' | 'mrs award delete/0' | 'mrs time stats/0' | 'mrs time estimate/0' | 'mrs time reset-estimate/0' | 'mrs time spend/0' | 'mrs time reset-spent/0') takes=value spec='live mrs' ;;
     'mrs notes get/1' | 'mrs notes update/1' | 'mrs notes delete/1') takes=value spec='live mr-notes' ;;
+    'mrs award delete/1') takes=value spec='live mr-awards' ;;
     'todos done/0') takes=value spec='live todos' ;;
     'branches protected get/0' | 'branches protected delete/0') takes=value spec='@live protected-branches' ;;
     'releases create/0' | 'releases update/0' | 'tags get/0' | 'tags create/0' | 'tags delete/0') takes=value spec='@live tags' ;;

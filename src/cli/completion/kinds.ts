@@ -17,7 +17,7 @@ export type Kind =
     }
   | { readonly from: 'machine' };
 
-/** Every kind of value that is looked up while the user types. */
+/** Every kind of value that is looked up while the user types. Of several of one list, `:id` in paths is the first. */
 export const kinds = {
   branches: { from: 'service', path: '/projects/:id/repository/branches', value: 'name' },
   broadcast: { from: 'service', path: '/broadcast_messages', value: 'id', says: ['message'] },
@@ -90,7 +90,19 @@ export const kinds = {
   tags: { from: 'service', path: '/projects/:id/repository/tags', value: 'name' },
   'time-zones': { from: 'machine' },
   todos: { from: 'service', path: '/todos', value: 'id', says: ['body'] },
+  'issue-awards': {
+    from: 'service',
+    path: '/projects/:id/issues/:iid/award_emoji',
+    value: 'id',
+    says: ['name'],
+  },
   'issue-notes': { from: 'service', path: '/projects/:id/issues/:iid/notes', value: 'id', says: ['body'] },
+  'mr-awards': {
+    from: 'service',
+    path: '/projects/:id/merge_requests/:iid/award_emoji',
+    value: 'id',
+    says: ['name'],
+  },
   'mr-notes': { from: 'service', path: '/projects/:id/merge_requests/:iid/notes', value: 'id', says: ['body'] },
   tokens: {
     from: 'service',
@@ -103,8 +115,8 @@ export const kinds = {
   'user-gpg-keys': { from: 'service', path: '/users/:user_id/gpg_keys', value: 'id', says: ['fingerprint'] },
   'user-attributes': { from: 'service', path: '/users/:user_id/custom_attributes', value: 'key', says: ['value'] },
   'user-keys': { from: 'service', path: '/users/:user_id/keys', value: 'id', says: ['title'] },
-  usernames: { from: 'service', path: '/users', value: 'username', says: ['name'] },
   users: { from: 'service', path: '/users', value: 'id', says: ['username'] },
+  usernames: { from: 'service', path: '/users', value: 'username', says: ['name'] },
   variables: { from: 'service', path: '/projects/:id/variables', value: 'key' },
 } as const satisfies Readonly<Record<string, Kind>>;
 
