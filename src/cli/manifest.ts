@@ -1,3 +1,4 @@
+// Written by "npm run generate" from the files in src/cli/commands.
 import type { Manifest, NounEntry, ToolEntry } from './program/tool.ts';
 import type { Noun } from './verbs/noun.ts';
 
@@ -131,8 +132,8 @@ export const nounEntries: readonly NounEntry[] = [
   },
   {
     name: 'mrs',
-    wing: 'planning',
     aliases: ['merge-requests'],
+    wing: 'planning',
     summary: 'Merge requests: your own, of a project or of a group',
     load: () => import('./commands/planning/mrs.ts').then(({ mrs }) => mrs),
   },

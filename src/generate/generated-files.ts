@@ -6,6 +6,7 @@ import { bashScript } from './completion/bash.ts';
 import { fishScript } from './completion/fish.ts';
 import { completionTable } from './completion/table.ts';
 import { zshScript } from './completion/zsh.ts';
+import { manifestText } from './manifest.ts';
 import { manPages } from './man/pages.ts';
 import { modelOfProgram } from './model/model-of-program.ts';
 import { openapiDocument } from './openapi/document.ts';
@@ -41,16 +42,29 @@ export const formatJson = (value: unknown, indent = '', besides = 0): string => 
   return [isList ? '[' : '{', ...lines, `${indent}${isList ? ']' : '}'}`].join('\n');
 };
 
+/** The text of package.json with the list of manuals, which npm installs by their names. */
+const withManuals = async (manuals: readonly string[]): Promise<string> => {
+  const manifest: object = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+  return `${JSON.stringify({ ...manifest, man: manuals.toSorted() }, null, 2)}\n`;
+};
+
+/** The list of commands, from which the program that the other files describe is built. */
+export const generatedManifest = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map([['src/cli/manifest.ts', await manifestText()]]);
+
 /** Every generated file: its path below the project's root, and its text. */
 export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> => {
   const program = await modelOfProgram();
   const table = completionTable(program);
   const version = readVersion();
+  const manuals = manPages(program, version);
   return new Map([
+    ...(await generatedManifest()),
+    ['package.json', await withManuals(manuals.map(([path]) => path))],
     ['completions/repoctl.bash', bashScript(table)],
     ['completions/_repoctl', zshScript(table)],
     ['completions/repoctl.fish', fishScript(table)],
-    ...manPages(program, version),
+    ...manuals,
     ...referencePages(program, contract),
     ['openapi.json', `${formatJson(openapiDocument(contract, version, await commandsByEndpoint()))}\n`],
   ]);

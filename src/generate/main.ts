@@ -1,16 +1,18 @@
 /**
- * Writes everything that is made from the contract and the commands: completion scripts, manuals, the reference and
- * openapi.json. With `--check` it writes nothing, lists the files that are not as they should be, and exits with 1.
+ * Writes everything that is made from the contract and the commands: the list of commands, completion scripts, manuals, the
+ * reference and openapi.json. With `--check` it writes nothing, lists the files that are not as they should be, and exits
+ * with 1. With `--manifest` it writes the list of commands alone: the program has to be built anew before the others.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { write } from '../cli/output/write.ts';
-import { drift, generatedFiles } from './generated-files.ts';
+import { drift, generatedFiles, generatedManifest } from './generated-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const files = await generatedFiles();
+const manifestOnly = process.argv.includes('--manifest');
+const files = manifestOnly ? await generatedManifest() : await generatedFiles();
 const { stale, differing } = await drift(root, files);
 
 if (process.argv.includes('--check')) {
@@ -21,7 +23,7 @@ if (process.argv.includes('--check')) {
     process.exitCode = 1;
   }
 } else {
-  for (const path of stale) await rm(join(root, path));
+  for (const path of manifestOnly ? [] : stale) await rm(join(root, path));
   for (const path of differing) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), files.get(path) ?? '');

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { configKeys } from '../../src/cli/config/keys.ts';
 import { nounEntries, toolEntries } from '../../src/cli/manifest.ts';
@@ -21,13 +20,6 @@ describe('every setting', () => {
   it.each(configKeys)('$name is explained in the reference and the manual', ({ name, summary }) => {
     expect(text('docs/reference/index.md')).toContain(`| \`${name}\` | ${summary}`);
     expect(text('man/repoctl.1')).toContain(`.It ${name}\n`);
-  });
-});
-
-describe('the manuals', () => {
-  it('are all in package.json, since npm installs those only', async () => {
-    const { man } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
-    expect(man).toEqual([...files.keys()].filter((path) => path.startsWith('man/')).toSorted());
   });
 });
 

@@ -17,7 +17,7 @@ export const wings = {
 interface Entry {
   readonly name: string;
   readonly aliases?: readonly string[];
-  /** As in the noun itself; here so that the program's help needs to load none. A test compares the two. */
+  /** As in the noun itself; here so that the help of the program needs to load none. */
   readonly summary: string;
 }
 

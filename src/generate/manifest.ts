@@ -1,0 +1,93 @@
+import { readdir } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Noun } from '../cli/verbs/noun.ts';
+import type { Tool } from '../cli/program/tool.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Of this file and all others: built ones are read from `dist`. */
+const extension = extname(import.meta.url);
+
+interface Found {
+  readonly path: string;
+  /** The name of the export. */
+  readonly identifier: string;
+  readonly declared: Noun | Tool;
+}
+
+const isNoun = (value: object): value is Noun => 'verbs' in value && 'columns' in value;
+const isTool = (value: object): value is Tool => 'build' in value;
+
+/** What is called like its file or, with more files, like its folder. */
+const wanted = /(?:^|\/)([a-z-]+)(?:\/\1)?\.ts$/;
+
+const findIn = async (path: string): Promise<readonly Found[]> => {
+  const name = wanted.exec(path)?.[1];
+  const module: unknown = await import(
+    new URL(`../cli/commands/${path.replace(/\.ts$/, extension)}`, import.meta.url).href
+  );
+  return Object.entries(module as Readonly<Record<string, unknown>>).flatMap(([identifier, declared]) => {
+    if (typeof declared !== 'object' || declared === null || !(isNoun(declared) || isTool(declared))) return [];
+    return declared.name === name ? [{ path, identifier, declared }] : [];
+  });
+};
+
+const findAll = async (): Promise<readonly Found[]> => {
+  const paths = await readdir(join(root, 'src/cli/commands'), { recursive: true });
+  const files = paths.map((path) => path.split(sep).join('/')).filter((path) => path.endsWith('.ts'));
+  const all = (await Promise.all(files.map(findIn))).flat();
+  const inner = new Set(all.flatMap(({ declared }) => (isNoun(declared) ? (declared.nouns ?? []) : [])));
+  return all
+    .filter(({ declared }) => !(isNoun(declared) && inner.has(declared)))
+    .toSorted((one, other) => (one.declared.name < other.declared.name ? -1 : 1));
+};
+
+const quote = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
+
+const entryOf = ({ path, identifier, declared: { name, summary, aliases } }: Found): string => {
+  const [wing = ''] = path.split('/');
+  const names = aliases === undefined ? [] : [`aliases: [${aliases.map(quote).join(', ')}],`];
+  const lines = [
+    `name: ${quote(name)},`,
+    ...names,
+    ...(wing === 'tools' ? [] : [`wing: ${quote(wing)},`]),
+    `summary: ${quote(summary)},`,
+    `load: () => import(${quote(`./commands/${path}`)}).then(({ ${identifier} }) => ${identifier}),`,
+  ];
+  return ['  {', ...lines.map((line) => `    ${line}`), '  },'].join('\n');
+};
+
+const header = [
+  '// Written by "npm run generate" from the files in src/cli/commands.',
+  "import type { Manifest, NounEntry, ToolEntry } from './program/tool.ts';",
+  "import type { Noun } from './verbs/noun.ts';",
+  '',
+].join('\n');
+
+/**
+ * The text of `src/cli/manifest.ts`: every noun and tool below `src/cli/commands`, so that the program knows their names and
+ * summaries without loading them. The file of each is called like it, `labels.ts` or `labels/labels.ts`.
+ */
+export const manifestText = async (): Promise<string> => {
+  const all = await findAll();
+  const nouns = all.filter(({ declared }) => isNoun(declared));
+  const tools = all.filter(({ declared }) => isTool(declared));
+  return `${header}
+/** Every noun, in alphabetical order. A command loads its own and no other. */
+export const nounEntries: readonly NounEntry[] = [
+${nouns.map(entryOf).join('\n')}
+];
+
+/** Every tool: the commands that are no resource. */
+export const toolEntries: readonly ToolEntry[] = [
+${tools.map(entryOf).join('\n')}
+];
+
+/** All nouns at once, for generators; no command needs this. */
+export const loadAllNouns = (): Promise<readonly Noun[]> => Promise.all(nounEntries.map(({ load }) => load()));
+
+/** What the program is made of. */
+export const manifest: Manifest = { nouns: nounEntries, tools: toolEntries };
+`;
+};
