@@ -95,10 +95,14 @@ const writeFile = async (
 };
 
 /** When a file of a branch was last changed; `undefined` when it is not there. */
-const lastChange = (service: Service, project: Project, branch: string, given: string): Promise<string | undefined> =>
+const lastChange = (
+  service: Service,
+  project: Project,
+  { branch, start_branch, file_path }: { branch: string; start_branch?: string; file_path: string },
+): Promise<string | undefined> =>
   withRepository(service, project, async (dir) => {
-    const tip = await branchTip(dir, branch);
-    const path = treePath(given);
+    const tip = (await branchTip(dir, branch)) ?? (await branchTip(dir, start_branch ?? branch));
+    const path = treePath(file_path);
     if (tip === undefined || path === undefined) return undefined;
     const [last] = await listCommits(dir, { from: [tip], path }, { offset: 0, limit: 1 });
     return last?.committer.date;
@@ -182,7 +186,7 @@ export const fileHandlers: Handlers<typeof files> = {
 
   delete: async ({ service, project, caller, params, checkUnmodified }) => {
     const { file_path, last_commit_id = '' } = params;
-    const changedAt = await lastChange(service, project, params.branch, file_path);
+    const changedAt = await lastChange(service, project, params);
     if (changedAt !== undefined) checkUnmodified(changedAt);
     await writeFile({ service, project, caller, params }, { action: 'delete', file_path, last_commit_id });
     return null;
