@@ -2,7 +2,8 @@ import { CommanderError, type Command } from 'commander';
 import type { Environment } from './config/environment.ts';
 import { InterruptedError } from './errors/interrupted-error.ts';
 import { UsageError } from './errors/usage-error.ts';
-import { manifest } from './manifest.ts';
+import { manifest as ownManifest } from './manifest.ts';
+import type { Manifest } from './program/tool.ts';
 import { buildProgram } from './program/build-program.ts';
 import type { CommandContext, RunContext } from './context/context.ts';
 import { createContext } from './context/create-context.ts';
@@ -21,6 +22,8 @@ export interface Run {
   readonly cwd: string;
   /** Aborted when the user interrupts. */
   readonly signal?: AbortSignal;
+  /** Default: all nouns and tools. */
+  readonly manifest?: Manifest;
 }
 
 /** Commander's own complaint in the words of a UsageError: its suggestion becomes the hint. */
@@ -41,11 +44,15 @@ const toUsageError = (error: CommanderError, command: Command | undefined): Usag
 const isHelp = (error: CommanderError): boolean => error.exitCode === 0 || error.code === 'commander.help';
 
 /** Parses and runs one command line; what it opened is added to `opened`. */
-const execute = async (argv: readonly string[], around: RunContext, opened: CommandContext[]): Promise<void> => {
+const execute = async (
+  argv: readonly string[],
+  around: RunContext & { readonly manifest: Manifest },
+  opened: CommandContext[],
+): Promise<void> => {
   const printed: string[] = [];
   let entered: Command | undefined;
   const program = buildProgram({
-    manifest,
+    manifest: around.manifest,
     print: (text) => printed.push(text),
     columns: around.streams.columns,
     entered: (command) => {
@@ -98,7 +105,8 @@ const report = async (
  */
 export const runCli = async (run: Run): Promise<number> => {
   const opened: CommandContext[] = [];
-  const around: RunContext = {
+  const around = {
+    manifest: run.manifest ?? ownManifest,
     streams: run.streams,
     env: run.env,
     cwd: run.cwd,

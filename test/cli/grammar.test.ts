@@ -5,28 +5,28 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { plan, run } from './support/run.ts';
 
 const base = 'http://forge.test/api/v4';
-const labels = `${base}/projects/team%2Fapp/labels`;
+const berths = `${base}/projects/team%2Fapp/berths`;
 
 describe('where the parts of a command line go', () => {
   it('takes the identity of the path positionally', async () => {
-    expect(await plan(['schedules', 'get', '13'])).toMatchObject({
+    expect(await plan(['berths', 'get', '13'])).toMatchObject({
       method: 'GET',
-      url: `${base}/projects/team%2Fapp/pipeline_schedules/13`,
+      url: `${base}/projects/team%2Fapp/berths/13`,
     });
   });
 
   it('takes the first required name of a create positionally', async () => {
-    expect(await plan(['labels', 'create', 'bug', '--color', 'teal'])).toMatchObject({
+    expect(await plan(['berths', 'create', 'bug', '--color', 'teal'])).toMatchObject({
       method: 'POST',
-      url: labels,
+      url: berths,
       body: { name: 'bug', color: 'teal' },
     });
   });
 
   it('takes a name that is no part of the path positionally where it is the identity', async () => {
-    expect(await plan(['labels', 'delete', 'in progress'])).toMatchObject({
+    expect(await plan(['berths', 'delete', 'in progress'])).toMatchObject({
       method: 'DELETE',
-      url: `${labels}?name=in%20progress`,
+      url: `${berths}?name=in%20progress`,
     });
   });
 
@@ -42,9 +42,9 @@ describe('where the parts of a command line go', () => {
   });
 
   it('reaches nouns within nouns', async () => {
-    expect(await plan(['schedules', 'variables', 'delete', '13', 'STAGE'])).toMatchObject({
+    expect(await plan(['berths', 'ropes', 'delete', '13', 'bow'])).toMatchObject({
       method: 'DELETE',
-      url: `${base}/projects/team%2Fapp/pipeline_schedules/13/variables/STAGE`,
+      url: `${base}/projects/team%2Fapp/berths/13/ropes/bow`,
     });
   });
 
@@ -66,22 +66,22 @@ describe('where the parts of a command line go', () => {
 
 describe('global options', () => {
   it.each([
-    ['before the noun', ['--sudo', 'alice', 'labels', 'list']],
-    ['between noun and verb', ['labels', '--sudo', 'alice', 'list']],
-    ['after the verb', ['labels', 'list', '--sudo', 'alice']],
+    ['before the noun', ['--sudo', 'alice', 'berths', 'list']],
+    ['between noun and verb', ['berths', '--sudo', 'alice', 'list']],
+    ['after the verb', ['berths', 'list', '--sudo', 'alice']],
   ])('work %s', async (_place, argv) => {
     expect((await plan(argv)).headers).toMatchObject({ sudo: 'alice' });
   });
 
   it('are decided by the one nearest to the verb', async () => {
     expect(
-      (await plan(['--sudo', 'alice', 'labels', '--sudo', 'bob', 'list', '--sudo', 'carol'])).headers,
+      (await plan(['--sudo', 'alice', 'berths', '--sudo', 'bob', 'list', '--sudo', 'carol'])).headers,
     ).toMatchObject({ sudo: 'carol' });
-    expect((await plan(['--sudo', 'alice', 'labels', '--sudo', 'bob', 'list'])).headers).toMatchObject({ sudo: 'bob' });
+    expect((await plan(['--sudo', 'alice', 'berths', '--sudo', 'bob', 'list'])).headers).toMatchObject({ sudo: 'bob' });
   });
 
   it('win over the environment', async () => {
-    expect((await plan(['labels', 'list', '--sudo', 'bob'], { env: { REPOCTL_SUDO: 'alice' } })).headers).toMatchObject(
+    expect((await plan(['berths', 'list', '--sudo', 'bob'], { env: { REPOCTL_SUDO: 'alice' } })).headers).toMatchObject(
       {
         sudo: 'bob',
       },
@@ -89,13 +89,13 @@ describe('global options', () => {
   });
 
   it("give way to a verb's own option of the same name, and then go before the noun", async () => {
-    const argv = ['--color', 'never', 'labels', 'create', 'bug', '--color', 'red'];
+    const argv = ['--color', 'never', 'berths', 'create', 'bug', '--color', 'red'];
     expect((await plan(argv)).body).toEqual({ name: 'bug', color: 'red' });
-    expect((await run(['labels', 'create', '--help'])).out).toContain('The global --color goes before the noun here');
+    expect((await run(['berths', 'create', '--help'])).out).toContain('The global --color goes before the noun here');
   });
 
   it('cannot ask for two formats at once', async () => {
-    expect(await run(['labels', 'list', '-p', '1', '--json', '-o', 'csv', '--url', 'http://forge.test'])).toEqual({
+    expect(await run(['berths', 'list', '-p', '1', '--json', '-o', 'csv', '--url', 'http://forge.test'])).toEqual({
       code: 2,
       out: '',
       err: '{"error":{"code":"usage","message":"the output can\'t be csv and json at once","exit_code":2}}\n',
@@ -105,7 +105,7 @@ describe('global options', () => {
 
 describe('values', () => {
   it('keeps absent, null, empty and given apart', async () => {
-    const update = ['labels', 'update', 'bug', '--color', 'red'];
+    const update = ['berths', 'update', 'bug', '--color', 'red'];
     expect((await plan(update)).body).toEqual({ name: 'bug', color: 'red' });
     expect((await plan([...update, '--description', 'null'])).body).toMatchObject({ description: null });
     expect((await plan([...update, '--description', ''])).body).toMatchObject({ description: '' });
@@ -145,7 +145,7 @@ describe('values', () => {
   });
 
   it('takes null from stdin as a text', async () => {
-    const argv = ['labels', 'update', 'bug', '--description', '-'];
+    const argv = ['berths', 'update', 'bug', '--description', '-'];
     expect((await plan(argv, { stdin: 'null' })).body).toMatchObject({ description: 'null' });
   });
 
@@ -181,7 +181,7 @@ describe('values', () => {
 
   it('takes a positional that starts with a dash after --', async () => {
     const { out } = await run([
-      'labels',
+      'berths',
       'create',
       '--dry-run',
       '--json',
@@ -208,13 +208,13 @@ describe('lists', () => {
     [['--limit', '500'], '?per_page=100'],
     [['--all', '--per-page', '10'], '?per_page=10'],
   ])('with %j asks for %j', async (options, query) => {
-    expect((await plan(['labels', 'list', ...options])).url).toBe(`${labels}${query}`);
+    expect((await plan(['berths', 'list', ...options])).url).toBe(`${berths}${query}`);
   });
 });
 
 describe('the project', () => {
   it('comes from the flag before anything else', async () => {
-    expect((await plan(['labels', 'list', '-p', '42'])).url).toBe(`${base}/projects/42/labels`);
+    expect((await plan(['berths', 'list', '-p', '42'])).url).toBe(`${base}/projects/42/berths`);
   });
 
   it('can be left out where one only looks at it', async () => {

@@ -22,53 +22,52 @@ describe('help', () => {
   });
 
   it('of a noun lists its verbs with what they take, and the nouns within', async () => {
-    const { code, out, err } = await run(['schedules']);
+    const { code, out, err } = await run(['berths']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('Usage: repoctl schedules <verb> [options]');
+    expect(out).toContain('Usage: repoctl berths <verb> [options]');
     expect(section(out, 'Verbs')).toMatchInlineSnapshot(`
       "Verbs:
-        list                   List the pipeline schedules of a project
-        get <id>               Show a pipeline schedule with its last pipeline and its variables
-        create <description>   Create a pipeline schedule
-        update <id>            Change a pipeline schedule and reschedule it
-        delete <id>            Delete a pipeline schedule
-        take-ownership <id>    Become the owner of a pipeline schedule
-        run <id>               Run a pipeline schedule now, besides its times"
+        list                   List berths
+        get <id>               Show a berth
+        create <name>          Create a berth
+        update <name>          Update a berth
+        delete <name>          Delete a berth"
     `);
     expect(section(out, 'Nouns')).toMatchInlineSnapshot(`
       "Nouns:
-        variables              Variables that a schedule hands to its pipelines"
+        ropes                  What ships are tied with"
     `);
   });
 
   it('of a verb shows usage, arguments, options, global options and examples', async () => {
-    const { code, out } = await run(['labels', 'create', '--help']);
+    const { code, out } = await run(['berths', 'create', '--help']);
     expect(code).toBe(0);
-    expect(out.split('\n')[0]).toBe('Usage: repoctl labels create <name> --color <color> [options]');
+    expect(out.split('\n')[0]).toBe('Usage: repoctl berths create <name> --color <color> [options]');
     expect(section(out, 'Arguments')).toMatchInlineSnapshot(`
       "Arguments:
-        name                     Name of the label"
+        name                     Name of the berth"
     `);
     expect(section(out, 'Options')).toMatchInlineSnapshot(`
       "Options:
         -p, --project <project>  ID or path of the project; default: the profile's, or the clone's that
                                  you are in
-        --color <color>          Colour: #rrggbb, or a CSS colour name
-        --description <text>     What the label stands for (null clears it)
-        --priority <n>           Rank, 0 first; null takes it away"
+        --color <color>          Color of its buoy
+        --description <text>     What lies there (null clears it)
+        --priority <n>           Rank, 0 first (null clears it)
+        --starts-at <time>       Free from then on"
     `);
     expect(section(out, 'Examples')).toMatchInlineSnapshot(`
       "Examples:
-        # A label that stands first
-        repoctl labels create bug --color '#d9534f' --priority 1
-        # With a text from a file
-        repoctl labels create docs --color teal --description @docs.txt"
+        # Create the first berth
+        repoctl berths create north --color '#d9534f' --priority 1
+        # Create another
+        repoctl berths create south --color teal"
     `);
     expect(section(out, 'Global options')).toContain('--dry-run');
   });
 
   it('of a list shows how to page', async () => {
-    expect(section((await run(['labels', 'list', '-h'])).out, 'List options')).toMatchInlineSnapshot(`
+    expect(section((await run(['berths', 'list', '-h'])).out, 'List options')).toMatchInlineSnapshot(`
       "List options:
         --page <n>               Only this page, from 1
         --per-page <n>           Records per page, 1 to 100 (default: 20)
@@ -78,7 +77,7 @@ describe('help', () => {
   });
 
   it('is found by words, at any depth', async () => {
-    const words = ['schedules', 'variables', 'create'];
+    const words = ['berths', 'ropes', 'delete'];
     expect(await run(['help', ...words])).toEqual(await run([...words, '--help']));
   });
 

@@ -7,22 +7,22 @@ const env = { REPOCTL_URL: 'http://127.0.0.1:9', REPOCTL_PROJECT: 'team/app' };
 describe('a value that cannot be right is refused before any request', () => {
   it.each([
     [
-      ['labels', 'create', 'bug', '--color', 'red', '--priority', 'high'],
+      ['berths', 'create', 'bug', '--color', 'red', '--priority', 'high'],
       '--priority takes a whole number of 0 or more, or null, not "high"',
     ],
     [
-      ['labels', 'create', 'bug', '--color', 'red', '--priority', '-1'],
+      ['berths', 'create', 'bug', '--color', 'red', '--priority', '-1'],
       '--priority takes a whole number of 0 or more, or null, not "-1"',
     ],
-    [['labels', 'create', '', '--color', 'red'], '<name> must not be empty'],
+    [['berths', 'create', '', '--color', 'red'], '<name> must not be empty'],
     [
-      ['labels', 'create', 'x'.repeat(256), '--color', 'red'],
+      ['berths', 'create', 'x'.repeat(256), '--color', 'red'],
       `<name> takes at most 255 characters, not "${'x'.repeat(57)}..."`,
     ],
-    [['schedules', 'list', '--scope', 'asleep'], '--scope takes active or inactive, not "asleep"'],
-    [['schedules', 'get', '0'], '<id> takes a whole number of 1 or more, not "0"'],
-    [['schedules', 'get', '1.5'], '<id> takes a whole number of 1 or more, not "1.5"'],
-    [['schedules', 'update', '1', '--active=maybe'], '--active takes true or false, not "maybe"'],
+    [['berths', 'list', '--scope', 'asleep'], '--scope takes free or taken, not "asleep"'],
+    [['berths', 'get', '0'], '<id> takes a whole number of 1 or more, not "0"'],
+    [['berths', 'get', '1.5'], '<id> takes a whole number of 1 or more, not "1.5"'],
+    [['berths', 'update', 'north', '--active=maybe'], '--active takes true or false, not "maybe"'],
     [['broadcast', 'create', 'hi', '--color', 'red'], '--color takes a colour such as #d9534f, not "red"'],
     [
       ['environments', 'create', 'a*'],
@@ -38,12 +38,12 @@ describe('a value that cannot be right is refused before any request', () => {
       '--scopes takes api, read_user or sudo, several with commas between them, not "api,root"',
     ],
     [['users', 'tokens', 'create', '7', 'ci', '--scopes', ''], '--scopes takes at least 1 of them, not 0'],
-    [['labels', 'list', '--per-page', '101'], '--per-page takes a whole number from 1 to 100, not "101"'],
-    [['labels', 'list', '--limit', '0'], '--limit takes a whole number of 1 or more, not "0"'],
-    [['labels', 'list', '--all', '--page', '2'], '--all and --page contradict each other'],
-    [['labels', 'list', '-p', ''], '--project must not be empty'],
+    [['berths', 'list', '--per-page', '101'], '--per-page takes a whole number from 1 to 100, not "101"'],
+    [['berths', 'list', '--limit', '0'], '--limit takes a whole number of 1 or more, not "0"'],
+    [['berths', 'list', '--all', '--page', '2'], '--all and --page contradict each other'],
+    [['berths', 'list', '-p', ''], '--project must not be empty'],
     [
-      ['labels', 'list', '--timeout', 'long'],
+      ['berths', 'list', '--timeout', 'long'],
       "flag --timeout: timeout must be a number from 0.01 to 86400, got 'long'",
     ],
   ])('%j', async (argv, message) => {
@@ -68,7 +68,7 @@ describe('a value that cannot be right is refused before any request', () => {
   });
 
   it('takes only one value from stdin', async () => {
-    const { code, err } = await run(['labels', 'create', '-', '--color', '-'], { env, stdin: 'x' });
+    const { code, err } = await run(['berths', 'create', '-', '--color', '-'], { env, stdin: 'x' });
     expect({ code, err }).toEqual({
       code: 2,
       err: 'error: only one value can come from stdin, not <name> and --color\n',
@@ -78,22 +78,22 @@ describe('a value that cannot be right is refused before any request', () => {
 
 describe('what is missing is named', () => {
   it('all at once', async () => {
-    expect(await run(['labels', 'create'], { env })).toEqual({
+    expect(await run(['berths', 'create'], { env })).toEqual({
       code: 2,
       out: '',
-      err: 'error: <name> and --color must be given\nhint: Usage: repoctl labels create <name> --color <color>\n',
+      err: 'error: <name> and --color must be given\nhint: Usage: repoctl berths create <name> --color <color>\n',
     });
   });
 
   it('on a terminal, too, with --no-input', async () => {
-    const { code, err } = await run(['labels', 'create', 'bug', '--no-input'], { env, terminal: true });
+    const { code, err } = await run(['berths', 'create', 'bug', '--no-input'], { env, terminal: true });
     expect(code).toBe(2);
     expect(err).toContain('--color must be given');
   });
 
   it('where at least one of several is needed', async () => {
-    expect((await run(['labels', 'update', 'bug'], { env })).err).toBe(
-      'error: nothing to do: give at least one of --new-name, --color, --description or --priority\n',
+    expect((await run(['berths', 'update', 'bug'], { env })).err).toBe(
+      'error: nothing to do: give at least one of --new-name, --color, --description, --priority or --active\n',
     );
   });
 
@@ -103,7 +103,7 @@ describe('what is missing is named', () => {
   });
 
   it('as all the ways to name a project', async () => {
-    const { code, err } = await run(['labels', 'list'], { env: { REPOCTL_URL: 'http://127.0.0.1:9' } });
+    const { code, err } = await run(['berths', 'list'], { env: { REPOCTL_URL: 'http://127.0.0.1:9' } });
     expect(code).toBe(2);
     expect(err).toBe(
       'error: no project is given\n' +
@@ -115,8 +115,8 @@ describe('what is missing is named', () => {
 
 describe('what does not exist is answered with the nearest that does', () => {
   it.each([
-    [['lables', 'list'], "unknown command 'lables'", 'Did you mean labels? See "repoctl --help".'],
-    [['labels', 'creat', 'bug'], "unknown command 'creat'", 'Did you mean create? See "repoctl labels --help".'],
+    [['berhts', 'list'], "unknown command 'berhts'", 'Did you mean berths? See "repoctl --help".'],
+    [['berths', 'creat', 'bug'], "unknown command 'creat'", 'Did you mean create? See "repoctl berths --help".'],
     [
       ['schedules', 'variabels', 'list', '1'],
       "unknown command 'variabels'",
@@ -128,32 +128,32 @@ describe('what does not exist is answered with the nearest that does', () => {
       'Did you mean list? See "repoctl schedules variables --help".',
     ],
     [
-      ['labels', 'create', 'bug', '--colr', 'red'],
+      ['berths', 'create', 'bug', '--colr', 'red'],
       "unknown option '--colr'",
-      'Did you mean --color? See "repoctl labels create --help".',
+      'Did you mean --color? See "repoctl berths create --help".',
     ],
     [
-      ['labels', 'list', 'bug'],
+      ['berths', 'list', 'bug'],
       "too many arguments for 'list'. Expected 0 arguments but got 1.",
-      'See "repoctl labels list --help".',
+      'See "repoctl berths list --help".',
     ],
     [
-      ['labels', 'list', '-o', 'xml'],
+      ['berths', 'list', '-o', 'xml'],
       "option '-o, --output <format>' argument 'xml' is invalid. Allowed choices are table, json, yaml, ndjson, csv, name.",
-      'See "repoctl labels list --help".',
+      'See "repoctl berths list --help".',
     ],
   ])('%j', async (argv, message, hint) => {
     expect(await run(argv, { env })).toEqual({ code: 2, out: '', err: `error: ${message}\nhint: ${hint}\n` });
   });
 
   it('as one JSON object where JSON was asked for', async () => {
-    const { code, err } = await run(['lables', 'list', '--json'], { env });
+    const { code, err } = await run(['berhts', 'list', '--json'], { env });
     expect(code).toBe(2);
     expect(JSON.parse(err)).toEqual({
       error: {
         code: 'usage',
-        message: "unknown command 'lables'",
-        hint: 'Did you mean labels? See "repoctl --help".',
+        message: "unknown command 'berhts'",
+        hint: 'Did you mean berths? See "repoctl --help".',
         exit_code: 2,
       },
     });
@@ -162,10 +162,10 @@ describe('what does not exist is answered with the nearest that does', () => {
 
 describe('a destructive verb', () => {
   it('needs --yes where nobody can be asked', async () => {
-    expect(await run(['labels', 'delete', 'bug'], { env })).toEqual({
+    expect(await run(['berths', 'delete', 'bug'], { env })).toEqual({
       code: 2,
       out: '',
-      err: 'error: nobody can be asked here whether to delete label bug\nhint: Add --yes to confirm.\n',
+      err: 'error: nobody can be asked here whether to delete berth bug\nhint: Add --yes to confirm.\n',
     });
   });
 
@@ -176,10 +176,10 @@ describe('a destructive verb', () => {
   });
 
   it('needs no confirmation for a dry run', async () => {
-    const { code, out } = await run(['labels', 'delete', 'bug', '--dry-run'], { env });
+    const { code, out } = await run(['berths', 'delete', 'bug', '--dry-run'], { env });
     expect({ code, out }).toEqual({
       code: 0,
-      out: 'DELETE http://127.0.0.1:9/api/v4/projects/team%2Fapp/labels?name=bug\n',
+      out: 'DELETE http://127.0.0.1:9/api/v4/projects/team%2Fapp/berths?name=bug\n',
     });
   });
 });

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { runCli } from '../../../src/cli/run-cli.ts';
+import { manifest } from '../../../src/cli/manifest.ts';
 import { memoryStreams } from '../output/memory-streams.ts';
+import { berthsEntry } from './berths.ts';
 
 export interface Result {
   readonly code: number;
@@ -23,7 +25,7 @@ export interface RunContext {
 /** The moment at which all of these tests take place. */
 export const now = '2024-05-01T12:00:00.000Z';
 
-/** Runs a command line in this process, with a configuration directory of its own, and tells what came out. */
+/** Runs a command line in this process, with a configuration directory of its own, and the noun `berths` besides those there are. */
 export const run = async (argv: readonly string[], around: RunContext = {}): Promise<Result> => {
   const { env = {}, stdin = '', terminal = false } = around;
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-cli-'));
@@ -38,6 +40,7 @@ export const run = async (argv: readonly string[], around: RunContext = {}): Pro
       env: { REPOCTL_CONFIG_DIR: directory, ...env },
       streams,
       cwd: around.cwd ?? directory,
+      manifest: { ...manifest, nouns: [...manifest.nouns, berthsEntry] },
       ...(around.signal !== undefined && { signal: around.signal }),
     });
     return { code, out: streams.out(), err: streams.err() };
