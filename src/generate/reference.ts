@@ -30,10 +30,10 @@ const optionRows = (options: readonly OptionModel[]): readonly (readonly string[
   ]);
 
 const endpointRows = ({ verb }: CommandModel, ids: ReadonlyMap<string, string>): readonly (readonly string[])[] =>
-  (verb?.endpoints ?? []).map(({ endpoint: { method, path, access, success } }) => {
-    const place = `${method} ${path}`;
+  (verb?.endpoints ?? []).map(({ endpoint }) => {
+    const place = `${endpoint.method} ${endpoint.path}`;
     const id = ids.get(place);
-    return [code(place), id === undefined ? '' : code(id), String(success), plainText(accessText(access))];
+    return [code(place), id === undefined ? '' : code(id), String(endpoint.success), plainText(accessText(endpoint))];
   });
 
 const exampleLines = (examples: CommandModel['examples']): readonly string[] =>

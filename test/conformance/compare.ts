@@ -1,4 +1,5 @@
 /** Compares a row of the document with the contract's endpoint for it. */
+import { isOpen } from '../../src/contract/vocabulary/access.ts';
 import { pathNames, type Endpoint, type Schema } from '../../src/contract/vocabulary/endpoint.ts';
 import type { Param, Row } from './rows/row.ts';
 import { fieldDiffers, paramDiffers, properties } from './schema.ts';
@@ -43,17 +44,17 @@ const paramDifferences = (row: Row, endpoint: Endpoint): string[] => {
   return differences;
 };
 
-const accessDiffers = (row: Row, { access }: Endpoint): boolean => {
-  const open = access.to === 'anyone' || ('from' in access && ['reader', 'code-reader'].includes(access.from));
+const accessDiffers = (row: Row, endpoint: Endpoint): boolean => {
+  const { access } = endpoint;
   switch (row.access) {
     case 'anyone':
       return access.to !== 'anyone';
     case 'public':
-      return !open;
+      return !isOpen(endpoint);
     case 'user':
       return !(access.to === 'user' || ('from' in access && access.from === 'viewer'));
     case 'credentials':
-      return open;
+      return isOpen(endpoint);
     case 'owner':
       return !('from' in access && access.from === 'owner');
     case 'admin':

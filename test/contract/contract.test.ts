@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { acceptedScopes } from '../../src/contract/vocabulary/access.ts';
 import { pathNames, type Schema } from '../../src/contract/vocabulary/endpoint.ts';
 import { namedEndpoints } from '../support/named-endpoints.ts';
 
@@ -40,6 +41,11 @@ describe.each(namedEndpoints)('%s', (_name, endpoint) => {
   it('describes every parameter for the help of its flag', () => {
     const silent = Object.entries(endpoint.params).filter(([, schema]) => !schema.description);
     expect(silent.map(([name]) => name)).toEqual([]);
+  });
+
+  it('lets a token without the scope api read at most', () => {
+    expect(acceptedScopes(endpoint)).toContain('api');
+    expect(endpoint.risk === 'read' || acceptedScopes(endpoint).length === 1).toBe(true);
   });
 
   it('looks up its project or group by a parameter of the path', () => {

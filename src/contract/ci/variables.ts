@@ -1,5 +1,6 @@
 /** Variables of projects and of groups (document, "Project variables and group variables"): two families of one shape. */
-import { below, endpoint, type Access } from '../vocabulary/endpoint.ts';
+import type { Access } from '../vocabulary/access.ts';
+import { below, endpoint } from '../vocabulary/endpoint.ts';
 import { flag, text } from '../vocabulary/fields.ts';
 import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 import { newVariableKey, variableKey, variableValue } from './variable-parameters.ts';

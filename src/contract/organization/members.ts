@@ -1,5 +1,6 @@
 /** Members of projects and groups (v4 shapes): two families of one shape. */
-import { below, endpoint, type Access } from '../vocabulary/endpoint.ts';
+import type { Access } from '../vocabulary/access.ts';
+import { below, endpoint } from '../vocabulary/endpoint.ts';
 import { nullableDate, text, userId } from '../vocabulary/fields.ts';
 import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 import { basicUser } from '../people/users.ts';

@@ -1,9 +1,7 @@
 /** Access tokens: impersonation tokens made by administrators, and the token in use (v4 shapes). */
+import { tokenScopes } from '../vocabulary/access.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { dateTime, flag, id, nullableDate, text, userId } from '../vocabulary/fields.ts';
-
-/** The scopes a token can have. `sudo` only counts for administrators. */
-export const tokenScopes = ['api', 'read_user', 'sudo'] as const;
 
 const scopes = {
   type: 'array',
@@ -102,6 +100,7 @@ export const accessTokens = {
     summary: 'Show the token that this request is made with',
     section: 'v4',
     access: { to: 'user' },
+    scopes: tokenScopes,
     risk: 'read',
     params: {},
     success: 200,

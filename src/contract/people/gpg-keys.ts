@@ -1,4 +1,5 @@
 /** GPG keys of users (document, "Users"; all but the list in v4 shapes). */
+import { readsUsers } from '../vocabulary/access.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { dateTime, id, nullableDateTime, text, userId } from '../vocabulary/fields.ts';
 import { keyId } from '../vocabulary/key-parameters.ts';
@@ -31,6 +32,7 @@ export const gpgKeys = {
     summary: 'List your GPG keys',
     section: 'Users',
     access: { to: 'user' },
+    scopes: readsUsers,
     risk: 'read',
     paginated: true,
     params: {},
@@ -43,6 +45,7 @@ export const gpgKeys = {
     summary: 'Show one of your GPG keys',
     section: 'v4',
     access: { to: 'user' },
+    scopes: readsUsers,
     risk: 'read',
     params: { key_id: keyId },
     success: 200,
@@ -77,6 +80,7 @@ export const gpgKeys = {
     summary: 'List the GPG keys of a user',
     section: 'v4',
     access: { to: 'admin' },
+    scopes: readsUsers,
     risk: 'read',
     paginated: true,
     params: { user_id: userId },
@@ -89,6 +93,7 @@ export const gpgKeys = {
     summary: 'Show a GPG key of a user',
     section: 'v4',
     access: { to: 'admin' },
+    scopes: readsUsers,
     risk: 'read',
     params: { user_id: userId, key_id: keyId },
     success: 200,

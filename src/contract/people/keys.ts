@@ -1,4 +1,5 @@
 /** SSH keys of users (document, "Users" and "SSH key"). */
+import { readsUsers } from '../vocabulary/access.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { dateTime, id, text, userId } from '../vocabulary/fields.ts';
 import { keyId, keyTitle, sshPublicKey } from '../vocabulary/key-parameters.ts';
@@ -20,6 +21,7 @@ export const keys = {
     summary: 'List your SSH keys',
     section: 'Users',
     access: { to: 'user' },
+    scopes: readsUsers,
     risk: 'read',
     paginated: true,
     params: {},
@@ -32,6 +34,7 @@ export const keys = {
     summary: 'Show one of your SSH keys',
     section: 'Users',
     access: { to: 'user' },
+    scopes: readsUsers,
     risk: 'read',
     params: { key_id: keyId },
     success: 200,
@@ -66,6 +69,7 @@ export const keys = {
     summary: 'List the SSH keys of a user',
     section: 'Users',
     access: { to: 'admin' },
+    scopes: readsUsers,
     risk: 'read',
     paginated: true,
     params: { user_id: userId },
@@ -78,6 +82,7 @@ export const keys = {
     summary: 'Show an SSH key of a user',
     section: 'v4',
     access: { to: 'admin' },
+    scopes: readsUsers,
     risk: 'read',
     params: { user_id: userId, key_id: keyId },
     success: 200,

@@ -1,5 +1,6 @@
 /** Users (document, "Users" and "User"). */
 import { customAttributes, withAttributes } from './custom-attributes.ts';
+import { readsUsers } from '../vocabulary/access.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import {
   attributes,
@@ -135,6 +136,7 @@ export const users = {
     summary: 'List users',
     section: 'Users',
     access: { to: 'user' },
+    scopes: readsUsers,
     risk: 'read',
     paginated: true,
     params: {
@@ -166,6 +168,7 @@ export const users = {
     summary: 'Show a user',
     section: 'Users',
     access: { to: 'user' },
+    scopes: readsUsers,
     risk: 'read',
     params: { id: userId, with_custom_attributes: withAttributes },
     success: 200,
@@ -221,6 +224,7 @@ export const users = {
     summary: 'Show the signed-in user',
     section: 'Users',
     access: { to: 'user' },
+    scopes: readsUsers,
     risk: 'read',
     params: {},
     success: 200,

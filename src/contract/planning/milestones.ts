@@ -1,5 +1,6 @@
 /** Milestones of projects (v4 shapes) and of groups (document, "Group milestones"): two families of one shape. */
-import { below, endpoint, type Access, type Schema } from '../vocabulary/endpoint.ts';
+import type { Access } from '../vocabulary/access.ts';
+import { below, endpoint, type Schema } from '../vocabulary/endpoint.ts';
 import { id, ids, nullableDate, text } from '../vocabulary/fields.ts';
 import { listedIssue } from './issue-record.ts';
 import { listedMergeRequest } from './merge-request-record.ts';

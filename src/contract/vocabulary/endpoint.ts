@@ -3,6 +3,7 @@
  * on them, and the types below are inferred from them at compile time only.
  */
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import type { Access, TokenScope } from './access.ts';
 
 /** The HTTP methods of the API; HEAD comes with every GET. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -38,43 +39,6 @@ export interface Schema {
 
 type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
 
-/** The member roles, weakest first. The numbers are the wire's `access_level`. */
-export const roles = { guest: 10, reporter: 20, developer: 30, master: 40, owner: 50 } as const;
-
-/** A role of the members of a project or group, by name. */
-export type Role = keyof typeof roles;
-
-/**
- * Who may see or do something inside a project or a group.
- *
- * - `reader`: everyone who can see it; a public one needs no credentials.
- * - `viewer`: everyone who is signed in and can see it.
- * - `jobs-viewer` (projects): a viewer where `public_jobs` is on, otherwise a reporter.
- * - `code-reader` (projects): a reader of the repository: whoever sees the project, but reporters at least where it is
- *   private.
- * - a role: members with at least that role, and administrators.
- *
- * Whoever cannot see the project or group gets 404, whoever sees it but lacks the role 403.
- */
-export type RequiredAccess = 'reader' | 'viewer' | 'jobs-viewer' | 'code-reader' | Role;
-
-/**
- * Who may call an endpoint (document, "Authentication").
- *
- * `anyone` needs no credentials, `user` needs valid ones, `admin` needs an administrator. `project`
- * and `group` look up the record named by the path parameter `param` (default `id`).
- */
-export type Access =
-  | { readonly to: 'anyone' }
-  | { readonly to: 'user' }
-  | { readonly to: 'admin' }
-  | { readonly to: 'project'; readonly from: RequiredAccess; readonly param?: string }
-  | {
-      readonly to: 'group';
-      readonly from: Exclude<RequiredAccess, 'jobs-viewer' | 'code-reader'>;
-      readonly param?: string;
-    };
-
 /** One endpoint of the API. */
 export interface Endpoint {
   readonly method: Method;
@@ -85,6 +49,8 @@ export interface Endpoint {
   /** The document's section, or `v4` for an operation that the document leaves out. */
   readonly section: string;
   readonly access: Access;
+  /** Scopes of which a token needs one; `api` when not given. */
+  readonly scopes?: readonly TokenScope[];
   /** What a mistake costs: nothing, something that can be put back, or data. */
   readonly risk: 'read' | 'write' | 'destructive';
   /** The answer is an array in pages; `page` and `per_page` are taken. */

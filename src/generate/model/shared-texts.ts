@@ -2,7 +2,8 @@
 import type { KeyDeclaration } from '../../cli/config/key-values.ts';
 import { configKeys } from '../../cli/config/keys.ts';
 import { exitCodes } from '../../cli/errors/exit-codes.ts';
-import type { Access } from '../../contract/vocabulary/endpoint.ts';
+import { acceptedScopes, type Access } from '../../contract/vocabulary/access.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandModel } from './command-model.ts';
 
 /** The endpoints that a verb calls, as `GET /projects/:id/labels`. */
@@ -10,8 +11,7 @@ export const endpointTexts = ({ verb }: CommandModel): readonly string[] => [
   ...new Set((verb?.endpoints ?? []).map(({ endpoint: { method, path } }) => `${method} ${path}`)),
 ];
 
-/** Who may call an endpoint, in words. */
-export const accessText = (access: Access): string => {
+const callersText = (access: Access): string => {
   if (access.to === 'anyone') return 'everyone, without credentials';
   if (access.to === 'user') return 'every user';
   if (access.to === 'admin') return 'administrators';
@@ -23,6 +23,13 @@ export const accessText = (access: Access): string => {
   if (from === 'code-reader')
     return 'everyone who can see the project, without credentials where it is public; reporters where it is private';
   return `members of the ${to}, from ${from} on`;
+};
+
+/** Who may call an endpoint and which scopes will do besides `api`, in words. */
+export const accessText = (endpoint: Pick<Endpoint, 'access' | 'scopes'>): string => {
+  const others = acceptedScopes(endpoint).filter((scope) => scope !== 'api');
+  const callers = callersText(endpoint.access);
+  return others.length === 0 ? callers : `${callers}; the scope ${others.join(' or ')} is enough`;
 };
 
 const settingText = ({ summary, choices, default: given }: KeyDeclaration): string => {

@@ -1,3 +1,4 @@
+import { isOpen } from '../../contract/vocabulary/access.ts';
 import type { Endpoint, Resource } from '../../contract/vocabulary/endpoint.ts';
 import { accessText } from '../model/shared-texts.ts';
 import { createComponents, type JsonObject } from './components.ts';
@@ -9,7 +10,7 @@ import { responsesOf } from './responses.ts';
 const introduction = `What \`repoctl\` speaks, and what \`repoctl serve\` answers.
 
 **Who is calling.** A token goes into the header \`Private-Token\`, or after \`Bearer\` into \`Authorization\`; where no header can be set, into the query. What is
-public can be read without one. Administrators whose token has the scope \`sudo\` act as somebody else with the header \`Sudo\`.
+public can be read without one. A token needs the scope \`api\`, except where another one is enough. Administrators whose token has the scope \`sudo\` act as somebody else with the header \`Sudo\`.
 
 **Values.** Parameters are taken from the query, a form, multipart or JSON alike; files come as multipart. Times are ISO 8601. A project or a group in a path is its ID, or its
 full path with \`/\` as \`%2F\`.
@@ -36,10 +37,6 @@ type Commands = ReadonlyMap<string, string>;
 /** Any one of them will do. */
 const anyScheme = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
 
-/** Whether some or all callers need no credentials. */
-const isOpen = ({ access }: Endpoint): boolean =>
-  access.to === 'anyone' || ('from' in access && ['reader', 'code-reader'].includes(access.from));
-
 const openApiPath = (path: string): string => path.replaceAll(/:([a-z_]+)/g, '{$1}');
 
 /** Words that are written in capitals. */
@@ -53,10 +50,10 @@ const tagOf = (resource: string): string => {
 };
 
 /** Who may call an endpoint, and the command that does. */
-const describe = ({ method, path, access }: Endpoint, commands: Commands): string => {
-  const command = commands.get(`${method} ${path}`);
+const describe = (endpoint: Endpoint, commands: Commands): string => {
+  const command = commands.get(`${endpoint.method} ${endpoint.path}`);
   const typed = command === undefined ? '' : ` On the command line: \`${command}\`.`;
-  return `Open to ${accessText(access)}.${typed}`;
+  return `Open to ${accessText(endpoint)}.${typed}`;
 };
 
 /** The contract as an OpenAPI 3.1 document; operations name the command that calls them. */

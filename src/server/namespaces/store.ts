@@ -2,7 +2,7 @@
 import { sql, type Insertable } from 'kysely';
 import { findNamespaceRow, groupsOf, isNamespaceMember, lineageIds } from '../request/auth-store.ts';
 import type { Caller } from '../request/access-level.ts';
-import { roles } from '../../contract/vocabulary/endpoint.ts';
+import { roles } from '../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { NamespacesTable, Row } from '../db/schema.ts';
 import { namespaceTexts } from '../db/searched-texts.ts';

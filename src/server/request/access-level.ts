@@ -1,5 +1,5 @@
 /** The projects and groups a request is about, and where the caller stands in them. */
-import { type Role, roles, type RequiredAccess } from '../../contract/vocabulary/endpoint.ts';
+import { type Role, roles, type RequiredAccess } from '../../contract/vocabulary/access.ts';
 import type { Row } from '../db/schema.ts';
 import { fromDbBoolean } from '../db/values.ts';
 import type { Visibility } from '../formats/visibility.ts';

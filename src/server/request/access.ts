@@ -1,5 +1,5 @@
 /** Finds the project or group that a request is about, as far as the caller may see it. */
-import { roles } from '../../contract/vocabulary/endpoint.ts';
+import { roles } from '../../contract/vocabulary/access.ts';
 import { todayOf } from '../formats/clock.ts';
 import type { Row } from '../db/schema.ts';
 import type { Service } from './service.ts';

@@ -1,4 +1,5 @@
 /** Holds a request against the access rule of its endpoint. */
+import { acceptedScopes, isOpen } from '../../contract/vocabulary/access.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { forbidden, insufficientScope, notFound, unauthorized } from '../formats/problems.ts';
 import type { Service } from './service.ts';
@@ -12,19 +13,16 @@ export interface Grant {
 }
 
 /** Throws 401 for a request without credentials to an endpoint that needs them, whatever it is about. */
-export const requireCredentials = ({ access }: Endpoint, caller: Caller | null): void => {
-  const open = access.to === 'anyone' || ('from' in access && ['reader', 'code-reader'].includes(access.from));
-  if (caller === null && !open) {
+export const requireCredentials = (endpoint: Endpoint, caller: Caller | null): void => {
+  if (caller === null && !isOpen(endpoint)) {
     throw unauthorized();
   }
 };
 
-/** `read_user` reads users and nothing else; everything else needs `api`. */
-const checkScope = (endpoint: Endpoint, caller: Caller): void => {
-  const { scopes } = caller.credential;
-  const readsUsers = endpoint.section === 'Users' && endpoint.method === 'GET';
-  if (!scopes.includes('api') && !(readsUsers && scopes.includes('read_user'))) {
-    throw insufficientScope('api');
+const checkScope = (endpoint: Endpoint, { credential }: Caller): void => {
+  const accepted = acceptedScopes(endpoint);
+  if (!accepted.some((scope) => credential.scopes.includes(scope))) {
+    throw insufficientScope(accepted.join(' '));
   }
 };
 

@@ -1,5 +1,6 @@
 /** What a resource's handlers are given and what they give back. */
 import type { Readable } from 'node:stream';
+import type { OpenAccess } from '../../contract/vocabulary/access.ts';
 import type { Body, Endpoint, Params, Resource } from '../../contract/vocabulary/endpoint.ts';
 import { preconditionFailed } from '../formats/problems.ts';
 import type { Caller, Group, Project } from './access-level.ts';
@@ -23,8 +24,7 @@ export const unmodifiedCheck =
 /** Answered by a handler that had nothing to change: 304 without a body. */
 export const notModified: unique symbol = Symbol('not modified');
 
-type Open = { to: 'anyone' } | { from: 'reader' | 'code-reader' };
-type CallerOf<E extends Endpoint> = E['access'] extends Open ? Caller | null : Caller;
+type CallerOf<E extends Endpoint> = E['access'] extends OpenAccess ? Caller | null : Caller;
 type ProjectOf<E extends Endpoint> = E['access'] extends { to: 'project' } ? Project : undefined;
 type GroupOf<E extends Endpoint> = E['access'] extends { to: 'group' } ? Group : undefined;
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineNames } from '../../support/databases.ts';
+import { freshSshKey } from '../../support/fresh-keys.ts';
+import { gpgSample } from '../../support/sample-keys.ts';
 import { bodyOf, openApp, type App, type Person } from './open-app.ts';
 import type { TokenKind } from '../../../src/server/request/token-store.ts';
 
@@ -100,6 +102,28 @@ describe.each(engineNames)('credentials on %s', (engine) => {
       await app.ask(token, 'POST /groups', group),
     ];
     expect(answers.map((answer) => answer.status)).toEqual([readUser, readProjects, makeGroup]);
+  });
+
+  it('with the scope read_user read users and their keys, and change none', async () => {
+    const ssh = bodyOf(await app.ask(olga.token, 'POST /user/keys', { title: 'laptop', key: freshSshKey() }));
+    const gpg = bodyOf(await app.ask(olga.token, 'POST /user/gpg_keys', { key: gpgSample.armored }));
+    const token = await app.addToken({ userId: olga.id, scopes: ['read_user'] });
+    const reach = async (line: string): Promise<string> => `${(await app.ask(token, line)).status} ${line}`;
+    const reads = ['/users', `/users/${olga.id}`, '/user/keys', '/user/gpg_keys'];
+    const single = [`/user/keys/${ssh['id']}`, `/user/gpg_keys/${gpg['id']}`];
+    for (const path of [...reads, ...single]) expect(await reach(`GET ${path}`)).toBe(`200 GET ${path}`);
+    for (const path of single) expect(await reach(`DELETE ${path}`)).toBe(`403 DELETE ${path}`);
+  });
+
+  it.each([[['read_user']], [['sudo']]])('with the scopes %j show themselves', async (scopes) => {
+    const token = await app.addToken({ userId: olga.id, scopes });
+    expect(bodyOf(await app.ask(token, 'GET /personal_access_tokens/self'))['scopes']).toEqual(scopes);
+  });
+
+  it('that reach not far enough are told which scopes would', async () => {
+    const token = await app.addToken({ userId: olga.id, scopes: ['sudo'] });
+    expect(bodyOf(await app.ask(token, 'GET /user'))['scope']).toBe('api read_user');
+    expect(bodyOf(await app.ask(token, 'GET /projects'))['scope']).toBe('api');
   });
 
   it('that an administrator makes for a user are shown once, and revoked for good', async () => {

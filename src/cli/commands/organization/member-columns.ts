@@ -1,4 +1,4 @@
-import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Column } from '../../output/column.ts';
 import type { FlagChanges } from '../../verbs/noun.ts';
 

@@ -1,6 +1,6 @@
 /** The events in the database. */
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db } from '../../db/database.ts';
 import type { EventsTable, Row } from '../../db/schema.ts';
 import { type Caller, type Project, readsCode } from '../../request/access-level.ts';

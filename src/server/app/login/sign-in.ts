@@ -3,6 +3,7 @@
  * by the password grant (RFC 6749, 4.3) and session cookies by a form.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tokenScopes } from '../../../contract/vocabulary/access.ts';
 import { insertToken } from '../../people/access-tokens/store.ts';
 import { newToken, verifyPassword } from '../../request/credentials.ts';
 import type { Row } from '../../db/schema.ts';
@@ -64,7 +65,7 @@ const grantToken = async (service: Service, request: FastifyRequest) => {
   if (user === null) {
     throw oauthError('invalid_grant', 'The username or the password is wrong.');
   }
-  const known = ['api', 'read_user', 'sudo'];
+  const known: readonly string[] = tokenScopes;
   const scopes = (textIn(body, 'scope') || 'api').split(/[\s,]+/).filter(Boolean);
   if (!scopes.every((scope) => known.includes(scope))) {
     throw oauthError('invalid_scope', `The scopes are ${known.join(', ')}.`);

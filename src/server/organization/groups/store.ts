@@ -1,6 +1,6 @@
 /** Groups and what lies in them, in the database. */
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { NamespacesTable, Row } from '../../db/schema.ts';
 import { groupNames } from '../../db/searched-texts.ts';

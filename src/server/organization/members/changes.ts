@@ -1,5 +1,5 @@
 /** Adds, changes and takes out members. Nobody gives away more than they hold, or reaches for someone above them. */
-import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/access.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';

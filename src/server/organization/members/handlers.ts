@@ -1,6 +1,6 @@
 /** Members of projects and of groups (v4 shapes): one piece of code for both families. */
 import type { groupMembers, projectMembers } from '../../../contract/organization/members.ts';
-import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db } from '../../db/database.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { notFound } from '../../formats/problems.ts';

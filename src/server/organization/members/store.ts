@@ -1,6 +1,6 @@
 /** The members of projects and groups in the database. */
 import { sql } from 'kysely';
-import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { usersFound } from '../../people/users/store.ts';

@@ -1,5 +1,5 @@
 /** Who sees a project. */
-import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/access.ts';
 import { findNamespaceRow, lineageIds } from '../../request/auth-store.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';

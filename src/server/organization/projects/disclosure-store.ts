@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isProjectMember } from '../../request/auth-store.ts';
 /**

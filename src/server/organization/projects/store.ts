@@ -1,6 +1,6 @@
 /** The projects in the database. */
 import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
-import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { ProjectsTable, Row } from '../../db/schema.ts';
 import { projectTexts } from '../../db/searched-texts.ts';

@@ -1,5 +1,5 @@
 /** Which projects are shared with which groups, in the database. */
-import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';

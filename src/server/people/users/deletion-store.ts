@@ -1,6 +1,6 @@
 /** What a deletion of a user finds and changes in the database. */
 import { sql } from 'kysely';
-import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { sweepAttached } from '../../db/sweep-orphans.ts';

@@ -1,6 +1,6 @@
 /** The todos in the database. */
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 /** The issues in the database. */
 import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
-import { roles } from '../../../contract/vocabulary/endpoint.ts';
+import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { IssuesTable, Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';

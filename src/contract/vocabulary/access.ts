@@ -1,0 +1,60 @@
+/** Who may call an endpoint, and with which tokens: the words for it, and what follows from them. */
+
+/** The member roles, weakest first. The numbers are the wire's `access_level`. */
+export const roles = { guest: 10, reporter: 20, developer: 30, master: 40, owner: 50 } as const;
+
+/** A role of the members of a project or group, by name. */
+export type Role = keyof typeof roles;
+
+/**
+ * Who may see or do something inside a project or a group.
+ *
+ * - `reader`: everyone who can see it; a public one needs no credentials.
+ * - `viewer`: everyone who is signed in and can see it.
+ * - `jobs-viewer` (projects): a viewer where `public_jobs` is on, otherwise a reporter.
+ * - `code-reader` (projects): a reader of the repository: whoever sees the project, but reporters at least where it is
+ *   private.
+ * - a role: members with at least that role, and administrators.
+ *
+ * Whoever cannot see the project or group gets 404, whoever sees it but lacks the role 403.
+ */
+export type RequiredAccess = 'reader' | 'viewer' | 'jobs-viewer' | 'code-reader' | Role;
+
+/**
+ * Who may call an endpoint (document, "Authentication").
+ *
+ * `anyone` needs no credentials, `user` needs valid ones, `admin` needs an administrator. `project`
+ * and `group` look up the record named by the path parameter `param` (default `id`).
+ */
+export type Access =
+  | { readonly to: 'anyone' }
+  | { readonly to: 'user' }
+  | { readonly to: 'admin' }
+  | { readonly to: 'project'; readonly from: RequiredAccess; readonly param?: string }
+  | {
+      readonly to: 'group';
+      readonly from: Exclude<RequiredAccess, 'jobs-viewer' | 'code-reader'>;
+      readonly param?: string;
+    };
+
+const openToStrangers = ['reader', 'code-reader'] as const satisfies readonly RequiredAccess[];
+
+/** Access that needs no credentials, if only to what is public. */
+export type OpenAccess = { readonly to: 'anyone' } | { readonly from: (typeof openToStrangers)[number] };
+
+/** Whether an endpoint needs no credentials, if only for what is public. */
+export const isOpen = ({ access }: { readonly access: Access }): boolean =>
+  access.to === 'anyone' || ('from' in access && openToStrangers.some((standing) => standing === access.from));
+
+/** The scopes that a token can have. `sudo` only counts for administrators. */
+export const tokenScopes = ['api', 'read_user', 'sudo'] as const;
+
+/** A scope of a token, by name. */
+export type TokenScope = (typeof tokenScopes)[number];
+
+/** The scopes of endpoints that read accounts of users and their keys. */
+export const readsUsers = ['api', 'read_user'] as const satisfies readonly TokenScope[];
+
+/** The scopes of which a token needs one for an endpoint. */
+export const acceptedScopes = ({ scopes }: { readonly scopes?: readonly TokenScope[] }): readonly TokenScope[] =>
+  scopes ?? ['api'];
