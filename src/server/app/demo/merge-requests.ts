@@ -2,7 +2,7 @@
 import { findProjectRow, findUserByName } from '../../request/auth-store.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
 import { makeMergeCommit, mergedTree } from '../../git/merge.ts';
-import { changeRefs } from '../../code/pushes/intents.ts';
+import { changeRefs } from '../../code/pushes/ref-journal.ts';
 import type { SeedClient } from '../seed-client.ts';
 import { withRepository } from '../../storage/storages.ts';
 

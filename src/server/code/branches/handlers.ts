@@ -15,7 +15,7 @@ import { findProjectRow } from '../../request/auth-store.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { changeRefs } from '../pushes/intents.ts';
+import { changeRefs } from '../pushes/ref-journal.ts';
 import { branchRecords, findHead, mergedNames, nameFilter } from './read-branches.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { requireWritable } from '../../request/require-writable.ts';

@@ -8,8 +8,8 @@ import { writePushHook } from '../../git/push-hook.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { afterIntended } from '../pushes/after-ref-updates.ts';
-import { intendRefUpdates } from '../pushes/intents.ts';
+import { completeRefUpdates } from '../pushes/after-ref-updates.ts';
+import { journalRefUpdates } from '../pushes/ref-journal.ts';
 import { authorizeGit, type GitGrant } from './authorize-git.ts';
 import { protectPush, watchPush } from './protect-push.ts';
 import { readPush } from './push-commands.ts';
@@ -88,10 +88,10 @@ const servePush = async ({ service, request, grant, hooksDir, dir, signal }: Exc
   const rules = await listRules(service.database.db, project.id);
   const guard = protectPush(commands, { rules, accessLevel: project.accessLevel, hooksDir });
   const since = service.clock.now();
-  const { intended, changes } = await watchPush(dir, commands);
+  const { wanted, changes } = await watchPush(dir, commands);
   const change = { project, dir, userId: caller.id };
-  const intent = await intendRefUpdates(service, { ...change, updates: intended }, since);
-  const follow = async (): Promise<void> => afterIntended(service, { ...change, updates: await changes() }, intent);
+  const entry = await journalRefUpdates(service, { ...change, updates: wanted }, since);
+  const follow = async (): Promise<void> => completeRefUpdates(service, { ...change, updates: await changes() }, entry);
   // The refs have changed, and the client must not be told otherwise.
   const afterwards = (): Promise<void> =>
     follow().catch((error: unknown) => {

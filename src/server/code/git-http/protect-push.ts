@@ -12,7 +12,7 @@ const refsOf = (commands: readonly PushCommand[]): string[] => [
 /** A push that git is about to take in. */
 interface WatchedPush {
   /** What it wants to change, from where the refs are. */
-  readonly intended: readonly RefUpdate[];
+  readonly wanted: readonly RefUpdate[];
   /** What it changed, to be asked for once git has ended. */
   readonly changes: () => Promise<RefUpdate[]>;
 }
@@ -21,15 +21,15 @@ interface WatchedPush {
 export const watchPush = async (dir: string, commands: readonly PushCommand[]): Promise<WatchedPush> => {
   const refs = refsOf(commands);
   const earlier = await findRefs(dir, refs);
-  const intended = commands
+  const wanted = commands
     .filter(({ ref }) => ref.startsWith('refs/'))
     .map(({ ref, after }) => ({ ref, before: earlier.get(ref) ?? null, after }))
     .filter(({ before, after }) => before !== after);
   return {
-    intended,
+    wanted,
     changes: async () => {
       const now = await findRefs(dir, refs);
-      return intended.filter(({ ref, after }) => (now.get(ref) ?? null) === after);
+      return wanted.filter(({ ref, after }) => (now.get(ref) ?? null) === after);
     },
   };
 };

@@ -2,7 +2,7 @@
 import { headPrefix } from '../../git/refs.ts';
 import { errorText } from '../../formats/log.ts';
 import type { RefChange, Service } from '../../request/service.ts';
-import { addPending, settleIntent } from './pending-store.ts';
+import { addPending, settleJournalEntry } from './pending-store.ts';
 import { recordPush } from './record-push.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
@@ -44,12 +44,12 @@ export const afterRefUpdates = async (service: Service, change: RefChange): Prom
   }
 };
 
-/** Does the same for a change that was intended: `updates` is what came about of it, which may be nothing. */
-export const afterIntended = async (service: Service, change: RefChange, intent: number): Promise<void> => {
+/** Does the same for a change that is in the journal: `updates` is what came about of it, which may be nothing. */
+export const completeRefUpdates = async (service: Service, change: RefChange, entry: number): Promise<void> => {
   const { database, clock } = service;
   const createdAt = toTimestamp(clock.now());
   try {
-    const settled = await settleIntent(database.db, intent, { landed: change.updates, final: true, createdAt });
+    const settled = await settleJournalEntry(database.db, entry, { landed: change.updates, final: true, createdAt });
     if (settled !== undefined) await follow(service, { ...change, updates: settled.updates }, settled.id);
   } catch (error) {
     logFailure(service, change, 'its events', error);

@@ -5,8 +5,8 @@ import { errorText } from '../../formats/log.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { finishPush } from './after-ref-updates.ts';
-import { intentsBefore, pendingBefore, removePending, settleIntent, updatesIn } from './pending-store.ts';
-import { settleByRefs } from './settle-intents.ts';
+import { journalEntriesBefore, pendingBefore, removePending, settleJournalEntry, updatesIn } from './pending-store.ts';
+import { recoverRefUpdates } from './recover-ref-updates.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 /** Milliseconds between two looks at what is pending. */
@@ -55,12 +55,12 @@ export const finishPushes = async (service: Service): Promise<void> => {
   const { db } = service.database;
   const now = service.clock.now().getTime();
   const [due, tooOld] = [patience, mostPatience].map((age) => toTimestamp(new Date(now - age))) as [string, string];
-  const intents = await intentsBefore(db, due, atOnce);
+  const entries = await journalEntriesBefore(db, due, atOnce);
   const unclear = 'it could not be found out what became of a push';
-  await workThrough(service, { rows: intents, work: settleByRefs, failure: unclear }, tooOld);
-  for (const { id, created_at: createdAt } of intents) {
+  await workThrough(service, { rows: entries, work: recoverRefUpdates, failure: unclear }, tooOld);
+  for (const { id, created_at: createdAt } of entries) {
     // Whatever was to come of it would be there by now.
-    if (createdAt < tooOld) await settleIntent(db, id, { landed: [], final: true, createdAt });
+    if (createdAt < tooOld) await settleJournalEntry(db, id, { landed: [], final: true, createdAt });
   }
   const pending = await pendingBefore(db, due, atOnce);
   await workThrough(service, { rows: pending, work: finish, failure: 'a push could not be recorded' }, tooOld);

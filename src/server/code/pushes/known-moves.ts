@@ -9,7 +9,7 @@ import type { PushData } from './push-data.ts';
 /** A ref, and the SHA that it was moved from: null where it was not there. */
 export const moveKey = (ref: string, from: string | null): string => `${ref} ${from}`;
 
-/** The moves in a project that events tell of since an intent was written down, and those that wait to be told. */
+/** The moves in a project that events tell of since an entry was written down, and those that wait to be told. */
 export const knownMoves = async (
   db: Db,
   { project_id: projectId, created_at: since }: Pick<Row<'pending_pushes'>, 'project_id' | 'created_at'>,

@@ -27,11 +27,11 @@ const valuesOf = ({ project, userId, updates }: WrittenChange, now: Date) => ({
 export const addPending = (db: Db, change: WrittenChange, now: Date): Promise<number> =>
   insert(db, { ...valuesOf(change, now), settled: 1 });
 
-/** Writes a change down that is about to be made; the ID for `settleIntent`. `now` is before the refs were looked at. */
-export const addIntent = (db: Db, change: WrittenChange, now: Date): Promise<number> =>
+/** Writes a change down that is about to be made; the ID of the entry. `now` is before the refs were looked at. */
+export const addJournalEntry = (db: Db, change: WrittenChange, now: Date): Promise<number> =>
   insert(db, { ...valuesOf(change, now), settled: 0 });
 
-/** What is known of an intent. */
+/** What is known of a change in the journal. */
 export interface Outcome {
   /** Those of its updates that came about. */
   readonly landed: readonly RefUpdate[];
@@ -48,10 +48,10 @@ export interface Settled {
 }
 
 /**
- * Makes a pending change of what came about of an intent, and leaves of the intent what still may. Each update is
+ * Makes a pending change of what came about of a journal entry, and leaves of the entry what still may. Each update is
  * settled once, whoever is told of it how often; undefined when nothing is left to follow.
  */
-export const settleIntent = (
+export const settleJournalEntry = (
   db: OpenDatabase['db'],
   id: number,
   { landed, final, createdAt }: Outcome,
@@ -66,13 +66,13 @@ export const settleIntent = (
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    const intended = updatesIn(row);
-    const refs = new Set(intended.map(({ ref }) => ref));
+    const wanted = updatesIn(row);
+    const refs = new Set(wanted.map(({ ref }) => ref));
     const updates = landed.filter(({ ref }) => refs.has(ref));
     const over = new Set(updates.map(({ ref }) => ref));
-    const open = final ? [] : intended.filter(({ ref }) => !over.has(ref));
+    const open = final ? [] : wanted.filter(({ ref }) => !over.has(ref));
     if (open.length === 0) await removePending(transaction, id);
-    else await updateIntent(transaction, id, open);
+    else await updateJournalEntry(transaction, id, open);
     if (updates.length === 0) return undefined;
     const { project_id, user_id } = row;
     const values = {
@@ -85,7 +85,7 @@ export const settleIntent = (
     return { id: await insert(transaction, values), updates };
   });
 
-const updateIntent = async (transaction: Db, id: number, updates: readonly RefUpdate[]): Promise<void> => {
+const updateJournalEntry = async (transaction: Db, id: number, updates: readonly RefUpdate[]): Promise<void> => {
   await transaction
     .updateTable('pending_pushes')
     .set({ updates: JSON.stringify(updates) })
@@ -113,8 +113,8 @@ const before = (db: Db, settled: DbBoolean, time: string, limit: number): Promis
 export const pendingBefore = (db: Db, time: string, limit: number): Promise<Row<'pending_pushes'>[]> =>
   before(db, 1, time, limit);
 
-/** Intents written down before a time, the oldest first. */
-export const intentsBefore = (db: Db, time: string, limit: number): Promise<Row<'pending_pushes'>[]> =>
+/** Entries of the journal from before a time, the oldest first. */
+export const journalEntriesBefore = (db: Db, time: string, limit: number): Promise<Row<'pending_pushes'>[]> =>
   before(db, 0, time, limit);
 
 /** The changes in a row: only this file writes it. */

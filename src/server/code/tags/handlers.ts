@@ -11,7 +11,7 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { nameFilter } from '../branches/read-branches.ts';
 import { commitRecord } from '../commits/record.ts';
-import { changeRefs } from '../pushes/intents.ts';
+import { changeRefs } from '../pushes/ref-journal.ts';
 import { deleteReleases, insertRelease, releasesByTags } from './release-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUser } from '../../request/auth-store.ts';

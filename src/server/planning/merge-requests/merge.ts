@@ -10,8 +10,8 @@ import { makeMergeCommit, mergedTree } from '../../git/merge.ts';
 import { updateRefs } from '../../git/update-refs.ts';
 import { enqueue } from '../../queue/store.ts';
 import { recordStateChange } from '../issuables/record-activity.ts';
-import { afterIntended } from '../../code/pushes/after-ref-updates.ts';
-import { dropIntent, intendRefUpdates } from '../../code/pushes/intents.ts';
+import { completeRefUpdates } from '../../code/pushes/after-ref-updates.ts';
+import { dropRefUpdates, journalRefUpdates } from '../../code/pushes/ref-journal.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { closeIssues, issuesClosedBy } from './closed-issues.ts';
@@ -77,7 +77,7 @@ const lookLater = async (service: Service, { row, caller }: Merge): Promise<void
 interface Moved {
   readonly update: RefUpdate;
   readonly commit: string;
-  readonly intent: number;
+  readonly entry: number;
 }
 
 /** Moves the target branch, and tries again on its new tip whenever somebody else was faster. */
@@ -93,9 +93,9 @@ const moveTarget = async (service: Service, dir: string, merge: Merge, head: str
     }
     const after = await commitOnto(service, dir, merge, { tip, head });
     const update = { ref: `${headPrefix}${branch}`, before: tip, after };
-    const intent = await intendRefUpdates(service, { ...change, updates: [update] });
-    if (await updateRefs(dir, [update])) return { update, commit: after, intent };
-    await dropIntent(service, intent);
+    const entry = await journalRefUpdates(service, { ...change, updates: [update] });
+    if (await updateRefs(dir, [update])) return { update, commit: after, entry };
+    await dropRefUpdates(service, entry);
     if (count >= mostTries) throw new Error(`${update.ref} could not be moved`);
     await sleep(Math.random() * 20);
   }
@@ -144,9 +144,9 @@ export const performMerge = async (service: Service, merge: Merge): Promise<Merg
   if (sha === null) throw methodNotAllowed('There is nothing to merge');
   const closed = await issuesClosedBy(service, project, caller, row);
   const after = await withRepository(service, project, async (dir) => {
-    const { update, commit, intent } = await moveTarget(service, dir, merge, sha);
+    const { update, commit, entry } = await moveTarget(service, dir, merge, sha);
     const merged = await record(service, merge, commit);
-    await afterIntended(service, { project, dir, userId: caller.id, updates: [update] }, intent);
+    await completeRefUpdates(service, { project, dir, userId: caller.id, updates: [update] }, entry);
     return merged;
   });
   if (merge.removeSource) await removeSourceBranch(service, caller, after);

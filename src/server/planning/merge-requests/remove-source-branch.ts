@@ -8,7 +8,7 @@ import { headPrefix } from '../../git/refs.ts';
 import { errorText } from '../../formats/log.ts';
 import { protectionOf } from '../../organization/protected-branches/rules.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
-import { changeRefs } from '../../code/pushes/intents.ts';
+import { changeRefs } from '../../code/pushes/ref-journal.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 

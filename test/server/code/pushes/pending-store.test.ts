@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../src/server/db/database.ts';
 import type { Row } from '../../../../src/server/db/schema.ts';
 import {
-  addIntent,
-  intentsBefore,
+  addJournalEntry,
+  journalEntriesBefore,
   pendingBefore,
-  settleIntent,
+  settleJournalEntry,
 } from '../../../../src/server/code/pushes/pending-store.ts';
 import { engineNames, openTestDatabase } from '../../../support/databases.ts';
 import { seedProject, seedUser } from '../git-http/seed.ts';
@@ -15,30 +15,31 @@ const createdAt = '2024-05-06T12:00:30.000Z';
 const later = '2024-05-06T13:00:00.000Z';
 const made = (name: string) => ({ ref: `refs/heads/${name}`, before: null, after: 'a'.repeat(40) });
 
-describe.each(engineNames)('an intent on %s', (engine) => {
+describe.each(engineNames)('a journal entry on %s', (engine) => {
   let database: OpenDatabase;
   let project: Row<'projects'>;
   let userId: number;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    project = await seedProject(database.db, 'intended', 'private');
+    project = await seedProject(database.db, 'journal', 'private');
     ({ id: userId } = await seedUser(database.db, 'ada'));
   });
   afterAll(() => database.close());
 
-  const intend = (...names: string[]) => addIntent(database.db, { project, userId, updates: names.map(made) }, at);
+  const journal = (...names: string[]) =>
+    addJournalEntry(database.db, { project, userId, updates: names.map(made) }, at);
   const settle = (id: number, final: boolean, ...names: string[]) =>
-    settleIntent(database.db, id, { landed: names.map(made), final, createdAt });
+    settleJournalEntry(database.db, id, { landed: names.map(made), final, createdAt });
 
   it('is settled part by part, each of them once', async () => {
-    const id = await intend('one', 'two', 'three');
+    const id = await journal('one', 'two', 'three');
     expect(await pendingBefore(database.db, later, 10)).toEqual([]);
     expect(await settle(id, false, 'one')).toMatchObject({ updates: [made('one')] });
     expect(await settle(id, false, 'one')).toBeUndefined();
-    expect((await intentsBefore(database.db, later, 10)).map((row) => row.id)).toEqual([id]);
+    expect((await journalEntriesBefore(database.db, later, 10)).map((row) => row.id)).toEqual([id]);
     expect(await settle(id, true, 'one', 'two')).toMatchObject({ updates: [made('two')] });
     expect(await settle(id, true, 'three')).toBeUndefined();
-    expect(await intentsBefore(database.db, later, 10)).toEqual([]);
+    expect(await journalEntriesBefore(database.db, later, 10)).toEqual([]);
     expect(await pendingBefore(database.db, later, 10)).toMatchObject([
       { updates: JSON.stringify([made('one')]), created_at: createdAt },
       { updates: JSON.stringify([made('two')]), created_at: createdAt },
@@ -46,7 +47,7 @@ describe.each(engineNames)('an intent on %s', (engine) => {
   });
 
   it('is settled by one of several that try', async () => {
-    const id = await intend('raced');
+    const id = await journal('raced');
     const settled = await Promise.all([
       settle(id, true, 'raced'),
       settle(id, false, 'raced'),

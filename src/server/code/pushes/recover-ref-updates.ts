@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts';
 import { findRefs } from '../../git/refs.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { settleIntent, updatesIn } from './pending-store.ts';
+import { settleJournalEntry, updatesIn } from './pending-store.ts';
 import { knownMoves, moveKey } from './known-moves.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 
@@ -23,22 +23,22 @@ const landedOf = (
   );
 
 /**
- * Looks at the refs of an intent. What came about is pending from then on, since when the intent was written down; the
+ * Looks at the refs of an entry. What came about is pending from then on, since when the entry was written down; the
  * rest stays, for git may outlive the service that started it.
  */
-export const settleByRefs = async (service: Service, intent: Row<'pending_pushes'>): Promise<void> => {
+export const recoverRefUpdates = async (service: Service, entry: Row<'pending_pushes'>): Promise<void> => {
   const { db } = service.database;
-  const project = await findProjectRow(db, { id: intent.project_id });
+  const project = await findProjectRow(db, { id: entry.project_id });
   if (project === undefined) return;
-  const updates = updatesIn(intent);
+  const updates = updatesIn(entry);
   const now = await withRepository(service, project, (dir) =>
     findRefs(
       dir,
       updates.map(({ ref }) => ref),
     ),
   );
-  const landed = landedOf(updates, await knownMoves(db, intent), now);
+  const landed = landedOf(updates, await knownMoves(db, entry), now);
   if (landed.length > 0) {
-    await settleIntent(db, intent.id, { landed, final: false, createdAt: intent.created_at });
+    await settleJournalEntry(db, entry.id, { landed, final: false, createdAt: entry.created_at });
   }
 };

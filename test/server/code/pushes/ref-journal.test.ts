@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runGit } from '../../../../src/server/git/run-git.ts';
-import { afterIntended, afterRefUpdates } from '../../../../src/server/code/pushes/after-ref-updates.ts';
+import { afterRefUpdates, completeRefUpdates } from '../../../../src/server/code/pushes/after-ref-updates.ts';
 import { finishPushes } from '../../../../src/server/code/pushes/finish-pushes.ts';
-import { changeRefs } from '../../../../src/server/code/pushes/intents.ts';
-import { addIntent } from '../../../../src/server/code/pushes/pending-store.ts';
+import { changeRefs } from '../../../../src/server/code/pushes/ref-journal.ts';
+import { addJournalEntry } from '../../../../src/server/code/pushes/pending-store.ts';
 import { startGitServer, type GitServer, type MadeProject } from '../git-http/git-server.ts';
 import type { RefUpdate } from '../../../../src/server/git/ref-update.ts';
 
@@ -19,7 +19,7 @@ const before = new Date('2024-05-06T11:58:00Z');
 let projects = 0;
 /** A project with two commits on `master`, somebody who is about to change refs, and what becomes of that. */
 const place = async () => {
-  const made = await server.filled(`intended-${(projects += 1)}`, 'private');
+  const made = await server.filled(`journal-${(projects += 1)}`, 'private');
   const { row, dir } = made;
   const { db } = server.service.database;
   const { stdout } = await runGit({ dir, args: ['rev-list', 'master'] });
@@ -30,7 +30,7 @@ const place = async () => {
     first,
     second,
     change,
-    intend: (...updates: RefUpdate[]): Promise<number> => addIntent(db, change(updates), before),
+    journal: (...updates: RefUpdate[]): Promise<number> => addJournalEntry(db, change(updates), before),
     move: (ref: string, to: string) => runGit({ dir, args: ['update-ref', ref, to] }),
   };
 };
@@ -50,7 +50,7 @@ const made = (name: string, after: string): RefUpdate => ({ ref: `refs/heads/${n
 describe('a change whose process died before it could say what became of it', () => {
   it('is recorded once when it came about', async () => {
     const here = await place();
-    await here.intend(made('new', here.first));
+    await here.journal(made('new', here.first));
     await here.move('refs/heads/new', here.first);
     await Promise.all([finishPushes(server.service), finishPushes(server.service)]);
     expect(await eventsOf(here)).toMatchObject([{ ref: 'new', action: 'created', commit_to: here.first }]);
@@ -59,7 +59,7 @@ describe('a change whose process died before it could say what became of it', ()
 
   it('is not recorded when it did not, and is forgotten after a day', async () => {
     const here = await place();
-    await here.intend(made('new', here.first));
+    await here.journal(made('new', here.first));
     await finishPushes(server.service);
     expect([await eventsOf(here), await waiting(here)]).toEqual([[], 1]);
     const { db } = server.service.database;
@@ -71,7 +71,7 @@ describe('a change whose process died before it could say what became of it', ()
 
   it('is recorded when git ends long after the service', async () => {
     const here = await place();
-    await here.intend(made('new', here.first));
+    await here.journal(made('new', here.first));
     await finishPushes(server.service);
     await here.move('refs/heads/new', here.first);
     await finishPushes(server.service);
@@ -80,7 +80,7 @@ describe('a change whose process died before it could say what became of it', ()
 
   it('is not recorded beside the same change of whoever tried again', async () => {
     const here = await place();
-    await here.intend(made('new', here.first));
+    await here.journal(made('new', here.first));
     expect(await changeRefs(server.service, here.change([made('new', here.first)]))).toBe(true);
     await finishPushes(server.service);
     expect(await eventsOf(here)).toHaveLength(1);
@@ -88,8 +88,8 @@ describe('a change whose process died before it could say what became of it', ()
 
   it('is recorded once when two died over the same change', async () => {
     const here = await place();
-    await here.intend(made('new', here.first));
-    await here.intend(made('new', here.first));
+    await here.journal(made('new', here.first));
+    await here.journal(made('new', here.first));
     await here.move('refs/heads/new', here.first);
     await finishPushes(server.service);
     await finishPushes(server.service);
@@ -98,7 +98,7 @@ describe('a change whose process died before it could say what became of it', ()
 
   it('is recorded when others have gone on from there', async () => {
     const here = await place();
-    await here.intend(made('new', here.first));
+    await here.journal(made('new', here.first));
     await here.move('refs/heads/new', here.first);
     const onward = [{ ref: 'refs/heads/new', before: here.first, after: here.second }];
     await changeRefs(server.service, here.change(onward));
@@ -111,7 +111,7 @@ describe('a change whose process died before it could say what became of it', ()
 
   it('is recorded as far as it came', async () => {
     const here = await place();
-    await here.intend(made('one', here.first), made('two', here.first));
+    await here.journal(made('one', here.first), made('two', here.first));
     await here.move('refs/heads/one', here.first);
     await finishPushes(server.service);
     expect([await eventsOf(here), await waiting(here)]).toMatchObject([[{ ref: 'one' }], 1]);
@@ -122,11 +122,11 @@ describe('a change that takes longer than others wait', () => {
   it('is recorded once, whoever sees which part of it first', async () => {
     const here = await place();
     const updates = [made('one', here.first), made('two', here.first)];
-    const intent = await here.intend(...updates);
+    const entry = await here.journal(...updates);
     await here.move('refs/heads/one', here.first);
     await finishPushes(server.service);
     await here.move('refs/heads/two', here.first);
-    await afterIntended(server.service, here.change(updates), intent);
+    await completeRefUpdates(server.service, here.change(updates), entry);
     await finishPushes(server.service);
     expect(await eventsOf(here)).toMatchObject([{ ref: 'one' }, { ref: 'two' }]);
     expect(await waiting(here)).toBe(0);
