@@ -1,8 +1,9 @@
 /** Commits in the language that `git fast-import` reads. */
-import type { Readable } from 'node:stream';
+import { createInterface } from 'node:readline/promises';
+import { PassThrough, type Readable } from 'node:stream';
 import { type Author, signatureLine } from './parse-commit.ts';
 import { isRefName } from './ref-name.ts';
-import { GitError, runGit } from './run-git.ts';
+import { GitError, runGit, streamGit } from './run-git.ts';
 
 /** A file as a commit writes it. */
 export interface CommittedFile {
@@ -106,14 +107,53 @@ const importTimeout = 10 * 60_000;
 
 const sharedArgs = ['fast-import', '--quiet', '--date-format=raw'];
 
-/**
- * Commits files to a branch and gives back the new commit's SHA. The branch is new, or its tip is still `parent`. When
- * someone else was faster the branch stays as they left it, and this throws `GitError` `exit`.
- */
+/** Milliseconds that a commit may take, what is done before its branch moves included. */
+const commitTimeout = 60_000;
+
+/** The first line, or nothing where the output ends before it. */
+const firstLine = async (output: Readable): Promise<string | undefined> => {
+  for await (const line of createInterface({ input: output })) return line;
+  return undefined;
+};
+
+/** A commit that is there already, of a branch that has not moved yet. git waits for one of the two calls. */
+export interface PreparedCommit {
+  readonly sha: string;
+  /** Throws `GitError` `exit` when someone else was faster: the branch stays as they left it. */
+  readonly move: () => Promise<void>;
+  /** Leaves the branch where it is, as the end of this process does. */
+  readonly drop: () => Promise<void>;
+}
+
+/** Makes a commit of files for a branch that is new, or whose tip is still `parent`. */
+export const prepareCommit = async (dir: string, commit: Omit<Commit, 'mark'>): Promise<PreparedCommit> => {
+  const command = commitCommand({ ...commit, mark: 1 });
+  const input = new PassThrough();
+  const late = AbortSignal.timeout(commitTimeout);
+  const args = [...sharedArgs, '--done', '--cat-blob-fd=1'];
+  const git = streamGit({ args, input, env: { GIT_DIR: dir }, signal: late });
+  const end = async (last: string): Promise<void> => {
+    input.end(last);
+    const failure = await git.ended;
+    if (failure === null) return;
+    throw late.aborted ? new GitError('timeout', 'git fast-import took longer than allowed') : failure;
+  };
+  input.write(command);
+  input.write('get-mark :1\n');
+  const sha = await firstLine(git.stdout);
+  if (sha === undefined) {
+    await end('');
+    throw new GitError('exit', 'git fast-import ended without a commit');
+  }
+  // A branch that is reset to nothing is not written.
+  return { sha, move: () => end('done\n'), drop: () => end(`reset refs/heads/${commit.branch}\n\ndone\n`) };
+};
+
+/** Commits files to a branch and gives back the new commit's SHA. Throws as `move` of the prepared commit does. */
 export const commitFiles = async (dir: string, commit: Omit<Commit, 'mark'>): Promise<string> => {
-  const input = Buffer.concat([commitCommand({ ...commit, mark: 1 }), Buffer.from('get-mark :1\ndone\n')]);
-  const { stdout } = await runGit({ dir, args: [...sharedArgs, '--done', '--cat-blob-fd=1'], input });
-  return stdout.trim();
+  const { sha, move } = await prepareCommit(dir, commit);
+  await move();
+  return sha;
 };
 
 /** Reads a whole history in the language of `git fast-import`: commits (see `commitCommand`), branches, tags. */

@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commitCommand, commitFiles, importHistory } from '../../../src/server/git/write-commit.ts';
+import { commitCommand, commitFiles, importHistory, prepareCommit } from '../../../src/server/git/write-commit.ts';
 import { adoptDefaultBranch, pointHead } from '../../../src/server/git/repository.ts';
 import { listHeads } from '../../../src/server/git/refs.ts';
 import { resolveRef } from '../../../src/server/git/resolve-commit.ts';
@@ -73,6 +75,37 @@ describe('commitFiles', () => {
       code: 'refused',
     });
     await expect(commitFiles(dir, { ...base, parent: 'HEAD\n', files: [] })).rejects.toMatchObject({ code: 'refused' });
+  });
+});
+
+describe('a prepared commit', () => {
+  it('moves its branch when it is told to, and not before', async () => {
+    const dir = await scratch.repository();
+    const { sha, move } = await prepareCommit(dir, { ...base, files: [readme] });
+    expect(await listHeads(dir)).toEqual([]);
+    await move();
+    expect(await listHeads(dir)).toEqual([{ name: 'master', sha }]);
+  });
+
+  it('leaves its branch and nothing else behind when it is dropped', async () => {
+    const dir = await scratch.repository();
+    const first = await commitFiles(dir, { ...base, files: [readme] });
+    const before = await readdir(dir);
+    for (const branch of ['master', 'new']) {
+      const { drop } = await prepareCommit(dir, { ...base, branch, parent: first, message: branch, files: [] });
+      await drop();
+    }
+    expect(await listHeads(dir)).toEqual([{ name: 'master', sha: first }]);
+    expect(await readdir(dir)).toEqual(before);
+    expect(await readdir(join(dir, 'objects', 'pack'))).toEqual([]);
+  });
+
+  it('does not move a branch that somebody else has moved meanwhile', async () => {
+    const dir = await scratch.repository();
+    const slower = await prepareCommit(dir, { ...base, message: 'Slower', files: [] });
+    const faster = await commitFiles(dir, { ...base, files: [readme] });
+    await expect(slower.move()).rejects.toMatchObject({ code: 'exit' });
+    expect(await listHeads(dir)).toEqual([{ name: 'master', sha: faster }]);
   });
 });
 

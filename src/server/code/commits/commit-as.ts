@@ -3,7 +3,7 @@ import type { Caller, Project } from '../../request/access-level.ts';
 import { invalid, unauthorized } from '../../formats/problems.ts';
 import { isRefName } from '../../git/ref-name.ts';
 import { requirePushAccess } from '../../organization/protected-branches/rules.ts';
-import { afterRefUpdates } from '../pushes/after-ref-updates.ts';
+import { completeRefUpdates } from '../pushes/after-ref-updates.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { type GivenAction, readAction } from './plan-changes.ts';
@@ -60,7 +60,8 @@ export const commitAs = async (
   };
   const { branch, commit_message: message, start_branch: startBranch, start_sha: startSha } = params;
   return withRepository(service, project, async (dir) => {
-    const { sha, before } = await writeCommit(dir, {
+    const place = { service, project, dir, userId: caller.id };
+    const { sha, update, entry } = await writeCommit(place, {
       branch,
       message,
       author,
@@ -70,8 +71,7 @@ export const commitAs = async (
       ...(startBranch !== undefined && { startBranch }),
       ...(startSha !== undefined && { startSha }),
     });
-    const updates = [{ ref: `refs/heads/${branch}`, before, after: sha }];
-    await afterRefUpdates(service, { project, dir, userId: caller.id, updates });
+    await completeRefUpdates(service, { project, dir, userId: caller.id, updates: [update] }, entry);
     return sha;
   });
 };

@@ -1,14 +1,18 @@
 /** Makes a commit of actions on a branch that others may be writing to at the same time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commitRefused } from '../../formats/problems.ts';
-import { branchTip, listHeads } from '../../git/refs.ts';
+import { branchTip, headPrefix, listHeads } from '../../git/refs.ts';
 import { changedSince } from '../../git/changed-since.ts';
-import { commitFiles } from '../../git/write-commit.ts';
+import { type Commit, prepareCommit } from '../../git/write-commit.ts';
 import { GitError, isGitError } from '../../git/run-git.ts';
+import type { RefUpdate } from '../../git/ref-update.ts';
 import { findEntries } from '../../git/tree.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
 import { pathsOf, planChanges, type ReadAction } from './plan-changes.ts';
 import type { Author } from '../../git/parse-commit.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Service } from '../../request/service.ts';
+import { dropRefUpdates, journalRefUpdates } from '../pushes/ref-journal.ts';
 
 /** A commit that is to be. */
 export interface CommitInput {
@@ -24,11 +28,20 @@ export interface CommitInput {
   readonly actions: readonly ReadAction[];
 }
 
+/** Whose repository a commit is made in, and who makes it. */
+export interface CommitPlace {
+  readonly service: Service;
+  readonly project: Row<'projects'>;
+  readonly dir: string;
+  readonly userId: number;
+}
+
 /** A commit that was made. */
 export interface WrittenCommit {
   readonly sha: string;
-  /** Where the branch was; null for a new one. */
-  readonly before: string | null;
+  readonly update: RefUpdate;
+  /** Of the journal, for `completeRefUpdates`. */
+  readonly entry: number;
 }
 
 /** Each failed try is somebody else's commit, so that this many are needed only where hundreds write at once. */
@@ -90,37 +103,67 @@ const refuseOutdated = async (dir: string, parent: string, actions: readonly Rea
   }
 };
 
+/** Where a branch is, if it is there, and a time before it was looked for. */
+interface Look {
+  readonly tip: string | undefined;
+  readonly since: Date;
+}
+
+/** Whether git itself has said no, and has not been ended by a signal: nothing has moved. */
+const isRefusal = (error: unknown): boolean =>
+  isGitError(error) && error.code === 'exit' && error.exitCode !== undefined;
+
+/** Commits, with an entry in the journal from before the branch moves. */
+const commitJournaled = async (
+  { service, project, dir, userId }: CommitPlace,
+  commit: Omit<Commit, 'mark'>,
+  { tip, since }: Look,
+): Promise<WrittenCommit> => {
+  const { sha, move, drop } = await prepareCommit(dir, commit);
+  const update = { ref: `${headPrefix}${commit.branch}`, before: tip ?? null, after: sha };
+  let entry: number;
+  try {
+    entry = await journalRefUpdates(service, { project, userId, updates: [update] }, since);
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  try {
+    await move();
+  } catch (error) {
+    if (isRefusal(error)) await dropRefUpdates(service, entry);
+    throw error;
+  }
+  return { sha, update, entry };
+};
+
 /** One try on a branch as it is now. */
-const tryCommit = async (dir: string, wish: CommitInput, tip: string | undefined): Promise<string> => {
+const tryCommit = async (place: CommitPlace, wish: CommitInput, look: Look): Promise<WrittenCommit> => {
+  const { dir } = place;
+  const { tip } = look;
   const { branch, message, author, committer, date, actions } = wish;
   if (tip !== undefined) refuseExisting(wish);
   const parent = tip ?? (await parentOfNew(dir, wish));
   if (parent !== undefined) await refuseOutdated(dir, parent, actions);
   const entries = parent === undefined ? new Map() : await findEntries(dir, parent, pathsOf(actions));
   const { files, removed } = planChanges(actions, entries);
-  return commitFiles(dir, {
-    branch,
-    message,
-    author,
-    committer,
-    date,
-    files,
-    removed,
-    exactMessage: true,
-    ...(parent !== undefined && { parent }),
-  });
+  const commit = { branch, message, author, committer, date, files, removed, exactMessage: true } as const;
+  return commitJournaled(place, parent === undefined ? commit : { ...commit, parent }, look);
 };
 
 /**
  * Commits, and tries again on the new tip whenever somebody else was faster: no commit is ever lost, and each is checked
- * against the tree that it really changes. Throws 400 for what can't be done.
+ * against the tree that it really changes. What follows from it is left to `completeRefUpdates`, or to the next process
+ * if this one dies. Throws 400 for what can't be done.
  */
-export const writeCommit = async (dir: string, wish: CommitInput): Promise<WrittenCommit> => {
+export const writeCommit = async (place: CommitPlace, wish: CommitInput): Promise<WrittenCommit> => {
+  const { dir, service } = place;
   let locked = 0;
   for (let count = 1; ; count += 1) {
+    const since = service.clock.now();
     const tip = await branchTip(dir, wish.branch);
     try {
-      return { sha: await tryCommit(dir, wish, tip), before: tip ?? null };
+      return await tryCommit(place, wish, { tip, since });
     } catch (error) {
       if (!isGitError(error) || error.code !== 'exit' || count >= mostTries) throw error;
       locked = (await branchTip(dir, wish.branch)) === tip ? locked + 1 : 0;
