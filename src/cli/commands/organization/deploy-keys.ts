@@ -44,8 +44,7 @@ export const deployKeys: Noun = {
       name: 'create',
       endpoint: endpoints.create,
       flags: { ...flags, title: { description: "What the key is called; default: the key's comment" } },
-      complete: async (context, params) =>
-        (await import('../people/complete-ssh-key.ts')).completeSshKey(context, params),
+      complete: async (context, params) => (await import('../people/given-key.ts')).completeSshKey(context, params),
       columns,
       examples: [
         { command: 'repoctl deploy-keys create builder --key @builder.pub', caption: 'Let a machine read a project' },

@@ -1,26 +1,12 @@
-import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { issues as endpoints } from '../../../contract/planning/issues.ts';
-import type { Noun, Verb } from '../../verbs/noun.ts';
+import type { Noun } from '../../verbs/noun.ts';
 import { discussionOf, followingOf } from './discussion-of.ts';
 import { issueColumns, issueColumnsEverywhere } from './issue-columns.ts';
+import { stateVerb } from './state-verb.ts';
 
 const number = { issue_iid: { name: 'issue' } } as const;
 
-const { id, issue_iid } = endpoints.update.params;
-
-/** An update that does one thing: which, `complete` adds. */
-const changeOfState = (summary: string): Endpoint => {
-  const { anyOf: _anyOf, ...update } = endpoints.update;
-  return { ...update, summary, params: { id, issue_iid } };
-};
-
-const stateVerb = (event: 'close' | 'reopen', summary: string, says: string): Verb => ({
-  name: event,
-  endpoint: changeOfState(summary),
-  flags: number,
-  complete: async () => ({ state_event: event }),
-  examples: [{ command: `repoctl issues ${event} 12`, caption: says }],
-});
+const stateful = { noun: 'issues', update: endpoints.update, flags: number };
 
 export const issues: Noun = {
   name: 'issues',
@@ -90,8 +76,8 @@ export const issues: Noun = {
         },
       ],
     },
-    stateVerb('close', 'Close an issue', 'What is done'),
-    stateVerb('reopen', 'Open a closed issue again', 'What was not done after all'),
+    stateVerb(stateful, 'close', { summary: 'Close an issue', caption: 'What is done' }),
+    stateVerb(stateful, 'reopen', { summary: 'Open a closed issue again', caption: 'What was not done after all' }),
     {
       name: 'move',
       endpoint: endpoints.move,

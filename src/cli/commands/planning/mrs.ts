@@ -1,27 +1,13 @@
-import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { mergeRequests as endpoints } from '../../../contract/planning/merge-requests.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { Noun, Verb, VerbCall, WireParams } from '../../verbs/noun.ts';
 import { discussionOf, followingOf } from './discussion-of.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
+import { stateVerb } from './state-verb.ts';
 
 const number = { merge_request_iid: { name: 'mr' } } as const;
 
-const { id, merge_request_iid } = endpoints.update.params;
-
-/** An update that does one thing: which, `complete` adds. */
-const changeOfState = (summary: string): Endpoint => {
-  const { anyOf: _anyOf, ...update } = endpoints.update;
-  return { ...update, summary, params: { id, merge_request_iid } };
-};
-
-const stateVerb = (event: 'close' | 'reopen', summary: string, says: string): Verb => ({
-  name: event,
-  endpoint: changeOfState(summary),
-  flags: number,
-  complete: async () => ({ state_event: event }),
-  examples: [{ command: `repoctl mrs ${event} 12`, caption: says }],
-});
+const stateful = { noun: 'mrs', update: endpoints.update, flags: number };
 
 const getMr = async (context: CommandContext, call: VerbCall): Promise<void> =>
   (await import('./mr-page.ts')).getMr(context, call);
@@ -180,8 +166,11 @@ const writing: readonly Verb[] = [
     flags: number,
     examples: [{ command: 'repoctl mrs cancel-merge 12', caption: 'Leave it open after all' }],
   },
-  stateVerb('close', 'Close a merge request', 'What is not to be merged'),
-  stateVerb('reopen', 'Open a closed merge request again', 'What is to be merged after all'),
+  stateVerb(stateful, 'close', { summary: 'Close a merge request', caption: 'What is not to be merged' }),
+  stateVerb(stateful, 'reopen', {
+    summary: 'Open a closed merge request again',
+    caption: 'What is to be merged after all',
+  }),
   {
     name: 'delete',
     endpoint: endpoints.delete,

@@ -5,7 +5,7 @@ import { fromDbBoolean, toDbBoolean, toDbBooleanIfGiven } from '../../db/values.
 import { invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { parseSshKey } from '../../people/keys/parse-ssh-key.ts';
-import { keyTaken } from '../../people/keys/refuse-key.ts';
+import { keyTaken } from '../../people/keys/key-family.ts';
 import { isUsersKey } from '../../people/keys/store.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';

@@ -4,10 +4,9 @@ import type { Row } from '../../db/schema.ts';
 import { invalid } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { keyFamilyHandlers } from '../keys/key-family.ts';
-import { refuseKey } from '../keys/refuse-key.ts';
+import type { NewKey } from '../keys/key-store.ts';
 import type { Service } from '../../request/service.ts';
 import { parseGpgKey } from './parse-gpg-key.ts';
-import { deleteGpgKey, findGpgKey, insertGpgKey, listGpgKeys } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 const record = (row: Row<'gpg_keys'>) => ({
@@ -20,33 +19,22 @@ const record = (row: Row<'gpg_keys'>) => ({
   expires_at: row.expires_at,
 });
 
-const add = async (service: Service, userId: number, given: { readonly key: string }): Promise<Row<'gpg_keys'>> => {
+const read = async (_service: Service, given: { readonly key: string }): Promise<NewKey<'gpg_keys'>> => {
   const parsed = await parseGpgKey(given.key);
-  if ('fault' in parsed) {
-    throw invalid({ key: [parsed.fault] });
-  }
-  const row = {
-    user_id: userId,
+  if ('fault' in parsed) throw invalid({ key: [parsed.fault] });
+  return {
     key: parsed.armored,
     fingerprint: parsed.fingerprint,
     primary_key_id: parsed.primaryKeyId,
     emails: JSON.stringify(parsed.emails),
     expires_at: parsed.expiresAt === null ? null : toTimestamp(parsed.expiresAt),
-    created_at: toTimestamp(service.clock.now()),
   };
-  try {
-    return await insertGpgKey(service.database.db, row);
-  } catch (error) {
-    throw refuseKey(service, error);
-  }
 };
 
 /** Handlers of the GPG key endpoints. */
 export const gpgKeyHandlers: Handlers<typeof gpgKeys> = keyFamilyHandlers({
   kind: 'GPG Key',
+  table: 'gpg_keys',
   record,
-  list: listGpgKeys,
-  find: findGpgKey,
-  add,
-  remove: deleteGpgKey,
+  read,
 });

@@ -1,29 +1,32 @@
 /** What SSH keys and GPG keys have in common: a user's own ones, and a user's ones for administrators. */
 import type { Caller } from '../../request/access-level.ts';
-import type { Db } from '../../db/database.ts';
-import { notFound } from '../../formats/problems.ts';
+import { toTimestamp } from '../../formats/clock.ts';
+import { invalid, notFound, type Problem } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
 import { requireUser } from '../../request/require-user.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
-
-interface Key {
-  readonly id: number;
-  readonly created_at: string;
-}
+import { type KeyRow, keyStore, type KeyTable, type NewKey } from './key-store.ts';
 
 /** One kind of keys. */
-export interface KeyFamily<Row extends Key, Given, Shown> {
+export interface KeyFamily<T extends KeyTable, Given, Shown> {
   /** What a 404 calls such a key. */
   readonly kind: string;
-  readonly record: (row: Row) => Shown;
-  readonly list: (db: Db, userId: number, page: PageRequest) => Promise<Slice<Row[]>>;
-  /** A key of another user is not found. */
-  readonly find: (db: Db, userId: number, id: number) => Promise<Row | undefined>;
-  /** Throws 400 for what is no key and for a key that is taken. */
-  readonly add: (service: Service, userId: number, given: Given) => Promise<Row>;
-  /** Whether it was still there. */
-  readonly remove: (db: Db, id: number) => Promise<boolean>;
+  readonly table: T;
+  readonly record: (row: KeyRow<T>) => Shown;
+  /** Throws 400 for what is no key. */
+  readonly read: (service: Service, given: Given) => Promise<NewKey<T>>;
 }
+
+const taken = ['has already been taken'];
+
+/** The answer to a key that somebody has, or a machine. */
+export const keyTaken = (): Problem => invalid({ fingerprint: taken, key: taken });
+
+/** The answer to an error of the insert: 400 for a key that somebody has (document, "Users"), 404 for a user who is gone. */
+const refuseKey = ({ database: { engine } }: Service, error: unknown): unknown => {
+  if (engine.isDuplicate(error)) return keyTaken();
+  return engine.isOrphan(error) ? notFound('User') : error;
+};
 
 interface Call<Params> {
   readonly service: Service;
@@ -54,24 +57,32 @@ const ownerIn = async ({ service, params }: Call<OfUser>): Promise<number> =>
   (await requireUser(service, params.user_id)).id;
 
 /** The handlers of the endpoints that every kind of keys has. */
-export const keyFamilyHandlers = <Row extends Key, Given, Shown>(family: KeyFamily<Row, Given, Shown>) => {
+export const keyFamilyHandlers = <T extends KeyTable, Given, Shown>(family: KeyFamily<T, Given, Shown>) => {
+  const store = keyStore(family.table);
   const list = async ({ database: { db } }: Service, userId: number, page: PageRequest): Promise<Slice<Shown[]>> => {
-    const { items, total } = await family.list(db, userId, page);
+    const { items, total } = await store.list(db, userId, page);
     return { items: items.map(family.record), total };
   };
-  const require = async ({ database: { db } }: Service, userId: number, id: number): Promise<Row> => {
-    const key = await family.find(db, userId, id);
+  const require = async ({ database: { db } }: Service, userId: number, id: number): Promise<KeyRow<T>> => {
+    const key = await store.find(db, userId, id);
     if (key === undefined) throw notFound(family.kind);
     return key;
   };
   const get = async (service: Service, userId: number, id: number): Promise<Shown> =>
     family.record(await require(service, userId, id));
-  const create = async (service: Service, userId: number, given: Given): Promise<Shown> =>
-    family.record(await family.add(service, userId, given));
+  const create = async (service: Service, userId: number, given: Given): Promise<Shown> => {
+    const key = await family.read(service, given);
+    const added = { user_id: userId, created_at: toTimestamp(service.clock.now()) };
+    try {
+      return family.record(await store.insert(service.database.db, key, added));
+    } catch (error) {
+      throw refuseKey(service, error);
+    }
+  };
   const remove = async (service: Service, userId: number, id: number, { checkUnmodified }: Checked): Promise<null> => {
     const key = await require(service, userId, id);
     checkUnmodified(key.created_at);
-    if (!(await family.remove(service.database.db, key.id))) throw notFound(family.kind);
+    if (!(await store.remove(service.database.db, key.id))) throw notFound(family.kind);
     return null;
   };
 

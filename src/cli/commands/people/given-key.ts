@@ -1,12 +1,20 @@
+/** How the key that is to be added is given: as a file, from stdin, or chosen from those in `~/.ssh`. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privateKeyMark } from '../../../contract/vocabulary/private-key.ts';
 import { homeDirectory } from '../../config/config-file.ts';
 import type { Environment } from '../../config/environment.ts';
 import type { CommandContext } from '../../context/context.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import { askChoice } from '../../output/ask.ts';
 import type { WireParams } from '../../verbs/noun.ts';
-import { refusePrivateKey } from './refuse-private-key.ts';
+
+/** Throws UsageError, without a part of the text, when it holds a private key: that must not travel anywhere. */
+const refusePrivateKey = (text: unknown, label: string, hint: string): void => {
+  if (typeof text === 'string' && new RegExp(privateKeyMark).test(text)) {
+    throw new UsageError(`${label} is a private key, which must never leave your machine; nothing was sent`, { hint });
+  }
+};
 
 /** A file in `~/.ssh` that holds a public key. */
 interface PublicKeyFile {
@@ -70,4 +78,13 @@ export const completeSshKey = async (context: CommandContext, given: WireParams)
     ...(key !== undefined && { key }),
     ...(given['title'] === undefined && comment !== '' && { title: comment }),
   };
+};
+
+const fromKeyring = 'gpg --armor --export you@example.com | repoctl gpg-keys create --key -';
+
+/** Lets no private key pass. An armored key has many lines, so that nobody is asked to type one. */
+export const completeGpgKey = async (params: WireParams): Promise<WireParams> => {
+  if (params['key'] === undefined) throw new UsageError('--key must be given', { hint: fromKeyring });
+  refusePrivateKey(params['key'], '--key', `Give the public one: ${fromKeyring}`);
+  return params;
 };

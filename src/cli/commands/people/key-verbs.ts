@@ -1,0 +1,52 @@
+/** What the nouns of SSH keys and of GPG keys have in common: one's own keys, and a user's for administrators. */
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
+import type { Columns, Example, FlagChanges, Verb, WireParams } from '../../verbs/noun.ts';
+import { ownerByName } from './by-name.ts';
+
+type Operation = 'list' | 'get' | 'create' | 'delete';
+
+/** One kind of keys. */
+interface KeyFamily {
+  /** With its article: `an SSH key`. */
+  readonly kind: `${'a' | 'an'} ${string} key`;
+  readonly endpoints: Readonly<Record<Operation | `${Operation}ForUser`, Endpoint>>;
+  /** The noun's when absent. */
+  readonly columns?: Columns;
+  /** How a key is given, and what is made of it. */
+  readonly create: Pick<Verb, 'complete' | 'flags' | 'positional'>;
+  readonly examples: Readonly<Record<Operation, readonly Example[]>>;
+}
+
+/** With the ID first, as one's own keys are the usual case. */
+const flags: Readonly<Record<string, FlagChanges>> = {
+  key_id: { name: 'id' },
+  user_id: ownerByName,
+};
+
+/** The verbs of a noun of keys. */
+export const keyVerbs = ({ kind, endpoints, columns, create, examples }: KeyFamily): readonly Verb[] => {
+  const singular = kind.replace(/^an? /, '');
+  const shown = columns === undefined ? {} : { columns };
+  const verb = (name: Operation, summary: string): Verb => ({
+    name,
+    summary,
+    endpoint: endpoints[name],
+    alternatives: [{ flag: 'user', endpoint: endpoints[`${name}ForUser`] }],
+    flags,
+    examples: examples[name],
+  });
+  const named = ({ key_id: key, user_id: user }: WireParams): string =>
+    `${singular} ${String(key)}${user === undefined ? '' : ` of user ${String(user)}`}`;
+
+  return [
+    { ...verb('list', `List your ${singular}s, or a user's`), ...shown },
+    { ...verb('get', `Show one of your ${singular}s, or of a user's`), ...shown },
+    {
+      ...verb('create', `Add ${kind} to your account, or to a user's`),
+      ...create,
+      flags: { ...flags, ...create.flags },
+      ...shown,
+    },
+    { ...verb('delete', `Delete one of your ${singular}s, or of a user's`), confirm: { what: named } },
+  ];
+};

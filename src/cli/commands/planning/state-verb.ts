@@ -1,0 +1,32 @@
+import { type Endpoint, pathNames } from '../../../contract/vocabulary/endpoint.ts';
+import type { FlagChanges, Verb } from '../../verbs/noun.ts';
+
+/** A noun whose records are closed and reopened: its name as typed, and its update with the names of that one's flags. */
+interface Stateful {
+  readonly noun: string;
+  readonly update: Endpoint;
+  readonly flags: Readonly<Record<string, FlagChanges>>;
+}
+
+interface StateVerb {
+  readonly summary: string;
+  readonly caption: string;
+}
+
+/** `close` or `reopen`: an update that sets the state and nothing else. */
+export const stateVerb = (
+  { noun, update, flags }: Stateful,
+  event: 'close' | 'reopen',
+  { summary, caption }: StateVerb,
+): Verb => {
+  const { anyOf: _anyOf, ...endpoint } = update;
+  const names = new Set(pathNames(update.path));
+  const params = Object.fromEntries(Object.entries(update.params).filter(([name]) => names.has(name)));
+  return {
+    name: event,
+    endpoint: { ...endpoint, summary, params },
+    flags,
+    complete: async () => ({ state_event: event }),
+    examples: [{ command: `repoctl ${noun} ${event} 12`, caption }],
+  };
+};
