@@ -1,10 +1,10 @@
+import type { Environment } from './environment.ts';
+
 /** 0 none, 1 the sixteen basic colours, 2 a palette of 256, 3 any colour. */
 export type ColorLevel = 0 | 1 | 2 | 3;
 
 /** What `--color` takes. */
 export type ColorChoice = 'auto' | 'always' | 'never';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * How many colours a stream gets. The flag wins over the environment; in the environment FORCE_COLOR wins over NO_COLOR

@@ -1,7 +1,6 @@
 import type { Streams } from './streams.ts';
 import { write } from './write.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './environment.ts';
 
 /**
  * The pager that the user wants: `REPOCTL_PAGER`, else `PAGER`, else less. `undefined` for none, which an empty value and

@@ -1,5 +1,6 @@
 import { colorLevel } from './color-level.ts';
 import type { ColorChoice, ColorLevel } from './color-level.ts';
+import type { Environment } from './environment.ts';
 
 /** Where a command reads and writes, and what is known about it. The one seam between a command and the terminal. */
 export interface Streams {
@@ -14,8 +15,6 @@ export interface Streams {
   readonly colorLevel: { readonly stdout: ColorLevel; readonly stderr: ColorLevel };
   readonly now: () => Date;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The process's own streams. To be called once: it also makes a reader that went away (`repoctl ... | head`) end the

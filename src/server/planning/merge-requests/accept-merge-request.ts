@@ -17,13 +17,13 @@ import {
   mergeRequestById,
   type MergeRequestChanges,
   updateMergeRequest,
+  type MergeRequest,
 } from './store.ts';
 import { refreshMergeRequest } from './refresh-merge-request.ts';
 import { isWorkInProgress } from './settings.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { requireWritable } from '../../request/require-writable.ts';
 
-type MergeRequest = Row<'merge_requests'>;
 type MergeParams = Params<(typeof mergeRequests)['merge']>;
 
 /** Whether whoever has this standing in the project may merge into one of its branches. */

@@ -1,11 +1,11 @@
 /** What git says of two branches that are to become one. */
-import type { Row } from '../../db/schema.ts';
 import { countChangedFiles } from '../../git/read-diff.ts';
 import { mergeBase } from '../../git/merge-base.ts';
 import { mergedTree } from '../../git/merge.ts';
+import type { MergeRequest } from './store.ts';
 
 /** As it is kept with the merge request. */
-export type MergeCheck = Pick<Row<'merge_requests'>, 'sha' | 'base_sha' | 'changes_count' | 'merge_status'>;
+export type MergeCheck = Pick<MergeRequest, 'sha' | 'base_sha' | 'changes_count' | 'merge_status'>;
 
 /** More files than this are not told apart from this many. */
 const mostCounted = 1001;

@@ -10,6 +10,7 @@ import { withRepository } from '../../storage/storages.ts';
 import { assigneeIdsOf, findIssue, lockIssue } from '../issues/store.ts';
 import { changeIssue } from '../issues/update-issue.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import type { MergeRequest } from './store.ts';
 
 /** An issue by its number, of the project at hand or of another one. */
 interface IssueReference {
@@ -54,7 +55,7 @@ const mostCommits = 1000;
 /** Projects and issues that one merge request can name. */
 const mostIssues = 100;
 
-const referencesOf = async (service: Service, row: Row<'merge_requests'>, project: Row<'projects'>) => {
+const referencesOf = async (service: Service, row: MergeRequest, project: Row<'projects'>) => {
   const { sha, base_sha: base } = row;
   const commits =
     sha === null || base === null
@@ -92,7 +93,7 @@ export const issuesClosedBy = async (
   service: Service,
   project: Project,
   caller: Caller,
-  row: Row<'merge_requests'>,
+  row: MergeRequest,
 ): Promise<ClosedIssue[]> => {
   if (row.target_branch !== project.default_branch) return [];
   const found = new Map<number, ClosedIssue>();

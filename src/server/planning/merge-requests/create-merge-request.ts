@@ -4,7 +4,6 @@ import type { mergeRequests } from '../../../contract/planning/merge-requests.ts
 import { findProject } from '../../request/access.ts';
 import type { Caller, Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
-import type { Row } from '../../db/schema.ts';
 import { toDbBoolean } from '../../db/values.ts';
 import { conflict, invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
@@ -19,7 +18,7 @@ import { assigneesOf, eventTarget, noteableMergeRequest, requireMergeRequests } 
 import { findOpenOn, type Route } from './open-store.ts';
 import { refreshOrQueue } from './refresh-after-push.ts';
 import { planMergeRequest } from './settings.ts';
-import { insertMergeRequest, mergeRequestById } from './store.ts';
+import { insertMergeRequest, mergeRequestById, type MergeRequest } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { requireWritable } from '../../request/require-writable.ts';
 
@@ -71,7 +70,7 @@ const insert = async (
   service: Service,
   { target, caller, route }: { readonly target: Project; readonly caller: Caller; readonly route: Route },
   params: CreateParams,
-): Promise<Row<'merge_requests'>> => {
+): Promise<MergeRequest> => {
   const plan = await planMergeRequest(service, target, params);
   const now = service.clock.now();
   const at = toTimestamp(now);
@@ -114,7 +113,7 @@ export const createMergeRequest = async (
   source: Project,
   caller: Caller,
   params: CreateParams,
-): Promise<Row<'merge_requests'>> => {
+): Promise<MergeRequest> => {
   requireWritable(source);
   const target = await targetOf(service, source, caller, params.target_project_id);
   requireMergeRequests(target);

@@ -1,16 +1,15 @@
 /** Finds the merge request that a request is about, as far as the caller may see it. */
 import type { EventTarget } from '../../activity/events/store.ts';
-import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
 import { type Caller, holds, type Project, readsCode } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
-import { findMergeRequest } from './store.ts';
+import { findMergeRequest, type MergeRequest } from './store.ts';
 import { requireWritable } from '../../request/require-writable.ts';
 import type { Noteable } from '../issuables/subject.ts';
 
 /** What an event on a merge request was done to. */
-export const eventTarget = ({ id, iid, title }: Row<'merge_requests'>): EventTarget => ({
+export const eventTarget = ({ id, iid, title }: MergeRequest): EventTarget => ({
   type: 'merge_request',
   id,
   iid,
@@ -26,11 +25,7 @@ export const requireMergeRequests = (project: Project): void => {
 };
 
 /** Throws 404 when there is none with this number. */
-export const requireMergeRequest = async (
-  service: Service,
-  project: Project,
-  iid: number,
-): Promise<Row<'merge_requests'>> => {
+export const requireMergeRequest = async (service: Service, project: Project, iid: number): Promise<MergeRequest> => {
   requireMergeRequests(project);
   const found = await findMergeRequest(service.database.db, project.id, iid);
   if (found === undefined) throw notFound('Merge Request');
@@ -43,7 +38,7 @@ export const requireChangeable = async (
   project: Project,
   caller: Caller,
   iid: number,
-): Promise<Row<'merge_requests'>> => {
+): Promise<MergeRequest> => {
   const found = await requireMergeRequest(service, project, iid);
   requireWritable(project);
   const takesPart = found.author_id === caller.id || found.assignee_id === caller.id;
@@ -52,10 +47,10 @@ export const requireChangeable = async (
 };
 
 /** A merge request is assigned to one user at most. */
-export const assigneesOf = ({ assignee_id: id }: Row<'merge_requests'>): number[] => (id === null ? [] : [id]);
+export const assigneesOf = ({ assignee_id: id }: MergeRequest): number[] => (id === null ? [] : [id]);
 
 /** A merge request as discussions know it. */
-export const noteableMergeRequest = (project: Project, row: Row<'merge_requests'>): Noteable => ({
+export const noteableMergeRequest = (project: Project, row: MergeRequest): Noteable => ({
   subject: { type: 'merge_request', id: row.id },
   project,
   iid: row.iid,

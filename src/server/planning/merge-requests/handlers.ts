@@ -21,7 +21,13 @@ import { requireMergeRequest, requireMergeRequests } from './find-merge-request.
 import { headRef } from './head.ts';
 import { cancelMerge, mergeByParams } from './accept-merge-request.ts';
 import { type ListedMergeRequest, mergeRequestRecord, mergeRequestRecords, simpleRecords } from './record.ts';
-import { deleteMergeRequestRow, listMergeRequests, type MergeRequestPlace, participantsOf } from './store.ts';
+import {
+  deleteMergeRequestRow,
+  listMergeRequests,
+  type MergeRequestPlace,
+  participantsOf,
+  type MergeRequest,
+} from './store.ts';
 import { changeByParams } from './update-merge-request.ts';
 import type { Slice } from '../../db/slice-of.ts';
 import { requireWritable } from '../../request/require-writable.ts';
@@ -30,7 +36,7 @@ import { requireWritable } from '../../request/require-writable.ts';
 const deleteMergeRequest = async (
   service: Service,
   project: Row<'projects'>,
-  { id, iid }: Row<'merge_requests'>,
+  { id, iid }: MergeRequest,
 ): Promise<void> => {
   await service.database.db.transaction().execute(async (transaction) => {
     // In this order: whoever says something of it meanwhile holds the row, and is waited for.
@@ -75,7 +81,7 @@ export const listOf = async (
 };
 
 /** The record of one merge request; 404 for one that went away meanwhile. */
-const answer = async ({ service, caller, baseUrl }: ResponseContext, row: Row<'merge_requests'>) => {
+const answer = async ({ service, caller, baseUrl }: ResponseContext, row: MergeRequest) => {
   const record = await mergeRequestRecord(service, row, caller, baseUrl);
   if (record === undefined) throw notFound('Merge Request');
   return record;

@@ -1,13 +1,13 @@
 /** The commits that are to be merged, kept in the repository that they are to be merged into. */
 import { findProjectRow } from '../../request/auth-store.ts';
-import type { Row } from '../../db/schema.ts';
 import { branchTip, findRefs, headPrefix } from '../../git/refs.ts';
 import { fetchRef, updateRefs } from '../../git/update-refs.ts';
 import { isGitError } from '../../git/run-git.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
+import type { MergeRequest } from './store.ts';
 
-type Source = Pick<Row<'merge_requests'>, 'iid' | 'source_project_id' | 'source_branch' | 'target_project_id'>;
+type Source = Pick<MergeRequest, 'iid' | 'source_project_id' | 'source_branch' | 'target_project_id'>;
 
 /** Where the target repository keeps what is to be merged, whatever becomes of the branch and of the fork. */
 export const headRef = (iid: number): string => `refs/merge-requests/${iid}/head`;

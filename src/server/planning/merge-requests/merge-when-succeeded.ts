@@ -2,7 +2,6 @@
 import { projectLevel } from '../../request/access.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { findProjectRow, findUser } from '../../request/auth-store.ts';
-import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { mayNotMerge } from '../../formats/problems.ts';
 import { errorText } from '../../formats/log.ts';
@@ -11,10 +10,8 @@ import type { Service } from '../../request/service.ts';
 import { asItIs, mayMergeInto, requireMergeable } from './accept-merge-request.ts';
 import { waitingFor } from './open-store.ts';
 import { performMerge } from './merge.ts';
-import { headPipeline } from './store.ts';
+import { headPipeline, type MergeRequest } from './store.ts';
 import { requireWritable } from '../../request/require-writable.ts';
-
-type MergeRequest = Row<'merge_requests'>;
 
 /** What the user who asked for the merge is by now; undefined for one who is gone or blocked. */
 const callerOf = async (service: Service, userId: number | null): Promise<Caller | undefined> => {

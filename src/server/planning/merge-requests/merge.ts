@@ -1,7 +1,6 @@
 /** Merges: a commit with two parents, and what follows from it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller, Project } from '../../request/access-level.ts';
-import type { Row } from '../../db/schema.ts';
 import { methodNotAllowed, notFound, notMergeable, unauthorized } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
@@ -17,12 +16,10 @@ import { withRepository } from '../../storage/storages.ts';
 import { closeIssues, issuesClosedBy } from './closed-issues.ts';
 import { eventTarget } from './find-merge-request.ts';
 import { removeSourceBranch } from './remove-source-branch.ts';
-import { lockMergeRequest, updateMergeRequest } from './store.ts';
+import { lockMergeRequest, updateMergeRequest, type MergeRequest } from './store.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUser } from '../../request/auth-store.ts';
-
-type MergeRequest = Row<'merge_requests'>;
 
 /** A merge that is allowed, and what is known of it. */
 export interface Merge {

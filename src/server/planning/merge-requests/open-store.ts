@@ -1,8 +1,7 @@
 /** Which merge requests are open between which branches, in the database. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-
-type MergeRequest = Row<'merge_requests'>;
+import type { MergeRequest } from './store.ts';
 
 /** From which branch to which. */
 export type Route = Pick<MergeRequest, 'source_branch' | 'target_branch' | 'target_project_id'> & {

@@ -12,10 +12,8 @@ import { projectPaths } from '../../organization/projects/store.ts';
 import type { Service } from '../../request/service.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
-import { hasEnded, headPipeline } from './store.ts';
+import { hasEnded, headPipeline, type MergeRequest } from './store.ts';
 import { isWorkInProgress } from './settings.ts';
-
-type MergeRequest = Row<'merge_requests'>;
 
 /** As merge requests stand in lists. */
 export type ListedMergeRequest = Body<(typeof mergeRequests)['list']>[number];

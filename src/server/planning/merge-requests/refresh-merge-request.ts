@@ -1,6 +1,5 @@
 /** Brings what is kept of a merge request in line with its branches. */
 import { findProjectRow } from '../../request/auth-store.ts';
-import type { Row } from '../../db/schema.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { branchTip } from '../../git/refs.ts';
 import { isAncestor } from '../../git/is-ancestor.ts';
@@ -11,10 +10,14 @@ import { withRepository } from '../../storage/storages.ts';
 import { eventTarget } from './find-merge-request.ts';
 import { takeHead } from './head.ts';
 import { measure, type MergeCheck } from './check-mergeability.ts';
-import { lockMergeRequest, mergeRequestById, updateMergeRequest, type MergeRequestChanges } from './store.ts';
+import {
+  lockMergeRequest,
+  mergeRequestById,
+  updateMergeRequest,
+  type MergeRequestChanges,
+  type MergeRequest,
+} from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-
-type MergeRequest = Row<'merge_requests'>;
 
 /** What its branches say: how things stand between them, or that the one is in the other by now. */
 type Finding = { readonly merged: false; readonly measure: Partial<MergeCheck> } | { readonly merged: true };

@@ -9,10 +9,13 @@ import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import { issuableConditions, type IssuableFilter, type IssuableTable } from '../issuables/filter-store.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
+/** A merge request as it is stored. */
+export type MergeRequest = Row<'merge_requests'>;
+
 /** The latest pipeline of the source branch on the commit that a merge request is about. */
 export const headPipeline = async (
   db: Db,
-  { source_project_id: project, source_branch: ref, sha }: Row<'merge_requests'>,
+  { source_project_id: project, source_branch: ref, sha }: MergeRequest,
 ): Promise<Row<'pipelines'> | undefined> =>
   project === null || sha === null
     ? undefined
@@ -34,7 +37,7 @@ export const hasEnded = ({ status }: Pick<Row<'pipelines'>, 'status'>): boolean 
 /** Its author, whom it is assigned to, and whoever wrote something about it, by ID. */
 export const participantsOf = async (
   db: Db,
-  { id, author_id: author, assignee_id: assignee }: Row<'merge_requests'>,
+  { id, author_id: author, assignee_id: assignee }: MergeRequest,
   page: PageRequest,
 ): Promise<Slice<Row<'users'>[]>> => {
   const writers = db
@@ -50,8 +53,6 @@ export const participantsOf = async (
   const items = await people.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
   return { items, total };
 };
-
-type MergeRequest = Row<'merge_requests'>;
 
 /** Where a list looks: in one project whose merge requests the caller sees, in all projects below a group, or everywhere. */
 export type MergeRequestPlace = { readonly projectId: number } | { readonly lineage: string } | 'everywhere';

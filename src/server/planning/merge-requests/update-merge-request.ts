@@ -3,7 +3,6 @@ import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import { type Caller, holds, type Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
-import type { Row } from '../../db/schema.ts';
 import { toDbBooleanIfGiven } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
@@ -15,10 +14,15 @@ import { refuseSecond, requireTargetBranch } from './create-merge-request.ts';
 import { assigneesOf, eventTarget, noteableMergeRequest, requireChangeable } from './find-merge-request.ts';
 import { refreshOrQueue } from './refresh-after-push.ts';
 import { planMergeRequest, type Plan } from './settings.ts';
-import { lockMergeRequest, mergeRequestById, updateMergeRequest, type MergeRequestChanges } from './store.ts';
+import {
+  lockMergeRequest,
+  mergeRequestById,
+  updateMergeRequest,
+  type MergeRequestChanges,
+  type MergeRequest,
+} from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-type MergeRequest = Row<'merge_requests'>;
 type UpdateParams = Params<(typeof mergeRequests)['update']>;
 
 const subjectOf = ({ id }: MergeRequest) => ({ type: 'merge_request', id }) as const;

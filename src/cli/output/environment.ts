@@ -1,0 +1,2 @@
+/** Environment variables; `process.env` fits. */
+export type Environment = Readonly<Record<string, string | undefined>>;
