@@ -37,6 +37,7 @@ const startIn = async (
       dataDir,
       storages: [{ name: 'default', path: join(dataDir, 'repositories') }],
       hostname: 'test-host',
+      version: '1.2.3',
       ...config,
     },
     log: () => {},

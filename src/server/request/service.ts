@@ -58,6 +58,8 @@ export interface ServiceConfig {
   readonly databaseUrl?: string;
   /** Distinguishes hosts that share a database; the machine's host name when not given. */
   readonly hostname: string;
+  /** Of this program. */
+  readonly version: string;
   /** 5 and 10 seconds when absent. */
   readonly hooks?: HookTimeouts;
 }

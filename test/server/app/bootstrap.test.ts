@@ -10,7 +10,14 @@ describe.each(engineNames)('a first start on %s', (engine) => {
   const open = async (): Promise<Service> => {
     database = await openTestDatabase(engine);
     return {
-      config: { host: '127.0.0.1', port: 0, dataDir: '/nowhere', storages: [], hostname: 'test-host' },
+      config: {
+        host: '127.0.0.1',
+        port: 0,
+        dataDir: '/nowhere',
+        storages: [],
+        hostname: 'test-host',
+        version: '1.2.3',
+      },
       database,
       clock: { now: () => new Date('2024-05-06T12:00:00Z') },
       log: () => {},

@@ -27,7 +27,7 @@ const start = async (
   const { rootToken, port = 0, hostname = 'test-host' } = options;
   const storages = [{ name: 'default', path: join(dataDir, 'repositories') }];
   const service = await startService({
-    config: { host: '127.0.0.1', port, dataDir, storages, hostname },
+    config: { host: '127.0.0.1', port, dataDir, storages, hostname, version: '1.2.3' },
     log: () => {},
     ...more,
     ...(rootToken === undefined ? {} : { rootToken }),
@@ -60,6 +60,11 @@ describe('a start', () => {
     expect(second.rootToken).toBeUndefined();
     expect((await ask(second, token, 'GET /user')).status).toBe(200);
     expect((await ask(second, 'another-token', 'GET /user')).status).toBe(401);
+  });
+
+  it('knows the version that it was started with', async () => {
+    const service = await start({ rootToken: 'chosen' });
+    expect((await ask(service, 'chosen', 'GET /version')).json).toMatchObject({ version: '1.2.3' });
   });
 
   it('finds everything that was there before', async () => {

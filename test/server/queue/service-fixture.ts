@@ -130,6 +130,7 @@ export const openFixture = async (engine: EngineName): Promise<Fixture> => {
       dataDir: directory,
       storages: [{ name: 'default', path: directory }],
       hostname: 'test-host',
+      version: '1.2.3',
     },
     database,
     clock: { now: () => now },

@@ -65,6 +65,7 @@ export const openApp = async (engine: EngineName): Promise<App> => {
       dataDir,
       storages: [{ name: 'default', path: join(dataDir, 'repositories') }],
       hostname: 'test-host',
+      version: '1.2.3',
     },
     database,
     clock: { now: () => now },

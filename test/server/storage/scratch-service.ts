@@ -29,7 +29,7 @@ export const makeScratchService = async (engine: EngineName): Promise<ScratchSer
   ];
   const pools = createSharedPools();
   const onHost = (hostname: string): Service => ({
-    config: { host: '127.0.0.1', port: 0, dataDir, storages, hostname },
+    config: { host: '127.0.0.1', port: 0, dataDir, storages, hostname, version: '1.2.3' },
     database,
     clock: { now: () => new Date('2024-05-06T12:00:00Z') },
     log: (_level, message) => logged.push(message),

@@ -4,7 +4,6 @@ import { request as requestHttps } from 'node:https';
 import { fromDbBoolean } from '../../db/values.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import type { HookTimeouts } from '../../request/service.ts';
-import { packageVersion } from '../version/handlers.ts';
 import { findReceiver } from './store.ts';
 
 /** A delivery, ready to be sent. */
@@ -16,6 +15,8 @@ export interface Delivery {
   readonly verifyCertificate: boolean;
   /** The same for each attempt, so that a receiver can tell that it has had it already. */
   readonly id: string;
+  /** What the sender calls itself. */
+  readonly userAgent: string;
   /** JSON. */
   readonly body: string;
 }
@@ -23,9 +24,7 @@ export interface Delivery {
 /** Bytes of an answer that are read, and thrown away: a receiver may want to see them gone. */
 const readAtMost = 64 * 1024;
 
-const userAgent = `repoctl/${packageVersion()}`;
-
-const headersOf = ({ token, id, body }: Delivery): Record<string, string | number> => ({
+const headersOf = ({ token, userAgent, id, body }: Delivery): Record<string, string | number> => ({
   'Content-Type': 'application/json',
   'Content-Length': Buffer.byteLength(body),
   'User-Agent': userAgent,
@@ -92,6 +91,7 @@ export const deliverHook: JobHandler<'hook.deliver'> = async (service, { hook_id
     token: hook.token,
     verifyCertificate: fromDbBoolean(hook.enable_ssl_verification),
     id: delivery,
+    userAgent: `repoctl/${service.config.version}`,
     body: JSON.stringify(body),
   };
   const status = await send(parcel, service.config.hooks ?? usualPatience, context.signal);

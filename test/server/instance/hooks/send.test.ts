@@ -4,14 +4,19 @@ import { createServer as createTlsServer } from 'node:https';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, type Delivery } from '../../../../src/server/instance/hooks/send.ts';
-import { packageVersion } from '../../../../src/server/instance/version/handlers.ts';
 import { makeCertificates, type Certificates } from '../../../api/support/certificates.ts';
 import { freePort } from '../../../api/support/free-port.ts';
 import { listen, recorder, recordingServer, type Received } from '../../../api/support/recording-server.ts';
 import { patience } from '../../../support/patience.ts';
 
 const limits = { connectTimeout: patience, totalTimeout: patience };
-const delivery = { token: 'kept between us', verifyCertificate: true, id: '0123abcd', body: '{"größe":1}' };
+const delivery = {
+  token: 'kept between us',
+  verifyCertificate: true,
+  id: '0123abcd',
+  userAgent: 'repoctl/1.2.3',
+  body: '{"größe":1}',
+};
 
 const sendTo = (url: string, more: Partial<Delivery> = {}, signal = new AbortController().signal): Promise<number> =>
   send({ ...delivery, url, ...more }, limits, signal);
@@ -30,7 +35,7 @@ describe('a delivery', () => {
       headers: {
         'content-type': 'application/json',
         'content-length': '13',
-        'user-agent': `repoctl/${packageVersion()}`,
+        'user-agent': 'repoctl/1.2.3',
         'idempotency-key': '0123abcd',
         'x-gitlab-event': 'System Hook',
         'x-gitlab-token': 'kept between us',

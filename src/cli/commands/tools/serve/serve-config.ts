@@ -3,6 +3,7 @@ import { homedir, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ServiceConfig } from '../../../../server/request/service.ts';
 import { environmentValue, type Environment } from '../../../config/environment.ts';
+import { readVersion } from '../../../context/version.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { StorageConfig } from '../../../../server/storage/storage-context.ts';
 
@@ -64,6 +65,7 @@ export const serveConfig = (options: ServeOptions, env: Environment, cwd: string
     dataDir,
     storages: storages.length > 0 ? storages : [{ name: 'default', path: join(dataDir, 'repositories') }],
     hostname: hostname(),
+    version: readVersion(),
     ...(database === undefined ? {} : { databaseUrl: readDatabase(database) }),
   };
 };
