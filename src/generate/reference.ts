@@ -134,8 +134,12 @@ const index = (program: CommandModel): string =>
     '## Exit codes',
     '',
     ...table(
-      ['Code', ''],
-      exitCodeTexts.map(({ code: number, says }) => [String(number), plainText(says)]),
+      ['Code', '', 'Error codes in JSON'],
+      exitCodeTexts.map(({ code: number, says, errors }) => [
+        String(number),
+        plainText(says),
+        errors.map(code).join(', '),
+      ]),
     ),
   ].join('\n');
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { configKeys } from '../../src/cli/config/keys.ts';
 import { nounEntries, toolEntries } from '../../src/cli/manifest.ts';
+import { errorCodes } from '../../src/cli/errors/error-codes.ts';
 import { exitCodes } from '../../src/cli/errors/exit-codes.ts';
 import { allCommands, type CommandModel } from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
@@ -71,6 +72,12 @@ describe('the reference', () => {
     for (const { verb, words } of verbs) {
       const page = text(`docs/reference/${words[0]}.md`);
       expect(page).toContain(`\`${verb?.endpoint.method} ${verb?.endpoint.path}\``);
+    }
+  });
+
+  it('lists all error codes beside the exit codes that they end with', () => {
+    for (const [error, exitCode] of Object.entries(errorCodes)) {
+      expect(text('docs/reference/index.md')).toMatch(new RegExp(`^\\| ${exitCode} \\|.*\`${error}\``, 'm'));
     }
   });
 

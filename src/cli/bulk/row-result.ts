@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors/error-codes.ts';
 import type { PlannedCall } from '../../api/call.ts';
 import type { Problem } from '../output/print-error.ts';
 
@@ -12,7 +13,7 @@ export type RowResult = { readonly line: number; readonly name?: string } & (
 
 /** Why a row failed: as errors of a command are in JSON. */
 export interface RowError {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly message: string;
   readonly status?: number;
   readonly fields?: Problem['fields'];

@@ -1,6 +1,5 @@
 import { ExitError } from '../errors/exit-error.ts';
 import { InterruptedError } from '../errors/interrupted-error.ts';
-import { exitCodes } from '../errors/exit-codes.ts';
 import type { RowResult } from './row-result.ts';
 
 /** How many rows came to what. */
@@ -40,8 +39,7 @@ export const startTally = (): Tally => {
       const partly = counts.created + counts.planned > 0;
       const hint = 'Take out the rows that were created before you run it again; --continue-on-error goes on.';
       throw new ExitError(`line ${first.line}: ${first.error.message} (${text()})`, {
-        exitCode: partly ? exitCodes.partlyFailed : first.error.exit_code,
-        code: partly ? 'partly-failed' : first.error.code,
+        ...(partly ? { code: 'partly-failed' } : { code: first.error.code, exitCode: first.error.exit_code }),
         ...(partly && !dryRun && counts.skipped > 0 && { hint }),
       });
     },

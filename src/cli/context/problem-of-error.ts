@@ -5,12 +5,13 @@ import { isProtocolError } from '../../api/errors/protocol-error.ts';
 import { isTransportError } from '../../api/errors/transport-error.ts';
 import { ConfigError } from '../config/config-error.ts';
 import type { Setting, Settings } from '../config/settings.ts';
-import { exitCodes } from '../errors/exit-codes.ts';
+import { type ErrorCode, errorCodes } from '../errors/error-codes.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { InterruptedError } from '../errors/interrupted-error.ts';
 import { OutputError } from '../errors/output-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { isObject } from '../output/field-path.ts';
+import type { Problem } from '../output/print-error.ts';
 
 const tokenOf = ({ token, token_file, token_command }: Settings): Setting<string | undefined> | undefined =>
   [token, token_file, token_command].find(({ value }) => value !== undefined);
@@ -31,34 +32,6 @@ const notFoundHint = (settings: Settings | undefined): string =>
   settings !== undefined && tokenOf(settings) === undefined
     ? `It does not exist, or is not for everybody. No token was sent: ${logIn}`
     : 'It does not exist, or the token may not see it.';
-
-/** An error as a command ends with it: what is printed, and the exit code. */
-export interface Problem {
-  /** One line. */
-  readonly message: string;
-  /** What to do about it. */
-  readonly hint?: string;
-  /** A word for scripts, as `--json` shows it: `not-found`, `usage`. */
-  readonly code: string;
-  readonly exitCode: number;
-  /** The status of the service's answer. */
-  readonly status?: number;
-  /** Texts by parameter, from the service's answer. */
-  readonly fields?: Readonly<Record<string, readonly string[]>>;
-  /** For `--debug`. */
-  readonly stack?: string;
-}
-
-const exitCodeOfKind: Readonly<Record<ApiError['kind'], number>> = {
-  unauthenticated: exitCodes.notAuthenticated,
-  forbidden: exitCodes.forbidden,
-  'not-found': exitCodes.notFound,
-  conflict: exitCodes.conflict,
-  invalid: exitCodes.invalid,
-  'rate-limited': exitCodes.rateLimited,
-  service: exitCodes.service,
-  other: exitCodes.other,
-};
 
 /** The answer to a route that is none, as the document has it ("Errors"). */
 const isUnknownRoute = ({ body }: ApiError): boolean => isObject(body) && body['error'] === '404 Not Found';
@@ -90,14 +63,18 @@ const problemOfApiError = (error: ApiError, settings: Settings | undefined): Pro
   return {
     message: oneLine(error.message),
     code: error.kind,
-    exitCode: exitCodeOfKind[error.kind],
+    exitCode: errorCodes[error.kind],
     status: error.status,
     ...(hint !== undefined && { hint }),
     ...(Object.keys(error.fields).length > 0 && { fields: error.fields }),
   };
 };
 
-const withHint = (error: Error & { hint?: string | undefined }, code: string, exitCode: number): Problem => ({
+const withHint = (
+  error: Error & { hint?: string | undefined },
+  code: ErrorCode,
+  exitCode: number = errorCodes[code],
+): Problem => ({
   message: oneLine(error.message),
   code,
   exitCode,
@@ -111,31 +88,29 @@ const unexpected = (error: unknown): Problem => {
     message: `unexpected error: ${oneLine(text)}`,
     hint: 'This is a bug in repoctl. Run it again with --debug and report what it prints.',
     code: 'bug',
-    exitCode: exitCodes.other,
+    exitCode: errorCodes.bug,
     ...(error instanceof Error && error.stack !== undefined && { stack: error.stack }),
   };
 };
 
 /** Maps anything thrown to what the user sees of it. The settings say where a token came from that was not taken. */
 export const problemOfError = (error: unknown, settings?: Settings): Problem => {
-  if (error instanceof UsageError) return withHint(error, 'usage', exitCodes.usage);
+  if (error instanceof UsageError) return withHint(error, 'usage');
   if (error instanceof ExitError) return withHint(error, error.code, error.exitCode);
-  if (error instanceof OutputError) return withHint(error, 'output', exitCodes.other);
-  if (error instanceof InterruptedError) return withHint(error, 'interrupted', exitCodes.interrupted);
+  if (error instanceof OutputError) return withHint(error, 'output');
+  if (error instanceof InterruptedError) return withHint(error, 'interrupted');
   if (error instanceof ConfigError) {
     // A flag that no setting can take is a slip on the command line, not in the configuration.
-    return error.origin === 'flag'
-      ? withHint(error, 'usage', exitCodes.usage)
-      : withHint(error, 'configuration', exitCodes.configuration);
+    return error.origin === 'flag' ? withHint(error, 'usage') : withHint(error, 'configuration');
   }
   if (isApiError(error)) return problemOfApiError(error, settings);
   if (isTransportError(error)) {
     return error.kind === 'aborted'
-      ? withHint(error, 'interrupted', exitCodes.interrupted)
-      : withHint(error, error.kind === 'timeout' ? 'timeout' : 'unreachable', exitCodes.unreachable);
+      ? withHint(error, 'interrupted')
+      : withHint(error, error.kind === 'timeout' ? 'timeout' : 'unreachable');
   }
-  if (isConfigurationError(error)) return withHint(error, 'configuration', exitCodes.configuration);
-  if (isInvalidRequestError(error)) return withHint(error, 'usage', exitCodes.usage);
-  if (isProtocolError(error)) return withHint(error, 'protocol', exitCodes.other);
+  if (isConfigurationError(error)) return withHint(error, 'configuration');
+  if (isInvalidRequestError(error)) return withHint(error, 'usage');
+  if (isProtocolError(error)) return withHint(error, 'protocol');
   return unexpected(error);
 };

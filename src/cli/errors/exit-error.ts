@@ -1,18 +1,26 @@
+import { type ErrorCode, errorCodes } from './error-codes.ts';
+
+interface Details {
+  readonly code: ErrorCode;
+  /** Where it is not that of the code: that of what went wrong first. */
+  readonly exitCode?: number;
+  readonly hint?: string;
+}
+
 /**
- * A command ends with an exit code of its own: part of a bulk failed (12), differences were found (13). Not to be
+ * A command ends with an error code of its own: part of a bulk failed (12), differences were found (13). Not to be
  * confused with the errors that already have a type, and with it a code.
  */
 export class ExitError extends Error {
   override readonly name = 'ExitError';
   readonly exitCode: number;
-  /** A word for scripts, as `--json` shows it. */
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly hint: string | undefined;
 
-  constructor(message: string, details: { readonly exitCode: number; readonly code: string; readonly hint?: string }) {
+  constructor(message: string, { code, exitCode = errorCodes[code], hint }: Details) {
     super(message);
-    this.exitCode = details.exitCode;
-    this.code = details.code;
-    this.hint = details.hint;
+    this.exitCode = exitCode;
+    this.code = code;
+    this.hint = hint;
   }
 }

@@ -1,19 +1,23 @@
 import { Chalk } from 'chalk';
+import type { ErrorCode } from '../errors/error-codes.ts';
 import { toJson } from './escape-json.ts';
 import { sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
 
-/** What went wrong, as a person and a script are told. */
+/** An error as a command ends with it: what is printed, and the exit code. */
 export interface Problem {
+  /** One line. */
   readonly message: string;
+  /** What to do about it. */
   readonly hint?: string;
-  /** A word for scripts, such as `not_found`. */
-  readonly code: string;
-  /** HTTP status, where a service answered. */
-  readonly status?: number;
-  /** What is wrong with each parameter. */
-  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  readonly code: ErrorCode;
   readonly exitCode: number;
+  /** The status of the service's answer. */
+  readonly status?: number;
+  /** Texts by parameter, from the service's answer. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** For `--debug`. */
+  readonly stack?: string;
 }
 
 /** Prints an error on stderr: a line, the fields, and a hint; with `json` one JSON object on one line. */

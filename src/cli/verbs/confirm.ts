@@ -1,5 +1,4 @@
 import type { CommandContext } from '../context/context.ts';
-import { exitCodes } from '../errors/exit-codes.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { Noun, ResolvedVerb, WireParams } from './noun.ts';
@@ -33,7 +32,7 @@ export const confirm = async (context: CommandContext, { act, what, question, na
       ? await askConfirm(streams, { message: question, missing: '--yes' })
       : await askToType(streams, { message: `${question} Type ${name} to confirm:`, missing: '--yes', name });
   if (agreed) return;
-  throw new ExitError(`nothing was done to ${what}`, { exitCode: exitCodes.other, code: 'declined' });
+  throw new ExitError(`nothing was done to ${what}`, { code: 'declined' });
 };
 
 /** What is asked about. */

@@ -6,7 +6,6 @@ import { users } from '../../contract/people/users.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import { exitCodes } from '../errors/exit-codes.ts';
 import type { FlagChanges, ResolvedVerb, WireParams } from './noun.ts';
 
 type SearchEntry = NonNullable<FlagChanges['finds']>;
@@ -44,7 +43,6 @@ const kinds: Readonly<Record<SearchEntry, { find: Find; what: string; takes: str
 const refuse = (kind: SearchEntry, name: string, label: string): never => {
   const { what, takes } = kinds[kind];
   throw new ExitError(`there is no ${what} called "${name}"`, {
-    exitCode: exitCodes.notFound,
     code: 'not-found',
     hint: `${label} ${takes}`,
   });

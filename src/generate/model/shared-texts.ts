@@ -1,6 +1,7 @@
 /** What the manual and the reference both say: endpoints and who may call them, settings, environment, exit codes. */
 import type { KeyDeclaration } from '../../cli/config/key-values.ts';
 import { configKeys } from '../../cli/config/keys.ts';
+import { errorCodes } from '../../cli/errors/error-codes.ts';
 import { exitCodes } from '../../cli/errors/exit-codes.ts';
 import { acceptedScopes, type Access } from '../../contract/vocabulary/access.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
@@ -85,7 +86,17 @@ const exitTexts: Readonly<Record<keyof typeof exitCodes, string>> = {
   interrupted: 'Interrupted',
 };
 
+interface ExitCodeText {
+  readonly code: number;
+  readonly says: string;
+  /** The codes of errors in JSON that end so, where they do not say otherwise. */
+  readonly errors: readonly string[];
+}
+
+const errorsWith = (code: number): readonly string[] =>
+  Object.entries(errorCodes).flatMap(([error, exitCode]) => (exitCode === code ? [error] : []));
+
 /** Every exit code and what it says, in ascending order. */
-export const exitCodeTexts: readonly { readonly code: number; readonly says: string }[] = Object.entries(exitCodes)
-  .map(([name, code]) => ({ code, says: exitTexts[name as keyof typeof exitCodes] }))
+export const exitCodeTexts: readonly ExitCodeText[] = Object.entries(exitCodes)
+  .map(([name, code]) => ({ code, says: exitTexts[name as keyof typeof exitCodes], errors: errorsWith(code) }))
   .toSorted((a, b) => a.code - b.code);

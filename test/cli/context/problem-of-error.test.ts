@@ -49,7 +49,7 @@ describe('exit codes', () => {
     ['no answer in time', transport('timeout'), 11],
     ['an interrupted call', transport('aborted'), 130],
     ['an interrupted prompt', new InterruptedError(), 130],
-    ['differences', new ExitError('x', { exitCode: 13, code: 'differences' }), 13],
+    ['differences', new ExitError('x', { code: 'differences' }), 13],
     ['something else answering', new ProtocolError('x', { url: 'http://x' }), 1],
     ['a bug', new TypeError('x is not a function'), 1],
     ['something that is no error at all', 'oops', 1],

@@ -14,7 +14,7 @@ import { memoryStreams } from './memory-streams.ts';
 const problem = {
   message: 'label "a\u001b[31m" not found',
   hint: 'repoctl labels list',
-  code: 'not_found',
+  code: 'not-found' as const,
   status: 404,
   fields: { name: ['is too long', 'is taken'] },
   exitCode: 6,

@@ -2,7 +2,6 @@ import { pages } from '../../../api/pages.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../context/context.ts';
-import { exitCodes } from '../../errors/exit-codes.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { parseDuration } from '../../verbs/parse-moment.ts';
 import { poll } from '../../context/poll.ts';
@@ -82,7 +81,6 @@ export const waitForStorages = async (context: CommandContext, call: VerbCall): 
   } catch (error) {
     if (context.signal.aborted || !limit.aborted) throw error;
     throw new ExitError(`the storages were not healthy within ${timeout / 1000} s: ${latest}`, {
-      exitCode: exitCodes.unreachable,
       code: 'timeout',
       hint: 'See "repoctl storage list"; "repoctl storage reset" has the service try them again at once.',
     });

@@ -3,7 +3,6 @@ import { projects } from '../../../contract/organization/projects.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../context/context.ts';
-import { exitCodes } from '../../errors/exit-codes.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { waiting } from '../../context/waiting.ts';
 import { warn } from '../../output/warn.ts';
@@ -21,7 +20,6 @@ const addressOf = (text: string): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
     throw new ExitError(`the service gives an address to clone from that is neither http nor https: ${text}`, {
-      exitCode: exitCodes.service,
       code: 'bad-clone-address',
     });
   }
@@ -61,9 +59,9 @@ export const cloneProject = async (context: CommandContext, { params, extras }: 
     signal,
   });
   if (code === undefined) {
-    throw new ExitError('git is not installed, or not on PATH', { exitCode: exitCodes.other, code: 'no-git' });
+    throw new ExitError('git is not installed, or not on PATH', { code: 'no-git' });
   }
   if (code !== 0) {
-    throw new ExitError(`git clone ended with ${code}`, { exitCode: exitCodes.other, code: 'clone-failed' });
+    throw new ExitError(`git clone ended with ${code}`, { code: 'clone-failed' });
   }
 };

@@ -2,7 +2,6 @@ import { pages } from '../../../../api/pages.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import { exitCodes } from '../../../errors/exit-codes.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { parseTime } from '../../../verbs/parse-moment.ts';
 import { runEndpoint } from '../../../verbs/run-endpoint.ts';
@@ -56,7 +55,6 @@ export const listExpiring = async (context: CommandContext, call: VerbCall): Pro
   if (first === undefined) return;
   const certificates = found.length === 1 ? '1 certificate expires' : `${found.length} certificates expire`;
   throw new ExitError(`${certificates} by ${limit.slice(0, 10)}, the first on ${first.at.slice(0, 10)}`, {
-    exitCode: exitCodes.differences,
     code: 'expiring',
     hint: 'Renew with: repoctl pages update <domain> --certificate @site.pem --key @site.key',
   });

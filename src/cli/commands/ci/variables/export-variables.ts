@@ -1,5 +1,4 @@
 import type { CommandContext } from '../../../context/context.ts';
-import { exitCodes } from '../../../errors/exit-codes.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { type View, writeRecords, writeText } from '../../../output/write-records.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
@@ -11,7 +10,6 @@ const shellName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 const refuse = (key: string, why: string): ExitError =>
   new ExitError(`variable ${key} cannot be written as .env: ${why}`, {
-    exitCode: exitCodes.other,
     code: 'not-env',
     hint: 'Add --json to export all variables as JSON.',
   });

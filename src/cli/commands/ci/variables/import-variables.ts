@@ -3,7 +3,6 @@ import { isApiError } from '../../../../api/errors/api-error.ts';
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { waiting } from '../../../context/waiting.ts';
-import { exitCodes } from '../../../errors/exit-codes.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { Column } from '../../../output/column.ts';
@@ -81,7 +80,6 @@ const printDryRun = async (context: CommandContext, plan: readonly PlannedChange
   const count = plan.filter(({ change }) => change !== 'unchanged').length;
   if (count === 0) return;
   throw new ExitError(`${variablesText(count)} would change`, {
-    exitCode: exitCodes.differences,
     code: 'differences',
     hint: 'Leave out --dry-run to change them.',
   });
@@ -124,7 +122,6 @@ export const importVariables = async (context: CommandContext, call: VerbCall): 
   const tried = plan.filter(({ change }) => change !== 'unchanged').length;
   if (left.length === tried) throw firstError;
   throw new ExitError(`${left.length} of ${variablesText(tried)} could not be changed: ${left.join(', ')}`, {
-    exitCode: exitCodes.partlyFailed,
     code: 'partly-failed',
   });
 };

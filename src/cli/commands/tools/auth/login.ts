@@ -9,7 +9,6 @@ import { updateConfigFile } from '../../../config/update-config-file.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { openClient } from '../../../context/create-context.ts';
 import { waiting } from '../../../context/waiting.ts';
-import { exitCodes } from '../../../errors/exit-codes.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { warn } from '../../../output/warn.ts';
@@ -82,7 +81,6 @@ const whoIs = async (context: CommandContext, settings: Settings, url: string) =
   } catch (error) {
     if (!isApiError(error) || error.kind !== 'unauthenticated') throw error;
     throw new ExitError(`${url} did not accept the token`, {
-      exitCode: exitCodes.notAuthenticated,
       code: 'unauthenticated',
       hint: 'Nothing was stored. Check that the token is for this service, and neither expired nor revoked.',
     });

@@ -3,7 +3,6 @@ import { ProtocolError } from '../../../../api/errors/protocol-error.ts';
 import { isApiError } from '../../../../api/errors/api-error.ts';
 import { request, type RawRequest } from '../../../../api/request.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
-import { exitCodes } from '../../../errors/exit-codes.ts';
 
 /** What the service is to make a token from. */
 export interface Account {
@@ -44,7 +43,6 @@ export const signIn = async (client: Client, account: Account, signal: AbortSign
   const reply = await request(client, { ...raw, signal }).catch((error: unknown) => {
     if (!isApiError(error) || ![400, 401].includes(error.status)) throw error;
     throw new ExitError(`the service did not sign ${account.username} in: ${error.message}`, {
-      exitCode: exitCodes.notAuthenticated,
       code: 'unauthenticated',
       hint: 'Nothing was stored. If the service takes no passwords, make a token in its pages and paste that.',
     });

@@ -62,7 +62,6 @@ const scopesOf = async (client: Client, signal: AbortSignal) => {
 
 const noToken = (settings: Settings): ExitError =>
   new ExitError(settings.token.withheld ?? 'no token: not logged in', {
-    exitCode: exitCodes.notAuthenticated,
     code: 'unauthenticated',
   });
 
@@ -158,7 +157,6 @@ const assertCurrentIsValid = (checked: readonly Checked[]): void => {
   const current = checked.find(({ row }) => row.current);
   if (current === undefined) {
     throw new ExitError(checked.length === 0 ? 'not logged in anywhere' : 'no profile is the current one', {
-      exitCode: exitCodes.notAuthenticated,
       code: 'unauthenticated',
       hint: checked.length === 0 ? 'Run "repoctl auth login".' : 'Choose one: repoctl config profiles use NAME',
     });

@@ -2,7 +2,6 @@ import { configPath } from '../../../config/config-file.ts';
 import { describeOrigin } from '../../../config/origin.ts';
 import { describeSettings, maskSecret } from '../../../config/settings.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import { exitCodes } from '../../../errors/exit-codes.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import type { Column } from '../../../output/column.ts';
 import { warn } from '../../../output/warn.ts';
@@ -43,7 +42,6 @@ export const getSetting = async (
   const { value, origin, withheld } = (await context.settings())[key.name];
   if (value === undefined) {
     throw new ExitError(`${key.name} is not set${withheld === undefined ? '' : `: ${withheld}`}`, {
-      exitCode: exitCodes.other,
       code: 'not-set',
       hint: `See "repoctl config list"${key.secret ? '.' : `, or set it: repoctl config set ${key.name} VALUE`}`,
     });

@@ -1,13 +1,11 @@
 /** Why the service did not start, in words for whoever started it. */
 import type { ServiceConfig } from '../../../../server/request/service.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
-import { exitCodes } from '../../../errors/exit-codes.ts';
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-const problem = (message: string, hint: string): ExitError =>
-  new ExitError(message, { hint, code: 'start', exitCode: exitCodes.other });
+const problem = (message: string, hint: string): ExitError => new ExitError(message, { hint, code: 'start' });
 
 const addressProblems: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program listens there',
