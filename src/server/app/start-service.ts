@@ -2,24 +2,18 @@
 import { mkdir } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { forgetEvents, forgettingInterval } from '../activity/events/record.ts';
-import { finishingInterval, finishPushes } from '../code/pushes/finish-pushes.ts';
 import { type OpenDatabase, openPostgres, openSqlite } from '../db/database.ts';
 import { type Clock, systemClock } from '../formats/clock.ts';
 import type { Log } from '../formats/log.ts';
 import { checkGit } from '../git/run-git.ts';
-import { removeGroup } from '../organization/groups/remove-group.ts';
-import { endingInterval, endMemberships } from '../organization/members/changes.ts';
-import { removeProject } from '../organization/projects/remove-project.ts';
 import { startRepeating } from '../queue/recurring.ts';
-import { startScheduler } from '../ci/pipeline-schedules/scheduler.ts';
 import { startWorker } from '../queue/worker.ts';
 import { createSharedPools, type Service, type ServiceConfig } from '../request/service.ts';
 import { ensureStorages, probeStorages } from '../storage/storages.ts';
 import { bootstrap, type RootToken } from './bootstrap.ts';
 import { steps } from './steps.ts';
 import { buildApp } from './build-app.ts';
-import { jobHandlers } from './job-handlers.ts';
+import { jobHandlers, recurringTasks } from './background-tasks.ts';
 import { type SeedClient, createSeedClient } from './seed-client.ts';
 
 /** What a start takes hold of, in this order. */
@@ -59,9 +53,6 @@ const checkAddress = async ({ host, port }: { readonly host: string; readonly po
     server.close(resolve);
   });
 };
-
-/** Milliseconds between two looks at the storages. */
-const probeInterval = 5000;
 
 /** What a service is started with. */
 export interface StartOptions {
@@ -126,16 +117,11 @@ export const startService = async (options: StartOptions): Promise<RunningServic
     }
     const app = await buildApp(service);
     await atStage('address', () => app.listen({ host: config.host, port: config.port }));
-    const worker = startWorker(service, jobHandlers({ 'group.remove': removeGroup, 'project.remove': removeProject }));
-    const scheduler = startScheduler(service);
-    const prober = startRepeating(probeInterval, log, () => probeStorages(service));
-    const ender = startRepeating(endingInterval, log, () => endMemberships(service));
-    const forgetter = startRepeating(forgettingInterval, log, () => forgetEvents(service));
-    const finisher = startRepeating(finishingInterval, log, () => finishPushes(service));
-    const repeating = [scheduler, prober, ender, forgetter, finisher, worker];
+    const worker = startWorker(service, jobHandlers);
+    const recurring = recurringTasks(service).map((task) => startRepeating(task, log));
     const stop = async (): Promise<void> => {
       await app.close();
-      await Promise.all(repeating.map((one) => one.stop()));
+      await Promise.all([...recurring, worker].map((one) => one.stop()));
       await pools.close();
       await database.close();
     };

@@ -8,15 +8,26 @@ export interface Repeating {
   readonly stop: () => Promise<void>;
 }
 
+/** Something to be done again and again. */
+export interface RecurringTask {
+  /** As the log calls it. */
+  readonly name: string;
+  /** Milliseconds from the end of one run to the start of the next. */
+  readonly interval: number;
+  readonly run: () => Promise<void>;
+}
+
 /**
- * Runs `action` now and then `interval` milliseconds after each end, so that it never overlaps with itself. What it
- * throws is logged; the next one may fare better.
+ * Runs a task now and after each interval, so that it never overlaps with itself. What it throws is logged; the next run
+ * may fare better.
  */
-export const startRepeating = (interval: number, log: Log, action: () => Promise<void>): Repeating => {
+export const startRepeating = ({ name, interval, run }: RecurringTask, log: Log): Repeating => {
   const stopping = new AbortController();
   const repeat = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await action().catch((error: unknown) => log('error', 'a recurring task failed', { error: errorText(error) }));
+      await run().catch((error: unknown) =>
+        log('error', 'a recurring task failed', { task: name, error: errorText(error) }),
+      );
       await pause(interval, stopping.signal);
     }
   };

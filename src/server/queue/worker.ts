@@ -161,10 +161,10 @@ export const startWorker = (service: Service, handlers: JobHandlers, options: Wo
     }
   };
 
-  const beating = startRepeating(heartbeatInterval, log, () =>
-    heartbeat(database.db, self, inFlight().length, clock.now()),
-  );
-  const pruning = startRepeating(pruneInterval, log, () => prune(database.db, clock.now()));
+  const beat = (): Promise<void> => heartbeat(database.db, self, inFlight().length, clock.now());
+  const beating = startRepeating({ name: 'heartbeat', interval: heartbeatInterval, run: beat }, log);
+  const pruneNow = (): Promise<void> => prune(database.db, clock.now());
+  const pruning = startRepeating({ name: 'prune jobs', interval: pruneInterval, run: pruneNow }, log);
   const working = pools.map(work);
 
   const stop = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type JobHandler, queueNames } from '../../../src/server/queue/job-kinds.ts';
 import { processMetrics } from '../../../src/server/queue/processes.ts';
-import { jobHandlers } from '../../../src/server/app/job-handlers.ts';
+import { jobHandlers } from '../../../src/server/app/background-tasks.ts';
 import { enqueue } from '../../../src/server/queue/store.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../../../src/server/queue/worker.ts';
 import { engineNames } from '../../support/databases.ts';
@@ -39,7 +39,7 @@ describe.each(engineNames)('a worker on %s', (engine) => {
   const start = (remove: JobHandler<'project.remove'>, options: WorkerOptions = {}): Worker => {
     const worker = startWorker(
       fixture.service,
-      jobHandlers({ 'group.remove': async () => {}, 'project.remove': remove }),
+      { ...jobHandlers, 'project.remove': remove },
       {
         pollInterval: 10,
         ...options,

@@ -9,9 +9,6 @@ import type { Service } from '../../request/service.ts';
 import { deleteEventsUntil, notesByIds, numbersOf } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-/** How often old events are removed, in milliseconds. Nothing hangs on it: no list holds them before. */
-export const forgettingInterval = 3_600_000;
-
 /** Events deleted by one statement, so that nobody waits for long. */
 const atOnce = 1000;
 

@@ -4,15 +4,8 @@ import { errorText } from '../../formats/log.ts';
 import { nextRunOf } from './validate.ts';
 import { dueSchedules, reschedule } from './store.ts';
 import type { Service } from '../../request/service.ts';
-import { type Repeating, startRepeating } from '../../queue/recurring.ts';
 import { enqueue } from '../../queue/store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-
-/** How often schedules are looked at. */
-export interface SchedulerOptions {
-  /** Milliseconds between two looks; 1000 when absent. */
-  readonly interval?: number;
-}
 
 /**
  * Moves a schedule to its next time and enqueues the run of the one that was reached: both or neither, and only if the
@@ -38,7 +31,7 @@ const batch = 100;
  * Fires every active schedule whose `next_run_at` has come. Times that were missed while no process ran count once: the
  * next time is after now, however many lie between.
  */
-export const tick = async (service: Service): Promise<void> => {
+export const fireDueSchedules = async (service: Service): Promise<void> => {
   const { database, clock, log } = service;
   let afterId = 0;
   for (;;) {
@@ -55,7 +48,3 @@ export const tick = async (service: Service): Promise<void> => {
     }
   }
 };
-
-/** Looks for due schedules until it is stopped. */
-export const startScheduler = (service: Service, { interval = 1000 }: SchedulerOptions = {}): Repeating =>
-  startRepeating(interval, service.log, () => tick(service));

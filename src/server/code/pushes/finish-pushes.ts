@@ -9,9 +9,6 @@ import { journalEntriesBefore, pendingBefore, removePending, settleJournalEntry,
 import { recoverRefUpdates } from './recover-ref-updates.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-/** Milliseconds between two looks at what is pending. */
-export const finishingInterval = 30_000;
-
 /** Milliseconds after which nobody works on a change any more. */
 const patience = 60_000;
 

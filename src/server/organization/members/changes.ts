@@ -160,9 +160,6 @@ export const removeMember = async ({ service, caller, params, checkUnmodified }:
   return null;
 };
 
-/** How often members are taken out, in milliseconds. Nothing hangs on it: whose time has ended does not count before. */
-export const endingInterval = 3_600_000;
-
 /** Takes out everybody whose time has ended, and tells of it. With several processes, each tells of other members. */
 export const endMemberships = async ({ database, clock }: Pick<Service, 'database' | 'clock'>): Promise<void> => {
   const now = clock.now();

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Row } from '../../../../src/server/db/schema.ts';
-import { jobHandlers } from '../../../../src/server/app/job-handlers.ts';
+import { jobHandlers } from '../../../../src/server/app/background-tasks.ts';
 import { runJob } from '../../../../src/server/queue/worker.ts';
-import { startScheduler, tick } from '../../../../src/server/ci/pipeline-schedules/scheduler.ts';
+import { startRepeating } from '../../../../src/server/queue/recurring.ts';
+import { fireDueSchedules } from '../../../../src/server/ci/pipeline-schedules/scheduler.ts';
 import { claim } from '../../../../src/server/queue/store.ts';
 import { nextRun } from '../../../../src/server/formats/cron.ts';
 import { nextRunOf } from '../../../../src/server/ci/pipeline-schedules/validate.ts';
@@ -15,8 +16,6 @@ import { patience } from '../../../support/patience.ts';
 
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 const minute = 60_000;
-const handlers = jobHandlers({ 'group.remove': async () => {}, 'project.remove': async () => {} });
-
 describe.each(engineNames)('the scheduler on %s', (engine) => {
   let fixture: Fixture;
   beforeAll(async () => {
@@ -50,7 +49,11 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
   const runNext = async (processId: string): Promise<boolean> => {
     const job = await take(processId);
     if (job !== undefined) {
-      await runJob(fixture.service, job, { handlers, claimFor: minute, signal: new AbortController().signal });
+      await runJob(fixture.service, job, {
+        handlers: jobHandlers,
+        claimFor: minute,
+        signal: new AbortController().signal,
+      });
     }
     return job !== undefined;
   };
@@ -108,11 +111,11 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
     const actions: Record<string, () => Promise<unknown>> = {
       tick: async () => {
         expectTick();
-        await tick(fixture.service);
+        await fireDueSchedules(fixture.service);
       },
       'two ticks at once': async () => {
         expectTick();
-        await Promise.all([tick(fixture.service), tick(fixture.service)]);
+        await Promise.all([fireDueSchedules(fixture.service), fireDueSchedules(fixture.service)]);
       },
       run: () => runNext('a'),
       'two runs at once': () => Promise.all([runNext('a'), runNext('b')]),
@@ -151,7 +154,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
     await db().insertInto('pipeline_schedule_variables').values(values).execute();
     fixture.setTime(start + 10 * minute);
 
-    await tick(fixture.service);
+    await fireDueSchedules(fixture.service);
     await drain();
 
     const pipeline = await db().selectFrom('pipelines').selectAll().executeTakeFirstOrThrow();
@@ -180,7 +183,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
     await addSchedule({ next_run_at: null });
     fixture.setTime(start + 10 * minute);
 
-    await tick(fixture.service);
+    await fireDueSchedules(fixture.service);
 
     expect(await take('a')).toBeUndefined();
   });
@@ -189,8 +192,8 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
     const { id } = await addSchedule();
     fixture.setTime(start + 65 * minute);
 
-    await tick(fixture.service);
-    await tick(fixture.service);
+    await fireDueSchedules(fixture.service);
+    await fireDueSchedules(fixture.service);
     await drain();
 
     expect(await dueTimes(id)).toEqual(['2026-01-01T00:10:00.000Z']);
@@ -203,7 +206,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
     }
     fixture.setTime(start + 10 * minute);
 
-    await tick(fixture.service);
+    await fireDueSchedules(fixture.service);
 
     const jobs = await db().selectFrom('jobs').select('payload').execute();
     expect(new Set(jobs.map(({ payload }) => payload)).size).toBe(150);
@@ -211,7 +214,9 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
 
   it('looks by itself until it is stopped', async () => {
     const { id } = await addSchedule();
-    const scheduler = startScheduler(fixture.service, { interval: 10 });
+    const { service } = fixture;
+    const fire = { name: 'fire', interval: 10, run: () => fireDueSchedules(service) };
+    const scheduler = startRepeating(fire, service.log);
     fixture.setTime(start + 10 * minute);
 
     await vi.waitFor(async () => expect((await read(id)).next_run_at).toBe('2026-01-01T00:20:00.000Z'), patience);

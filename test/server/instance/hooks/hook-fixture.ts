@@ -1,7 +1,7 @@
 /** A service with one project, whose queue is worked on, and hooks in its table. */
 import { enqueueHookDeliveries } from '../../../../src/server/instance/hooks/enqueue-deliveries.ts';
 import { insertHook } from '../../../../src/server/instance/hooks/store.ts';
-import { jobHandlers } from '../../../../src/server/app/job-handlers.ts';
+import { jobHandlers } from '../../../../src/server/app/background-tasks.ts';
 import { startWorker, type WorkerOptions } from '../../../../src/server/queue/worker.ts';
 import type { Service } from '../../../../src/server/request/service.ts';
 import type { EngineName } from '../../../support/databases.ts';
@@ -27,7 +27,6 @@ export const openHookFixture = async (engine: EngineName): Promise<HookFixture> 
   const service: Service = { ...fixture.service, config };
   const { db } = service.database;
   let stops: (() => Promise<void>)[] = [];
-  const others = { 'group.remove': async () => {}, 'project.remove': async () => {} };
   return {
     ...fixture,
     service,
@@ -44,7 +43,7 @@ export const openHookFixture = async (engine: EngineName): Promise<HookFixture> 
     },
     jobs: () => db.selectFrom('jobs').select(['kind', 'state', 'attempts', 'last_error']).orderBy('id').execute(),
     work: (options = {}) => {
-      stops.push(startWorker(service, jobHandlers(others), { pollInterval: 10, stopTimeout: 100, ...options }).stop);
+      stops.push(startWorker(service, jobHandlers, { pollInterval: 10, stopTimeout: 100, ...options }).stop);
     },
     empty: async () => {
       await Promise.all(stops.map((stop) => stop()));

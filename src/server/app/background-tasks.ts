@@ -1,0 +1,42 @@
+/** What the service does besides answering requests: the kinds of jobs in the queue, and what recurs. */
+import { forgetEvents } from '../activity/events/record.ts';
+import { runPipelineSchedule } from '../ci/pipeline-schedules/run.ts';
+import { fireDueSchedules } from '../ci/pipeline-schedules/scheduler.ts';
+import { deleteMergedBranches } from '../code/branches/handlers.ts';
+import { finishPushes } from '../code/pushes/finish-pushes.ts';
+import { announcePush } from '../instance/hooks/enqueue-deliveries.ts';
+import { deliverHook } from '../instance/hooks/send.ts';
+import { removeGroup } from '../organization/groups/remove-group.ts';
+import { endMemberships } from '../organization/members/changes.ts';
+import { writeGraphLater } from '../organization/projects/commit-graph.ts';
+import { removeProject } from '../organization/projects/remove-project.ts';
+import { refreshLater } from '../planning/merge-requests/refresh-merge-request.ts';
+import type { JobHandlers } from '../queue/job-kinds.ts';
+import type { RecurringTask } from '../queue/recurring.ts';
+import type { Service } from '../request/service.ts';
+import { probeStorages } from '../storage/storages.ts';
+
+/** Which function does which kind of job. */
+export const jobHandlers: JobHandlers = {
+  'branches.delete_merged': deleteMergedBranches,
+  'group.remove': removeGroup,
+  'hook.deliver': deliverHook,
+  'hook.push': announcePush,
+  'merge_request.refresh': refreshLater,
+  'pipeline_schedule.run': runPipelineSchedule,
+  'project.remove': removeProject,
+  'repository.commit_graph': writeGraphLater,
+};
+
+const second = 1000;
+const hour = 3600 * second;
+
+/** What every process does again and again; each task bears that others do it at the same time. */
+export const recurringTasks = (service: Service): readonly RecurringTask[] => [
+  { name: 'fire due schedules', interval: second, run: () => fireDueSchedules(service) },
+  { name: 'probe storages', interval: 5 * second, run: () => probeStorages(service) },
+  { name: 'finish pushes', interval: 30 * second, run: () => finishPushes(service) },
+  // Nothing hangs on these two: what is over does not count before either.
+  { name: 'end memberships', interval: hour, run: () => endMemberships(service) },
+  { name: 'forget events', interval: hour, run: () => forgetEvents(service) },
+];
