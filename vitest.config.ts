@@ -7,9 +7,8 @@ const shared = {
   hookTimeout: 3 * patience,
   expect: { poll: { timeout: patience } },
   pool: 'forks' as const,
-  // No module keeps state, so files share what is loaded: a third of the time is saved. From Node 24.19 on, a process ends
-  // when better-sqlite3 12, built there, has a statement collected while no JavaScript runs: then each file has its own.
-  isolate: Number.parseInt(process.versions.node, 10) > 22,
+  // No module keeps state, so files share what is loaded: a third of the time is saved.
+  isolate: false,
   globalSetup: ['test/support/templates.ts'],
   env: { NO_COLOR: '1', TZ: 'UTC' },
 };

@@ -60,8 +60,19 @@ const writingAtOnce = (dialect: SqliteDialect): Dialect => ({
   createIntrospector: (db) => dialect.createIntrospector(db),
 });
 
+/**
+ * The class `Database` of better-sqlite3: of version 13 where Node has the Node-API that it needs. Version 12 is the last for Node 20; built for Node
+ * 24.19 or later, it aborts the process when a statement is collected while no JavaScript runs.
+ */
+export const loadSqlite = async () => {
+  if (Number(process.versions['napi']) < 10) return (await import('better-sqlite3')).default;
+  // Packages for Node 20 are all there is after an installation that leaves optional ones out.
+  const { default: Sqlite } = await import('better-sqlite3-node-api').catch(() => import('better-sqlite3'));
+  return Sqlite;
+};
+
 const sqliteDialect = async (file: string): Promise<Dialect> => {
-  const { default: Sqlite } = await import('better-sqlite3');
+  const Sqlite = await loadSqlite();
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const database = new Sqlite(file, { timeout: busyTimeout });
   try {

@@ -4,10 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSqlite } from '../../../src/server/db/database.ts';
+import { loadSqlite, openSqlite } from '../../../src/server/db/database.ts';
 
 let directory = '';
 let file = '';
@@ -41,6 +40,8 @@ const whileWritten = async (work: () => Promise<void>): Promise<void> => {
 };
 
 it('waits for another process that is just making the same file', async () => {
+  // Two builds of SQLite in one process would break each other's locks.
+  const Sqlite = await loadSqlite();
   const other = new Sqlite(file);
   other.exec('begin immediate');
   const opening = openSqlite(file);
