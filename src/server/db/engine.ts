@@ -1,12 +1,6 @@
 /** The one place that knows where the two database engines differ. */
-import {
-  sql,
-  type ColumnBuilderCallback,
-  type ColumnDefinitionBuilder,
-  type Expression,
-  type Kysely,
-  type RawBuilder,
-} from 'kysely';
+import { sql, type ColumnDefinitionBuilder, type Expression, type Kysely, type RawBuilder } from 'kysely';
+import type { MigrationEngine } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
 import { postgresTextSearch, sqliteTextSearch, type TextSearch } from './text-index.ts';
 
@@ -14,12 +8,8 @@ import { postgresTextSearch, sqliteTextSearch, type TextSearch } from './text-in
 export type EngineName = 'sqlite' | 'postgres';
 
 /** What migrations and stores need to know of an engine. */
-export interface Engine {
+export interface Engine extends MigrationEngine {
   readonly name: EngineName;
-  /** A text column that sorts and compares by code point, as SQLite's do. */
-  readonly text: 'text' | RawBuilder<unknown>;
-  /** Makes an integer column the primary key, counted by the engine and never used twice. */
-  readonly counted: ColumnBuilderCallback;
   /** What a claim adds to the selection of rows so that two processes never take the same one. */
   readonly skipLocked: RawBuilder<unknown>;
   /** `expression LIKE pattern`, with `\` as the escape character; both are folded already. */

@@ -2,7 +2,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { OpenDatabase } from './database.ts';
 import type { Row } from './schema.ts';
-import type { SearchedText } from './searched-texts.ts';
+import type { SearchedText } from './tables/searched-texts.ts';
 import { findByReading } from './text-index.ts';
 
 type Table = 'users' | 'namespaces' | 'projects';

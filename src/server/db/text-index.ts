@@ -1,6 +1,7 @@
 /** Indexes by which a part of a text is found without reading all texts, for either engine. */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { SearchedText } from './searched-texts.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { TextIndexes } from './migrations/migration.ts';
+import type { SearchedText } from './tables/searched-texts.ts';
 import { containsPattern, fold } from './values.ts';
 
 /** What to select rows from, and what holds of them then. */
@@ -10,9 +11,7 @@ export interface Found {
 }
 
 /** How an engine finds the rows whose text contains another. */
-export interface TextSearch {
-  /** Makes the index, fills it, and has the engine keep it up to date. */
-  readonly index: (db: Kysely<unknown>, searched: SearchedText) => Promise<void>;
+export interface TextSearch extends TextIndexes {
   /** That the text contains `text` in any case, looked up in the index where that helps. */
   readonly contains: (searched: SearchedText, text: string) => RawBuilder<boolean>;
   /** Rows whose text contains another, where all of them are wanted. */
@@ -26,8 +25,6 @@ export interface TextSearch {
     text: string,
     gone: RawBuilder<unknown>,
   ) => RawBuilder<{ total: number }> | undefined;
-  /** Makes an index in which `find` meets these columns of a table. */
-  readonly indexFound: (db: Kysely<unknown>, table: SearchedText['table'], columns: readonly string[]) => Promise<void>;
 }
 
 /** That the text contains `text`, found out by reading each row's text. */
@@ -63,7 +60,7 @@ const indexBesideTable: TextSearch['index'] = async (db, { name, table, of }) =>
 const asPhrase = (part: string): string => `"${part.replaceAll('"', '""')}"`;
 
 /** Has of each row only what lists ask of it: the rows themselves are long, and lie far apart. */
-const indexOfFound = (table: SearchedText['table']) => sql.id(`${table}_found`);
+const indexOfFound = (table: string) => sql.id(`${table}_found`);
 
 /** SQLite's own full-text search, by three-letter parts. */
 export const sqliteTextSearch: TextSearch = {

@@ -1,7 +1,7 @@
 /** How values that the two engines store differently are written and read. */
+import type { DbBoolean } from './tables/db-boolean.ts';
 
-/** A boolean in the database, the same on both engines. */
-export type DbBoolean = 0 | 1;
+export type { DbBoolean } from './tables/db-boolean.ts';
 
 /** A boolean as both engines keep it. */
 export const toDbBoolean = (value: boolean): DbBoolean => (value ? 1 : 0);

@@ -4,8 +4,9 @@ import { findNamespaceRow, groupsOf, isNamespaceMember, lineageIds } from '../re
 import type { Caller } from '../request/access-level.ts';
 import { roles } from '../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
-import type { NamespacesTable, Row } from '../db/schema.ts';
-import { namespaceTexts } from '../db/searched-texts.ts';
+import type { Row } from '../db/schema.ts';
+import type { NamespacesTable } from '../db/tables/organization.ts';
+import { namespaceTexts } from '../db/tables/searched-texts.ts';
 import { type PageRequest, type Slice, sliceOf } from '../db/slice-of.ts';
 import { fold } from '../db/values.ts';
 import { dropRedirects } from './rename-store.ts';

@@ -4,7 +4,8 @@
  */
 import { sql, type Updateable } from 'kysely';
 import type { Db, OpenDatabase } from '../db/database.ts';
-import type { JobsTable, Row } from '../db/schema.ts';
+import type { Row } from '../db/schema.ts';
+import type { JobsTable } from '../db/tables/queue.ts';
 import { type JobKind, type JobKinds, queueOf } from './job-kinds.ts';
 import { toTimestamp } from '../formats/clock.ts';
 

@@ -1,6 +1,6 @@
 import { digestToken } from './credentials.ts';
 import type { Db } from '../db/database.ts';
-import type { AccessTokensTable } from '../db/schema.ts';
+import type { AccessTokensTable } from '../db/tables/people.ts';
 /** What a token is: a user's own, or one that an administrator made for a user. */
 export type TokenKind = AccessTokensTable['kind'];
 

@@ -1,7 +1,8 @@
 /** The records of events (document, "Activity events"). */
 import type { events } from '../../../contract/activity/events.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
-import type { EventsTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { EventsTable } from '../../db/tables/activity.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';

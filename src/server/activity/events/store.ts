@@ -2,7 +2,8 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db } from '../../db/database.ts';
-import type { EventsTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { EventsTable } from '../../db/tables/activity.ts';
 import { type Caller, type Project, readsCode } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';

@@ -1,7 +1,8 @@
 /** The deployments in the database. */
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { DeploymentsTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { DeploymentsTable } from '../../db/tables/ci.ts';
 import { ensureEnvironment } from '../environments/store.ts';
 import { nextIid } from '../../db/iid.ts';
 import { noteDeployed } from './deployed-store.ts';

@@ -1,7 +1,8 @@
 /** The environments in the database. */
 import type { Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { EnvironmentsTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { EnvironmentsTable } from '../../db/tables/ci.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import { environmentSlug } from './slug.ts';
 

@@ -1,6 +1,7 @@
 /** The domains of web sites in the database. */
 import type { Db } from '../../db/database.ts';
-import type { PagesDomainsTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { PagesDomainsTable } from '../../db/tables/ci.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type PagesDomain = Row<'pages_domains'>;

@@ -1,7 +1,8 @@
 /** The pipeline schedules in the database. */
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { PipelineSchedulesTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { PipelineSchedulesTable } from '../../db/tables/ci.ts';
 import { toDbBoolean, type DbBoolean } from '../../db/values.ts';
 import { insertPipeline, type NewPipeline } from '../pipelines/store.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';

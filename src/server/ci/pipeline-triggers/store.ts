@@ -2,7 +2,8 @@
 import type { Insertable, Updateable } from 'kysely';
 import { digestToken } from '../../request/credentials.ts';
 import type { Db } from '../../db/database.ts';
-import type { PipelineTriggersTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { PipelineTriggersTable } from '../../db/tables/ci.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Trigger = Row<'pipeline_triggers'>;

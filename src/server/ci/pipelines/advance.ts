@@ -1,5 +1,5 @@
 /** What follows from where the jobs of a pipeline stand. */
-import type { JobStatus } from '../../db/ci-tables.ts';
+import type { JobStatus } from '../../db/tables/ci.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';

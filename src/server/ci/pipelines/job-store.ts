@@ -1,6 +1,6 @@
 /** The jobs of pipelines in the database. */
 import type { Db } from '../../db/database.ts';
-import type { JobStatus } from '../../db/ci-tables.ts';
+import type { JobStatus } from '../../db/tables/ci.ts';
 import type { Row } from '../../db/schema.ts';
 import { setJobs } from './store.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';

@@ -1,5 +1,5 @@
 /** Starts a pipeline's jobs again, and stops them. */
-import type { JobStatus } from '../../db/ci-tables.ts';
+import type { JobStatus } from '../../db/tables/ci.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden } from '../../formats/problems.ts';

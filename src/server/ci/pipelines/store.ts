@@ -1,7 +1,8 @@
 /** The pipelines in the database, and their jobs as a whole. */
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { PipelineJobsTable, PipelinesTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { PipelineJobsTable, PipelinesTable } from '../../db/tables/ci.ts';
 import { fold, toDbBoolean } from '../../db/values.ts';
 import type { PipelineVariable, PlannedJob } from './file/plan-jobs.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';

@@ -1,7 +1,7 @@
 /** Changes of refs, from before git's start until the end of all that follows. */
 import type { Insertable } from 'kysely';
 import type { Db, OpenDatabase } from '../../db/database.ts';
-import type { PendingPushesTable } from '../../db/push-tables.ts';
+import type { PendingPushesTable } from '../../db/tables/code.ts';
 import type { Row } from '../../db/schema.ts';
 import type { DbBoolean } from '../../db/values.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';

@@ -1,7 +1,8 @@
 /** The broadcast messages in the database. */
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { BroadcastMessagesTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { BroadcastMessagesTable } from '../../db/tables/instance.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Message = Row<'broadcast_messages'>;

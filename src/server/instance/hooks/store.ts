@@ -1,7 +1,7 @@
 /** The system hooks in the database. */
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { HooksTable } from '../../db/hook-tables.ts';
+import type { HooksTable } from '../../db/tables/instance.ts';
 import type { Row } from '../../db/schema.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 

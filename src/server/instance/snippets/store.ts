@@ -1,7 +1,8 @@
 /** The snippets in the database. */
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Row, SnippetsTable } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { SnippetsTable } from '../../db/tables/instance.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** A snippet without its text, which lists and records have no use for. */

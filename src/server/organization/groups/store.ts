@@ -2,8 +2,9 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
-import type { NamespacesTable, Row } from '../../db/schema.ts';
-import { groupNames } from '../../db/searched-texts.ts';
+import type { Row } from '../../db/schema.ts';
+import type { NamespacesTable } from '../../db/tables/organization.ts';
+import { groupNames } from '../../db/tables/searched-texts.ts';
 import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
 import { hasAttribute } from '../../people/custom-attributes/store.ts';
 import type { Caller } from '../../request/access-level.ts';

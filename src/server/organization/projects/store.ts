@@ -2,8 +2,9 @@
 import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
-import type { ProjectsTable, Row } from '../../db/schema.ts';
-import { projectTexts } from '../../db/searched-texts.ts';
+import type { Row } from '../../db/schema.ts';
+import type { ProjectsTable } from '../../db/tables/organization.ts';
+import { projectTexts } from '../../db/tables/searched-texts.ts';
 import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
 import { fold, toDbBoolean } from '../../db/values.ts';
 import { deleteAttributesOf, hasAttribute } from '../../people/custom-attributes/store.ts';

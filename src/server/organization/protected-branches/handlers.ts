@@ -1,6 +1,6 @@
 /** Rules that protect branches (v4 shapes). */
 import type { protectedBranches } from '../../../contract/organization/protected-branches.ts';
-import type { ProtectedLevel } from '../../db/ref-tables.ts';
+import type { ProtectedLevel } from '../../db/tables/organization.ts';
 import type { Row } from '../../db/schema.ts';
 import { conflict, notFound, refuseFaults } from '../../formats/problems.ts';
 import { isRefName } from '../../git/ref-name.ts';

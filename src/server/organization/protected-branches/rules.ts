@@ -1,5 +1,5 @@
 /** What the protection of branches allows: pure rules, for the API and for pushes alike. */
-import type { ProtectedLevel } from '../../db/ref-tables.ts';
+import type { ProtectedLevel } from '../../db/tables/organization.ts';
 import { forbidden } from '../../formats/problems.ts';
 import { holds, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';

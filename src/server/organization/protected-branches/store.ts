@@ -1,6 +1,6 @@
 /** The protected branches in the database. */
 import type { Db } from '../../db/database.ts';
-import type { ProtectedLevel } from '../../db/ref-tables.ts';
+import type { ProtectedLevel } from '../../db/tables/organization.ts';
 import type { Row } from '../../db/schema.ts';
 
 type ProtectedBranch = Row<'protected_branches'>;

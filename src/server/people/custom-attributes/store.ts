@@ -1,7 +1,8 @@
 /** Custom attributes in the database, whatever they belong to. */
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { CustomAttributesTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { CustomAttributesTable } from '../../db/tables/people.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** What an attribute belongs to. */

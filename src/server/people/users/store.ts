@@ -2,8 +2,9 @@
 import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Engine } from '../../db/engine.ts';
-import type { Row, UsersTable } from '../../db/schema.ts';
-import { userNames, userTexts } from '../../db/searched-texts.ts';
+import type { Row } from '../../db/schema.ts';
+import type { UsersTable } from '../../db/tables/people.ts';
+import { userNames, userTexts } from '../../db/tables/searched-texts.ts';
 import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
 import { fold } from '../../db/values.ts';
 import { hasAttribute } from '../custom-attributes/store.ts';

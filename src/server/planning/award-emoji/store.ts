@@ -1,6 +1,7 @@
 /** The reactions in the database. */
 import type { Db } from '../../db/database.ts';
-import type { AwardEmojiTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { AwardEmojiTable } from '../../db/tables/planning.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Award = Row<'award_emoji'>;

@@ -1,7 +1,8 @@
 /** The notes in the database. */
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { NotesTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { NotesTable } from '../../db/tables/planning.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import type { Subject } from './subject.ts';
 

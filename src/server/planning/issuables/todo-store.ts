@@ -4,7 +4,8 @@ import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
-import type { Row, TodosTable } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { TodosTable } from '../../db/tables/planning.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import type { Noteable, Subject, SubjectType } from './subject.ts';
 

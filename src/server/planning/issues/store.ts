@@ -2,7 +2,8 @@
 import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
-import type { IssuesTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { IssuesTable } from '../../db/tables/planning.ts';
 import { fold } from '../../db/values.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';

@@ -1,7 +1,8 @@
 /** The labels in the database, with what they count. */
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { LabelsTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { LabelsTable } from '../../db/tables/planning.ts';
 import type { DbBoolean } from '../../db/values.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';

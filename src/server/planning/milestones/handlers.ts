@@ -2,7 +2,8 @@
 import type { groupMilestones, projectMilestones } from '../../../contract/planning/milestones.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import type { Db } from '../../db/database.ts';
-import type { EventsTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { EventsTable } from '../../db/tables/activity.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import { conflict, notFound, refuseFaults } from '../../formats/problems.ts';
 import type { Caller } from '../../request/access-level.ts';

@@ -1,7 +1,8 @@
 /** The milestones of projects and groups in the database. */
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, OpenDatabase } from '../../db/database.ts';
-import type { MilestonesTable, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { MilestonesTable } from '../../db/tables/planning.ts';
 import { containsPattern, fold } from '../../db/values.ts';
 import { lockNamespace } from '../../namespaces/store.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';

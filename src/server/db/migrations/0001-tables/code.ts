@@ -1,0 +1,29 @@
+/** What is kept about branches and tags: git has the refs themselves. */
+import { id, ref, text, timestamps, truth, withDefault } from '../columns.ts';
+import type { Tables } from '../make-tables.ts';
+
+/** The tables of `tables/code.ts`. */
+export const code: Tables = {
+  releases: {
+    columns: {
+      id,
+      project_id: ref('projects', 'cascade'),
+      tag: text,
+      description: text,
+      ...timestamps,
+    },
+    unique: {
+      releases_once: ['project_id', 'tag'],
+    },
+  },
+  pending_pushes: {
+    columns: {
+      id,
+      project_id: ref('projects', 'cascade'),
+      user_id: ref('users', 'cascade'),
+      updates: text,
+      created_at: text,
+      settled: withDefault(truth, 1),
+    },
+  },
+};

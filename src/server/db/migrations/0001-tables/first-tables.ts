@@ -1,0 +1,32 @@
+/** The first migration: every table that there is at the first release. */
+import { makeTables, type Tables } from '../make-tables.ts';
+import type { Migration } from '../migration.ts';
+import { activity } from './activity.ts';
+import { ci } from './ci.ts';
+import { code } from './code.ts';
+import { instance } from './instance.ts';
+import { namespaces } from './namespaces.ts';
+import { organization } from './organization.ts';
+import { people } from './people.ts';
+import { planning } from './planning.ts';
+import { queue } from './queue.ts';
+import { storage } from './storage.ts';
+
+/** Each points to tables of those before it only. */
+const wings: readonly Tables[] = [
+  people,
+  organization,
+  namespaces,
+  planning,
+  ci,
+  code,
+  activity,
+  instance,
+  queue,
+  storage,
+];
+
+/** Makes all tables. */
+export const firstTables: Migration = async (db, engine) => {
+  for (const tables of wings) await makeTables(db, engine, tables);
+};

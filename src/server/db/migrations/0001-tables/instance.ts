@@ -1,0 +1,49 @@
+/** What belongs to no project. */
+import { id, optional, ref, text, timestamps, truth } from '../columns.ts';
+import type { Tables } from '../make-tables.ts';
+
+/** The tables of `tables/instance.ts`. */
+export const instance: Tables = {
+  broadcast_messages: {
+    columns: {
+      id,
+      message: text,
+      starts_at: text,
+      ends_at: text,
+      color: text,
+      font: text,
+      ...timestamps,
+    },
+  },
+  hooks: {
+    columns: {
+      id,
+      url: text,
+      token: optional(text),
+      push_events: truth,
+      tag_push_events: truth,
+      enable_ssl_verification: truth,
+      base_url: text,
+      created_at: text,
+    },
+  },
+  snippets: {
+    columns: {
+      id,
+      author_id: ref('users'),
+      title: text,
+      file_name: text,
+      description: optional(text),
+      content: text,
+      visibility: text,
+      expires_at: optional(text),
+      user_agent: text,
+      ip_address: text,
+      ...timestamps,
+    },
+    indexes: {
+      snippets_by_author: ['author_id', 'id'],
+      snippets_by_visibility: ['visibility', 'id'],
+    },
+  },
+};

@@ -1,0 +1,33 @@
+/** The addresses of groups, users' namespaces and projects: those that they have, and those that they had. */
+import { id, optional, ref, text, unique } from '../columns.ts';
+import type { Tables } from '../make-tables.ts';
+
+/** The tables of `tables/namespaces.ts`. */
+export const namespaces: Tables = {
+  routes: {
+    columns: {
+      id,
+      path: text,
+      path_folded: unique(text),
+      namespace_id: optional(ref('namespaces', 'cascade')),
+      project_id: optional(ref('projects', 'cascade')),
+    },
+    indexes: {
+      routes_of_namespace: ['namespace_id'],
+      routes_of_project: ['project_id'],
+    },
+  },
+  redirects: {
+    columns: {
+      id,
+      path: text,
+      path_folded: unique(text),
+      namespace_id: optional(ref('namespaces', 'cascade')),
+      project_id: optional(ref('projects', 'cascade')),
+    },
+    indexes: {
+      redirects_of_namespace: ['namespace_id'],
+      redirects_of_project: ['project_id'],
+    },
+  },
+};

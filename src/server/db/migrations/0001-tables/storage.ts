@@ -1,0 +1,23 @@
+/** How storages do, and how much lies on them. */
+import { bigint, integer, primary, ref, text } from '../columns.ts';
+import type { Tables } from '../make-tables.ts';
+
+/** The tables of `tables/storage.ts`. */
+export const storage: Tables = {
+  storage_failures: {
+    columns: {
+      storage: text,
+      host: text,
+      failures: integer,
+      last_failure_at: text,
+    },
+    primaryKey: { storage_failures_by_host: ['storage', 'host'] },
+  },
+  repository_sizes: {
+    columns: {
+      project_id: primary(ref('projects', 'cascade')),
+      bytes: bigint,
+      measured_at: text,
+    },
+  },
+};

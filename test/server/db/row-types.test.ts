@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../src/server/db/database.ts';
+import { openTestDatabase } from '../../support/databases.ts';
+
+interface Described {
+  readonly nullable: boolean;
+  /** The database fills it in. */
+  readonly generated: boolean;
+}
+
+type Tables = Readonly<Record<string, Readonly<Record<string, Described>>>>;
+
+const folder = new URL('../../../src/server/db/tables/', import.meta.url);
+const source = readdirSync(folder)
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  .join('\n');
+
+const describeRow = (body: string): Readonly<Record<string, Described>> =>
+  Object.fromEntries(
+    [...body.matchAll(/^ {2}(\w+):([^;]*);$/gm)].map(([, column = '', type = '']) => [
+      column,
+      { nullable: type.includes('| null'), generated: type.includes('Generated<') },
+    ]),
+  );
+
+/** What `src/server/db/tables` says of the rows of each table. */
+const declared = (): Tables => {
+  const rows = new Map(
+    [...source.matchAll(/^export interface (\w+Table) \{\n([^]*?)^\}$/gm)].map(([, name = '', body = '']) => [
+      name,
+      body,
+    ]),
+  );
+  const tables = [...source.matchAll(/^ {2}(\w+): (\w+Table);$/gm)];
+  return Object.fromEntries(tables.map(([, table = '', row = '']) => [table, describeRow(rows.get(row) ?? '')]));
+};
+
+/** What the database says of them. */
+const made = async ({ db }: OpenDatabase): Promise<Tables> => {
+  const tables = await db.introspection.getTables();
+  return Object.fromEntries(
+    tables.map(({ name: table, columns }) => [
+      table,
+      Object.fromEntries(
+        columns.map(({ name, isNullable, isAutoIncrementing, hasDefaultValue }) => [
+          name,
+          { nullable: isNullable, generated: isAutoIncrementing || hasDefaultValue },
+        ]),
+      ),
+    ]),
+  );
+};
+
+it('the types of rows say which columns the tables have, which can be null, and which have a default', async () => {
+  // SQLite says of primary keys that they could be null; what makes the tables is the same for both.
+  const database = await openTestDatabase('postgres');
+  expect(declared()).toEqual(await made(database));
+  await database.close();
+});
