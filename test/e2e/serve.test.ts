@@ -2,6 +2,7 @@ import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { givenToken, plainEnvironment, startBuiltService, type BuiltService } from '../support/built-service.ts';
 import { patience } from '../support/patience.ts';
@@ -144,6 +145,21 @@ describe('serve, when it cannot start', () => {
     const { code, out, err } = await serveToItsEnd(['--port', '0']);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain(`error: cannot use the data directory ${join(room, 'data')}: it is a file\n`);
+  });
+
+  it('says of a data directory of another version what is in it, and leaves it as it is', async () => {
+    const dataDir = join(room, 'data');
+    await mkdir(dataDir);
+    const database = new Sqlite(join(dataDir, 'repoctl.sqlite3'));
+    database.exec('create table kysely_migration (name text, timestamp text)');
+    database.exec("insert into kysely_migration values ('0999-of-tomorrow', '')");
+    const { code, out, err } = await serveToItsEnd(['--port', '0']);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(
+      /^error: cannot use the data directory .*: the database has had the migration "0999-of-tomorrow", .*\nhint: .*\n$/,
+    );
+    expect(database.prepare('select name from sqlite_master').pluck().all()).toEqual(['kysely_migration']);
+    database.close();
   });
 
   it.each([

@@ -1,6 +1,7 @@
 /** Brings the tables up to date when the service starts. */
 import { Migrator, type Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
+import { adoptFormerDatabase } from './former-migrations.ts';
 import { firstTables } from './migrations/0001-tables/first-tables.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
@@ -22,7 +23,10 @@ const runMigrations = async (db: Kysely<Database>, engine: Engine): Promise<void
 
 /**
  * Runs the migrations that the database has not had, all of them in one transaction that others wait for: a process
- * that dies leaves none of it, and processes that start at once do not race.
+ * that dies leaves none of it, and processes that start at once do not race. Throws a MigrationError when the tables are
+ * none that it can begin with.
  */
-export const migrate = (db: Kysely<Database>, engine: Engine): Promise<void> =>
-  engine.migrateExclusively(db, (exclusive) => runMigrations(exclusive, engine));
+export const migrate = async (db: Kysely<Database>, engine: Engine): Promise<void> => {
+  await adoptFormerDatabase(db, Object.keys(migrations));
+  await engine.migrateExclusively(db, (exclusive) => runMigrations(exclusive, engine));
+};

@@ -54,12 +54,19 @@ const directoryFailure = (error: Error, { dataDir }: ServiceConfig): ExitError =
     'Choose another one with --data-dir.',
   );
 
+/** The database was made by another version of the program; the message says which, and never holds the address. */
+const isOfOtherVersion = (error: Error): boolean => error.name === 'MigrationError';
+
 /** The code stands in for what is not known: a message could hold the address, and with it the password. */
-const databaseFailure = (error: Error): ExitError =>
-  problem(
+const databaseFailure = (error: Error): ExitError => {
+  if (isOfOtherVersion(error)) {
+    return problem(`cannot use the PostgreSQL database: ${error.message}`, 'Name another one with --database.');
+  }
+  return problem(
     `cannot use the PostgreSQL database: ${databaseProblems[codeOf(error)] ?? (codeOf(error) || error.name)}`,
     'Check host, port, user, password and name in the address.',
   );
+};
 
 /** Names what could not be had; what is not known is passed on as it is. Never shows the database's address. */
 export const startFailure = (error: unknown, config: ServiceConfig): unknown => {
@@ -75,6 +82,7 @@ export const startFailure = (error: unknown, config: ServiceConfig): unknown => 
   if (databaseUrl !== undefined && (stage === 'database' || /^([0-9A-Z]{5}$|E)/.test(codeOf(cause)))) {
     return databaseFailure(cause);
   }
-  if (databaseUrl === undefined && /^(SQLITE|E)/.test(codeOf(cause))) return directoryFailure(cause, config);
+  if (databaseUrl === undefined && (isOfOtherVersion(cause) || /^(SQLITE|E)/.test(codeOf(cause))))
+    return directoryFailure(cause, config);
   return error;
 };
