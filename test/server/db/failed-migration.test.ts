@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+
 import { expect, it } from 'vitest';
-import { openSqlite } from '../../../src/server/db/database.ts';
+import { loadSqlite, openSqlite } from '../../../src/server/db/database.ts';
 
 it('migrations that fail on the way leave nothing, so that the next start begins anew', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-migrate-'));
   const file = join(directory, 'repoctl.sqlite3');
+  const Sqlite = await loadSqlite();
   const sqlite = new Sqlite(file);
   sqlite.exec('create table labels (id integer)');
   await expect(openSqlite(file)).rejects.toThrow('labels');

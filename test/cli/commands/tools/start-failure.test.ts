@@ -12,7 +12,8 @@ it('says of a PostgreSQL database of another version what is in it', async () =>
 
   const error = Object.assign(new Error('not opened', { cause }), { stage: 'database' });
   const databaseUrl = 'postgres://forge:hunter2@127.0.0.1/forge';
-  const config = { host: '127.0.0.1', port: 0, dataDir: 'data', storages: [], hostname: 'here', databaseUrl };
+  const at = { host: '127.0.0.1', port: 0, hostname: 'here' };
+  const config = { ...at, version: '0.0.0', dataDir: 'data', storages: [], databaseUrl };
   expect(startFailure(error, config)).toMatchObject({
     message: expect.stringMatching(/^cannot use the PostgreSQL database: .* has had the migration "0999-of-tomorrow"/),
     hint: 'Name another one with --database.',

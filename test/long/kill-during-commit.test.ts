@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { repositoryPath } from '../../src/server/git/repository.ts';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
 import { patience } from '../support/patience.ts';
-import { createProject, must } from './support/api.ts';
-import { openSqliteDirectly } from './support/direct-database.ts';
-import { git } from './support/git.ts';
+import { createProject, must } from '../e2e/support/api.ts';
+import { openSqliteDirectly } from '../e2e/support/direct-database.ts';
+import { git } from '../e2e/support/git.ts';
 
 interface Event {
   readonly push_data?: { readonly ref: string; readonly commit_to: string };
