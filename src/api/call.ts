@@ -20,7 +20,6 @@ interface WithFiles<F extends string> {
   readonly files?: readonly F[];
 }
 
-/** How a call is made. */
 export interface CallOptions {
   signal?: AbortSignal;
   /** How the body of a POST or PUT is written. Default `json`, or `multipart` when there is a file. */

@@ -15,7 +15,6 @@ export interface RowCall {
   readonly params: WireParams;
 }
 
-/** What all rows have in common. */
 export interface Common {
   readonly context: CommandContext;
   readonly input: VerbInput;

@@ -20,7 +20,6 @@ export interface RowError {
   readonly exit_code: number;
 }
 
-/** An error as a row's result has it. */
 export const rowError = ({ code, message, status, fields, exitCode }: Problem): RowError => ({
   code,
   message,

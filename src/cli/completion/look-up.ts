@@ -11,7 +11,6 @@ const freshFor = 30_000;
 /** Milliseconds for which a service that did not answer in time is not asked again. */
 const restFor = 10_000;
 
-/** What is being looked up. */
 export interface Wanted {
   readonly kind: KindName;
   /** The words before it that its path takes, such as the schedule of a variable. */

@@ -15,7 +15,6 @@ export type Setting<Value> = {
   readonly withheld?: string;
 };
 
-/** The profile in force, and what made it so. */
 export type ProfileInForce = {
   readonly name: string | undefined;
   readonly reason: 'flag' | 'environment' | 'current' | 'only' | 'none';
@@ -35,7 +34,6 @@ export type Settings = {
  */
 export type SettingFlags = Partial<Record<Exclude<KeyName, 'token'>, string | number>> & { readonly profile?: string };
 
-/** What the settings are made of. */
 export type SettingSources = {
   readonly flags: SettingFlags;
   readonly env: Environment;

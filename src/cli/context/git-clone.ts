@@ -4,7 +4,6 @@ const tokenVariable = 'REPOCTL_GIT_PASSWORD';
 /** A helper that only ever answers, so that the token is stored nowhere. The shell that runs it takes it from the environment. */
 const helper = `!f() { if test "$1" = get; then printf 'username=repoctl\\npassword=%s\\n' "$${tokenVariable}"; fi; }; f`;
 
-/** What a clone is made of. */
 export interface Clone {
   /** Of the repository; http or https. */
   readonly url: string;

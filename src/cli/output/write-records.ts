@@ -8,7 +8,6 @@ import { write } from './write.ts';
 /** What `--output` takes. */
 export const formats = ['table', 'json', 'yaml', 'ndjson', 'csv', 'name'] as const;
 
-/** One of them. */
 export type Format = (typeof formats)[number];
 
 /** How records are to be printed. */

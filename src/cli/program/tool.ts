@@ -21,14 +21,12 @@ interface Entry {
   readonly summary: string;
 }
 
-/** A noun of the program and where it is. */
 export interface NounEntry extends Entry {
   /** The heading that the program's help lists it under, and its folder. */
   readonly wing: keyof typeof wings;
   readonly load: () => Promise<Noun>;
 }
 
-/** A tool of the program and where it is. */
 export interface ToolEntry extends Entry {
   readonly load: () => Promise<Tool>;
 }

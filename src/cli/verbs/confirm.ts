@@ -35,7 +35,6 @@ export const confirm = async (context: CommandContext, { act, what, question, na
   throw new ExitError(`nothing was done to ${what}`, { code: 'declined' });
 };
 
-/** What is asked about. */
 interface Asked {
   readonly noun: Noun;
   readonly verb: ResolvedVerb;

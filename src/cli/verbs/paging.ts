@@ -1,6 +1,5 @@
 import { UsageError } from '../errors/usage-error.ts';
 
-/** Options of every list. */
 export const listOptions = [
   { flags: '--page <n>', description: 'Only this page, from 1', key: 'page' },
   { flags: '--per-page <n>', description: 'Records per page, 1 to 100 (default: 20)', key: 'perPage' },

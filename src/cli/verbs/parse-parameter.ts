@@ -74,7 +74,6 @@ const joined = (kind: ParameterKind, values: readonly unknown[]): unknown => {
   return values.at(-1);
 };
 
-/** A parameter as it was typed. */
 export interface TypedParameter {
   readonly schema: Schema;
   readonly words?: FlagChanges['words'];

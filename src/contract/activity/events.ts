@@ -132,7 +132,6 @@ const filters = {
   sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Oldest or newest first' },
 } as const;
 
-/** Endpoints of the activity events. */
 export const events = {
   list: endpoint({
     method: 'GET',

@@ -21,7 +21,6 @@ export const environment = {
 
 const environmentId = { ...id, description: 'ID of the environment' } as const;
 
-/** The name of an environment. */
 export const environmentName = {
   type: 'string',
   minLength: 1,

@@ -98,8 +98,6 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
   } as const;
 };
 
-/** Endpoints of a project's variables. */
 export const projectVariables = family(ofProject, { to: 'project', from: 'master' });
 
-/** Endpoints of a group's variables. */
 export const groupVariables = family(ofGroup, { to: 'group', from: 'owner' });

@@ -1,7 +1,6 @@
 /** A commit, as branches, tags and lists of commits embed it (document, "Branch" and "Tag"). */
 import { dateTime, text } from '../vocabulary/fields.ts';
 
-/** The fields of a commit. */
 export const commitFields = {
   id: { ...text, description: 'SHA in full' },
   short_id: text,
@@ -33,7 +32,6 @@ export const commitFieldNames = [
   'created_at',
 ] as const;
 
-/** A commit. */
 export const commit = {
   title: 'Commit',
   type: 'object',

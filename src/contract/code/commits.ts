@@ -54,7 +54,6 @@ const action = {
 
 const place = { method: 'GET', section: 'v4', access: { to: 'project', from: 'code-reader' }, risk: 'read' } as const;
 
-/** Endpoints of commits. */
 export const commits = {
   list: endpoint({
     ...place,

@@ -1,7 +1,6 @@
 /** What became of a file between two commits: v4's shape, wherever there is a diff. */
 import { flag, text } from '../vocabulary/fields.ts';
 
-/** One file of a diff. */
 export const fileDiff = {
   title: 'FileDiff',
   type: 'object',

@@ -28,7 +28,6 @@ const encoding = {
 const lastCommitId = { ...text, description: 'Refuse when the file has changed since this commit' } as const;
 const path = '/projects/:id/repository/files/:file_path';
 
-/** Endpoints of files. */
 export const files = {
   tree: endpoint({
     ...reads,

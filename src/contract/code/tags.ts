@@ -96,7 +96,6 @@ export const tags = {
   }),
 } as const;
 
-/** Endpoints of the releases of tags. */
 export const releases = {
   create: endpoint({
     method: 'POST',

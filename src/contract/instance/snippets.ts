@@ -58,7 +58,6 @@ const settings = {
 const section = 'Snippets';
 const one = '/snippets/:id';
 
-/** Endpoints of snippets. */
 export const snippets = {
   list: endpoint({
     method: 'GET',

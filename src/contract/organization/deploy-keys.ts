@@ -28,7 +28,6 @@ const canPush = { type: 'boolean', description: 'Whether the key may push to the
 const section = 'v4';
 const access = { to: 'project', from: 'master' } as const;
 
-/** Endpoints of deploy keys. */
 export const deployKeys = {
   listAll: endpoint({
     method: 'GET',

@@ -6,7 +6,6 @@ import { group, groupDetail, updatedGroup } from './group-record.ts';
 import { projectFilters } from './project-parameters.ts';
 import { listedProject } from './project-record.ts';
 
-/** Endpoints of groups. */
 export const groups = {
   list: endpoint({
     method: 'GET',

@@ -132,13 +132,11 @@ const family = <const P extends Place, const R extends Rules>(place: P, rules: R
   } as const;
 };
 
-/** Endpoints of the members of a project. */
 export const projectMembers = family(ofProject, {
   viewer: { to: 'project', from: 'viewer' },
   keeper: { to: 'project', from: 'master' },
 });
 
-/** Endpoints of the members of a group. */
 export const groupMembers = family(ofGroup, {
   viewer: { to: 'group', from: 'viewer' },
   keeper: { to: 'group', from: 'owner' },

@@ -4,7 +4,6 @@ import { projectRef } from '../vocabulary/fields.ts';
 import { moreProjectFilters, projectFilters } from './project-parameters.ts';
 import { listedProject, projectDetail } from './project-record.ts';
 
-/** Endpoints of the forks of a project. */
 export const projectForks = {
   list: endpoint({
     method: 'GET',

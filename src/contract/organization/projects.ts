@@ -15,7 +15,6 @@ const turn = {
   response: projectDetail,
 } as const;
 
-/** Endpoints of projects. */
 export const projects = {
   list: endpoint({
     method: 'GET',

@@ -19,7 +19,6 @@ export const groupLink = {
 
 const groupId = { ...id, description: 'ID of the group' } as const;
 
-/** Endpoints that share a project. */
 export const projectSharing = {
   share: endpoint({
     method: 'POST',

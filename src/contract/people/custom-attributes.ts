@@ -82,11 +82,8 @@ const family = <const K extends Kind, const A extends Readonly<Record<string, Sc
   } as const;
 };
 
-/** Endpoints of the attributes of a user. */
 export const userAttributes = family({ of: 'user', path: '/users/:user_id' }, { user_id: userId });
 
-/** Endpoints of the attributes of a group. */
 export const groupAttributes = family(ofGroup, { id: groupRef });
 
-/** Endpoints of the attributes of a project. */
 export const projectAttributes = family(ofProject, { id: projectRef });

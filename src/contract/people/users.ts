@@ -128,7 +128,6 @@ const laterSettings = {
 /** What v4 clients call the handles. */
 const otherNames = { chat_handle: 'skype', network_profile: 'linkedin', microblog_handle: 'twitter' } as const;
 
-/** Endpoints of users. */
 export const users = {
   list: endpoint({
     method: 'GET',

@@ -14,7 +14,6 @@ export interface Discussed {
 const issueIid = { ...id, description: 'Number of the issue in its project' } as const;
 const mergeRequestIid = { ...id, description: 'Number of the merge request in its project' } as const;
 
-/** Issues. */
 export const ofIssue = {
   what: 'an issue',
   path: '/projects/:id/issues/:iid',
@@ -22,7 +21,6 @@ export const ofIssue = {
   planner: 'reporter',
 } as const satisfies Discussed;
 
-/** Merge requests. */
 export const ofMergeRequest = {
   what: 'a merge request',
   path: '/projects/:id/merge_requests/:iid',

@@ -26,7 +26,6 @@ const settings = {
 
 const list = { method: 'GET', risk: 'read', paginated: true, success: 200 } as const;
 
-/** Endpoints of issues. */
 export const issues = {
   list: endpoint({
     ...list,

@@ -124,7 +124,6 @@ const ownNames = [
   'pipeline',
 ] as const;
 
-/** On its own. */
 export const mergeRequest = {
   title: 'MergeRequest',
   type: 'object',
@@ -133,7 +132,6 @@ export const mergeRequest = {
   additionalProperties: false,
 } as const;
 
-/** With what it changes. */
 export const mergeRequestChanges = {
   title: 'MergeRequestChanges',
   type: 'object',

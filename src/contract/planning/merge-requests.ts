@@ -55,7 +55,6 @@ const changeable = {
   discussion_locked: { ...flag, description: 'Whether only members of the project may comment' },
 } as const;
 
-/** Endpoints of merge requests. */
 export const mergeRequests = {
   list: endpoint({
     ...list,

@@ -122,7 +122,6 @@ const family = <const P extends Place, const R extends Rules, const M extends Sc
   } as const;
 };
 
-/** Endpoints of the milestones of a project. */
 export const projectMilestones = family(
   ofProject,
   {
@@ -133,7 +132,6 @@ export const projectMilestones = family(
   milestone,
 );
 
-/** Endpoints of the milestones of a group. */
 export const groupMilestones = family(
   ofGroup,
   {

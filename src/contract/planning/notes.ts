@@ -118,8 +118,6 @@ const family = <const F extends Discussed>(of: F) => {
   } as const;
 };
 
-/** Endpoints of the notes on an issue. */
 export const issueNotes = family(ofIssue);
 
-/** Endpoints of the notes on a merge request. */
 export const mergeRequestNotes = family(ofMergeRequest);

@@ -63,8 +63,6 @@ const family = <const F extends Discussed>(of: F) => {
   } as const;
 };
 
-/** Endpoints of the time of an issue. */
 export const issueTime = family(ofIssue);
 
-/** Endpoints of the time of a merge request. */
 export const mergeRequestTime = family(ofMergeRequest);

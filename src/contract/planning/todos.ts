@@ -56,7 +56,6 @@ const filters = {
 
 const { state: _state, ...filtersOfAll } = filters;
 
-/** Endpoints of one's own todos. */
 export const todos = {
   list: endpoint({
     method: 'GET',

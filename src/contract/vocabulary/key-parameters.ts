@@ -1,7 +1,6 @@
 /** What the public keys of users and of machines are named by and given with. */
 import { id } from './fields.ts';
 
-/** Which key an endpoint is about. */
 export const keyId = { ...id, description: 'ID of the key' } as const;
 
 /** What people call an SSH key. */

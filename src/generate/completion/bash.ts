@@ -10,7 +10,6 @@ import type { CompletionTable, Offer } from './table.ts';
 
 const wordsOf = (offers: readonly Offer[]): string => offers.map(({ word }) => word).join(' ');
 
-/** The completion script for bash. */
 export const bashScript = (table: CompletionTable): string => {
   const functions = [
     enterFunction(table),

@@ -27,7 +27,6 @@ const print = (offers: readonly Offer[]): readonly string[] => [
 const valueCases = (places: readonly ValuePlace[]) =>
   places.map(({ at, takes, spec }) => [at, [`printf '%s\\n' ${takes} ${quoteWord(spec)}`]] as const);
 
-/** The completion script for fish. */
 export const fishScript = (table: CompletionTable): string => {
   const functions = [
     fishFunction(

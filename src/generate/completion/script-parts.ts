@@ -53,7 +53,6 @@ export const optionFunction = ({ optionValues, globalOptionValues }: CompletionT
     ],
   );
 
-/** Finds what an argument can be. */
 export const argumentFunction = ({ argumentValues }: CompletionTable): string =>
   shellFunction('# Sets spec to what the argument number $2 of $1 can be, from 0.', '__repoctl_argument', [
     `takes='' spec=''`,

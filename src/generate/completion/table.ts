@@ -98,7 +98,6 @@ const longNames = (options: readonly OptionModel[]): readonly string[] => option
 
 const ownOptions = ({ options, listOptions }: CommandModel): readonly OptionModel[] => [...options, ...listOptions];
 
-/** The table of a program. */
 export const completionTable = (program: CommandModel): CompletionTable => {
   const commands = allCommands(program);
   const globals = program.globalOptions;

@@ -13,7 +13,6 @@ const described = ({ word, says }: Offer): string => quoteWord(`${word.replaceAl
 
 const arrayOf = (name: string, offers: readonly Offer[]): string => `${name}=(${offers.map(described).join(' ')})`;
 
-/** The completion script for zsh. */
 export const zshScript = (table: CompletionTable): string => {
   const functions = [
     enterFunction(table),

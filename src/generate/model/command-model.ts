@@ -15,7 +15,6 @@ export interface ValueSpec {
   readonly at?: true;
 }
 
-/** An option of a command. */
 export interface OptionModel {
   /** With their dashes. */
   readonly long: string;

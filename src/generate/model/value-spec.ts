@@ -56,7 +56,6 @@ const ofName = (name: string, placeholder: string): ValueSpec => {
 const parameterOf = (verb: ResolvedVerb, place: VerbParameter['place'], name: string): VerbParameter | undefined =>
   verb.parameters.find((parameter) => parameter.place === place && parameter.name === name);
 
-/** What an option's value can be. */
 export const specOfOption = (option: Option, verb: ResolvedVerb | undefined): ValueSpec => {
   const long = option.long ?? '';
   const parameter = verb === undefined ? undefined : parameterOf(verb, 'flag', long.slice(2));

@@ -54,7 +54,6 @@ const checkAddress = async ({ host, port }: { readonly host: string; readonly po
   });
 };
 
-/** What a service is started with. */
 export interface StartOptions {
   readonly config: ServiceConfig;
   readonly log: Log;

@@ -110,7 +110,6 @@ const open = async (dialect: Dialect, engine: Engine): Promise<OpenDatabase> => 
   return { db, engine, close: () => db.destroy() };
 };
 
-/** Opens a SQLite file, which is made when it is not there. */
 export const openSqlite = async (file: string): Promise<OpenDatabase> => open(await sqliteDialect(file), sqliteEngine);
 
 /** Opens a PostgreSQL database by its `postgres://` address. */

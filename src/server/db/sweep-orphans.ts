@@ -16,5 +16,4 @@ export const sweepAttached = async (transaction: Db): Promise<void> => {
   }
 };
 
-/** The table of each. */
 export const tableOf = { issue: 'issues', merge_request: 'merge_requests' } as const;

@@ -1,5 +1,3 @@
-/** What time it is. */
-
 /** The time, as a seam: tests bring their own. */
 export interface Clock {
   readonly now: () => Date;

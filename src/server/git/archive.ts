@@ -10,7 +10,6 @@ export const archiveFormats = {
   'tar.bz2': { type: 'application/x-bzip2', extension: 'tar.bz2', args: ['--format=tar.bz2'] },
 } as const;
 
-/** A format of archives. */
 export type ArchiveFormat = keyof typeof archiveFormats;
 
 /** What is to be packed. */

@@ -9,7 +9,6 @@ export interface CommitStats {
   readonly total: number;
 }
 
-/** A commit of a list. */
 export interface ListedCommit extends CommitObject {
   /** Where it was asked for. */
   readonly stats?: CommitStats;

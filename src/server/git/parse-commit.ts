@@ -105,7 +105,6 @@ export const parseCommit = (sha: string, object: Buffer): CommitObject => {
   };
 };
 
-/** Who made a commit. */
 export interface Author {
   readonly name: string;
   readonly email: string;

@@ -72,7 +72,6 @@ export interface ObjectRequest {
   readonly content: boolean;
 }
 
-/** An object as git stores it. */
 export interface StoredObject {
   readonly sha: string;
   readonly type: string;

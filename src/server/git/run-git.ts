@@ -75,7 +75,6 @@ export class GitError extends Error {
 /** Whether an error is git's. */
 export const isGitError = (error: unknown): error is GitError => error instanceof GitError;
 
-/** How git is run. */
 export interface GitRun {
   /** The bare repository; absent for a command that needs none. */
   readonly dir?: string;

@@ -40,7 +40,6 @@ export const tagPrefix = 'refs/tags/';
 
 const signature = /^-----BEGIN (?:PGP SIGNATURE|PGP MESSAGE|SSH SIGNATURE|SIGNED MESSAGE)-----$/m;
 
-/** The annotation in the object of a tag. */
 export const annotationOf = (object: Buffer): string => {
   const text = decodeText(splitObject(object).body);
   const signed = signature.exec(text);

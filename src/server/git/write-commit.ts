@@ -5,7 +5,6 @@ import { type Author, signatureLine } from './parse-commit.ts';
 import { isRefName } from './ref-name.ts';
 import { GitError, runGit, streamGit } from './run-git.ts';
 
-/** A file as a commit writes it. */
 export interface CommittedFile {
   /** Relative, with `/`: `docs/index.md`. */
   readonly path: string;

@@ -27,7 +27,6 @@ const defaultAttempts = 12;
 /** Jobs of one lane that run at the same time; processes that claim in the same moment can make it one more each. */
 const perLane = 2;
 
-/** A job to be queued. */
 export interface NewJob<Kind extends JobKind> {
   readonly kind: Kind;
   readonly payload: JobKinds[Kind];

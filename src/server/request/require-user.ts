@@ -1,4 +1,3 @@
-/** The user that a request is about. */
 import type { Row } from '../db/schema.ts';
 import { notFound } from '../formats/problems.ts';
 import type { Service } from './service.ts';

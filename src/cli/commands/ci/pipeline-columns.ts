@@ -1,6 +1,5 @@
 import type { Column } from '../../output/column.ts';
 
-/** Columns of jobs. */
 export const jobColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count' },
   { key: 'stage', title: 'STAGE' },
@@ -13,7 +12,6 @@ export const jobColumns: readonly Column[] = [
   { key: 'pipeline.id', title: 'PIPELINE', as: 'count' },
 ];
 
-/** Columns of a pipeline on its own. */
 export const pipelineColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count' },
   { key: 'status', title: 'STATUS', as: 'state' },

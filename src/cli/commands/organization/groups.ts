@@ -13,7 +13,6 @@ const names: readonly Column[] = [
   { key: 'name', title: 'NAME', shrink: 2 },
 ];
 
-/** Columns of groups. */
 const groupColumns: readonly Column[] = [...names, { key: 'description', title: 'DESCRIPTION', shrink: 1 }];
 
 /** Columns of groups whose sizes were asked for. */

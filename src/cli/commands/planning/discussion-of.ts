@@ -17,7 +17,6 @@ const shortBody: Column['render'] = (record, { terminal }) => {
   return terminal ? (body.trim().split('\n')[0] ?? '') : body;
 };
 
-/** Of notes. */
 const noteColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count' },
   { key: 'author.username', title: 'AUTHOR' },
@@ -42,7 +41,6 @@ const timeColumns: readonly Column[] = [
   { key: 'total_time_spent', title: 'SPENT (S)', as: 'count', wide: true },
 ];
 
-/** Of todos. */
 export const todoColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count' },
   { key: 'action_name', title: 'WHY', as: 'state' },

@@ -36,5 +36,4 @@ export const issuePage = (issue: unknown, { colors, now }: { colors: LabelColors
   };
 };
 
-/** Shows an issue. */
 export const getIssue = (context: CommandContext, call: VerbCall): Promise<void> => showPage(context, call, issuePage);

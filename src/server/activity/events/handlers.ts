@@ -24,7 +24,6 @@ const eventsOf = async ({ service, caller, params, page, baseUrl }: Asked, autho
   return { items: await eventRecords(service, items, baseUrl), total };
 };
 
-/** Handlers of the endpoints of events. */
 export const eventHandlers: Handlers<typeof events> = {
   list: (call) => eventsOf(call, call.caller.id),
   listForUser: async (call) => {

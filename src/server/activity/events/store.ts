@@ -1,4 +1,3 @@
-/** The events in the database. */
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db } from '../../db/database.ts';
@@ -140,7 +139,6 @@ export const notesByIds = async (db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** The numbers of issues or merge requests by their IDs. */
 export const numbersOf = async (
   db: Db,
   table: 'issues' | 'merge_requests',

@@ -31,7 +31,6 @@ const authors: readonly Author[] = people
   .filter((person) => person.blocked === undefined)
   .map((person) => ({ name: person.name, email: emailOf(person.username) }));
 
-/** One of the items, by turns. */
 const pick = <Item>(items: readonly Item[], turn: number): Item => items[turn % items.length] as Item;
 
 const sourceOf = (part: string, changes: number): string =>

@@ -44,7 +44,6 @@ export const makeSharing = async ({ request, service }: SeedClient): Promise<voi
   }
 };
 
-/** A made-up group. */
 export interface DemoGroup {
   readonly path: string;
   readonly parent?: string;

@@ -6,7 +6,6 @@ import { changeRefs } from '../../code/pushes/ref-journal.ts';
 import type { SeedClient } from '../seed-client.ts';
 import { withRepository } from '../../storage/storages.ts';
 
-/** A made-up merge request. */
 interface DemoMergeRequest {
   /** Full path of the project that the branch is in. */
   readonly from: string;

@@ -1,4 +1,3 @@
-/** The people of the demo. */
 /** A made-up SSH key, by the username of its owner. */
 interface DemoKey {
   readonly owner: string;
@@ -6,7 +5,6 @@ interface DemoKey {
   readonly key: string;
 }
 
-/** The SSH keys. */
 export const sshKeys: readonly DemoKey[] = [
   {
     owner: 'kofi',

@@ -44,7 +44,6 @@ export const makeMilestones = async ({ request, service }: SeedClient): Promise<
   return ids;
 };
 
-/** A made-up label. */
 interface DemoLabel {
   readonly name: string;
   readonly color: string;

@@ -1,7 +1,6 @@
 /** The projects of the demo, with what lies in them. */
 import type { Visibility } from '../../formats/visibility.ts';
 
-/** A schedule of a made-up project. */
 export interface DemoSchedule {
   readonly description: string;
   readonly ref: string;
@@ -13,7 +12,6 @@ export interface DemoSchedule {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** A made-up project, and what is in it. */
 export interface DemoProject {
   readonly group: string;
   readonly path: string;
@@ -31,7 +29,6 @@ export interface DemoProject {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** The made-up projects. */
 export const projects: readonly DemoProject[] = [
   {
     group: 'harbor/apps',

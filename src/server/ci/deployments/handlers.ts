@@ -29,7 +29,6 @@ const answer = async ({ service, project, baseUrl }: ResponseContext, row: Row<'
   return record;
 };
 
-/** Handlers of the deployment endpoints. */
 export const deploymentHandlers: Handlers<typeof deployments> = {
   list: async ({ service, project, page, baseUrl }) => {
     const { items, total } = await listDeployments(service.database.db, project.id, page);

@@ -1,4 +1,3 @@
-/** The deployments in the database. */
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -18,7 +17,6 @@ export const listDeployments = async (db: Db, projectId: number, page: PageReque
   return { items, total };
 };
 
-/** A deployment of a project by its ID. */
 export const findDeployment = (db: Db, projectId: number, id: number): Promise<Deployment | undefined> =>
   db.selectFrom('deployments').selectAll().where('id', '=', id).where('project_id', '=', projectId).executeTakeFirst();
 

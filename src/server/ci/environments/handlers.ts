@@ -40,7 +40,6 @@ const refuseBad = (params: { readonly name?: string; readonly external_url?: str
 const refuseDuplicate = (service: Service, error: unknown): unknown =>
   service.database.engine.isDuplicate(error) ? invalid({ name: ['has already been taken'] }) : error;
 
-/** Handlers of the environment endpoints. */
 export const environmentHandlers: Handlers<typeof environments> = {
   list: async ({ service, project, page, baseUrl }) => {
     const { items, total } = await listEnvironments(service.database.db, project.id, page);

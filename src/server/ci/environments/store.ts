@@ -1,4 +1,3 @@
-/** The environments in the database. */
 import type { Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -28,7 +27,6 @@ export const slugsOf = async (db: Db, projectId: number): Promise<(name: string)
   return (name) => known.get(name) ?? environmentSlug(name, taken);
 };
 
-/** An environment of a project by its ID. */
 export const findEnvironment = (db: Db, projectId: number, id: number): Promise<Environment | undefined> =>
   db.selectFrom('environments').selectAll().where('id', '=', id).where('project_id', '=', projectId).executeTakeFirst();
 
@@ -39,7 +37,6 @@ export const environmentsByIds = async (db: Db, ids: readonly number[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** What a new environment is made of. */
 export interface NewEnvironment {
   readonly projectId: number;
   readonly name: string;
@@ -86,7 +83,6 @@ export const ensureEnvironment = async (transaction: Db, wanted: NewEnvironment)
   return found ?? insertEnvironment(transaction, wanted);
 };
 
-/** Stops the environment of a name, if there is one. */
 export const stopEnvironment = async (db: Db, projectId: number, name: string, now: string): Promise<void> => {
   await db
     .updateTable('environments')

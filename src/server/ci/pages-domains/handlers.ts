@@ -59,7 +59,6 @@ const requireDomain = async ({ service, project, params }: OfProject): Promise<R
   return found;
 };
 
-/** Handlers of the endpoints of pages domains. */
 export const pagesDomainHandlers: Handlers<typeof pagesDomains> = {
   listAll: async ({ service: { database, clock }, page }) => {
     const { items, total } = await listDomains(database.db, undefined, page);

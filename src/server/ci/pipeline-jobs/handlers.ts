@@ -54,7 +54,6 @@ const requireChangeable = async (call: JobCall): Promise<Row<'pipeline_jobs'>> =
 const statusesOf = <Status>(scope: readonly Status[] | undefined): { statuses?: readonly Status[] } =>
   scope === undefined || scope.length === 0 ? {} : { statuses: scope };
 
-/** Handlers of the job endpoints. */
 export const pipelineJobHandlers: Handlers<typeof pipelineJobs> = {
   list: async (call) => {
     const { service, project, params, page } = call;

@@ -30,7 +30,6 @@ import { requireWritable } from '../../request/require-writable.ts';
 
 type VariableEndpoints = Pick<typeof pipelineSchedules, 'createVariable' | 'updateVariable' | 'deleteVariable'>;
 
-/** Handlers of the endpoints of a schedule's variables. */
 const scheduleVariableHandlers: Handlers<VariableEndpoints> = {
   createVariable: async (call) => {
     const { db, engine } = call.service.database;

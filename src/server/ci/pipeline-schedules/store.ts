@@ -1,4 +1,3 @@
-/** The pipeline schedules in the database. */
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -69,7 +68,6 @@ export const deleteVariable = (db: Db, scheduleId: number, key: string, now: str
 
 type Schedule = Row<'pipeline_schedules'>;
 
-/** Inserts a schedule. */
 export const insertSchedule = (db: Db, schedule: Insertable<PipelineSchedulesTable>): Promise<Schedule> =>
   db.insertInto('pipeline_schedules').values(schedule).returningAll().executeTakeFirstOrThrow();
 

@@ -63,7 +63,6 @@ const answer = async ({ service, caller, baseUrl }: ResponseContext, trigger: Ro
   return triggerRecord(trigger, { owner, viewerId: caller.id, baseUrl });
 };
 
-/** Handlers of the trigger endpoints. */
 export const pipelineTriggerHandlers: Handlers<typeof pipelineTriggers> = {
   list: async ({ service, project, caller, page, baseUrl }) => {
     const { db } = service.database;

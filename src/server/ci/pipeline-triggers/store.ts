@@ -1,4 +1,3 @@
-/** The pipeline triggers in the database. */
 import type { Insertable, Updateable } from 'kysely';
 import { digestToken } from '../../request/credentials.ts';
 import type { Db } from '../../db/database.ts';
@@ -16,7 +15,6 @@ export const insertTrigger = (db: Db, trigger: Omit<Insertable<PipelineTriggersT
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A trigger of a project by its ID. */
 export const findTrigger = (db: Db, projectId: number, id: number): Promise<Trigger | undefined> =>
   db
     .selectFrom('pipeline_triggers')

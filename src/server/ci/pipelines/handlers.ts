@@ -39,7 +39,6 @@ const answer = async (asking: Asking, id: number) => {
   return pipelineRecord(pipeline, { user, coverage: await coverageOf(db, id) }, asking.baseUrl);
 };
 
-/** Handlers of the pipeline endpoints. */
 export const pipelineHandlers: Handlers<typeof pipelines> = {
   list: async ({ service, project, params, page }) => {
     const { scope, status, ref, yaml_errors: yamlErrors, name, username, order_by = 'id', sort = 'desc' } = params;

@@ -44,7 +44,6 @@ export const deployableRecord = (job: Row<'pipeline_jobs'>, { pipeline, user, co
   runner: job.runner === null ? null : { description: job.runner },
 });
 
-/** On its own, and in lists of jobs. */
 export const jobRecord = (job: Row<'pipeline_jobs'>, parts: JobParts, baseUrl: string) => ({
   ...deployableRecord(job, parts, baseUrl),
   duration: secondsBetween(job.started_at, job.finished_at),
@@ -53,7 +52,7 @@ export const jobRecord = (job: Row<'pipeline_jobs'>, parts: JobParts, baseUrl: s
   pipeline: listedPipelineRecord(parts.pipeline),
 });
 
-/** Finds the parts of a job of the project. */
+/** Throws for a job of a pipeline that is gone; a foreign key rules that out. */
 export const readJobParts = async (
   service: Service,
   project: Row<'projects'>,

@@ -1,4 +1,3 @@
-/** The jobs of pipelines in the database. */
 import type { Db } from '../../db/database.ts';
 import type { JobStatus } from '../../db/tables/ci.ts';
 import type { Row } from '../../db/schema.ts';
@@ -7,14 +6,12 @@ import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Job = Row<'pipeline_jobs'>;
 
-/** Jobs by their IDs. */
 export const jobsByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Job>> => {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('pipeline_jobs').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** A job of a project by its ID. */
 export const findJob = (db: Db, projectId: number, id: number): Promise<Job | undefined> =>
   db
     .selectFrom('pipeline_jobs')
@@ -31,7 +28,6 @@ export interface JobFilter {
   readonly statuses?: readonly JobStatus[];
 }
 
-/** A page of jobs. */
 export const listJobs = async (db: Db, filter: JobFilter, page: PageRequest): Promise<Slice<Job[]>> => {
   const { projectId, pipelineId, statuses } = filter;
   const matching = db

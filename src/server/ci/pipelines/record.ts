@@ -29,7 +29,6 @@ export interface PipelineParts {
   readonly coverage: number | null;
 }
 
-/** On its own. */
 export const pipelineRecord = (
   row: Row<'pipelines'>,
   { user, coverage }: PipelineParts,

@@ -84,15 +84,12 @@ export const insertPipeline = (db: Db, pipeline: NewPipeline): Promise<Row<'pipe
     .returningAll()
     .executeTakeFirst();
 
-/** A pipeline by id. */
 export const findPipeline = (db: Db, id: number): Promise<Row<'pipelines'> | undefined> =>
   db.selectFrom('pipelines').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The variables that a pipeline was made with. */
 export const variablesOf = (pipeline: Row<'pipelines'>): PipelineVariable[] =>
   JSON.parse(pipeline.variables) as PipelineVariable[];
 
-/** Pipelines by their IDs. */
 export const pipelinesByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Row<'pipelines'>>> => {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('pipelines').selectAll().where('id', 'in', ids).execute();

@@ -75,7 +75,6 @@ const remove = async ({ service, params, checkUnmodified }: Removal, place: Vari
   return null;
 };
 
-/** Handlers of the endpoints of a project's variables. */
 export const projectVariableHandlers: Handlers<typeof projectVariables> = {
   list: ({ service, project, page }) => list(service, { project_id: project.id }, page),
   get: async ({ service, project, params }) =>
@@ -85,7 +84,6 @@ export const projectVariableHandlers: Handlers<typeof projectVariables> = {
   delete: (call) => remove(call, { project_id: call.project.id }),
 };
 
-/** Handlers of the endpoints of a group's variables. */
 export const groupVariableHandlers: Handlers<typeof groupVariables> = {
   list: ({ service, group, page }) => list(service, { namespace_id: group.id }, page),
   get: async ({ service, group, params }) =>

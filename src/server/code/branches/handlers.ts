@@ -57,7 +57,6 @@ const levelFor = (developers: boolean | undefined): 30 | 40 | undefined => {
   return developers ? 30 : 40;
 };
 
-/** Handlers of the endpoints of branches. */
 export const branchHandlers: Handlers<typeof branches> = {
   list: async ({ service, project, params, page }) => {
     const rules = await listRules(service.database.db, project.id);

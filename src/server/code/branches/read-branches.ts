@@ -72,7 +72,6 @@ export const branchRecords = async (
   });
 };
 
-/** A branch by its name. */
 export const findHead = async (dir: string, name: string): Promise<Head | undefined> => {
   if (!canBeRef(name)) return undefined;
   const ref = `${headPrefix}${name}`;

@@ -21,7 +21,6 @@ export interface CommitParams {
   readonly author_email?: string;
 }
 
-/** Who commits what where. */
 export interface CommitRequest {
   readonly service: Service;
   readonly project: Project;

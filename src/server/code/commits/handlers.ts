@@ -85,7 +85,6 @@ const readPage = async (
 const startOf = async (dir: string, from: string, to: string, straight: boolean): Promise<string> =>
   straight ? from : ((await mergeBase(dir, from, to)) ?? from);
 
-/** Handlers of the endpoints of commits. */
 export const commitHandlers: Handlers<typeof commits> = {
   list: ({ service, project, params, page }) =>
     withRepository(service, project, async (dir) => {

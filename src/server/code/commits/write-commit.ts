@@ -14,7 +14,6 @@ import type { Row } from '../../db/schema.ts';
 import type { Service } from '../../request/service.ts';
 import { dropRefUpdates, journalRefUpdates } from '../pushes/ref-journal.ts';
 
-/** A commit that is to be. */
 export interface CommitInput {
   /** A name that git takes. */
   readonly branch: string;
@@ -36,7 +35,6 @@ export interface CommitPlace {
   readonly userId: number;
 }
 
-/** A commit that was made. */
 export interface WrittenCommit {
   readonly sha: string;
   readonly update: RefUpdate;

@@ -134,7 +134,6 @@ const archive = async (
     }
   });
 
-/** Handlers of the endpoints of files. */
 export const fileHandlers: Handlers<typeof files> = {
   tree: ({ service, project, params, page }) =>
     withRepository(service, project, async (dir) => {

@@ -44,7 +44,6 @@ const records = async (service: Service, projectId: number, read: readonly Tag[]
   return read.map((tag) => record(tag, releases.get(tag.name)));
 };
 
-/** Handlers of the endpoints of tags. */
 export const tagHandlers: Handlers<typeof tags> = {
   list: async ({ service, project, params, page }) => {
     const order = { by: params.order_by === 'updated' ? 'date' : 'name', descending: params.sort !== 'asc' } as const;

@@ -19,7 +19,6 @@ const requireTag = async (service: Service, project: Project, name: string): Pro
   if (tag === undefined) throw notFound('Tag');
 };
 
-/** Handlers of the endpoints of releases. */
 export const releaseHandlers: Handlers<typeof releases> = {
   create: async ({ service, project, params: { tag_name: tag, description } }) => {
     requireWritable(project);

@@ -4,7 +4,6 @@ import type { Row } from '../../db/schema.ts';
 
 type Release = Row<'releases'>;
 
-/** The releases of these tags, by tag. */
 export const releasesByTags = async (
   db: Db,
   projectId: number,

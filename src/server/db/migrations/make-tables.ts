@@ -84,7 +84,6 @@ export const makeTables = async (db: Kysely<unknown>, engine: MigrationEngine, t
   for (const [name, table] of Object.entries(tables)) await makeTable(db, engine, name, table);
 };
 
-/** Adds columns to a table. */
 export const addColumns = async (
   db: Kysely<unknown>,
   engine: MigrationEngine,

@@ -1,4 +1,3 @@
-/** What a migration is. */
 import type { ColumnBuilderCallback, Kysely, RawBuilder } from 'kysely';
 import type { SearchedText } from '../tables/searched-texts.ts';
 

@@ -20,7 +20,6 @@ export interface PipelineSchedulesTable {
   updated_at: string;
 }
 
-/** One row for each variable of a schedule. */
 export interface PipelineScheduleVariablesTable {
   id: Generated<number>;
   schedule_id: number;
@@ -44,7 +43,6 @@ export interface PipelineTriggersTable {
   updated_at: string;
 }
 
-/** One row for each pipeline. */
 export interface PipelinesTable {
   id: Generated<number>;
   project_id: number;
@@ -112,7 +110,6 @@ export interface PipelineJobTracesTable {
   content: string;
 }
 
-/** One row for each environment. */
 export interface EnvironmentsTable {
   id: Generated<number>;
   project_id: number;

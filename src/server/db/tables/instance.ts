@@ -2,7 +2,6 @@
 import type { Generated } from 'kysely';
 import type { DbBoolean } from './db-boolean.ts';
 
-/** One row for each broadcast message. */
 export interface BroadcastMessagesTable {
   id: Generated<number>;
   message: string;
@@ -28,7 +27,6 @@ export interface HooksTable {
   created_at: string;
 }
 
-/** One row for each snippet. */
 export interface SnippetsTable {
   id: Generated<number>;
   author_id: number;

@@ -29,7 +29,6 @@ export interface NamespacesTable {
   updated_at: string;
 }
 
-/** One row for each project. */
 export interface ProjectsTable {
   id: Generated<number>;
   namespace_id: number;

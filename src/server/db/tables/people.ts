@@ -2,7 +2,6 @@
 import type { Generated } from 'kysely';
 import type { DbBoolean } from './db-boolean.ts';
 
-/** One row for each user. */
 export interface UsersTable {
   id: Generated<number>;
   username: string;

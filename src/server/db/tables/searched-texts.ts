@@ -1,7 +1,6 @@
 /** The texts that lists are searched by, each of which the engine keeps an index of. */
 import { sql, type RawBuilder } from 'kysely';
 
-/** A text of each row of a table. */
 export interface SearchedText {
   /** Of the index. */
   readonly name: string;

@@ -39,5 +39,4 @@ const pointLines = (point: Der): string[] => {
   return issuer === undefined ? lines : [...lines, 'CRL Issuer:', ...namesOf(issuer)];
 };
 
-/** The lines of all points. */
 export const listLines = (value: Der): string[] => childrenOf(value).flatMap(pointLines);

@@ -31,7 +31,6 @@ const qualifierLines = (qualifier: Der): string[] => {
   return name === 'CPS' ? [`  CPS: ${plainText(value.content)}`] : noticeLines(value);
 };
 
-/** The lines of all policies. */
 export const policyLines = (value: Der): string[] =>
   childrenOf(value).flatMap((policy) => {
     const [oid, qualifiers] = childrenOf(policy);

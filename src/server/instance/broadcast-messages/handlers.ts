@@ -37,7 +37,6 @@ const requireMessage = async (service: Service, id: number): Promise<Row<'broadc
   return message;
 };
 
-/** Handlers of the broadcast message endpoints. */
 export const broadcastMessageHandlers: Handlers<typeof broadcastMessages> = {
   list: async ({ service, page }) => {
     const { items, total } = await listMessages(service.database.db, page);

@@ -1,4 +1,3 @@
-/** The broadcast messages in the database. */
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -23,15 +22,12 @@ export const listMessages = async (db: Db, page: PageRequest): Promise<Slice<Mes
   return { items, total };
 };
 
-/** A message by id. */
 export const findMessage = (db: Db, id: number): Promise<Message | undefined> =>
   db.selectFrom('broadcast_messages').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Inserts a message. */
 export const insertMessage = (db: Db, message: Insertable<BroadcastMessagesTable>): Promise<Message> =>
   db.insertInto('broadcast_messages').values(message).returningAll().executeTakeFirstOrThrow();
 
-/** Changes a message. */
 export const updateMessage = (
   db: Db,
   id: number,
@@ -39,7 +35,6 @@ export const updateMessage = (
 ): Promise<Message | undefined> =>
   db.updateTable('broadcast_messages').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Deletes a message. */
 export const deleteMessage = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('broadcast_messages').where('id', '=', id).execute();
 };

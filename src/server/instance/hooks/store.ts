@@ -31,7 +31,6 @@ export const listHooks = async (db: Db, page: PageRequest): Promise<Slice<Hook[]
   return { items, total };
 };
 
-/** A hook by id. */
 export const findHook = (db: Db, id: number): Promise<Hook | undefined> =>
   db.selectFrom('hooks').select(columns).where('id', '=', id).executeTakeFirst();
 
@@ -49,11 +48,9 @@ export const pushHooks = (db: Db, at: string): Promise<Hook[]> =>
     .orderBy('id')
     .execute();
 
-/** Inserts a hook. */
 export const insertHook = (db: Db, hook: Insertable<HooksTable>): Promise<Hook> =>
   db.insertInto('hooks').values(hook).returning(columns).executeTakeFirstOrThrow();
 
-/** Deletes a hook. */
 export const deleteHook = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('hooks').where('id', '=', id).execute();
 };

@@ -94,7 +94,6 @@ const record = async (service: Service, row: SnippetHead | undefined, baseUrl: s
   return one;
 };
 
-/** Handlers of the snippet endpoints. */
 export const snippetHandlers: Handlers<typeof snippets> = {
   list: async ({ service, caller, page, baseUrl }) => {
     const { items, total } = await listSnippets(service.database.db, { authorId: caller.id }, page);

@@ -105,10 +105,8 @@ const familyHandlers = (family: Family, kind: string) => ({
   },
 });
 
-/** Handlers of the gitignore templates. */
 export const gitignoreHandlers: Handlers<typeof gitignores> = familyHandlers('gitignores', 'Gitignore');
 
-/** Handlers of the Dockerfile templates. */
 export const dockerfileHandlers: Handlers<typeof dockerfiles> = familyHandlers('dockerfiles', 'Dockerfile');
 
 /** Handlers of the pipeline file templates. */

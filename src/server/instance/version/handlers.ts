@@ -2,7 +2,6 @@
 import type { version } from '../../../contract/instance/version.ts';
 import type { Handlers } from '../../request/handler.ts';
 
-/** Handler of the version endpoint. */
 export const versionHandlers: Handlers<typeof version> = {
   get: async ({ service }) => ({ version: service.config.version, revision: 'repoctl' }),
 };

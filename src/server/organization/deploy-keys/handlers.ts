@@ -32,7 +32,6 @@ const requireKey = async (service: Service, projectId: number, id: number): Prom
   return found;
 };
 
-/** Handlers of the endpoints of deploy keys. */
 export const deployKeyHandlers: Handlers<typeof deployKeys> = {
   listAll: async ({ service, page }) => {
     const { items, total } = await listAllDeployKeys(service.database.db, page);

@@ -1,4 +1,3 @@
-/** The deploy keys in the database. */
 import { sql } from 'kysely';
 import { isProjectMember } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';

@@ -33,7 +33,6 @@ const groupFilter = (service: Service, caller: Caller | null, given: Filters, pa
   today: todayOf(service),
 });
 
-/** Handlers of the group endpoints. */
 export const groupHandlers: Handlers<typeof groups> = {
   list: async ({ service, caller, params, page, baseUrl }) => {
     const { items, total } = await listGroups(service.database, groupFilter(service, caller, params), page);

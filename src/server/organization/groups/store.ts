@@ -188,7 +188,6 @@ export type GroupSettings = Pick<
   'description' | 'visibility' | 'lfs_enabled' | 'request_access_enabled'
 >;
 
-/** Changes a group. */
 export const setGroup = (
   db: Db,
   id: number,

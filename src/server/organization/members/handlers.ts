@@ -95,7 +95,6 @@ const getOfAll = async ({ service, params, baseUrl }: Single, place: Place) => {
   return record;
 };
 
-/** Handlers of the endpoints of a project's members. */
 export const projectMemberHandlers: Handlers<typeof projectMembers> = {
   list: (call) => list(call, placeOfProject(call.service, call.project)),
   listAll: (call) => listAll(call, placeOfProject(call.service, call.project)),
@@ -106,7 +105,6 @@ export const projectMemberHandlers: Handlers<typeof projectMembers> = {
   remove: (call) => removeMember(call, placeOfProject(call.service, call.project)),
 };
 
-/** Handlers of the endpoints of a group's members. */
 export const groupMemberHandlers: Handlers<typeof groupMembers> = {
   list: (call) => list(call, placeOfGroup(call.group)),
   listAll: (call) => listAll(call, placeOfGroup(call.group)),

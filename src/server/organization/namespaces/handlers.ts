@@ -27,7 +27,6 @@ const records = async (service: Service, rows: readonly Row<'namespaces'>[], cal
   }));
 };
 
-/** Handlers of the namespace endpoints. */
 export const namespaceHandlers: Handlers<typeof namespaces> = {
   list: async ({ service, caller, params, page }) => {
     const filter = { caller, search: params.search, today: todayOf(service) };

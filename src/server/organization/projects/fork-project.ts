@@ -156,7 +156,6 @@ const requireProject = async (service: Service, reference: string, caller: Calle
   return project;
 };
 
-/** Handlers of the endpoints of forks. */
 export const projectForkHandlers: Handlers<typeof projectForks> = {
   list: (call) => projectPage(call, { forkedFromId: call.project.id }),
 

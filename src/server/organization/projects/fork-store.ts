@@ -1,4 +1,3 @@
-/** Which project is a fork of which, in the database. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Visibility } from '../../formats/visibility.ts';

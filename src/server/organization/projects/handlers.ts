@@ -13,7 +13,6 @@ import { updateProject } from './update-project.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUser, findUserByIdOrName } from '../../request/auth-store.ts';
 
-/** Handlers of the project endpoints. */
 export const projectHandlers: Handlers<typeof projects> = {
   list: (call) => projectPage(call),
 

@@ -27,7 +27,6 @@ export const tagsText = (tags: readonly string[]): string =>
 
 type Detail = Body<(typeof projects)['get']>;
 
-/** Who asks for a project, and for what of it. */
 interface DetailAsked {
   readonly caller: Caller | null;
   readonly baseUrl: string;
@@ -213,7 +212,6 @@ export const projectsWithSources = async (
   );
 };
 
-/** Who asks, and where. */
 export interface Asked {
   readonly caller: Caller | null;
   /** Whether custom attributes are asked for. */

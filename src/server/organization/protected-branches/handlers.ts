@@ -27,7 +27,6 @@ const record = (row: Row<'protected_branches'>) => ({
 const nameFault = (name: string): string | undefined =>
   isRefName(name.replaceAll('*', 'x')) ? undefined : 'can be the name of no branch';
 
-/** Handlers of the endpoints of protected branches. */
 export const protectedBranchHandlers: Handlers<typeof protectedBranches> = {
   list: async ({ service, project, page }) => {
     const rules = await listRules(service.database.db, project.id);

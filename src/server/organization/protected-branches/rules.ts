@@ -37,7 +37,6 @@ export const matchesPattern = (pattern: string, branch: string): boolean => {
   return position <= branch.length - end.length;
 };
 
-/** The rules that are about a branch. */
 const rulesFor = <Rule extends ProtectionRule>(rules: readonly Rule[], branch: string): Rule[] =>
   rules.filter((rule) => matchesPattern(rule.name, branch));
 

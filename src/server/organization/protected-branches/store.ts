@@ -1,4 +1,3 @@
-/** The protected branches in the database. */
 import type { Db } from '../../db/database.ts';
 import type { ProtectedLevel } from '../../db/tables/organization.ts';
 import type { Row } from '../../db/schema.ts';
@@ -11,7 +10,6 @@ export interface Levels {
   readonly merge_access_level: ProtectedLevel;
 }
 
-/** Every rule of a project, by name. */
 export const listRules = (db: Db, projectId: number): Promise<ProtectedBranch[]> =>
   db.selectFrom('protected_branches').selectAll().where('project_id', '=', projectId).orderBy('name').execute();
 

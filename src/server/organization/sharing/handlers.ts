@@ -16,7 +16,6 @@ const record = (link: Row<'project_group_links'>) => ({
   expires_at: link.expires_at,
 });
 
-/** Handlers of the endpoints that share projects. */
 export const projectSharingHandlers: Handlers<typeof projectSharing> = {
   share: async ({ service, caller, project, params }) => {
     const { db, engine } = service.database;

@@ -7,7 +7,6 @@ import type { Row } from '../../db/schema.ts';
 
 type Link = Row<'project_group_links'>;
 
-/** A link to be inserted. */
 export type NewLink = Omit<Link, 'id'>;
 
 /** A group that a project is shared with, as the project's record shows it. */

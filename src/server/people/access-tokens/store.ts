@@ -6,7 +6,6 @@ import type { Row } from '../../db/schema.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import type { TokenKind } from '../../request/token-store.ts';
 
-/** A token to be inserted. */
 export interface NewToken {
   readonly userId: number;
   readonly kind: TokenKind;
@@ -39,7 +38,6 @@ export const insertToken = (db: Db, token: NewToken): Promise<Row<'access_tokens
 export const findToken = (db: Db, id: number): Promise<Row<'access_tokens'> | undefined> =>
   db.selectFrom('access_tokens').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A user's impersonation token by id. */
 export const findImpersonationToken = (db: Db, userId: number, id: number): Promise<Row<'access_tokens'> | undefined> =>
   db
     .selectFrom('access_tokens')

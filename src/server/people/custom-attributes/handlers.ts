@@ -76,7 +76,6 @@ const projectOf = async ({ service, caller, params }: ByReference) => {
   return { type: 'project', id: project.id } as const;
 };
 
-/** Handlers of the endpoints of users' attributes. */
 export const userAttributeHandlers: Handlers<typeof userAttributes> = {
   list: async (call) => list(call, await userOf(call)),
   get: async (call) => get(call, await userOf(call)),
@@ -84,7 +83,6 @@ export const userAttributeHandlers: Handlers<typeof userAttributes> = {
   delete: async (call) => remove(call, await userOf(call)),
 };
 
-/** Handlers of the endpoints of groups' attributes. */
 export const groupAttributeHandlers: Handlers<typeof groupAttributes> = {
   list: async (call) => list(call, await groupOf(call)),
   get: async (call) => get(call, await groupOf(call)),
@@ -92,7 +90,6 @@ export const groupAttributeHandlers: Handlers<typeof groupAttributes> = {
   delete: async (call) => remove(call, await groupOf(call)),
 };
 
-/** Handlers of the endpoints of projects' attributes. */
 export const projectAttributeHandlers: Handlers<typeof projectAttributes> = {
   list: async (call) => list(call, await projectOf(call)),
   get: async (call) => get(call, await projectOf(call)),

@@ -24,7 +24,6 @@ export const listAttributes = async (db: Db, subject: Subject, page: PageRequest
   return { items, total };
 };
 
-/** One attribute of a record. */
 export const findAttribute = (db: Db, subject: Subject, key: string): Promise<Attribute | undefined> =>
   ofSubject(db, subject).selectAll().where('key', '=', key).executeTakeFirst();
 

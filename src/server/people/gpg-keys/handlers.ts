@@ -31,7 +31,6 @@ const read = async (_service: Service, given: { readonly key: string }): Promise
   };
 };
 
-/** Handlers of the GPG key endpoints. */
 export const gpgKeyHandlers: Handlers<typeof gpgKeys> = keyFamilyHandlers({
   kind: 'GPG Key',
   table: 'gpg_keys',

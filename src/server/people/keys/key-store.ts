@@ -7,7 +7,6 @@ import type { PageRequest, Slice } from '../../db/slice-of.ts';
 /** A table of users' keys. */
 export type KeyTable = 'keys' | 'gpg_keys';
 
-/** A row of one of the tables. */
 export type KeyRow<T extends KeyTable> = Row<T> & { readonly id: number; readonly created_at: string };
 
 /** A new key without what its owner adds to it. */

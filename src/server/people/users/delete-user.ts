@@ -21,7 +21,6 @@ import { ghostUser, refuseGhost } from './ghost.ts';
 import { lockAdministrators } from './store.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
 
-/** What is to be deleted. */
 export interface Deletion {
   readonly user: Row<'users'>;
   /** Delete the contributions as well; else they go to the ghost user. */

@@ -16,7 +16,6 @@ import { toTimestamp } from '../../formats/clock.ts';
 const changeState = async (service: Service, id: number, state: 'active' | 'blocked'): Promise<Row<'users'>> =>
   setUserState(service.database.db, id, state, toTimestamp(service.clock.now()));
 
-/** Handlers of the user endpoints. */
 export const userHandlers: Handlers<typeof users> = {
   list: async ({ service, caller, params, page, baseUrl }) => {
     const { items, total } = await listUsers(service.database, userFilter(caller, params), page);

@@ -1,4 +1,3 @@
-/** The one namespace of each user, in the database. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { renameNamespace, type NewNames } from '../../namespaces/rename-store.ts';

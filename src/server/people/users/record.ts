@@ -115,7 +115,6 @@ export const accountRecords = async (service: Service, rows: readonly Row<'users
   });
 };
 
-/** The record of one user. */
 export const accountRecord = async (service: Service, row: Row<'users'>, view: AccountView) => {
   const [record] = await accountRecords(service, [row], view);
   return record as NonNullable<typeof record>;

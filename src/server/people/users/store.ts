@@ -1,4 +1,3 @@
-/** The users in the database. */
 import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Engine } from '../../db/engine.ts';
@@ -19,7 +18,6 @@ export interface Identity {
 const userWithIdentity = (db: Db, { provider, externUid }: Identity) =>
   db.selectFrom('identities').select('user_id').where('provider', '=', provider).where('extern_uid', '=', externUid);
 
-/** The ID of the user with this identity. */
 export const findUserByIdentity = async (db: Db, identity: Identity): Promise<number | undefined> =>
   (await userWithIdentity(db, identity).executeTakeFirst())?.user_id;
 
@@ -151,7 +149,6 @@ const conditions = (db: Db, filter: UserFilter): Expression<SqlBool>[] => {
   ];
 };
 
-/** A page of users. */
 export const listUsers = (
   database: OpenDatabase,
   filter: UserFilter,

@@ -1,4 +1,3 @@
-/** The notes in the database. */
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -36,7 +35,6 @@ export const listNotes = async (
   return { items, total };
 };
 
-/** A note on a subject by its ID. */
 export const findNote = (db: Db, subject: Subject, id: number): Promise<Note | undefined> =>
   notesOn(db, subject).selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -1,4 +1,3 @@
-/** The todos in the database. */
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Caller } from '../../request/access-level.ts';
@@ -172,7 +171,6 @@ export const setAllDone = async (db: Db, userId: number, filter: TodoFilter, now
     .execute();
 };
 
-/** The rows of the issues with these IDs. */
 export const issuesByIds = async (db: Db, ids: readonly number[]): Promise<Row<'issues'>[]> =>
   ids.length === 0
     ? []
@@ -182,7 +180,6 @@ export const issuesByIds = async (db: Db, ids: readonly number[]): Promise<Row<'
         .where('id', 'in', [...ids])
         .execute();
 
-/** The rows of the merge requests with these IDs. */
 export const mergeRequestsByIds = async (db: Db, ids: readonly number[]): Promise<Row<'merge_requests'>[]> =>
   ids.length === 0
     ? []
@@ -192,7 +189,6 @@ export const mergeRequestsByIds = async (db: Db, ids: readonly number[]): Promis
         .where('id', 'in', [...ids])
         .execute();
 
-/** The rows of the projects with these IDs, by ID. */
 export const projectsByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Row<'projects'>>> => {
   const unique = [...new Set(ids)];
   const rows =

@@ -39,7 +39,6 @@ const answer = async ({ service, caller, baseUrl }: ResponseContext, issue: Row<
   return record;
 };
 
-/** Handlers of the issue endpoints. */
 export const issueHandlers: Handlers<typeof issues> = {
   list: (call) => listOf(call, 'everywhere', { ...call.params, scope: call.params.scope ?? 'created-by-me' }),
 

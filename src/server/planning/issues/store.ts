@@ -1,4 +1,3 @@
-/** The issues in the database. */
 import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
@@ -54,7 +53,6 @@ export const moveTime = async (transaction: Db, from: number, to: number): Promi
   await transaction.updateTable('timelogs').set({ issue_id: to }).where('issue_id', '=', from).execute();
 };
 
-/** Those of the names that a project has labels for. */
 export const knownLabels = async (db: Db, projectId: number, names: readonly string[]): Promise<string[]> => {
   if (names.length === 0) {
     return [];
@@ -170,7 +168,6 @@ export const listIssues = async (
   return { items, total };
 };
 
-/** An issue of a project by its number. */
 export const findIssue = (db: Db, projectId: number, iid: number): Promise<Issue | undefined> =>
   db.selectFrom('issues').selectAll().where('project_id', '=', projectId).where('iid', '=', iid).executeTakeFirst();
 

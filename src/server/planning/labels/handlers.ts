@@ -105,7 +105,6 @@ const requireByNameOrId = async (
 const refuseDuplicate = (service: Service, error: unknown): unknown =>
   service.database.engine.isDuplicate(error) ? conflict('Label already exists') : error;
 
-/** Handlers of the label endpoints. */
 export const labelHandlers: Handlers<typeof labels> = {
   list: async ({ service, project, caller, page }) => {
     const { items, total } = await listLabels(service.database.db, project.id, viewerOf(project, caller), page);

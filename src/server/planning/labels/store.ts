@@ -85,7 +85,6 @@ export const insertLabel = async (db: Db, label: Insertable<LabelsTable>): Promi
   return id;
 };
 
-/** Changes a label. */
 export const updateLabel = async (db: Db, id: number, changes: Updateable<LabelsTable>): Promise<void> => {
   await db.updateTable('labels').set(changes).where('id', '=', id).execute();
 };

@@ -87,7 +87,6 @@ const answer = async ({ service, caller, baseUrl }: ResponseContext, row: MergeR
   return record;
 };
 
-/** Handlers of the endpoints of merge requests. */
 export const mergeRequestHandlers: Handlers<typeof mergeRequests> = {
   list: (call) => listOf(call, 'everywhere', { ...call.params, scope: call.params.scope ?? 'created-by-me' }),
 

@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { MergeRequest } from './store.ts';
 
-/** From which branch to which. */
 export type Route = Pick<MergeRequest, 'source_branch' | 'target_branch' | 'target_project_id'> & {
   readonly source_project_id: number | null;
 };

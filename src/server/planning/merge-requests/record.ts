@@ -18,7 +18,6 @@ import { isWorkInProgress } from './settings.ts';
 /** As merge requests stand in lists. */
 export type ListedMergeRequest = Body<(typeof mergeRequests)['list']>[number];
 
-/** On its own. */
 export type MergeRequestDetail = Body<(typeof mergeRequests)['get']>;
 
 /** Above this the count itself is not told (document, "Merge request", `changes_count`). */

@@ -1,4 +1,3 @@
-/** The merge requests in the database. */
 import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
@@ -10,7 +9,6 @@ import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import { issuableConditions, type IssuableFilter, type IssuableTable } from '../issuables/filter-store.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
-/** A merge request as it is stored. */
 export type MergeRequest = Row<'merge_requests'>;
 
 /** The latest pipeline of the source branch on the commit that a merge request is about. */
@@ -131,7 +129,6 @@ export const listMergeRequests = async (
   return { items, total };
 };
 
-/** A merge request of a target project by its number. */
 export const findMergeRequest = (db: Db, projectId: number, iid: number): Promise<MergeRequest | undefined> =>
   db
     .selectFrom('merge_requests')
@@ -140,7 +137,6 @@ export const findMergeRequest = (db: Db, projectId: number, iid: number): Promis
     .where('iid', '=', iid)
     .executeTakeFirst();
 
-/** A merge request by its ID. */
 export const mergeRequestById = (db: Db, id: number): Promise<MergeRequest | undefined> =>
   db.selectFrom('merge_requests').selectAll().where('id', '=', id).executeTakeFirst();
 

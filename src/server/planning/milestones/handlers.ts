@@ -46,7 +46,6 @@ const recordMilestoneEvent = async (
   await recordEvent(transaction, { ...actor, projectId, action, target: { type: 'milestone', id, iid, title } });
 };
 
-/** Records that there is a milestone. */
 const recordNewMilestone = (transaction: Db, milestone: Row<'milestones'>, actor: MilestoneActor) =>
   recordMilestoneEvent(transaction, milestone, 'created', actor);
 
@@ -181,7 +180,6 @@ const issuesOf = async (call: Listing, place: MilestonePlace, within: IssuePlace
   return listOf(call, within, { milestoneId: id });
 };
 
-/** The same of its merge requests. */
 const mergeRequestsOf = async (call: Listing, place: MilestonePlace, within: MergeRequestPlace, id: number) => {
   await requireMilestone(call.service, place, id);
   return listMergeRequests(call, within, { milestoneId: id });
@@ -197,7 +195,6 @@ const inGroup = ({ id }: { readonly id: number }) => ({
   record: (row: Milestone) => ({ ...milestoneFields(row), group_id: id }),
 });
 
-/** Handlers of the endpoints of a project's milestones. */
 export const projectMilestoneHandlers: Handlers<typeof projectMilestones> = {
   list: ({ service, project, params, page }) => list(service, inProject(project), params, page),
   get: ({ service, project, params }) => get(service, inProject(project), params.milestone_id),
@@ -220,7 +217,6 @@ export const projectMilestoneHandlers: Handlers<typeof projectMilestones> = {
   },
 };
 
-/** Handlers of the endpoints of a group's milestones. */
 export const groupMilestoneHandlers: Handlers<typeof groupMilestones> = {
   list: ({ service, group, params, page }) => list(service, inGroup(group), params, page),
   get: ({ service, group, params }) => get(service, inGroup(group), params.milestone_id),

@@ -54,7 +54,6 @@ export const listMilestones = async (
   return { items, total };
 };
 
-/** A milestone of a place by its ID. */
 export const findMilestone = (db: Db, place: MilestonePlace, id: number): Promise<Row<'milestones'> | undefined> =>
   inPlace(db, place).selectAll().where('id', '=', id).executeTakeFirst();
 

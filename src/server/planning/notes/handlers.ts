@@ -127,8 +127,6 @@ const handlersOf = (type: SubjectType): Handlers<typeof issueNotes> & Handlers<t
   },
 });
 
-/** Handlers of the endpoints of the notes on an issue. */
 export const issueNoteHandlers: Handlers<typeof issueNotes> = handlersOf('issue');
 
-/** Handlers of the endpoints of the notes on a merge request. */
 export const mergeRequestNoteHandlers: Handlers<typeof mergeRequestNotes> = handlersOf('merge_request');

@@ -133,8 +133,6 @@ const handlersOf = (type: SubjectType): Handlers<typeof issueTime> & Handlers<ty
   },
 });
 
-/** Handlers of the endpoints of the time of an issue. */
 export const issueTimeHandlers: Handlers<typeof issueTime> = handlersOf('issue');
 
-/** Handlers of the endpoints of the time of a merge request. */
 export const mergeRequestTimeHandlers: Handlers<typeof mergeRequestTime> = handlersOf('merge_request');

@@ -104,7 +104,6 @@ const filterOf = (given: GivenFilter, state: TodoFilter['state']): TodoFilter =>
   state,
 });
 
-/** Handlers of the todo endpoints. */
 export const todoHandlers: Handlers<typeof todos> = {
   list: async ({ service, caller, params, page, baseUrl }) => {
     const reader = { caller, today: todayOf(service) };

@@ -16,7 +16,6 @@ import type { FileVariable } from './file-variable.ts';
 import { parseEnv } from './parse-env.ts';
 import { parseJson } from './parse-json.ts';
 
-/** What an import does to one variable. */
 export interface PlannedChange {
   readonly key: string;
   readonly change: 'created' | 'updated' | 'unchanged' | 'deleted';

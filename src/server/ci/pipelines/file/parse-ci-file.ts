@@ -14,7 +14,6 @@ export interface FileEnvironment {
   readonly action: 'start' | 'stop';
 }
 
-/** A job as the file has it. */
 export interface FileJob extends Limited {
   readonly name: string;
   readonly stage: string;

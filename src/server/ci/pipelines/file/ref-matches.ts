@@ -2,7 +2,6 @@
 import type { Row } from '../../../db/schema.ts';
 import type { Condition, Facts } from './condition.ts';
 
-/** What a pipeline is for. */
 export interface RefContext {
   readonly ref: string;
   readonly tag: boolean;

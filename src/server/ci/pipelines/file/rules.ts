@@ -3,7 +3,6 @@ import type { Row } from '../../../db/schema.ts';
 import type { Condition, Facts, ReadCondition } from './condition.ts';
 import { fail, isGiven, isMap, listOf } from './given.ts';
 
-/** When a job runs. */
 export type When = Row<'pipeline_jobs'>['run_when'];
 
 /** One rule; of several the first that fits decides. */

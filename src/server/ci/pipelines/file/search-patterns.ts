@@ -10,7 +10,6 @@ const script = new Script('new RegExp(source, flags).test(text)');
 /** Whether a pattern is found in a text. One that is none, or comes when the time is used up, is not found. */
 export type Search = (source: string, flags: string, text: string) => boolean;
 
-/** A search for one file. */
 export const patternSearch = (): Search => {
   const context = createContext({});
   let left = patience;
