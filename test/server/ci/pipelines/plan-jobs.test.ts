@@ -155,11 +155,35 @@ unpushed: {script: x, except: [pushes]}
     expect(names(text, { ref, tag, source })).toEqual(expected);
   });
 
-  it('are not for refs whose patterns take for ever, and the service does not wait', () => {
+  it('can have patterns that backtracking would never finish, at once', () => {
     const started = Date.now();
     const slow = Array.from({ length: 300 }, (_, index) => String.raw`s${index}: {script: x, only: ['/^(a+)+$/']}`);
     expect(names(slow.join('\n'), { ref: `${'a'.repeat(60)}b` })).toEqual([]);
+    expect(names(slow.join('\n'), { ref: 'a'.repeat(60) })).toHaveLength(300);
     expect(Date.now() - started).toBeLessThan(patience);
+  });
+
+  it.each([
+    ['repetitions', (index: number) => `(a?){1000}a{${index}}`],
+    ['Unicode classes', (index: number) => String.raw`(?i)[\pL\pN]+${index}`.repeat(10)],
+    ['length', (index: number) => `${'.*'.repeat(240)}${index}`],
+  ])('can have patterns of a limited %s', (_, patternOf) => {
+    const started = Date.now();
+    const jobs = Array.from({ length: 500 }, (__, index) => `s${index}: {script: x, only: ['/${patternOf(index)}/']}`);
+    expect(names(jobs.join('\n'), { ref: 'a'.repeat(255) })).toBe('its patterns take too much work');
+    expect(Date.now() - started).toBeLessThan(patience);
+  });
+
+  it('are found by patterns with flags, in variables too, where an invalid one is found nowhere', () => {
+    const text = `
+lines: {script: x, rules: [{if: '$TEXT =~ /^B.c$/ims'}]}
+given: {script: x, rules: [{if: $TEXT =~ $PATTERN}]}
+invalid: {script: x, rules: [{if: $TEXT =~ $INVALID}]}
+text: {script: x, rules: [{if: $TEXT =~ $TEXT}]}
+`;
+    const given = { TEXT: 'a\nb\nc', PATTERN: '/a\\nb/', INVALID: '/(?=a)/' };
+    const variables = Object.entries(given).map(([key, value]) => ({ key, value }));
+    expect(names(text, { variables })).toEqual(['lines', 'given']);
   });
 
   it('have environments with the values of variables in their names and addresses', () => {
@@ -206,6 +230,12 @@ review:
     ['a: {script: x, rules: [{if: "$A && ("}]}', /is no condition/],
     ['a: {script: x, rules: [{if: "$A $B"}]}', /is no condition/],
     ['a: {script: x, rules: [{if: 5}]}', /if must be a text/],
+    [
+      "a: {script: x, only: ['/^(?!main)/']}",
+      /^job "a": only: invalid pattern "\/\^\(\?!main\)\/" \(RE2 syntax\): .*\(\?!/,
+    ],
+    [String.raw`a: {script: x, except: ['/(a)\1/@team/app']}`, /^job "a": except: invalid pattern .* invalid escape/],
+    ["a: {script: x, rules: [{if: '$A =~ /(?<=a)b/'}]}", /^job "a": rules: invalid pattern .*\(\?<=a\)/],
     [`a: {script: x, rules: [{if: "${'('.repeat(2000)}$A${')'.repeat(2000)}"}]}`, /is no condition|nested too deeply/],
     ['a: {script: x, rules: [{when: later}]}', /when must be one of/],
     [`a: {script: x, only: [${'x,'.repeat(1001)}]}`, /more than/],

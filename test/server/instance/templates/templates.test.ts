@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCiFile } from '../../../../src/server/ci/pipelines/file/parse-ci-file.ts';
+import { filePatterns } from '../../../../src/server/ci/pipelines/file/patterns.ts';
 import { licenseFacts } from '../../../../src/server/instance/templates/license-facts.ts';
 import { readTemplate, templateNames } from '../../../../src/server/instance/templates/handlers.ts';
 
@@ -11,9 +12,8 @@ describe('the templates', () => {
   });
 
   it.each(pipelineFiles)('of pipelines make jobs: %s', async (name) => {
-    const parsed = parseCiFile(await readTemplate('gitlab_ci_ymls', name));
-    expect(parsed).toMatchObject({ jobs: expect.any(Array) });
-    expect('jobs' in parsed && parsed.jobs.length > 0).toBe(true);
+    const { jobs } = parseCiFile(await readTemplate('gitlab_ci_ymls', name), filePatterns());
+    expect(jobs.length).toBeGreaterThan(0);
   });
 
   it('of Dockerfiles say what they start from', async () => {

@@ -1,11 +1,11 @@
 /** Conditions on variables, as `if` of rules and `variables` of `only` and `except` have them. */
 import { fail, shown } from './given.ts';
-import type { Search } from './search-patterns.ts';
+import type { Patterns } from './patterns.ts';
 
 /** What conditions are held against. */
 export interface Facts {
   readonly variables: ReadonlyMap<string, string>;
-  readonly search: Search;
+  readonly search: Patterns['search'];
 }
 
 /** Whether it holds. */
@@ -41,17 +41,15 @@ const operandOf = (token: Token | undefined): Operand | undefined => {
   return () => text;
 };
 
-/** A pattern may also be the value of a variable; what is none is found nowhere. */
-const found = (text: string | null, pattern: string | null, search: Search): boolean => {
-  const [, source, flags] = /^\/(.*)\/([ism]*)$/s.exec(pattern ?? '') ?? [];
-  return text !== null && source !== undefined && search(source, flags ?? '', text);
-};
+/** A pattern may also be the value of a variable. */
+const found = (text: string | null, pattern: string | null, { search }: Facts): boolean =>
+  text !== null && pattern !== null && search(pattern, text);
 
 const comparisons: Readonly<Record<string, (left: Operand, right: Operand) => Condition>> = {
   '==': (left, right) => (facts) => left(facts) === right(facts),
   '!=': (left, right) => (facts) => left(facts) !== right(facts),
-  '=~': (left, right) => (facts) => found(left(facts), right(facts), facts.search),
-  '!~': (left, right) => (facts) => !found(left(facts), right(facts), facts.search),
+  '=~': (left, right) => (facts) => found(left(facts), right(facts), facts),
+  '!~': (left, right) => (facts) => !found(left(facts), right(facts), facts),
 };
 
 /** Reads what binds weakest first: `||`, then `&&`, then comparisons and brackets. Undefined for what is no condition. */
@@ -108,7 +106,7 @@ const parse = (given: readonly Token[]): Condition | undefined => {
 export type ReadCondition = (value: unknown, what: string) => Condition;
 
 /** Reads the conditions of one file. Those that come again, as in jobs that take them over, are read once. */
-export const conditionReader = (): ReadCondition => {
+export const conditionReader = ({ check }: Pick<Patterns, 'check'>): ReadCondition => {
   const read = new Map<string, Condition>();
   return (value, what) => {
     if (typeof value !== 'string') return fail(`${what}: if must be a text`);
@@ -117,6 +115,7 @@ export const conditionReader = (): ReadCondition => {
     const given = value.length > longest ? undefined : tokensOf(value);
     const condition =
       (given === undefined ? undefined : parse(given)) ?? fail(`${what}: ${shown(value)} is no condition`);
+    for (const { pattern } of given ?? []) if (pattern !== undefined) check(pattern, what);
     read.set(value, condition);
     return condition;
   };

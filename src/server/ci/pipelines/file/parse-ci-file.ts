@@ -1,10 +1,10 @@
 /** Reads the file that says which jobs a pipeline has: as much of v4's as concerns what runs when. */
 import { conditionReader, type ReadCondition } from './condition.ts';
 import { extender } from './extend.ts';
-import { FileFault } from './file-fault.ts';
 import { fail, isGiven, isMap, nameOf, shown, textsOf, variablesOf, type GivenMap } from './given.ts';
+import type { Patterns } from './patterns.ts';
 import { readYaml } from './read-yaml.ts';
-import type { Limited, Limits } from './ref-matches.ts';
+import { patternIn, type Limited, type Limits } from './ref-matches.ts';
 import { allowFailureOf, rulesOf, whenOf, type Rule, type When } from './rules.ts';
 
 /** Where a job of the file deploys to. */
@@ -69,12 +69,21 @@ const environmentOf = (value: unknown, what: string): FileEnvironment | null => 
   return { name: nameOf(name, `${what}: the name of its environment`, longestName), url, action };
 };
 
+/** What reading a job takes besides the job. */
+interface Reading {
+  readonly stages: readonly string[];
+  readonly patterns: Patterns;
+  readonly readCondition: ReadCondition;
+}
+
 /** `only` and `except`: a list of refs, or a map of which `refs` is one. */
-const limitsOf = (value: unknown, what: string, readCondition: ReadCondition): Limits | null => {
+const limitsOf = (value: unknown, what: string, { readCondition, patterns }: Reading): Limits | null => {
   if (!isGiven(value)) return null;
-  const [refs, conditions] = isMap(value) ? [value.get('refs'), value.get('variables')] : [value];
+  const [given, conditions] = isMap(value) ? [value.get('refs'), value.get('variables')] : [value];
+  const refs = isGiven(given) ? textsOf(given, what) : null;
+  for (const pattern of refs?.map(patternIn) ?? []) if (pattern !== undefined) patterns.check(pattern, what);
   return {
-    refs: isGiven(refs) ? textsOf(refs, what) : null,
+    refs,
     conditions: isGiven(conditions)
       ? textsOf(conditions, `${what}: variables`).map((text) => readCondition(text, what))
       : null,
@@ -95,13 +104,8 @@ const placeOf = (stage: unknown, stages: readonly string[]): number | undefined 
   return stage === '.pre' ? -1 : stage === '.post' ? stages.length : undefined;
 };
 
-/** What reading a job takes besides the job. */
-interface Reading {
-  readonly stages: readonly string[];
-  readonly readCondition: ReadCondition;
-}
-
-const jobOf = (name: string, job: GivenMap, { stages, readCondition }: Reading): FileJob => {
+const jobOf = (name: string, job: GivenMap, reading: Reading): FileJob => {
+  const { stages, readCondition } = reading;
   const what = `job ${shown(name)}`;
   requireScript(job.get('script'), what);
   const stage = job.get('stage') ?? 'test';
@@ -115,8 +119,8 @@ const jobOf = (name: string, job: GivenMap, { stages, readCondition }: Reading):
     allowFailure: allowFailureOf(job.get('allow_failure'), what),
     environment: environmentOf(job.get('environment'), what),
     rules: rulesOf(job.get('rules'), what, readCondition),
-    only: limitsOf(job.get('only'), `${what}: only`, readCondition),
-    except: limitsOf(job.get('except'), `${what}: except`, readCondition),
+    only: limitsOf(job.get('only'), `${what}: only`, reading),
+    except: limitsOf(job.get('except'), `${what}: except`, reading),
     variables: variablesOf(job.get('variables'), `${what}: variables`),
   };
 };
@@ -125,7 +129,9 @@ const jobOf = (name: string, job: GivenMap, { stages, readCondition }: Reading):
 const jobName = (key: unknown): string =>
   nameOf(typeof key === 'object' && key !== null ? undefined : String(key), 'the name of a job', longestName);
 
-const fileOf = (root: unknown): CiFile => {
+/** Reads the file. Throws a fault. What jobs would run is none of the service's business: it runs nothing. */
+export const parseCiFile = (text: string, patterns: Patterns): CiFile => {
+  const root = readYaml(text);
   if (!isMap(root)) return fail('must be a map of jobs');
   const given = root.get('stages') ?? root.get('types');
   const stages = (isGiven(given) ? textsOf(given, 'stages') : usualStages).map((stage) =>
@@ -136,28 +142,16 @@ const fileOf = (root: unknown): CiFile => {
   if (entries.length === 0) return fail('has no job');
   if (entries.length > mostJobs) return fail(`has more than ${mostJobs} jobs`);
   const whole = extender(root);
-  const readCondition = conditionReader();
+  const readCondition = conditionReader(patterns);
   const workflow = root.get('workflow');
   return {
     jobs: entries.map(([key, job]) => {
       const name = jobName(key);
       return isMap(job)
-        ? jobOf(name, whole(name, job), { stages, readCondition })
+        ? jobOf(name, whole(name, job), { stages, patterns, readCondition })
         : fail(`job ${shown(name)} must be a map`);
     }),
     variables: variablesOf(root.get('variables'), 'variables'),
     rules: isMap(workflow) ? rulesOf(workflow.get('rules'), 'workflow', readCondition) : null,
   };
-};
-
-/** What the file says, or why it says nothing. What jobs would run is none of the service's business: it runs nothing. */
-export const parseCiFile = (text: string): CiFile | { readonly fault: string } => {
-  const read = readYaml(text);
-  if ('fault' in read) return read;
-  try {
-    return fileOf(read.value);
-  } catch (error) {
-    if (error instanceof FileFault) return { fault: error.message };
-    throw error;
-  }
 };

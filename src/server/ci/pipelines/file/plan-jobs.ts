@@ -3,12 +3,14 @@ import { environmentName } from '../../../../contract/ci/environments.ts';
 import type { Row } from '../../../db/schema.ts';
 import { webUrlFault } from '../../../formats/names.ts';
 import { expand } from './expand.ts';
+import { FileFault } from './file-fault.ts';
+import { fail } from './given.ts';
 import { parseCiFile, type FileEnvironment, type FileJob } from './parse-ci-file.ts';
 import type { Facts } from './condition.ts';
 import { pipelineVariables, type PipelineFacts } from './known-variables.ts';
+import { filePatterns } from './patterns.ts';
 import { isWithin } from './ref-matches.ts';
 import { decidingRule } from './rules.ts';
-import { patternSearch } from './search-patterns.ts';
 
 /** What the plan of a pipeline depends on besides the file. */
 export interface PlanContext extends PipelineFacts {
@@ -31,10 +33,10 @@ const environmentOf = (
   job: FileJob,
   variables: ReadonlyMap<string, string>,
   { slugOf }: PlanContext,
-): { fault: string } | Pick<PlannedJob, 'environment' | 'environment_url' | 'environment_action'> => {
+): Pick<PlannedJob, 'environment' | 'environment_url' | 'environment_action'> => {
   const environment = expand(name, variables);
   if (environment.length > environmentName.maxLength || !namePattern.test(environment) || environment.trim() === '') {
-    return { fault: `job ${JSON.stringify(job.name)}: no environment can be called ${JSON.stringify(environment)}` };
+    return fail(`job ${JSON.stringify(job.name)}: no environment can be called ${JSON.stringify(environment)}`);
   }
   const own = new Map([['CI_ENVIRONMENT_NAME', environment]]);
   if (url?.includes('CI_ENVIRONMENT_SLUG') === true) own.set('CI_ENVIRONMENT_SLUG', slugOf(environment));
@@ -42,7 +44,7 @@ const environmentOf = (
   const fault = webUrlFault(environment_url) ?? ((environment_url ?? '').length > 255 ? 'is too long' : undefined);
   return fault === undefined
     ? { environment, environment_url: environment_url === '' ? null : environment_url, environment_action: action }
-    : { fault: `job ${JSON.stringify(job.name)}: the url of its environment ${fault}` };
+    : fail(`job ${JSON.stringify(job.name)}: the url of its environment ${fault}`);
 };
 
 const noEnvironment = { environment: null, environment_url: null, environment_action: 'start' } as const;
@@ -65,11 +67,10 @@ const timingOf = (
   return { run_when: rule.when ?? when, allow_failure: rule.allowFailure ?? allowFailure ?? false };
 };
 
-/** The jobs in the order of the file, which may be none for this ref; or what is wrong with the file. */
-export const planJobs = (text: string, context: PlanContext): readonly PlannedJob[] | { readonly fault: string } => {
-  const file = parseCiFile(text);
-  if ('fault' in file) return file;
-  const search = patternSearch();
+const jobsFor = (text: string, context: PlanContext): readonly PlannedJob[] => {
+  const patterns = filePatterns();
+  const file = parseCiFile(text, patterns);
+  const { search } = patterns;
   const given = context.variables.map(({ key, value }): [string, string] => [key, value]);
   const shared = [...pipelineVariables(context), ...file.variables];
   if (file.rules !== null && !decidingRule(file.rules, { search, variables: new Map([...shared, ...given]) }))
@@ -86,10 +87,19 @@ export const planJobs = (text: string, context: PlanContext): readonly PlannedJo
     if (timing === undefined) continue;
     const environment =
       job.environment === null ? noEnvironment : environmentOf(job.environment, job, variables, context);
-    if ('fault' in environment) return environment;
     planned.push({ name, stage, stage_index: stageIndex, ...timing, ...environment });
   }
   return planned;
+};
+
+/** The jobs in the order of the file, which may be none for this ref; or what is wrong with the file. */
+export const planJobs = (text: string, context: PlanContext): readonly PlannedJob[] | { readonly fault: string } => {
+  try {
+    return jobsFor(text, context);
+  } catch (error) {
+    if (error instanceof FileFault) return { fault: error.message };
+    throw error;
+  }
 };
 
 /** A variable as a pipeline was made with it. */

@@ -1,5 +1,6 @@
 /** Reads YAML that anybody may have written, whatever it is meant to do to its reader. */
 import { parseDocument } from 'yaml';
+import { fail } from './given.ts';
 
 /** Aliases that may be resolved in all: far more than people write, far fewer than a bomb needs. */
 const mostAliases = 100;
@@ -31,11 +32,7 @@ const placeIn = (text: string, offset: number): string => {
 const firstLine = (error: unknown): string =>
   error instanceof Error ? (error.message.split('\n')[0] ?? '').replaceAll(/\p{Cc}/gu, ' ') : '';
 
-/**
- * What a YAML text says, with maps as `Map`s so that no key means anything to JavaScript; or why it says nothing.
- * `<<` merges maps.
- */
-export const readYaml = (text: string): { readonly value: unknown } | { readonly fault: string } => {
+const parse = (text: string): { readonly value: unknown } | { readonly fault: string } => {
   if (depthOf(text) > deepest || compactNesting.test(text) || indent.test(text)) {
     return { fault: 'is nested too deeply' };
   }
@@ -49,4 +46,10 @@ export const readYaml = (text: string): { readonly value: unknown } | { readonly
   } catch (error) {
     return { fault: error instanceof RangeError ? 'is nested too deeply' : `is no YAML: ${firstLine(error)}` };
   }
+};
+
+/** What a YAML text says, with maps as `Map`s so that no key means anything to JavaScript; throws a fault. `<<` merges maps. */
+export const readYaml = (text: string): unknown => {
+  const parsed = parse(text);
+  return 'fault' in parsed ? fail(parsed.fault) : parsed.value;
 };

@@ -1,6 +1,7 @@
 /** Whether a job is for a pipeline: what `only` and `except` say. */
 import type { Row } from '../../../db/schema.ts';
 import type { Condition, Facts } from './condition.ts';
+import { isPattern } from './patterns.ts';
 
 export interface RefContext {
   readonly ref: string;
@@ -25,15 +26,25 @@ const sources: Readonly<Record<string, Row<'pipelines'>['source']>> = {
   web: 'web',
 };
 
-const matches = (word: string, { ref, tag, source, path }: RefContext, { search }: Facts): boolean => {
+/** A ref or source, and the project that it is limited to. */
+const partsOf = (word: string): readonly [name: string, project: string | undefined] => {
   const at = word.lastIndexOf('@');
-  const [name, place] = at === -1 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)];
+  return at === -1 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)];
+};
+
+/** The pattern in a word of `only` or `except`, if it has one. */
+export const patternIn = (word: string): string | undefined => {
+  const [name] = partsOf(word);
+  return isPattern(name) ? name : undefined;
+};
+
+const matches = (word: string, { ref, tag, source, path }: RefContext, { search }: Facts): boolean => {
+  const [name, place] = partsOf(word);
   if (place !== undefined && place !== path) return false;
   if (name === 'branches') return !tag;
   if (name === 'tags') return tag;
   if (Object.hasOwn(sources, name)) return sources[name] === source;
-  const pattern = /^\/(.*)\/(i?)$/s.exec(name);
-  return pattern === null ? name === ref : search(pattern[1] ?? '', pattern[2] ?? '', ref);
+  return isPattern(name) ? search(name, ref) : name === ref;
 };
 
 /** For whom a job is. */

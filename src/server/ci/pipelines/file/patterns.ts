@@ -1,0 +1,84 @@
+/** Patterns in a pipeline file, in RE2 syntax: the time for one grows with its size and the text, never exponentially. */
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { fail, shown } from './given.ts';
+
+/** The patterns of one file. Each is compiled once, and tried once on the same text. */
+export interface Patterns {
+  /** Throws a fault for an invalid pattern; `what` begins it. */
+  readonly check: (pattern: string, what: string) => void;
+  /** Whether `/source/flags` is found in a text. What is not a valid pattern is found nowhere. */
+  readonly search: (pattern: string, text: string) => boolean;
+}
+
+/**
+ * What the patterns of a file can cost together, so that many or large ones cannot hold up the server: instructions times
+ * characters of the texts, at most 0.1 µs each.
+ */
+const mostWork = 5_000_000;
+
+/** What compiling costs, in the same unit: characters of Unicode classes are the dearest. */
+const workPerCharacter = 100;
+const workPerInstruction = 15;
+
+const form = /^\/(.*)\/([ism]*)$/s;
+
+interface Compiled {
+  readonly test: (text: string) => boolean;
+  readonly size: number;
+}
+
+/** The text is why there is none. */
+const compile = (source: string, flags: string): Compiled | string => {
+  try {
+    const compiled = RE2JS.compile(flags === '' ? source : `(?${flags})${source}`);
+    return { test: (text) => compiled.test(text), size: compiled.programSize() };
+  } catch (error) {
+    if (error instanceof RE2JSSyntaxException) {
+      return `${error.getDescription()}: ${shown(error.getPattern() ?? '')}`;
+    }
+    throw error;
+  }
+};
+
+/** Whether it is written as a pattern: `/source/`, with the flags i, s, and m. */
+export const isPattern = (text: string): boolean => form.test(text);
+
+/** Throws a fault as soon as the patterns of the file have cost too much. */
+export const filePatterns = (): Patterns => {
+  const known = new Map<string, Compiled | string>();
+  const results = new Map<Compiled, Map<string, boolean>>();
+  let work = 0;
+
+  const spend = (more: number): void => {
+    work += more;
+    if (work > mostWork) fail('its patterns take too much work');
+  };
+  const find = (pattern: string): Compiled | string => {
+    const found = known.get(pattern);
+    if (found !== undefined) return found;
+    spend(pattern.length * workPerCharacter);
+    const [, source, flags = ''] = form.exec(pattern) ?? [];
+    const compiled = source === undefined ? 'must be between slashes' : compile(source, flags);
+    known.set(pattern, compiled);
+    if (typeof compiled !== 'string') spend(compiled.size * workPerInstruction);
+    return compiled;
+  };
+  return {
+    check: (pattern, what) => {
+      const found = find(pattern);
+      if (typeof found === 'string') fail(`${what}: invalid pattern ${shown(pattern)} (RE2 syntax): ${found}`);
+    },
+    search: (pattern, text) => {
+      const compiled = find(pattern);
+      if (typeof compiled === 'string') return false;
+      const before = results.get(compiled) ?? new Map<string, boolean>();
+      results.set(compiled, before);
+      const again = before.get(text);
+      if (again !== undefined) return again;
+      spend(compiled.size * (text.length + 1));
+      const result = compiled.test(text);
+      before.set(text, result);
+      return result;
+    },
+  };
+};
