@@ -1,9 +1,8 @@
 /** Reads the certificate and the key of a domain from a request. */
 import { X509Certificate } from 'node:crypto';
 import { pagesDomains } from '../../../contract/ci/pages-domains.ts';
-import { givenText, type GivenText } from '../../formats/x509/given-text.ts';
-import { expirationOf, readChain, type Chain } from '../../formats/x509/read-chain.ts';
-import { readPrivateKey, type PrivateKey } from '../../formats/x509/read-private-key.ts';
+import { isUploadedFile } from '../../formats/uploaded-file.ts';
+import { expirationOf, readChain, readPrivateKey, type Chain, type PrivateKey } from '../../formats/x509/read-pem.ts';
 import { invalid, refuseFaults } from '../../formats/problems.ts';
 import type { CertificateColumns } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -19,6 +18,16 @@ export const noCertificate: CertificateColumns = { certificate: null, certificat
 interface Fault {
   readonly fault: string;
 }
+
+/** A text in PEM that came as a string or as an uploaded file, or what is wrong with it; the fault never repeats a part of it. */
+type GivenText = { readonly text: string } | Fault;
+
+/** Without the spaces around it; undefined for none. What is longer than `longest` characters is a fault. */
+const givenText = (value: unknown, longest: number): GivenText | undefined => {
+  if (value === undefined) return undefined;
+  const text = isUploadedFile(value) ? value.bytes.toString('latin1') : String(value);
+  return text.length > longest ? { fault: `is too long (maximum is ${longest} characters)` } : { text: text.trim() };
+};
 
 /** What came of one of the two: nothing, an empty text, or something that was read or is wrong. */
 type Read<T> = T | Fault | 'empty' | undefined;

@@ -4,8 +4,7 @@ import type { pagesDomains } from '../../../contract/ci/pages-domains.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../formats/problems.ts';
-import { certificateText, subjectOf } from '../../formats/x509/certificate-text.ts';
-import { slashName } from '../../formats/x509/distinguished-name.ts';
+import { certificateSubject, certificateText } from '../../formats/x509/certificate-text.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { certificateChange, noCertificate } from './certificate-change.ts';
@@ -27,14 +26,14 @@ const hasExpired = (expiresAt: string, now: Date): boolean => expiresAt <= now.t
 const domainRecord = (row: PagesDomain, now: Date): Body<(typeof pagesDomains)['get']> => {
   const { certificate, expires_at: expiresAt } = row;
   if (certificate === null || expiresAt === null) return base(row);
-  const { raw } = new X509Certificate(certificate);
+  const parsed = new X509Certificate(certificate);
   return {
     ...base(row),
     certificate: {
-      subject: slashName(subjectOf(raw)),
+      subject: certificateSubject(parsed),
       expired: hasExpired(expiresAt, now),
       certificate,
-      certificate_text: certificateText(raw),
+      certificate_text: certificateText(parsed),
     },
   };
 };

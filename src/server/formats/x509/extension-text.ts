@@ -1,24 +1,24 @@
-/** The extensions of a certificate, as OpenSSL prints them. */
+/** The extensions of a certificate (RFC 5280, 4.2), as OpenSSL prints them. */
+import { Boolean as Asn1Boolean, Integer, OctetString, Sequence } from 'asn1js';
 import {
-  bitsOf,
+  bitNames,
+  bytesOf,
   childOf,
   childrenOf,
-  contextTag,
   integerOf,
   oidOf,
-  readDer,
-  tags,
-  unsignedOf,
-  type Der,
-} from './der.ts';
-import { listLines } from './distribution-text.ts';
-import { constrainedName, generalName, plainText } from './general-name.ts';
-import { hexText } from './hex-text.ts';
-import { methodName, purposeName } from './oid-names.ts';
-import { policyLines } from './policy-text.ts';
-import { timestampLines } from './timestamp-text.ts';
+  readAsn1,
+  tagOf,
+  taggedIn,
+  textOf,
+  type Asn1,
+} from './asn1.ts';
+import { constrainedName, generalName, nameOnItsLine } from './names.ts';
+import { methodName, policyName, purposeName } from './oid-names.ts';
+import { hexText, plainText } from './openssl-text.ts';
+import { timestampLines } from './signed-timestamps.ts';
 
-const usages = [
+const keyUsages = [
   'Digital Signature',
   'Non Repudiation',
   'Key Encipherment',
@@ -30,34 +30,7 @@ const usages = [
   'Decipher Only',
 ];
 
-const upperHex = (bytes: Uint8Array): string => hexText(bytes).toUpperCase();
-
-const constraints = (value: Der): string[] => {
-  const [first, second] = childrenOf(value);
-  const isAuthority = first?.tag === tags.boolean && first.content[0] !== 0;
-  const length = first?.tag === tags.integer ? first : second;
-  return [`CA:${isAuthority ? 'TRUE' : 'FALSE'}${length === undefined ? '' : `, pathlen:${integerOf(length)}`}`];
-};
-
-const authorityKey = (value: Der): string[] => {
-  const parts = childrenOf(value);
-  const find = (number: number, constructed: boolean): Der | undefined =>
-    parts.find(({ tag }) => tag === contextTag(number, constructed));
-  const [key, issuer, serial] = [find(0, false), find(1, true), find(2, false)];
-  const alone = issuer === undefined && serial === undefined;
-  return [
-    ...(key === undefined ? [] : [`${alone ? '' : 'keyid:'}${upperHex(key.content)}`]),
-    ...(issuer === undefined ? [] : childrenOf(issuer).map(generalName)),
-    ...(serial === undefined ? [] : [`serial:${upperHex(unsignedOf(serial))}`]),
-  ];
-};
-
-const accessLines = (value: Der): string[] =>
-  childrenOf(value).map(
-    (description) => `${methodName(oidOf(childOf(description, 0)))} - ${generalName(childOf(description, 1))}`,
-  );
-
-const certificateTypes = [
+const netscapeTypes = [
   'SSL Client',
   'SSL Server',
   'S/MIME',
@@ -68,88 +41,124 @@ const certificateTypes = [
   'Object Signing CA',
 ];
 
-const subtreeLines = (title: string, subtrees: Der | undefined): string[] =>
-  subtrees === undefined
-    ? []
-    : [`${title}:`].concat(childrenOf(subtrees).map((subtree) => `  ${constrainedName(childOf(subtree, 0))}`));
+const revocationReasons = [
+  'Unused',
+  'Key Compromise',
+  'CA Compromise',
+  'Affiliation Changed',
+  'Superseded',
+  'Cessation Of Operation',
+  'Certificate Hold',
+  'Privilege Withdrawn',
+  'AA Compromise',
+];
 
-const nameConstraints = (value: Der): string[] => {
-  const find = (number: number): Der | undefined =>
-    childrenOf(value).find(({ tag }) => tag === contextTag(number, true));
-  return [...subtreeLines('Permitted', find(0)), ...subtreeLines('Excluded', find(1))];
+const tlsFeatures: Readonly<Record<string, string>> = { 5: 'status_request', 17: 'status_request_v2' };
+
+const upperHex = (bytes: Uint8Array): string => hexText(bytes).toUpperCase();
+
+const joined = (value: Asn1, textFor: (one: Asn1) => string): string[] => [childrenOf(value).map(textFor).join(', ')];
+
+const basicConstraints = (value: Asn1): string[] => {
+  const isAuthority = childrenOf(value).some((part) => part instanceof Asn1Boolean && part.valueBlock.value);
+  const length = childrenOf(value).find((part) => part instanceof Integer);
+  return [`CA:${isAuthority ? 'TRUE' : 'FALSE'}${length === undefined ? '' : `, pathlen:${integerOf(length)}`}`];
 };
 
-const policyConstraints = (value: Der): string[] => {
-  const titles = ['Require Explicit Policy', 'Inhibit Policy Mapping'];
+const authorityKey = (value: Asn1): string[] => {
+  const [key, issuer, serial] = [0, 1, 2].map((tag) => taggedIn(value, tag));
+  const alone = issuer === undefined && serial === undefined;
   return [
-    childrenOf(value)
-      .map((part) => `${titles[part.tag & 0x1f]}:${integerOf(part)}`)
-      .join(', '),
+    ...(key === undefined ? [] : [`${alone ? '' : 'keyid:'}${upperHex(bytesOf(key))}`]),
+    ...(issuer === undefined ? [] : childrenOf(issuer).map(generalName)),
+    // Without the first byte where that only says that the number is positive.
+    ...(serial === undefined ? [] : [`serial:${upperHex(bytesOf(serial)).replace(/^00:/, '')}`]),
   ];
 };
 
-const features: Readonly<Record<string, string>> = { 5: 'status_request', 17: 'status_request_v2' };
+const accessLines = (value: Asn1): string[] =>
+  childrenOf(value).map((one) => `${methodName(oidOf(childOf(one, 0)))} - ${generalName(childOf(one, 1))}`);
 
-interface Extension {
-  readonly title: string;
-  readonly lines: (value: Der) => string[];
-}
+const subtreeLines = (title: string, subtrees: Asn1 | undefined): string[] =>
+  subtrees === undefined
+    ? []
+    : [`${title}:`, ...childrenOf(subtrees).map((subtree) => `  ${constrainedName(childOf(subtree, 0))}`)];
+
+const policyConstraints = (part: Asn1): string => {
+  const titles = ['Require Explicit Policy', 'Inhibit Policy Mapping'];
+  return `${titles[tagOf(part) ?? -1]}:${integerOf(part)}`;
+};
+
+const namesOf = (names: Asn1): string[] => childrenOf(names).map((name) => `  ${nameOnItsLine(name)}`);
+
+const distributionPoint = (point: Asn1): string[] => {
+  const [place, reasons, issuer] = [0, 1, 2].map((tag) => taggedIn(point, tag));
+  // Points without a full name are in use nowhere.
+  const lines = place === undefined ? [] : childrenOf(place).flatMap((names) => ['Full Name:'].concat(namesOf(names)));
+  if (reasons !== undefined) {
+    // As OpenSSL 3.0 has it: the title is at the end of the line before.
+    lines.push(`${lines.pop() ?? ''}${' '.repeat(16)}Reasons:`, `  ${bitNames(reasons, revocationReasons)}`);
+  }
+  return issuer === undefined ? lines : [...lines, 'CRL Issuer:', ...namesOf(issuer)];
+};
+
+const shownText = (text: Asn1): string => textOf(text).replaceAll(/\p{Cc}/gu, '.');
+
+/** The document that a notice refers to. */
+const noticeReference = (reference: Asn1): string[] => {
+  const numbers = childrenOf(childOf(reference, 1)).map((number) => String(integerOf(number)));
+  return [
+    `    Organization: ${shownText(childOf(reference, 0))}`,
+    `    Number${numbers.length > 1 ? 's' : ''}: ${numbers.join(', ')}`,
+  ];
+};
+
+const policyQualifier = (qualifier: Asn1): string[] => {
+  const [name, value] = [methodName(oidOf(childOf(qualifier, 0))), childOf(qualifier, 1)];
+  if (name === 'CPS') return [`  CPS: ${plainText(bytesOf(value))}`];
+  const notice = childrenOf(value).flatMap((part) =>
+    part instanceof Sequence ? noticeReference(part) : [`    Explicit Text: ${shownText(part)}`],
+  );
+  return ['  User Notice:', ...notice];
+};
+
+const policy = (value: Asn1): string[] => {
+  const [oid, qualifiers] = childrenOf(value);
+  const lines = qualifiers === undefined ? [] : childrenOf(qualifiers).flatMap(policyQualifier);
+  return [`Policy: ${oid === undefined ? '' : policyName(oidOf(oid))}`, ...lines];
+};
+
+const pointLines = (value: Asn1): string[] => childrenOf(value).flatMap(distributionPoint);
+
+type Extension = readonly [title: string, lines: (value: Asn1) => string[]];
 
 const extensions: Readonly<Record<string, Extension>> = {
-  '2.5.29.14': { title: 'X509v3 Subject Key Identifier', lines: ({ content }) => [upperHex(content)] },
-  '2.5.29.15': {
-    title: 'X509v3 Key Usage',
-    lines: (value) => [
-      bitsOf(value)
-        .flatMap((bit) => usages[bit] ?? [])
-        .join(', '),
-    ],
-  },
-  '2.5.29.17': {
-    title: 'X509v3 Subject Alternative Name',
-    lines: (value) => [childrenOf(value).map(generalName).join(', ')],
-  },
-  '2.5.29.19': { title: 'X509v3 Basic Constraints', lines: constraints },
-  '2.5.29.31': { title: 'X509v3 CRL Distribution Points', lines: listLines },
-  '2.5.29.32': { title: 'X509v3 Certificate Policies', lines: policyLines },
-  '2.5.29.35': { title: 'X509v3 Authority Key Identifier', lines: authorityKey },
-  '2.5.29.37': {
-    title: 'X509v3 Extended Key Usage',
-    lines: (value) => [
-      childrenOf(value)
-        .map((oid) => purposeName(oidOf(oid)))
-        .join(', '),
-    ],
-  },
-  '2.5.29.18': {
-    title: 'X509v3 Issuer Alternative Name',
-    lines: (value) => [childrenOf(value).map(generalName).join(', ')],
-  },
-  '2.5.29.30': { title: 'X509v3 Name Constraints', lines: nameConstraints },
-  '2.5.29.36': { title: 'X509v3 Policy Constraints', lines: policyConstraints },
-  '2.5.29.46': { title: 'X509v3 Freshest CRL', lines: listLines },
-  '2.5.29.54': { title: 'X509v3 Inhibit Any Policy', lines: (value) => [String(integerOf(value))] },
-  '1.3.6.1.5.5.7.1.11': { title: 'Subject Information Access', lines: accessLines },
-  '1.3.6.1.5.5.7.48.1.5': { title: 'OCSP No Check', lines: () => [] },
-  '2.16.840.1.113730.1.1': {
-    title: 'Netscape Cert Type',
-    lines: (value) => [
-      bitsOf(value)
-        .flatMap((bit) => certificateTypes[bit] ?? [])
-        .join(', '),
-    ],
-  },
-  '2.16.840.1.113730.1.13': { title: 'Netscape Comment', lines: ({ content }) => [plainText(content)] },
-  '1.3.6.1.5.5.7.1.1': { title: 'Authority Information Access', lines: accessLines },
-  '1.3.6.1.5.5.7.1.24': {
-    title: 'TLS Feature',
-    lines: (value) => [
-      childrenOf(value)
-        .map((one) => features[`${integerOf(one)}`] ?? `${integerOf(one)}`)
-        .join(', '),
-    ],
-  },
-  '1.3.6.1.4.1.11129.2.4.2': { title: 'CT Precertificate SCTs', lines: ({ content }) => timestampLines(content) },
+  '2.5.29.14': ['X509v3 Subject Key Identifier', (value) => [upperHex(bytesOf(value))]],
+  '2.5.29.15': ['X509v3 Key Usage', (value) => [bitNames(value, keyUsages)]],
+  '2.5.29.17': ['X509v3 Subject Alternative Name', (value) => joined(value, generalName)],
+  '2.5.29.18': ['X509v3 Issuer Alternative Name', (value) => joined(value, generalName)],
+  '2.5.29.19': ['X509v3 Basic Constraints', basicConstraints],
+  '2.5.29.30': [
+    'X509v3 Name Constraints',
+    (value) => [...subtreeLines('Permitted', taggedIn(value, 0)), ...subtreeLines('Excluded', taggedIn(value, 1))],
+  ],
+  '2.5.29.31': ['X509v3 CRL Distribution Points', pointLines],
+  '2.5.29.32': ['X509v3 Certificate Policies', (value) => childrenOf(value).flatMap(policy)],
+  '2.5.29.35': ['X509v3 Authority Key Identifier', authorityKey],
+  '2.5.29.36': ['X509v3 Policy Constraints', (value) => joined(value, policyConstraints)],
+  '2.5.29.37': ['X509v3 Extended Key Usage', (value) => joined(value, (oid) => purposeName(oidOf(oid)))],
+  '2.5.29.46': ['X509v3 Freshest CRL', pointLines],
+  '2.5.29.54': ['X509v3 Inhibit Any Policy', (value) => [String(integerOf(value))]],
+  '1.3.6.1.5.5.7.1.1': ['Authority Information Access', accessLines],
+  '1.3.6.1.5.5.7.1.11': ['Subject Information Access', accessLines],
+  '1.3.6.1.5.5.7.1.24': [
+    'TLS Feature',
+    (value) => joined(value, (one) => tlsFeatures[`${integerOf(one)}`] ?? `${integerOf(one)}`),
+  ],
+  '1.3.6.1.5.5.7.48.1.5': ['OCSP No Check', () => []],
+  '1.3.6.1.4.1.11129.2.4.2': ['CT Precertificate SCTs', (value) => timestampLines(bytesOf(value))],
+  '2.16.840.1.113730.1.1': ['Netscape Cert Type', (value) => [bitNames(value, netscapeTypes)]],
+  '2.16.840.1.113730.1.13': ['Netscape Comment', (value) => [plainText(bytesOf(value))]],
 };
 
 /** What OpenSSL does with what it does not know: the bytes, with a dot for each that is no text. */
@@ -158,21 +167,22 @@ const raw = (bytes: Buffer): string[] => [bytes.toString('latin1').replaceAll(/[
 const linesOf = (extension: Extension | undefined, bytes: Buffer): string[] => {
   if (extension === undefined) return raw(bytes);
   try {
-    return extension.lines(readDer(bytes));
+    return extension[1](readAsn1(bytes));
   } catch {
     return raw(bytes);
   }
 };
 
 /** The lines of all extensions, in the order of the certificate. */
-export const extensionLines = (list: Der): string[] =>
+export const extensionLines = (list: Asn1): string[] =>
   childrenOf(list).flatMap((one) => {
     const [oid, ...rest] = childrenOf(one);
     const id = oid === undefined ? '' : oidOf(oid);
     const known = extensions[id];
-    const critical = rest.some(({ tag }) => tag === tags.boolean) ? 'critical' : '';
-    const value = rest.find(({ tag }) => tag === tags.octetString)?.content ?? Buffer.alloc(0);
-    const lines = linesOf(known, value).map((line) => `                ${line}`);
+    const critical = rest.some((part) => part instanceof Asn1Boolean) ? 'critical' : '';
+    const value = rest.find((part) => part instanceof OctetString);
+    const lines = linesOf(known, value === undefined ? Buffer.alloc(0) : bytesOf(value));
     // What says all by being there has an empty line.
-    return [`            ${known?.title ?? id}: ${critical}`].concat(lines.length === 0 ? [''] : lines);
+    const indented = lines.length === 0 ? [''] : lines.map((line) => `                ${line}`);
+    return [`            ${known?.[0] ?? id}: ${critical}`].concat(indented);
   });

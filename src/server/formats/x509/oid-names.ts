@@ -69,16 +69,13 @@ const hashes: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.10': 'sha3-512',
 };
 
-/** Curves, with the name that NIST has for them and their bits. */
-const curves: Readonly<Record<string, { readonly name: string; readonly nist?: string; readonly bits: number }>> = {
-  '1.2.840.10045.3.1.7': { name: 'prime256v1', nist: 'P-256', bits: 256 },
-  '1.3.132.0.34': { name: 'secp384r1', nist: 'P-384', bits: 384 },
-  '1.3.132.0.35': { name: 'secp521r1', nist: 'P-521', bits: 521 },
-  '1.3.132.0.10': { name: 'secp256k1', bits: 256 },
-  '1.3.132.0.33': { name: 'secp224r1', nist: 'P-224', bits: 224 },
-  '1.3.36.3.3.2.8.1.1.7': { name: 'brainpoolP256r1', bits: 256 },
-  '1.3.36.3.3.2.8.1.1.11': { name: 'brainpoolP384r1', bits: 384 },
-  '1.3.36.3.3.2.8.1.1.13': { name: 'brainpoolP512r1', bits: 512 },
+/** What NIST calls its curves. */
+const nistCurves: Readonly<Record<string, string>> = {
+  prime192v1: 'P-192',
+  prime256v1: 'P-256',
+  secp224r1: 'P-224',
+  secp384r1: 'P-384',
+  secp521r1: 'P-521',
 };
 
 /** What a key may be used for (RFC 5280, 4.2.1.12). */
@@ -149,5 +146,5 @@ export const hashName = named(hashes);
 /** What a name of a kind of its own is called, or the number of the kind. */
 export const otherNameKind = named(otherNames);
 
-/** The curve of this number, if it is one of the usual ones. */
-export const curveOf = (oid: string): (typeof curves)[string] | undefined => curves[oid];
+/** What NIST calls a curve, if it is one of its own. */
+export const nistName = (curve: string): string | undefined => nistCurves[curve];

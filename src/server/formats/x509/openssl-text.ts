@@ -1,4 +1,6 @@
-/** Bytes in hexadecimal with colons between. */
+/** How OpenSSL prints bytes. */
+
+/** Hexadecimal with colons between. */
 export const hexText = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(':');
 
@@ -8,3 +10,6 @@ export const hexLines = (bytes: Uint8Array, perLine: number, indent: string): st
     const end = (line + 1) * perLine;
     return `${indent}${hexText(bytes.subarray(line * perLine, end))}${end < bytes.length ? ':' : ''}`;
   });
+
+/** Text in ASCII, without control characters, which a terminal would obey. */
+export const plainText = (bytes: Buffer): string => bytes.toString('latin1').replaceAll(/[^ -~]/g, '.');

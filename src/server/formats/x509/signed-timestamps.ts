@@ -1,15 +1,14 @@
 /** The signed timestamps of public logs (RFC 6962, 3.3) that a certificate carries, as OpenSSL prints them. */
-import { hexLines } from './hex-text.ts';
-import { monthNames } from './month-names.ts';
+import { hexLines } from './openssl-text.ts';
 
 const hashes = ['none', 'md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512'];
 const signers = ['anonymous', 'rsa', 'dsa', 'ecdsa'];
 
 const timeText = (milliseconds: bigint): string => {
   const date = new Date(Number(milliseconds));
+  const [, , month] = date.toUTCString().split(' ');
   const day = String(date.getUTCDate()).padStart(2, ' ');
-  const clock = date.toISOString().slice(11, 23);
-  return `${monthNames[date.getUTCMonth()]} ${day} ${clock} ${date.getUTCFullYear()} GMT`;
+  return `${month} ${day} ${date.toISOString().slice(11, 23)} ${date.getUTCFullYear()} GMT`;
 };
 
 const signatureName = (hash: number, signer: number): string => {

@@ -1,9 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { array, assert, nat, property, tuple } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { certificateText, subjectOf } from '../../../../src/server/formats/x509/certificate-text.ts';
-import { slashName } from '../../../../src/server/formats/x509/distinguished-name.ts';
-import { readChain } from '../../../../src/server/formats/x509/read-chain.ts';
+import { certificateSubject, certificateText } from '../../../../src/server/formats/x509/certificate-text.ts';
+import { readChain } from '../../../../src/server/formats/x509/read-pem.ts';
 import { makePair, type Pair } from '../../../support/certificates.ts';
 
 const pem = (der: Uint8Array): string => {
@@ -18,7 +17,7 @@ const pem = (der: Uint8Array): string => {
 const outcome = (read: ReturnType<typeof readChain>, key: string): string => {
   if ('fault' in read) return read.fault;
   const { leaf } = read;
-  return `${leaf.checkPrivateKey(createPrivateKey(key))} ${slashName(subjectOf(leaf.raw))}\n${certificateText(leaf.raw)}`;
+  return `${leaf.checkPrivateKey(createPrivateKey(key))} ${certificateSubject(leaf)}\n${certificateText(leaf)}`;
 };
 
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);

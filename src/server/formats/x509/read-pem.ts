@@ -1,5 +1,5 @@
-/** Certificates of web sites, in PEM, with the ones that vouch for them. */
-import { X509Certificate } from 'node:crypto';
+/** Certificates of web sites, with the ones that vouch for them, and their private keys, in PEM. */
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { privateKeyMark } from '../../../contract/vocabulary/private-key.ts';
 import { certificateText } from './certificate-text.ts';
 
@@ -14,7 +14,8 @@ export interface Chain {
 /** The most certificates that a chain may have: real ones have two to four. */
 const mostCertificates = 10;
 
-const blocks = /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----[^-]*-----END (?:X509 |TRUSTED )?CERTIFICATE-----/g;
+const certificateBlocks =
+  /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----[^-]*-----END (?:X509 |TRUSTED )?CERTIFICATE-----/g;
 
 /** When a certificate runs out. */
 export const expirationOf = (certificate: X509Certificate): Date => new Date(certificate.validTo);
@@ -23,7 +24,7 @@ export const expirationOf = (certificate: X509Certificate): Date => new Date(cer
 const parse = (block: string): X509Certificate | undefined => {
   try {
     const certificate = new X509Certificate(block);
-    const shown = certificateText(certificate.raw);
+    const shown = certificateText(certificate);
     return shown === '' || Number.isNaN(expirationOf(certificate).getTime()) ? undefined : certificate;
   } catch {
     return undefined;
@@ -47,7 +48,7 @@ const placeOf = (index: number): string => (index === 0 ? '' : `: number ${index
  */
 export const readChain = (text: string, now: Date): Chain | { readonly fault: string } => {
   if (new RegExp(privateKeyMark).test(text)) return { fault: 'holds a private key: give that as key' };
-  const found = text.match(blocks) ?? [];
+  const found = text.match(certificateBlocks) ?? [];
   if (found.length === 0) return { fault: 'is not a certificate in PEM' };
   if (found.length > mostCertificates) return { fault: `has too many certificates (at most ${mostCertificates})` };
   const chain: X509Certificate[] = [];
@@ -68,4 +69,29 @@ export const readChain = (text: string, now: Date): Chain | { readonly fault: st
   return leaf === undefined
     ? { fault: 'is not a certificate in PEM' }
     : { leaf, pem: chain.map((certificate) => certificate.toString()).join('') };
+};
+
+const keyBlocks = /-----BEGIN ([A-Z0-9 ]*)PRIVATE KEY-----[^-]*(?:-[^-]+)*-----END [A-Z0-9 ]*PRIVATE KEY-----/g;
+
+/** A key that was understood. */
+export interface PrivateKey {
+  readonly key: KeyObject;
+  /** In the form of PKCS #8. */
+  readonly pem: string;
+}
+
+/** Reads a private key. The fault never repeats a part of the text. */
+export const readPrivateKey = (text: string): PrivateKey | { readonly fault: string } => {
+  const [found, second] = [...text.matchAll(keyBlocks)];
+  if (found === undefined) return { fault: 'is not a private key in PEM' };
+  if (second !== undefined) return { fault: 'holds more than one private key' };
+  if (found[1]?.includes('ENCRYPTED') === true || /^Proc-Type:.*ENCRYPTED/m.test(found[0])) {
+    return { fault: 'is encrypted: take off its passphrase first, as `openssl pkey` does' };
+  }
+  try {
+    const key = createPrivateKey(found[0]);
+    return { key, pem: String(key.export({ format: 'pem', type: 'pkcs8' })) };
+  } catch {
+    return { fault: 'cannot be read as a private key' };
+  }
 };
