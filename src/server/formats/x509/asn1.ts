@@ -52,7 +52,6 @@ export const integerOf = (element: Asn1): bigint =>
     : new Integer({ valueHex: new Uint8Array(bytesOf(element)).buffer })
   ).toBigInt();
 
-/** The bytes of a bit string. */
 export const bitStringOf = (element: Asn1): Buffer =>
   element instanceof BitString ? Buffer.from(element.valueBlock.valueHexView) : bytesOf(element).subarray(1);
 
