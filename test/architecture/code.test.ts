@@ -23,6 +23,10 @@ describe('the code', () => {
     expect(places(/^(export )?(let|var)\b/)).toEqual([]);
   });
 
+  it('writes functions as arrow constants, but for generators', () => {
+    expect(places(/^\s*(export )?(async )?function \w/, everywhere)).toEqual([]);
+  });
+
   it('has no "any"', () => {
     expect(places(/(:|<|\||&|,|=>?|\()\s*any\b(?!\s*[:(])|\b(as|extends|keyof|satisfies) any\b|\bany\[\]/)).toEqual([]);
   });

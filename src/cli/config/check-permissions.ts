@@ -21,32 +21,10 @@ export type Finding = {
   readonly fix: string;
 };
 
-/**
- * Looks at who else can get at the configuration: its directory, its file, the token and key files of all profiles.
- * A file that can't be read as a configuration is a finding too. No findings where the system has no such permissions
- * or nothing exists yet.
- */
-export async function checkPermissions(env: Environment): Promise<readonly Finding[]> {
-  const directory = await checkPath(configDirectory(env), 'configuration directory', 0o700);
-  const file = await checkPath(configPath(env), 'configuration file', 0o600);
-  return [...directory, ...file, ...(await checkProfiles(env))];
-}
-
-async function checkProfiles(env: Environment): Promise<readonly Finding[]> {
-  let config: ConfigFile;
-  try {
-    config = await readConfigFile(env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return [{ path: configPath(env), problem: error.message, fix: error.hint ?? '' }];
-  }
-  const checks = Object.entries(config.profiles).flatMap(([name, profile]) =>
-    privatePaths(env, profile).map(({ key, path }) => checkPath(path, `${key} of profile '${name}'`, 0o600)),
-  );
-  return (await Promise.all(checks)).flat();
-}
-
-function privatePaths(env: Environment, profile: Profile): readonly { readonly key: string; readonly path: string }[] {
+const privatePaths = (
+  env: Environment,
+  profile: Profile,
+): readonly { readonly key: string; readonly path: string }[] => {
   return (['token_file', 'key_file'] as const).flatMap((key) => {
     const value = profile[key];
     if (typeof value !== 'string' || value === '') return [];
@@ -55,9 +33,9 @@ function privatePaths(env: Environment, profile: Profile): readonly { readonly k
       : resolve(configDirectory(env), value);
     return [{ key, path }];
   });
-}
+};
 
-async function checkPath(path: string, what: string, widest: 0o600 | 0o700): Promise<readonly Finding[]> {
+const checkPath = async (path: string, what: string, widest: 0o600 | 0o700): Promise<readonly Finding[]> => {
   if (process.platform === 'win32') return [];
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) return [];
@@ -72,4 +50,29 @@ async function checkPath(path: string, what: string, widest: 0o600 | 0o700): Pro
     findings.push({ path, problem: `${what} ${path} belongs to another user`, fix: `sudo chown ${user} '${path}'` });
   }
   return findings;
-}
+};
+
+const checkProfiles = async (env: Environment): Promise<readonly Finding[]> => {
+  let config: ConfigFile;
+  try {
+    config = await readConfigFile(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [{ path: configPath(env), problem: error.message, fix: error.hint ?? '' }];
+  }
+  const checks = Object.entries(config.profiles).flatMap(([name, profile]) =>
+    privatePaths(env, profile).map(({ key, path }) => checkPath(path, `${key} of profile '${name}'`, 0o600)),
+  );
+  return (await Promise.all(checks)).flat();
+};
+
+/**
+ * Looks at who else can get at the configuration: its directory, its file, the token and key files of all profiles.
+ * A file that can't be read as a configuration is a finding too. No findings where the system has no such permissions
+ * or nothing exists yet.
+ */
+export const checkPermissions = async (env: Environment): Promise<readonly Finding[]> => {
+  const directory = await checkPath(configDirectory(env), 'configuration directory', 0o700);
+  const file = await checkPath(configPath(env), 'configuration file', 0o600);
+  return [...directory, ...file, ...(await checkProfiles(env))];
+};

@@ -19,42 +19,72 @@ export type ConfigFile = {
   readonly profiles: Readonly<Record<string, Profile>>;
 };
 
+/** The user's home directory: HOME, else what the system says. */
+export const homeDirectory = (env: Environment): string => environmentValue(env, 'HOME') ?? homedir();
+
 /** Directory of the configuration: REPOCTL_CONFIG_DIR, else repoctl under XDG_CONFIG_HOME, else ~/.config/repoctl. */
-export function configDirectory(env: Environment): string {
+export const configDirectory = (env: Environment): string => {
   const own = environmentValue(env, 'REPOCTL_CONFIG_DIR');
   if (own !== undefined) return resolve(own);
   const xdg = environmentValue(env, 'XDG_CONFIG_HOME');
   // The XDG specification has relative paths ignored.
   if (xdg !== undefined && isAbsolute(xdg)) return join(xdg, 'repoctl');
   return join(homeDirectory(env), '.config', 'repoctl');
-}
+};
 
 /** Path of the configuration file. */
-export function configPath(env: Environment): string {
-  return join(configDirectory(env), 'config.json');
-}
+export const configPath = (env: Environment): string => join(configDirectory(env), 'config.json');
 
-/** The user's home directory: HOME, else what the system says. */
-export function homeDirectory(env: Environment): string {
-  return environmentValue(env, 'HOME') ?? homedir();
-}
+const placeOf = (text: string, offset: number): string => {
+  const before = text.slice(0, offset).split('\n');
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+};
 
-/**
- * Reads the configuration; a missing file is an empty one. Throws ConfigError, naming the file, when it can't be read
- * or does not hold a configuration.
- */
-export async function readConfigFile(env: Environment): Promise<ConfigFile> {
-  const path = configPath(env);
-  const text = await readText(path);
-  return text === undefined ? { profiles: emptyRecord() } : parseConfigFile(text, path);
-}
+const brokenFile = (path: string, problem: string): ConfigError => {
+  return new ConfigError(`configuration file ${path} ${problem}`, {
+    hint: `Nothing was changed. Repair the file, or start over: mv '${path}' '${path}.broken'`,
+  });
+};
+
+const parseJson = (text: string, path: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // The engine's own message quotes the text around the mistake, which can be a token; only the place is passed on.
+    const offset = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined;
+    const place = offset === undefined ? '' : ` (${placeOf(text, Number(offset))})`;
+    throw brokenFile(path, text.trim() === '' ? 'is empty' : `is not valid JSON${place}`);
+  }
+};
+
+/** An object without a prototype: a profile called `constructor` or `__proto__` is then a name like any other. */
+const emptyRecord = <Value>(): Record<string, Value> => Object.create(null);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const toConfigFile = (value: unknown, path: string): ConfigFile => {
+  if (!isRecord(value)) throw brokenFile(path, 'must hold a JSON object');
+  const { current, profiles = {} } = value;
+  if (current !== undefined && typeof current !== 'string') {
+    throw brokenFile(path, 'must have the name of a profile as "current"');
+  }
+  if (!isRecord(profiles)) throw brokenFile(path, 'must have an object as "profiles"');
+  const copy = emptyRecord<Profile>();
+  for (const [name, profile] of Object.entries(profiles)) {
+    const problem = nameProblem(name);
+    if (problem !== undefined) throw brokenFile(path, `has a profile with an unusable name: ${problem}`);
+    if (!isRecord(profile)) throw brokenFile(path, `must have an object as profile '${name}'`);
+    copy[name] = Object.assign(emptyRecord<string | number>(), profile);
+  }
+  return { ...value, ...(current === undefined ? {} : { current }), profiles: copy };
+};
 
 /** Reads a configuration from text; `path` is for the error messages. Throws ConfigError. */
-export function parseConfigFile(text: string, path: string): ConfigFile {
-  return toConfigFile(parseJson(text.replace(/^\uFEFF/, ''), path), path);
-}
+export const parseConfigFile = (text: string, path: string): ConfigFile =>
+  toConfigFile(parseJson(text.replace(/^\uFEFF/, ''), path), path);
 
-async function readText(path: string): Promise<string | undefined> {
+const readText = async (path: string): Promise<string | undefined> => {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
@@ -77,52 +107,14 @@ async function readText(path: string): Promise<string | undefined> {
     }
     throw new ConfigError(`configuration file ${path} can't be read (${String(code)})`);
   }
-}
+};
 
-function parseJson(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // The engine's own message quotes the text around the mistake, which can be a token; only the place is passed on.
-    const offset = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined;
-    const place = offset === undefined ? '' : ` (${placeOf(text, Number(offset))})`;
-    throw brokenFile(path, text.trim() === '' ? 'is empty' : `is not valid JSON${place}`);
-  }
-}
-
-function placeOf(text: string, offset: number): string {
-  const before = text.slice(0, offset).split('\n');
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
-}
-
-function toConfigFile(value: unknown, path: string): ConfigFile {
-  if (!isRecord(value)) throw brokenFile(path, 'must hold a JSON object');
-  const { current, profiles = {} } = value;
-  if (current !== undefined && typeof current !== 'string') {
-    throw brokenFile(path, 'must have the name of a profile as "current"');
-  }
-  if (!isRecord(profiles)) throw brokenFile(path, 'must have an object as "profiles"');
-  const copy = emptyRecord<Profile>();
-  for (const [name, profile] of Object.entries(profiles)) {
-    const problem = nameProblem(name);
-    if (problem !== undefined) throw brokenFile(path, `has a profile with an unusable name: ${problem}`);
-    if (!isRecord(profile)) throw brokenFile(path, `must have an object as profile '${name}'`);
-    copy[name] = Object.assign(emptyRecord<string | number>(), profile);
-  }
-  return { ...value, ...(current === undefined ? {} : { current }), profiles: copy };
-}
-
-function brokenFile(path: string, problem: string): ConfigError {
-  return new ConfigError(`configuration file ${path} ${problem}`, {
-    hint: `Nothing was changed. Repair the file, or start over: mv '${path}' '${path}.broken'`,
-  });
-}
-
-/** An object without a prototype: a profile called `constructor` or `__proto__` is then a name like any other. */
-function emptyRecord<Value>(): Record<string, Value> {
-  return Object.create(null);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/**
+ * Reads the configuration; a missing file is an empty one. Throws ConfigError, naming the file, when it can't be read
+ * or does not hold a configuration.
+ */
+export const readConfigFile = async (env: Environment): Promise<ConfigFile> => {
+  const path = configPath(env);
+  const text = await readText(path);
+  return text === undefined ? { profiles: emptyRecord() } : parseConfigFile(text, path);
+};

@@ -11,51 +11,20 @@ const tryEvery = 40;
 /** How often `work` is done afresh after its lock was lost. */
 const freshStarts = 3;
 
-/**
- * Runs `work` while no other process does so for the same file: the lock is the directory `<file>.lock`. `work` calls
- * `assertHeld` right before it writes: if the lock was lost meanwhile, as happens to a process that was suspended for
- * longer than the lock's lifetime, that throws, and `work` runs again from its start under a new lock.
- * Throws ConfigError when the lock can't be had in `wait` milliseconds or keeps getting lost.
- */
-export async function withFileLock<Result>(
-  file: string,
-  wait: number,
-  work: (assertHeld: () => Promise<void>) => Promise<Result>,
-): Promise<Result> {
-  for (let start = 1; ; start += 1) {
-    const { isHeld, release } = await takeLock(file, wait);
-    let lost = false;
-    try {
-      return await work(async () => {
-        lost = !(await isHeld());
-        if (lost) throw lostLock(file);
-      });
-    } catch (error) {
-      if (!lost || start === freshStarts) throw error;
-    } finally {
-      await release();
-    }
-  }
-}
+const unlockable = (file: string, lockPath: string, code: string): ConfigError => {
+  return new ConfigError(`configuration file ${file} can't be written (${code})`, {
+    hint: `Check that you may write to the directory of ${lockPath}, on a disk with room; or set REPOCTL_CONFIG_DIR.`,
+  });
+};
 
-type HeldLock = { readonly isHeld: () => Promise<boolean>; readonly release: () => Promise<void> };
-
-async function takeLock(file: string, wait: number): Promise<HeldLock> {
-  const lockPath = `${file}.lock`;
-  const release = await lockWithin(file, lockPath, wait);
-  const mine = await identityOf(lockPath);
-  const isHeld = async () => mine !== undefined && (await identityOf(lockPath)) === mine;
-  return {
-    isHeld,
-    release: async () => {
-      // One that was lost belongs to another process now.
-      if (await isHeld()) await release().catch(() => undefined);
-    },
-  };
-}
+const stillLocked = (file: string, lockPath: string, wait: number): ConfigError => {
+  return new ConfigError(`configuration file ${file} is locked by another process (waited ${wait / 1000} s)`, {
+    hint: `Run the command again when the other is done; if none is running, remove the directory ${lockPath}.`,
+  });
+};
 
 /** Tries until `wait` milliseconds are over, but only while another process is in the way: nothing else gets better. */
-async function lockWithin(file: string, lockPath: string, wait: number): Promise<() => Promise<void>> {
+const lockWithin = async (file: string, lockPath: string, wait: number): Promise<() => Promise<void>> => {
   const { lock } = await import('proper-lockfile');
   const deadline = performance.now() + wait;
   for (;;) {
@@ -75,28 +44,59 @@ async function lockWithin(file: string, lockPath: string, wait: number): Promise
     }
     await setTimeout(tryEvery * (1 + Math.random()));
   }
-}
+};
 
 /** Tells one lock directory from the next of the same name; undefined when there is none. */
-async function identityOf(path: string): Promise<string | undefined> {
+const identityOf = async (path: string): Promise<string | undefined> => {
   const found = await stat(path, { bigint: true }).catch(() => undefined);
   return found === undefined ? undefined : `${found.ino}:${found.birthtimeNs}`;
-}
+};
 
-function lostLock(file: string): ConfigError {
+const takeLock = async (file: string, wait: number): Promise<HeldLock> => {
+  const lockPath = `${file}.lock`;
+  const release = await lockWithin(file, lockPath, wait);
+  const mine = await identityOf(lockPath);
+  const isHeld = async () => mine !== undefined && (await identityOf(lockPath)) === mine;
+  return {
+    isHeld,
+    release: async () => {
+      // One that was lost belongs to another process now.
+      if (await isHeld()) await release().catch(() => undefined);
+    },
+  };
+};
+
+const lostLock = (file: string): ConfigError => {
   return new ConfigError(`configuration file ${file} was not changed: its lock was taken over by another process`, {
     hint: 'Run the command again.',
   });
-}
+};
 
-function unlockable(file: string, lockPath: string, code: string): ConfigError {
-  return new ConfigError(`configuration file ${file} can't be written (${code})`, {
-    hint: `Check that you may write to the directory of ${lockPath}, on a disk with room; or set REPOCTL_CONFIG_DIR.`,
-  });
-}
+/**
+ * Runs `work` while no other process does so for the same file: the lock is the directory `<file>.lock`. `work` calls
+ * `assertHeld` right before it writes: if the lock was lost meanwhile, as happens to a process that was suspended for
+ * longer than the lock's lifetime, that throws, and `work` runs again from its start under a new lock.
+ * Throws ConfigError when the lock can't be had in `wait` milliseconds or keeps getting lost.
+ */
+export const withFileLock = async <Result>(
+  file: string,
+  wait: number,
+  work: (assertHeld: () => Promise<void>) => Promise<Result>,
+): Promise<Result> => {
+  for (let start = 1; ; start += 1) {
+    const { isHeld, release } = await takeLock(file, wait);
+    let lost = false;
+    try {
+      return await work(async () => {
+        lost = !(await isHeld());
+        if (lost) throw lostLock(file);
+      });
+    } catch (error) {
+      if (!lost || start === freshStarts) throw error;
+    } finally {
+      await release();
+    }
+  }
+};
 
-function stillLocked(file: string, lockPath: string, wait: number): ConfigError {
-  return new ConfigError(`configuration file ${file} is locked by another process (waited ${wait / 1000} s)`, {
-    hint: `Run the command again when the other is done; if none is running, remove the directory ${lockPath}.`,
-  });
-}
+type HeldLock = { readonly isHeld: () => Promise<boolean>; readonly release: () => Promise<void> };

@@ -6,42 +6,30 @@ export type CheckedValue =
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const controlCharacter = /[\u0000-\u001F\u007F]/;
 
-const checks: Record<KeyKind, (key: KeyDeclaration, text: string) => CheckedValue> = {
-  text: checkText,
-  url: checkUrl,
-  path: checkText,
-  choice: checkChoice,
-  number: checkNumber,
-};
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`);
 
-/** Checks a value of any origin (a flag's text, a variable, JSON from the file) against a key's kind. */
-export function checkValue(key: KeyDeclaration, raw: unknown): CheckedValue {
-  if (typeof raw !== 'string' && typeof raw !== 'number') {
-    const wanted = key.kind === 'number' ? 'a number' : 'a text';
-    return refused(`${key.name} must be ${wanted}, got ${raw === null ? 'null' : typeOf(raw)}`);
-  }
-  const text = String(raw).trim();
-  if (text === '') return refused(`${key.name} must not be empty`);
-  return checks[key.kind](key, text);
-}
+const refused = (problem: string): CheckedValue => ({ ok: false, problem });
 
 /** Checks text that is to be used as a token; `from` says where it came from. The text is never shown. */
-export function checkToken(from: string, text: string): CheckedValue {
+export const checkToken = (from: string, text: string): CheckedValue => {
   if (text === '') return refused(`${from} is empty`);
   // A header carries it, so anything but visible ASCII would be refused there, or would split the header.
   return /^[\u0021-\u007E]+$/.test(text)
     ? { ok: true, value: text }
     : refused(`${from} holds spaces, line breaks or characters that no token has`);
-}
+};
 
-function checkText(key: KeyDeclaration, text: string): CheckedValue {
+const checkText = (key: KeyDeclaration, text: string): CheckedValue => {
   if (key.secret) return checkToken(key.name, text);
   return controlCharacter.test(text)
     ? refused(`${key.name} must be one line without control characters`)
     : { ok: true, value: text };
-}
+};
 
-function checkUrl(key: KeyDeclaration, text: string): CheckedValue {
+/** Masks everything between the scheme and the last @ of an address, where a password could be. */
+const hideUserinfo = (address: string): string => address.replace(/^([a-z][a-z0-9+.-]*:\/*)?.*@/is, '$1********@');
+
+const checkUrl = (key: KeyDeclaration, text: string): CheckedValue => {
   const shown = hideUserinfo(text);
   if (!/^https?:\/\//i.test(text)) {
     return refused(`${key.name} must start with http:// or https://, got '${shown}'`);
@@ -53,16 +41,16 @@ function checkUrl(key: KeyDeclaration, text: string): CheckedValue {
   }
   if (/[?#]/.test(text)) return refused(`${key.name} must end with its path, without ? or #, got '${shown}'`);
   return { ok: true, value: text };
-}
+};
 
-function checkChoice(key: KeyDeclaration, text: string): CheckedValue {
+const checkChoice = (key: KeyDeclaration, text: string): CheckedValue => {
   const choices = key.choices ?? [];
   return choices.includes(text)
     ? { ok: true, value: text }
     : refused(`${key.name} must be one of ${choices.join(', ')}, got '${text}'`);
-}
+};
 
-function checkNumber(key: KeyDeclaration, text: string): CheckedValue {
+const checkNumber = (key: KeyDeclaration, text: string): CheckedValue => {
   const { minimum = -Infinity, maximum = Infinity } = key;
   const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   const fits = value >= minimum && value <= maximum && (!key.integer || Number.isInteger(value));
@@ -70,20 +58,7 @@ function checkNumber(key: KeyDeclaration, text: string): CheckedValue {
   return fits
     ? { ok: true, value }
     : refused(`${key.name} must be ${noun} from ${minimum} to ${maximum}, got '${text}'`);
-}
-
-/** Masks everything between the scheme and the last @ of an address, where a password could be. */
-function hideUserinfo(address: string): string {
-  return address.replace(/^([a-z][a-z0-9+.-]*:\/*)?.*@/is, '$1********@');
-}
-
-function typeOf(value: unknown): string {
-  return Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
-}
-
-function refused(problem: string): CheckedValue {
-  return { ok: false, problem };
-}
+};
 
 /** What a value of a key looks like; each kind has one check in key-values.ts. */
 export type KeyKind = 'text' | 'url' | 'path' | 'choice' | 'number';
@@ -105,4 +80,23 @@ export type KeyDeclaration = {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly integer?: true;
+};
+
+const checks: Record<KeyKind, (key: KeyDeclaration, text: string) => CheckedValue> = {
+  text: checkText,
+  url: checkUrl,
+  path: checkText,
+  choice: checkChoice,
+  number: checkNumber,
+};
+
+/** Checks a value of any origin (a flag's text, a variable, JSON from the file) against a key's kind. */
+export const checkValue = (key: KeyDeclaration, raw: unknown): CheckedValue => {
+  if (typeof raw !== 'string' && typeof raw !== 'number') {
+    const wanted = key.kind === 'number' ? 'a number' : 'a text';
+    return refused(`${key.name} must be ${wanted}, got ${raw === null ? 'null' : typeOf(raw)}`);
+  }
+  const text = String(raw).trim();
+  if (text === '') return refused(`${key.name} must not be empty`);
+  return checks[key.kind](key, text);
 };

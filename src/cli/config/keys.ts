@@ -74,7 +74,7 @@ export type KeyWithDefault = Extract<Declared, { default: unknown }>['name'];
 export const tokenKeys = ['token', 'token_file', 'token_command'] as const satisfies readonly KeyName[];
 
 /** Finds a key by name; `token-file` is taken for `token_file`. Throws ConfigError naming the known ones. */
-export function keyNamed(name: string): KeyDeclaration & { readonly name: KeyName } {
+export const keyNamed = (name: string): KeyDeclaration & { readonly name: KeyName } => {
   const wanted = name.replaceAll('-', '_');
   const found = configKeys.find((key) => key.name === wanted);
   if (found !== undefined) return found;
@@ -82,16 +82,14 @@ export function keyNamed(name: string): KeyDeclaration & { readonly name: KeyNam
   const nearest = nearestName(wanted, names);
   const guess = nearest === undefined ? '' : `Did you mean '${nearest}'? `;
   throw new ConfigError(`there is no setting '${name}'`, { hint: `${guess}Known settings: ${names.join(', ')}.` });
-}
+};
 
 /** The flag of a key: `--token-file` for `token_file`. */
-export function flagOf(key: KeyDeclaration): string {
-  return `--${key.name.replaceAll('_', '-')}`;
-}
+export const flagOf = (key: KeyDeclaration): string => `--${key.name.replaceAll('_', '-')}`;
 
 /** Checks a value typed for a key and returns it in its own type; throws ConfigError saying what is wrong with it. */
-export function parseValue(name: string, raw: string | number): string | number {
+export const parseValue = (name: string, raw: string | number): string | number => {
   const checked = checkValue(keyNamed(name), raw);
   if (!checked.ok) throw new ConfigError(checked.problem);
   return checked.value;
-}
+};

@@ -1,15 +1,5 @@
-/** The known name closest to a mistyped one, or undefined when none is close enough to be worth suggesting. */
-export function nearestName(typed: string, known: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.floor(typed.length / 3));
-  const ranked = known
-    .map((name) => ({ name, distance: editDistance(typed.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ distance }) => distance <= limit)
-    .toSorted((a, b) => a.distance - b.distance);
-  return ranked[0]?.name;
-}
-
 /** Edit distance in which two swapped neighbours count once, as that is how people mistype. Works row by row. */
-function editDistance(from: string, to: string): number {
+const editDistance = (from: string, to: string): number => {
   let before: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let line = 1; line <= from.length; line += 1) {
@@ -30,4 +20,14 @@ function editDistance(from: string, to: string): number {
     row = next;
   }
   return row[to.length] ?? 0;
-}
+};
+
+/** The known name closest to a mistyped one, or undefined when none is close enough to be worth suggesting. */
+export const nearestName = (typed: string, known: readonly string[]): string | undefined => {
+  const limit = Math.max(1, Math.floor(typed.length / 3));
+  const ranked = known
+    .map((name) => ({ name, distance: editDistance(typed.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ distance }) => distance <= limit)
+    .toSorted((a, b) => a.distance - b.distance);
+  return ranked[0]?.name;
+};

@@ -5,6 +5,5 @@ export type OriginKind = 'flag' | 'environment' | 'profile' | 'default';
 export type Origin = { readonly kind: OriginKind; readonly name: string };
 
 /** The origin as a person reads it: `flag --url`, `environment REPOCTL_URL`, `profile work`, `default`. */
-export function describeOrigin(origin: Origin): string {
-  return origin.kind === 'default' ? 'default' : `${origin.kind} ${origin.name}`;
-}
+export const describeOrigin = (origin: Origin): string =>
+  origin.kind === 'default' ? 'default' : `${origin.kind} ${origin.name}`;

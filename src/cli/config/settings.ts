@@ -49,44 +49,8 @@ const unset: AnySetting = { value: undefined, origin: { kind: 'default', name: '
 /** Credentials of a profile: they go to the profile's own service and to no other. */
 const credentialKeys: ReadonlySet<KeyName> = new Set([...tokenKeys, 'cert_file', 'key_file']);
 
-/**
- * Works out every value: flag, then environment, then profile, then default. A profile's credentials are left out when
- * a flag or the environment points at another origin (scheme, host and port) than the profile's url.
- * Throws ConfigError for a profile that does not exist and for a value that its key can't take.
- */
-export function resolveSettings(sources: SettingSources): Settings {
-  const profile = profileInForce(sources);
-  const values = profile.name === undefined ? undefined : profileNamed(sources.file, profile.name);
-  const found = mapKeys((key) => settingOf(key, sources, profile.name ?? '', values));
-  const bound = withholdCredentials(found, profile.name, values);
-  // The checks of each key produced exactly the types that its declaration promises.
-  return { ...oneTokenSource(bound), profile } as Settings;
-}
-
-/** A line of `config list`. */
-export type SettingRow = { readonly key: KeyName; readonly value: string; readonly origin: string };
-
-/** All settings for display: secrets masked, what has no value as an empty text. */
-export function describeSettings(settings: Settings): readonly SettingRow[] {
-  return configKeys.map((key: KeyDeclaration & { readonly name: KeyName }) => {
-    const { value, origin, withheld } = settings[key.name];
-    const shown = value === undefined ? '' : String(value);
-    return {
-      key: key.name,
-      value: key.secret ? maskSecret(shown) : shown,
-      origin: withheld === undefined ? describeOrigin(origin) : `withheld: ${withheld}`,
-    };
-  });
-}
-
-/** Hides a secret; one of 20 or more characters keeps its last 4, enough to tell two tokens apart. */
-export function maskSecret(secret: string): string {
-  if (secret === '') return '';
-  return secret.length < 20 ? '********' : `********${secret.slice(-4)}`;
-}
-
 /** The profile that counts: asked for by flag or environment, else the current one, else the only one there is. */
-export function profileInForce({ flags, env, file }: SettingSources): ProfileInForce {
+export const profileInForce = ({ flags, env, file }: SettingSources): ProfileInForce => {
   if (flags.profile !== undefined) return { name: flags.profile, reason: 'flag' };
   const named = environmentValue(env, 'REPOCTL_PROFILE');
   if (named !== undefined) return { name: named, reason: 'environment' };
@@ -95,14 +59,29 @@ export function profileInForce({ flags, env, file }: SettingSources): ProfileInF
   return only !== undefined && others.length === 0
     ? { name: only, reason: 'only' }
     : { name: undefined, reason: 'none' };
-}
+};
 
-function settingOf(
+/** A profile's relative path starts at the configuration's directory, so that it means the same from everywhere. */
+const absolutePath = (path: string, origin: Origin, env: Environment): string => {
+  if (path.startsWith('~/')) return join(homeDirectory(env), path.slice(2));
+  return origin.kind === 'profile' ? resolve(configDirectory(env), path) : resolve(path);
+};
+
+const checked = (key: KeyDeclaration, raw: unknown, origin: Origin, env: Environment): string | number => {
+  const result = checkValue(key, raw);
+  if (!result.ok) {
+    const hint = origin.kind === 'profile' ? { hint: `Correct it in ${configPath(env)}.` } : {};
+    throw new ConfigError(`${describeOrigin(origin)}: ${result.problem}`, { origin: origin.kind, ...hint });
+  }
+  return key.kind === 'path' ? absolutePath(String(result.value), origin, env) : result.value;
+};
+
+const settingOf = (
   key: KeyDeclaration & { readonly name: KeyName },
   sources: SettingSources,
   profileName: string,
   profile: Profile | undefined,
-): AnySetting {
+): AnySetting => {
   const { env } = sources;
   const flag = key.name === 'token' ? undefined : sources.flags[key.name];
   if (flag !== undefined) {
@@ -120,29 +99,22 @@ function settingOf(
     return { value: checked(key, profile[key.name], origin, env), origin };
   }
   return { value: key.default, origin: unset.origin };
-}
+};
 
-function checked(key: KeyDeclaration, raw: unknown, origin: Origin, env: Environment): string | number {
-  const result = checkValue(key, raw);
-  if (!result.ok) {
-    const hint = origin.kind === 'profile' ? { hint: `Correct it in ${configPath(env)}.` } : {};
-    throw new ConfigError(`${describeOrigin(origin)}: ${result.problem}`, { origin: origin.kind, ...hint });
-  }
-  return key.kind === 'path' ? absolutePath(String(result.value), origin, env) : result.value;
-}
+const originOf = (url: unknown): string | undefined =>
+  typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : undefined;
 
-/** A profile's relative path starts at the configuration's directory, so that it means the same from everywhere. */
-function absolutePath(path: string, origin: Origin, env: Environment): string {
-  if (path.startsWith('~/')) return join(homeDirectory(env), path.slice(2));
-  return origin.kind === 'profile' ? resolve(configDirectory(env), path) : resolve(path);
-}
+const mapKeys = (toSetting: (key: KeyDeclaration & { readonly name: KeyName }) => AnySetting): AnySettings => {
+  // Object.fromEntries forgets which keys it was given.
+  return Object.fromEntries(configKeys.map((key) => [key.name, toSetting(key)])) as AnySettings;
+};
 
 /** Replaces the profile's credentials by the reason for not using them, when the url in force is not the profile's. */
-function withholdCredentials(
+const withholdCredentials = (
   settings: AnySettings,
   profileName: string | undefined,
   profile: Profile | undefined,
-): AnySettings {
+): AnySettings => {
   const { url } = settings;
   if (profile === undefined || url.value === undefined || url.origin.kind === 'profile') return settings;
   const home = originOf(profile.url);
@@ -158,23 +130,50 @@ function withholdCredentials(
   const tokenLost = tokenKeys.some((name) => result[name].withheld !== undefined);
   const tokenLeft = tokenKeys.some((name) => result[name].value !== undefined);
   return tokenLost && !tokenLeft ? { ...result, token: { ...result.token, withheld } } : result;
-}
+};
 
 /** Leaves one place to take the token from: the strongest origin's, and within a profile the first of tokenKeys. */
-function oneTokenSource(settings: AnySettings): AnySettings {
+const oneTokenSource = (settings: AnySettings): AnySettings => {
   const [chosen] = tokenKeys
     .filter((name) => settings[name].value !== undefined)
     .toSorted((a, b) => strength.indexOf(settings[a].origin.kind) - strength.indexOf(settings[b].origin.kind));
   if (chosen === undefined) return settings;
   const tokens: readonly KeyName[] = tokenKeys;
   return mapKeys(({ name }) => (tokens.includes(name) && name !== chosen ? unset : settings[name]));
-}
+};
 
-function originOf(url: unknown): string | undefined {
-  return typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : undefined;
-}
+/**
+ * Works out every value: flag, then environment, then profile, then default. A profile's credentials are left out when
+ * a flag or the environment points at another origin (scheme, host and port) than the profile's url.
+ * Throws ConfigError for a profile that does not exist and for a value that its key can't take.
+ */
+export const resolveSettings = (sources: SettingSources): Settings => {
+  const profile = profileInForce(sources);
+  const values = profile.name === undefined ? undefined : profileNamed(sources.file, profile.name);
+  const found = mapKeys((key) => settingOf(key, sources, profile.name ?? '', values));
+  const bound = withholdCredentials(found, profile.name, values);
+  // The checks of each key produced exactly the types that its declaration promises.
+  return { ...oneTokenSource(bound), profile } as Settings;
+};
 
-function mapKeys(toSetting: (key: KeyDeclaration & { readonly name: KeyName }) => AnySetting): AnySettings {
-  // Object.fromEntries forgets which keys it was given.
-  return Object.fromEntries(configKeys.map((key) => [key.name, toSetting(key)])) as AnySettings;
-}
+/** A line of `config list`. */
+export type SettingRow = { readonly key: KeyName; readonly value: string; readonly origin: string };
+
+/** Hides a secret; one of 20 or more characters keeps its last 4, enough to tell two tokens apart. */
+export const maskSecret = (secret: string): string => {
+  if (secret === '') return '';
+  return secret.length < 20 ? '********' : `********${secret.slice(-4)}`;
+};
+
+/** All settings for display: secrets masked, what has no value as an empty text. */
+export const describeSettings = (settings: Settings): readonly SettingRow[] => {
+  return configKeys.map((key: KeyDeclaration & { readonly name: KeyName }) => {
+    const { value, origin, withheld } = settings[key.name];
+    const shown = value === undefined ? '' : String(value);
+    return {
+      key: key.name,
+      value: key.secret ? maskSecret(shown) : shown,
+      origin: withheld === undefined ? describeOrigin(origin) : `withheld: ${withheld}`,
+    };
+  });
+};

@@ -5,18 +5,22 @@ import { checkToken } from './key-values.ts';
 /** Largest token file in bytes; anything larger is some other file named by mistake. */
 const maximumSize = 64 * 1024;
 
-/**
- * Reads a token from a file of one line. Throws ConfigError when the file is missing, empty, not a file, too large, or
- * open to the group or others (where the system has such permissions).
- */
-export async function readTokenFile(path: string): Promise<string> {
-  const text = await readPrivateFile(path);
-  const checked = checkToken(`token file ${path}`, text.replace(/\r?\n$/, ''));
-  if (!checked.ok) throw new ConfigError(checked.problem);
-  return String(checked.value);
-}
+/** Permission bits as chmod takes them: `0644`. */
+export const showMode = (mode: number): string => (mode & 0o777).toString(8).padStart(4, '0');
 
-async function readPrivateFile(path: string): Promise<string> {
+const unreadable = (path: string, error: unknown): ConfigError => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+  const reasons: Record<string, string> = {
+    ENOENT: 'does not exist',
+    EACCES: "can't be read: permission denied",
+    EISDIR: 'is a directory',
+  };
+  return new ConfigError(`token file ${path} ${reasons[code] ?? `can't be read (${code})`}`, {
+    hint: 'Correct token_file in the profile, or write the token there with mode 600.',
+  });
+};
+
+const readPrivateFile = async (path: string): Promise<string> => {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw unreadable(path, error);
   });
@@ -37,21 +41,15 @@ async function readPrivateFile(path: string): Promise<string> {
   } finally {
     await file.close();
   }
-}
+};
 
-/** Permission bits as chmod takes them: `0644`. */
-export function showMode(mode: number): string {
-  return (mode & 0o777).toString(8).padStart(4, '0');
-}
-
-function unreadable(path: string, error: unknown): ConfigError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-  const reasons: Record<string, string> = {
-    ENOENT: 'does not exist',
-    EACCES: "can't be read: permission denied",
-    EISDIR: 'is a directory',
-  };
-  return new ConfigError(`token file ${path} ${reasons[code] ?? `can't be read (${code})`}`, {
-    hint: 'Correct token_file in the profile, or write the token there with mode 600.',
-  });
-}
+/**
+ * Reads a token from a file of one line. Throws ConfigError when the file is missing, empty, not a file, too large, or
+ * open to the group or others (where the system has such permissions).
+ */
+export const readTokenFile = async (path: string): Promise<string> => {
+  const text = await readPrivateFile(path);
+  const checked = checkToken(`token file ${path}`, text.replace(/\r?\n$/, ''));
+  if (!checked.ok) throw new ConfigError(checked.problem);
+  return String(checked.value);
+};

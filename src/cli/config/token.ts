@@ -19,25 +19,11 @@ export type TokenOptions = {
   readonly commandTimeout?: number;
 };
 
-/**
- * Fetches the token in force: as it is, from its file, or from its command. Undefined when there is none, also when it
- * was withheld (`settings.token.withheld` has the reason). Throws ConfigError when the file or the command fails; no
- * message ever shows the token or what the command printed.
- */
-export async function resolveToken(settings: Settings, options: TokenOptions = {}): Promise<string | undefined> {
-  if (settings.token.value !== undefined) return settings.token.value;
-  if (settings.token_file.value !== undefined) return readTokenFile(settings.token_file.value);
-  const { value: command, origin } = settings.token_command;
-  if (command === undefined) return undefined;
-  const name = origin.kind === 'profile' ? `token_command of profile '${origin.name}'` : 'token_command';
-  return runTokenCommand(command, name, options);
-}
-
-async function runTokenCommand(
+const runTokenCommand = async (
   command: string,
   name: string,
   { signal, commandTimeout = commandLimit }: TokenOptions,
-): Promise<string> {
+): Promise<string> => {
   const { execa } = await import('execa');
   signal?.throwIfAborted();
   // Node 20 may collect what AbortSignal.any joins, so that a limit never strikes; a timer of our own stays.
@@ -72,4 +58,18 @@ async function runTokenCommand(
   const checked = checkToken(`the first line printed by ${name}`, (result.stdout.split('\n')[0] ?? '').trim());
   if (!checked.ok) throw new ConfigError(checked.problem);
   return String(checked.value);
-}
+};
+
+/**
+ * Fetches the token in force: as it is, from its file, or from its command. Undefined when there is none, also when it
+ * was withheld (`settings.token.withheld` has the reason). Throws ConfigError when the file or the command fails; no
+ * message ever shows the token or what the command printed.
+ */
+export const resolveToken = async (settings: Settings, options: TokenOptions = {}): Promise<string | undefined> => {
+  if (settings.token.value !== undefined) return settings.token.value;
+  if (settings.token_file.value !== undefined) return readTokenFile(settings.token_file.value);
+  const { value: command, origin } = settings.token_command;
+  if (command === undefined) return undefined;
+  const name = origin.kind === 'profile' ? `token_command of profile '${origin.name}'` : 'token_command';
+  return runTokenCommand(command, name, options);
+};

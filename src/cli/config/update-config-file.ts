@@ -5,6 +5,48 @@ import { configDirectory, configPath, parseConfigFile, readConfigFile, type Conf
 import { environmentValue, type Environment } from './environment.ts';
 import { withFileLock } from './file-lock.ts';
 
+const serialize = (file: ConfigFile): string => `${JSON.stringify(file, undefined, 2)}\n`;
+
+const isOurs = async (env: Environment, directory: string): Promise<boolean> => {
+  if (environmentValue(env, 'REPOCTL_CONFIG_DIR') === undefined) return true;
+  const names = await readdir(directory);
+  return names.every((name) => name.startsWith('config.json'));
+};
+
+/**
+ * Makes the directory, private whatever the umask. One that is there already is made private too, unless the user
+ * pointed REPOCTL_CONFIG_DIR at a directory that holds other things: closing /tmp or a home directory would do harm.
+ */
+const prepareDirectory = async (env: Environment): Promise<void> => {
+  const directory = configDirectory(env);
+  const created = await mkdir(directory, { recursive: true, mode: 0o700 });
+  const { mode } = await stat(directory);
+  if ((mode & 0o777) !== 0o700 && (created !== undefined || (await isOurs(env, directory)))) {
+    await chmod(directory, 0o700).catch(() => undefined);
+  }
+};
+
+/** Removes half-written copies that killed writers left: they can hold tokens. Nobody else writes under the lock. */
+const removeDebris = async (target: string): Promise<void> => {
+  const prefix = `${basename(target)}.tmp-`;
+  const names = await readdir(dirname(target));
+  const debris = names.filter((name) => name.startsWith(prefix));
+  await Promise.all(debris.map((name) => rm(join(dirname(target), name), { force: true })));
+};
+
+/** Turns the failures of writing into a ConfigError that names the file. */
+const writing = async <Result>(path: string, step: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    throw new ConfigError(`configuration file ${path} can't be written (${String(error.code)})`, {
+      hint: `Check that ${dirname(path)} is a directory you may write to, on a disk with room; or set REPOCTL_CONFIG_DIR.`,
+    });
+  }
+};
+
 /**
  * Changes the configuration file, safely against other processes doing the same: `change` gets what the file holds once
  * this process has it for itself, and what it returns is written in one step, with mode 0600 in a directory of mode
@@ -13,11 +55,11 @@ import { withFileLock } from './file-lock.ts';
  * Throws ConfigError, with the file untouched, when the file is broken, can't be written, or stays locked by another
  * process for `lockWait` milliseconds (default 10 000). What `change` throws comes through as it is.
  */
-export async function updateConfigFile(
+export const updateConfigFile = async (
   env: Environment,
   change: (file: ConfigFile) => ConfigFile,
   { lockWait = 10_000 }: { readonly lockWait?: number } = {},
-): Promise<ConfigFile> {
+): Promise<ConfigFile> => {
   const path = configPath(env);
   // Loaded before the lock is taken, so that it is held for milliseconds.
   const { default: Conf } = await import('conf');
@@ -51,48 +93,4 @@ export async function updateConfigFile(
     });
     return written;
   });
-}
-
-function serialize(file: ConfigFile): string {
-  return `${JSON.stringify(file, undefined, 2)}\n`;
-}
-
-/**
- * Makes the directory, private whatever the umask. One that is there already is made private too, unless the user
- * pointed REPOCTL_CONFIG_DIR at a directory that holds other things: closing /tmp or a home directory would do harm.
- */
-async function prepareDirectory(env: Environment): Promise<void> {
-  const directory = configDirectory(env);
-  const created = await mkdir(directory, { recursive: true, mode: 0o700 });
-  const { mode } = await stat(directory);
-  if ((mode & 0o777) !== 0o700 && (created !== undefined || (await isOurs(env, directory)))) {
-    await chmod(directory, 0o700).catch(() => undefined);
-  }
-}
-
-async function isOurs(env: Environment, directory: string): Promise<boolean> {
-  if (environmentValue(env, 'REPOCTL_CONFIG_DIR') === undefined) return true;
-  const names = await readdir(directory);
-  return names.every((name) => name.startsWith('config.json'));
-}
-
-/** Removes half-written copies that killed writers left: they can hold tokens. Nobody else writes under the lock. */
-async function removeDebris(target: string): Promise<void> {
-  const prefix = `${basename(target)}.tmp-`;
-  const names = await readdir(dirname(target));
-  const debris = names.filter((name) => name.startsWith(prefix));
-  await Promise.all(debris.map((name) => rm(join(dirname(target), name), { force: true })));
-}
-
-/** Turns the failures of writing into a ConfigError that names the file. */
-async function writing<Result>(path: string, step: () => Promise<Result>): Promise<Result> {
-  try {
-    return await step();
-  } catch (error) {
-    if (error instanceof ConfigError) throw error;
-    if (!(error instanceof Error) || !('code' in error)) throw error;
-    throw new ConfigError(`configuration file ${path} can't be written (${String(error.code)})`, {
-      hint: `Check that ${dirname(path)} is a directory you may write to, on a disk with room; or set REPOCTL_CONFIG_DIR.`,
-    });
-  }
-}
+};

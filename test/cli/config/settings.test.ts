@@ -11,9 +11,8 @@ const file: ConfigFile = {
   },
 };
 
-function resolve(flags: SettingFlags = {}, env: Record<string, string> = {}, from: ConfigFile = file) {
-  return resolveSettings({ flags, env: { HOME: '/home/me', ...env }, file: from });
-}
+const resolve = (flags: SettingFlags = {}, env: Record<string, string> = {}, from: ConfigFile = file) =>
+  resolveSettings({ flags, env: { HOME: '/home/me', ...env }, file: from });
 
 describe('a setting', () => {
   it('comes from the flag, else the environment, else the profile, else the default', () => {

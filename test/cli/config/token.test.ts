@@ -12,17 +12,17 @@ beforeEach(async () => {
 });
 afterEach(() => home.remove());
 
-async function tokenOf(profile: Profile, options: TokenOptions = {}, flags: { url?: string } = {}) {
+const tokenOf = async (profile: Profile, options: TokenOptions = {}, flags: { url?: string } = {}) => {
   const file = { profiles: { p: { url: 'https://a.example', ...profile } } };
   return resolveToken(resolveSettings({ flags, env: home.env, file }), options);
-}
+};
 
-async function tokenFile(text: string, mode = 0o600): Promise<string> {
+const tokenFile = async (text: string, mode = 0o600): Promise<string> => {
   const path = join(home.root, 'token');
   await writeFile(path, text);
   await chmod(path, mode);
   return path;
-}
+};
 
 describe('a token', () => {
   it('is taken from the profile as it is', async () => {

@@ -229,7 +229,7 @@ describe('several writers at once', () => {
 });
 
 /** Compiles the writer for plain node and returns the program's path. */
-async function compileWriter(): Promise<string> {
+const compileWriter = async (): Promise<string> => {
   // Lets the program find the packages that are left outside of it.
   await symlink(join(here, '../../../node_modules'), join(home.root, 'node_modules'));
   await build({
@@ -245,9 +245,9 @@ async function compileWriter(): Promise<string> {
     },
   });
   return join(home.root, 'program', 'writer.mjs');
-}
+};
 
-function start(program: string, args: readonly string[]) {
+const start = (program: string, args: readonly string[]) => {
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, ...home.env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -258,4 +258,4 @@ function start(program: string, args: readonly string[]) {
   });
   const exit = once(child, 'close').then(([code]: unknown[]) => ({ code, stderr }));
   return { child, exit };
-}
+};

@@ -132,6 +132,4 @@ describe('a repository', () => {
 });
 
 /** Input whose end never comes. */
-function neverEnding(): Readable {
-  return new Readable({ read() {} });
-}
+const neverEnding = (): Readable => new Readable({ read() {} });

@@ -89,7 +89,7 @@ describe('a body', () => {
   });
 });
 
-function uploadOf(bytes: number): string {
+const uploadOf = (bytes: number): string => {
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\n';
   return `${head}${'x'.repeat(bytes)}\r\n--x--\r\n`;
-}
+};
