@@ -2,7 +2,7 @@
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { environmentName } from './environments.ts';
 import { dateTime, id, nullableText, projectRef, text } from '../vocabulary/fields.ts';
-import { deployableFieldNames, deployableFields } from './pipeline-job-record.ts';
+import { deployableFieldNames, deployableFields } from './pipeline-jobs.ts';
 import { nullableUser } from '../people/users.ts';
 
 const status = { type: 'string', enum: ['created', 'running', 'success', 'failed', 'canceled'] } as const;

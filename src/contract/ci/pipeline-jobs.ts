@@ -1,8 +1,68 @@
 /** Jobs of pipelines (v4; the document names them under "Versioning"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { flag, id, projectRef, text } from '../vocabulary/fields.ts';
-import { deployableFieldNames, deployableFields } from './pipeline-job-record.ts';
-import { listedPipeline, pipelineStatus, seconds } from './pipeline-record.ts';
+import { dateTime, flag, id, nullableDateTime, projectRef, text } from '../vocabulary/fields.ts';
+import { listedPipeline, pipelineStatus, seconds } from './pipelines.ts';
+import { nullableUser } from '../people/users.ts';
+
+/** The commit that a job works on; null when the repository does not have it any more. */
+const jobCommit = {
+  title: 'JobCommit',
+  type: ['object', 'null'],
+  properties: {
+    id: { ...text, description: 'SHA in full' },
+    short_id: text,
+    title: text,
+    author_name: text,
+    author_email: text,
+    created_at: dateTime,
+    message: text,
+  },
+  required: ['id', 'short_id', 'title', 'author_name', 'author_email', 'created_at', 'message'],
+  additionalProperties: false,
+} as const;
+
+/** What works on a job; null before anything does. */
+const jobRunner = {
+  title: 'Runner',
+  type: ['object', 'null'],
+  properties: { description: text },
+  required: ['description'],
+  additionalProperties: false,
+} as const;
+
+/** The fields of a job that a deployment shows. */
+export const deployableFields = {
+  id,
+  status: pipelineStatus,
+  stage: text,
+  name: text,
+  ref: text,
+  tag: flag,
+  coverage: { type: ['number', 'null'], minimum: 0, maximum: 100 },
+  created_at: dateTime,
+  started_at: nullableDateTime,
+  finished_at: nullableDateTime,
+  user: nullableUser,
+  commit: jobCommit,
+  runner: jobRunner,
+} as const;
+
+/** Their names: every one is always there. */
+export const deployableFieldNames = [
+  'id',
+  'status',
+  'stage',
+  'name',
+  'ref',
+  'tag',
+  'coverage',
+  'created_at',
+  'started_at',
+  'finished_at',
+  'user',
+  'commit',
+  'runner',
+] as const;
 
 /** A job of a pipeline. `environment` is the name of the one that it deploys to or stops. */
 export const pipelineJob = {

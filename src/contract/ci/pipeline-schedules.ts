@@ -2,7 +2,7 @@
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { dateTime, flag, id, nullableDateTime, projectRef, said, text } from '../vocabulary/fields.ts';
 import { nullableUser } from '../people/users.ts';
-import { newVariableKey, variableKey, variableValue } from './variable-parameters.ts';
+import { newVariableKey, variableKey, variableValue } from './variables.ts';
 
 /** What a schedule's last run made; null before the first. */
 export const lastPipeline = {

@@ -1,7 +1,7 @@
 /** Pipeline triggers (document, "Pipeline triggers"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { dateTime, id, nullableDateTime, projectRef, text } from '../vocabulary/fields.ts';
-import { pipeline, pipelineVariables } from './pipeline-record.ts';
+import { pipeline, pipelineVariables } from './pipelines.ts';
 import { nullableUser } from '../people/users.ts';
 
 /** A trigger. `token` is whole for its owner, and cut short for everyone else. */

@@ -1,5 +1,5 @@
 /** Branches of a project's repository (document, "Branches"). */
-import { commit } from './commit-record.ts';
+import { commit } from './commits.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { flag, projectRef, said, text } from '../vocabulary/fields.ts';
 

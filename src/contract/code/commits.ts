@@ -1,8 +1,75 @@
 /** Commits of a project's repository, in the v4 shapes. */
-import { commit, commitFieldNames, commitFields } from './commit-record.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { count, dateTime, flag, nullableText, projectRef, text } from '../vocabulary/fields.ts';
-import { fileDiff } from './file-diff.ts';
+
+const commitFields = {
+  id: { ...text, description: 'SHA in full' },
+  short_id: text,
+  title: text,
+  message: text,
+  parent_ids: { type: 'array', items: text },
+  author_name: text,
+  author_email: text,
+  authored_date: dateTime,
+  committer_name: text,
+  committer_email: text,
+  committed_date: dateTime,
+  created_at: dateTime,
+} as const;
+
+/** Their names: every one is always there. */
+const commitFieldNames = [
+  'id',
+  'short_id',
+  'title',
+  'message',
+  'parent_ids',
+  'author_name',
+  'author_email',
+  'authored_date',
+  'committer_name',
+  'committer_email',
+  'committed_date',
+  'created_at',
+] as const;
+
+/** As branches, tags and merge requests embed it, too (document, "Branch" and "Tag"). */
+export const commit = {
+  title: 'Commit',
+  type: 'object',
+  properties: commitFields,
+  required: commitFieldNames,
+  additionalProperties: false,
+} as const;
+
+/** What became of a file between two commits: v4's shape, wherever there is a diff. */
+export const fileDiff = {
+  title: 'FileDiff',
+  type: 'object',
+  properties: {
+    old_path: text,
+    new_path: text,
+    a_mode: { ...text, description: 'Octal; 0 where there was no file' },
+    b_mode: { ...text, description: 'Octal; 0 where there is no file any more' },
+    new_file: flag,
+    renamed_file: flag,
+    deleted_file: flag,
+    too_large: { type: 'boolean', description: 'The lines are left out, because there are too many' },
+    diff: { ...text, description: 'Unified, from its first --- on' },
+  },
+  required: [
+    'old_path',
+    'new_path',
+    'a_mode',
+    'b_mode',
+    'new_file',
+    'renamed_file',
+    'deleted_file',
+    'too_large',
+    'diff',
+  ],
+  additionalProperties: false,
+} as const;
 
 const stats = {
   type: 'object',

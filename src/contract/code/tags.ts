@@ -1,5 +1,5 @@
 /** Tags of a project's repository and their releases (document, "Tags and releases"). */
-import { commit } from './commit-record.ts';
+import { commit } from './commits.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { nullableText, projectRef, text } from '../vocabulary/fields.ts';
 

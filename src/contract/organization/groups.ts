@@ -1,10 +1,133 @@
 /** Groups (document, "Groups" and "Group"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { groupRef, nullableId, projectRef } from '../vocabulary/fields.ts';
-import { groupExtras, groupFilters, groupSettings } from './group-parameters.ts';
-import { group, groupDetail, updatedGroup } from './group-record.ts';
+import {
+  attributes,
+  count,
+  flag,
+  groupRef,
+  id,
+  ids,
+  nullableId,
+  nullableText,
+  projectRef,
+  text,
+  visibility,
+} from '../vocabulary/fields.ts';
 import { projectFilters } from './project-parameters.ts';
-import { listedProject } from './project-record.ts';
+import { listedProject, project } from './project-record.ts';
+import { customAttributes, withAttributes } from '../people/custom-attributes.ts';
+
+const fields = {
+  id,
+  name: text,
+  path: text,
+  full_name: text,
+  full_path: text,
+  description: text,
+  visibility,
+  lfs_enabled: flag,
+  avatar_url: nullableText,
+  web_url: text,
+  request_access_enabled: flag,
+  parent_id: nullableId,
+  statistics: {
+    title: 'GroupStatistics',
+    type: 'object',
+    properties: {
+      storage_size: count,
+      repository_size: count,
+      lfs_objects_size: count,
+      job_artifacts_size: count,
+    },
+    required: ['storage_size', 'repository_size', 'lfs_objects_size', 'job_artifacts_size'],
+    additionalProperties: false,
+  },
+  custom_attributes: customAttributes,
+} as const;
+
+const fieldNames = [
+  'id',
+  'name',
+  'path',
+  'full_name',
+  'full_path',
+  'description',
+  'visibility',
+  'lfs_enabled',
+  'avatar_url',
+  'web_url',
+  'request_access_enabled',
+  'parent_id',
+] as const;
+
+/** A group as lists show it; the sizes are bytes, of the projects in the group itself. */
+const group = {
+  title: 'Group',
+  type: 'object',
+  properties: fields,
+  required: fieldNames,
+  additionalProperties: false,
+} as const;
+
+/** A single group: with the projects in it and those shared with it, a hundred of each at most. */
+const groupDetail = {
+  title: 'GroupDetail',
+  type: 'object',
+  properties: {
+    ...fields,
+    projects: { type: 'array', items: project },
+    shared_projects: { type: 'array', items: project },
+  },
+  required: [...fieldNames, 'projects', 'shared_projects'],
+  additionalProperties: false,
+} as const;
+
+const updatedProject = {
+  ...project,
+  title: 'UpdatedGroupProject',
+  properties: { ...project.properties, public: flag },
+  required: [...project.required, 'public'],
+} as const;
+
+/** What an update answers with: the projects also say whether they are public (document, "Project"). */
+const updatedGroup = {
+  title: 'UpdatedGroup',
+  type: 'object',
+  properties: {
+    ...fields,
+    projects: { type: 'array', items: updatedProject },
+    shared_projects: { type: 'array', items: updatedProject },
+  },
+  required: [...fieldNames, 'projects', 'shared_projects'],
+  additionalProperties: false,
+} as const;
+
+const sizes = { type: 'boolean', description: 'Show how much room the projects take (administrators)' } as const;
+
+/** What administrators can have shown besides. */
+const groupExtras = { statistics: sizes, with_custom_attributes: withAttributes } as const;
+
+/** Filters and order of the lists of groups. */
+const groupFilters = {
+  skip_groups: { ...ids, description: 'IDs of groups to leave out' },
+  all_available: { ...flag, description: 'Also groups you are no member of; what administrators get anyway' },
+  search: { ...text, description: 'Only groups whose name or path contains this' },
+  order_by: { type: 'string', enum: ['name', 'path'], default: 'name', description: 'What to sort by' },
+  sort: { type: 'string', enum: ['asc', 'desc'], default: 'asc', description: 'Sort order' },
+  owned: { ...flag, description: 'Only groups you own' },
+  custom_attributes: { ...attributes, description: 'Only groups with this attribute (administrators)' },
+  ...groupExtras,
+} as const;
+
+/** What a group can be given, at first and later. */
+const groupSettings = {
+  name: { type: 'string', minLength: 1, maxLength: 255, description: 'Name as people write it' },
+  path: { type: 'string', minLength: 1, maxLength: 255, description: 'Last part of its address' },
+  description: { type: 'string', maxLength: 65_535, description: 'What the group is for' },
+  visibility: { ...visibility, description: 'Who sees it; private when nothing else was ever said' },
+  lfs_enabled: { ...flag, description: 'Allow large-file storage' },
+  request_access_enabled: { ...flag, description: 'Let people ask for membership' },
+} as const;
 
 export const groups = {
   list: endpoint({

@@ -1,7 +1,7 @@
 /** The record of an issue (document, "Issue"). */
 import { count, dateTime, flag, id, nullableDate, nullableDateTime, text } from '../vocabulary/fields.ts';
 import { embeddedMilestone } from './milestone-record.ts';
-import { timeStats } from './time-stats-record.ts';
+import { timeStats } from './time-tracking.ts';
 import { basicUser, nullableUser } from '../people/users.ts';
 
 const properties = {

@@ -1,9 +1,8 @@
 /** The records of merge requests (document, "Merge request" and "Merge request commit"). */
-import { commit } from '../code/commit-record.ts';
+import { commit, fileDiff } from '../code/commits.ts';
 import { count, dateTime, flag, id, nullableDateTime, nullableId, nullableText, text } from '../vocabulary/fields.ts';
-import { fileDiff } from '../code/file-diff.ts';
 import { embeddedMilestone } from './milestone-record.ts';
-import { timeStats } from './time-stats-record.ts';
+import { timeStats } from './time-tracking.ts';
 import { basicUser, nullableUser } from '../people/users.ts';
 
 /** What names a merge request, and leads to it: all that `view=simple` shows. */
