@@ -1,7 +1,6 @@
 /** What the service does besides answering requests: the kinds of jobs in the queue, and what recurs. */
 import { forgetEvents } from '../activity/events/record.ts';
-import { runPipelineSchedule } from '../ci/pipeline-schedules/run.ts';
-import { fireDueSchedules } from '../ci/pipeline-schedules/scheduler.ts';
+import { fireDueSchedules, runPipelineSchedule } from '../ci/pipeline-schedules/scheduler.ts';
 import { deleteMergedBranches } from '../code/branches/handlers.ts';
 import { finishPushes } from '../code/pushes/finish-pushes.ts';
 import { announcePush } from '../instance/hooks/enqueue-deliveries.ts';

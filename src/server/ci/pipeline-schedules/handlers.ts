@@ -2,18 +2,18 @@
 import type { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDbBoolean, toDbBooleanIfGiven } from '../../db/values.ts';
-import { conflict, notFound } from '../../formats/problems.ts';
+import { conflict, forbidden, notFound } from '../../formats/problems.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import { enqueue } from '../../queue/store.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { requireRunning } from '../pipelines/retry-and-cancel.ts';
 import { findPipeline } from '../pipelines/store.ts';
-import { mayChange, requireChangeable, requireSchedule } from './find-schedule.ts';
 import { listedScheduleRecord, scheduleRecord, variableRecord } from './record.ts';
 import {
   deleteSchedule,
   deleteVariable,
+  findSchedule,
   insertSchedule,
   insertVariable,
   listSchedules,
@@ -27,6 +27,38 @@ import { nextRunOf, validateSchedule } from './validate.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUser } from '../../request/auth-store.ts';
 import { requireWritable } from '../../request/require-writable.ts';
+import { type Caller, holds, type Project } from '../../request/access-level.ts';
+
+/** Its owner while a developer, and every master: a schedule runs as its owner, so others don't decide what it runs. */
+const mayChange = (caller: Caller, project: Project, schedule: Row<'pipeline_schedules'>): boolean =>
+  holds(project.accessLevel, 'master') || (holds(project.accessLevel, 'developer') && schedule.owner_id === caller.id);
+
+/** What of a call says which schedule it is about, and on whose behalf. */
+interface ScheduleCall {
+  readonly service: Service;
+  readonly caller: Caller;
+  readonly project: Project;
+  readonly params: { readonly pipeline_schedule_id: number };
+}
+
+/** Throws 404 when the project has no such schedule. */
+const requireSchedule = async (call: ScheduleCall): Promise<Row<'pipeline_schedules'>> => {
+  const schedule = await findSchedule(call.service.database.db, call.params.pipeline_schedule_id);
+  if (schedule?.project_id !== call.project.id) {
+    throw notFound('Pipeline Schedule');
+  }
+  return schedule;
+};
+
+/** Also throws 403 when the caller may not change it, and in an archived project. */
+const requireChangeable = async (call: ScheduleCall): Promise<Row<'pipeline_schedules'>> => {
+  const schedule = await requireSchedule(call);
+  if (!mayChange(call.caller, call.project, schedule)) {
+    throw forbidden();
+  }
+  requireWritable(call.project);
+  return schedule;
+};
 
 type VariableEndpoints = Pick<typeof pipelineSchedules, 'createVariable' | 'updateVariable' | 'deleteVariable'>;
 

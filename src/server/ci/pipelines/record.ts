@@ -1,9 +1,15 @@
-/** The forms in which a pipeline appears in answers. */
+/** The forms in which a pipeline and its jobs appear in answers. */
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
+import { type CommitObject, commitTitle } from '../../git/parse-commit.ts';
+import { readCommits } from '../../git/read-commits.ts';
+import { usersByIds } from '../../people/users/store.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/storages.ts';
+import { pipelinesByIds } from './store.ts';
 
 type PipelineRecord = Body<(typeof pipelineTriggers)['run']>;
 
@@ -11,7 +17,7 @@ type PipelineRecord = Body<(typeof pipelineTriggers)['run']>;
 const noCommit = '0'.repeat(40);
 
 /** Whole seconds between two times; null while one of them is not there. */
-export const secondsBetween = (start: string | null, end: string | null): number | null =>
+const secondsBetween = (start: string | null, end: string | null): number | null =>
   start === null || end === null ? null : Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / 1000));
 
 /** In lists, and within other records. */
@@ -47,3 +53,72 @@ export const pipelineRecord = (
   duration: secondsBetween(row.started_at, row.finished_at),
   coverage: coverage === null ? null : String(Number(coverage.toFixed(2))),
 });
+
+/** What a job's record shows of other places. */
+interface JobParts {
+  readonly pipeline: Row<'pipelines'>;
+  readonly user: Row<'users'> | undefined;
+  readonly commit: CommitObject | undefined;
+}
+
+const jobCommitRecord = ({ sha, message, author, committer }: CommitObject) => ({
+  id: sha,
+  short_id: sha.slice(0, 8),
+  title: commitTitle(message),
+  author_name: author.name,
+  author_email: author.email,
+  created_at: committer.date,
+  message,
+});
+
+/** As a deployment shows it. */
+export const deployableRecord = (job: Row<'pipeline_jobs'>, { pipeline, user, commit }: JobParts, baseUrl: string) => ({
+  id: job.id,
+  status: job.status,
+  stage: job.stage,
+  name: job.name,
+  ref: pipeline.ref,
+  tag: fromDbBoolean(pipeline.tag),
+  coverage: job.coverage,
+  created_at: job.created_at,
+  started_at: job.started_at,
+  finished_at: job.finished_at,
+  user: user === undefined ? null : basicUserRecord(user, baseUrl),
+  commit: commit === undefined ? null : jobCommitRecord(commit),
+  runner: job.runner === null ? null : { description: job.runner },
+});
+
+export const jobRecord = (job: Row<'pipeline_jobs'>, parts: JobParts, baseUrl: string) => ({
+  ...deployableRecord(job, parts, baseUrl),
+  duration: secondsBetween(job.started_at, job.finished_at),
+  allow_failure: fromDbBoolean(job.allow_failure),
+  environment: job.environment,
+  pipeline: listedPipelineRecord(parts.pipeline),
+});
+
+/** Throws for a job of a pipeline that is gone; a foreign key rules that out. */
+export const readJobParts = async (
+  service: Service,
+  project: Row<'projects'>,
+  jobs: readonly Row<'pipeline_jobs'>[],
+): Promise<(job: Row<'pipeline_jobs'>) => JobParts> => {
+  const { db } = service.database;
+  const pipelines = await pipelinesByIds(db, [...new Set(jobs.map((job) => job.pipeline_id))]);
+  const users = await usersByIds(db, [...new Set(jobs.flatMap((job) => job.user_id ?? []))]);
+  const shas = [...new Set([...pipelines.values()].map(({ sha }) => sha))];
+  const commits =
+    shas.length === 0
+      ? new Map()
+      : await withRepository(service, project, (dir) => readCommits(dir, shas, service.pools.objects.ask));
+  return (job) => {
+    const pipeline = pipelines.get(job.pipeline_id);
+    if (pipeline === undefined) {
+      throw new Error(`Job ${job.id} has no pipeline.`);
+    }
+    return {
+      pipeline,
+      user: job.user_id === null ? undefined : users.get(job.user_id),
+      commit: commits.get(pipeline.sha),
+    };
+  };
+};
