@@ -1,12 +1,12 @@
 /** What follows in one wing from what happens in another: the one place that knows both. */
 import { startPushPipelines } from '../ci/pipelines/start-push-pipelines.ts';
-import { adoptFirstBranch, forgetMeasuredSize, noteActivity } from '../code/pushes/project-after-push.ts';
+import { adoptFirstBranch, forgetMeasuredSize, noteActivity } from '../code/pushes/after-ref-updates.ts';
 import { renewCommitGraph } from '../organization/projects/commit-graph.ts';
 import { enqueueHookDeliveries } from '../instance/hooks/enqueue-deliveries.ts';
 import { mergeWhenSucceeded } from '../planning/merge-requests/merge-when-succeeded.ts';
 import { refreshMergeRequests } from '../planning/merge-requests/refresh-after-push.ts';
 import type { Steps } from '../request/service.ts';
-import { dropReleases } from '../code/tags/drop-releases.ts';
+import { dropReleases } from '../code/tags/handlers.ts';
 
 /** The steps of every wing, in the order in which they are taken. */
 export const steps: Steps = {

@@ -2,9 +2,45 @@
 import { headPrefix } from '../../git/refs.ts';
 import { errorText } from '../../formats/log.ts';
 import type { RefChange, Service } from '../../request/service.ts';
-import { addPending, settleJournalEntry } from './pending-store.ts';
-import { recordPush } from './record-push.ts';
+import { addPending, removePending, settleJournalEntry } from './pending-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import type { Db } from '../../db/database.ts';
+import { recordEvents } from '../../activity/events/store.ts';
+import { pushDataOf, type PushData } from './push-data.ts';
+import { defaultBranchOf, noteProjectActivity, setFirstDefaultBranch } from './store.ts';
+import { adoptDefaultBranch } from '../../git/repository.ts';
+import { forgetSize } from '../../storage/store.ts';
+
+/** Leaves an event for each branch and tag. */
+const recordPushEvents = (
+  transaction: Db,
+  { project, userId }: RefChange,
+  told: readonly PushData[],
+  now: Date,
+): Promise<void> =>
+  recordEvents(
+    transaction,
+    told.map((data) => ({
+      projectId: project.id,
+      authorId: userId,
+      action: 'pushed',
+      pushData: { ...data },
+      now,
+    })),
+  );
+
+/** Records a change and crosses it off the pending ones in one transaction; nothing when another process was faster. */
+const recordPush = async (service: Service, change: RefChange, pendingId: number): Promise<void> => {
+  const { db } = service.database;
+  const project = { default_branch: await defaultBranchOf(db, change.project.id) };
+  const told = await pushDataOf(change.dir, project, change.updates, service.pools.objects.ask);
+  const now = service.clock.now();
+  await db.transaction().execute(async (transaction) => {
+    if (!(await removePending(transaction, pendingId))) return;
+    await recordPushEvents(transaction, change, told, now);
+    await service.steps.recordRefUpdates(transaction, change, now);
+  });
+};
 
 const logFailure = (service: Service, { project }: RefChange, what: string, error: unknown): void =>
   service.log('error', `a push was not followed by ${what}`, { project: project.id, error: errorText(error) });
@@ -54,4 +90,19 @@ export const completeRefUpdates = async (service: Service, change: RefChange, en
   } catch (error) {
     logFailure(service, change, 'its events', error);
   }
+};
+
+/** The repository is measured anew when its size is asked for. */
+export const forgetMeasuredSize = ({ database }: Service, { project }: RefChange): Promise<void> =>
+  forgetSize(database.db, project.id);
+
+/** Something happened in the project. */
+export const noteActivity = ({ database, clock }: Service, { project }: RefChange): Promise<void> =>
+  noteProjectActivity(database.db, project.id, clock.now());
+
+/** The first branch becomes the default branch, and protected. */
+export const adoptFirstBranch = async ({ database, clock }: Service, { project, dir }: RefChange): Promise<void> => {
+  if (project.default_branch !== null) return;
+  const branch = await adoptDefaultBranch(dir);
+  if (branch !== undefined) await setFirstDefaultBranch(database.db, project.id, branch, clock.now());
 };
