@@ -5,7 +5,7 @@ import { deleteMergedBranches } from '../code/branches/handlers.ts';
 import { finishPushes } from '../code/pushes/finish-pushes.ts';
 import { announcePush } from '../instance/hooks/enqueue-deliveries.ts';
 import { deliverHook } from '../instance/hooks/send.ts';
-import { removeGroup } from '../organization/groups/remove-group.ts';
+import { removeGroup } from '../organization/groups/delete-group.ts';
 import { endMemberships } from '../organization/members/changes.ts';
 import { writeGraphLater } from '../organization/projects/commit-graph.ts';
 import { removeProject } from '../organization/projects/remove-project.ts';

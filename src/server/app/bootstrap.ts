@@ -1,11 +1,10 @@
 /** The first start: makes the administrator that everything else is done with. */
-import { insertToken } from '../people/access-tokens/store.ts';
+import { hasPersonalToken, insertToken, lockUser } from '../people/access-tokens/store.ts';
 import { newToken } from '../request/credentials.ts';
 import type { Row } from '../db/schema.ts';
 import { Problem } from '../formats/problems.ts';
 import type { Service } from '../request/service.ts';
 import { createUser } from '../people/users/create-user.ts';
-import { hasPersonalToken, lockUser } from './store.ts';
 import { toTimestamp } from '../formats/clock.ts';
 import { findUserByName } from '../request/auth-store.ts';
 

@@ -4,7 +4,9 @@ import { todayOf } from '../formats/clock.ts';
 import type { Row } from '../db/schema.ts';
 import type { Service } from './service.ts';
 import { type Caller, type Group, type Project, sees } from './access-level.ts';
-import { findNamespaceRow, findProjectRow, isMemberBelow, lineageIds, memberLevel } from './auth-store.ts';
+import { findNamespaceRow, findProjectRow, findUser, isMemberBelow, lineageIds, memberLevel } from './auth-store.ts';
+import { forbidden, notFound } from '../formats/problems.ts';
+import { fromDbBoolean } from '../db/values.ts';
 
 /** The largest ID either engine stores. */
 const largestId = 2_147_483_647;
@@ -96,4 +98,23 @@ export const findNamespace = async (
 export const findGroup = async (service: Service, reference: string, caller: Caller | null): Promise<Group | null> => {
   const namespace = await findNamespace(service, reference, caller);
   return namespace?.kind === 'group' ? namespace : null;
+};
+
+/** The user of this ID, in whatever state; throws 404 when there is none. */
+export const requireUser = async (service: Service, id: number): Promise<Row<'users'>> => {
+  const user = await findUser(service.database.db, id);
+  if (user === undefined) {
+    throw notFound('User');
+  }
+  return user;
+};
+
+/** Throws 403 for an archived project: called by whatever changes what it holds. Its settings, members and keys stay its masters'. */
+export const requireWritable = ({
+  archived,
+  full_path: path,
+}: Pick<Row<'projects'>, 'archived' | 'full_path'>): void => {
+  if (fromDbBoolean(archived)) {
+    throw forbidden(`${path} is archived and read-only`);
+  }
 };

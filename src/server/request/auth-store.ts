@@ -1,9 +1,11 @@
-/** Memberships and visibility, as queries. */
+/** Tokens, memberships and visibility, as queries. */
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { fold } from '../db/values.ts';
 import type { Caller } from './access-level.ts';
+import { digestToken } from './credentials.ts';
+import type { AccessTokensTable } from '../db/tables/people.ts';
 
 /** The IDs in a lineage such as `/1/5/9/`, from the root down. */
 export const lineageIds = (lineage: string): number[] => lineage.split('/').filter(Boolean).map(Number);
@@ -182,4 +184,36 @@ export const findUserByName = (db: Db, username: string): Promise<Row<'users'> |
 export const findUserByIdOrName = async (db: Db, text: string): Promise<Row<'users'> | undefined> => {
   const id = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   return (id === undefined ? undefined : await findUser(db, id)) ?? findUserByName(db, text);
+};
+
+/** What a token is: a user's own, or one that an administrator made for a user. */
+export type TokenKind = AccessTokensTable['kind'];
+
+/** The token that still works today and belongs to a user who is not blocked, with that user. */
+export const findLiveToken = async (db: Db, token: string, today: string) => {
+  const row = await db
+    .selectFrom('access_tokens')
+    .innerJoin('users', 'users.id', 'access_tokens.user_id')
+    .where('digest', '=', digestToken(token))
+    .where('revoked', '=', 0)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)]))
+    .where('users.state', '=', 'active')
+    .select([
+      'access_tokens.id as token_id',
+      'access_tokens.kind',
+      'access_tokens.scopes',
+      'users.id',
+      'users.username',
+      'users.name',
+      'users.admin',
+      'users.external',
+      'users.last_activity_on',
+    ])
+    .executeTakeFirst();
+  return row;
+};
+
+/** Notes that a user was there today; at most one write a day. */
+export const noteActivity = async (db: Db, userId: number, today: string): Promise<void> => {
+  await db.updateTable('users').set({ last_activity_on: today }).where('id', '=', userId).execute();
 };

@@ -4,8 +4,7 @@ import { todayOf } from '../formats/clock.ts';
 import { forbidden, insufficientScope, Problem, unauthorized } from '../formats/problems.ts';
 import type { Service } from './service.ts';
 import type { Caller } from './access-level.ts';
-import { findLiveToken, noteActivity, type TokenKind } from './token-store.ts';
-import { findUserByIdOrName } from './auth-store.ts';
+import { findLiveToken, findUserByIdOrName, noteActivity, type TokenKind } from './auth-store.ts';
 
 /**
  * The caller that an administrator acts as. Throws the documented answers: 403 for others and for

@@ -12,7 +12,7 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { findDeployment, insertDeployment, listDeployments } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import { environmentsByIds } from '../environments/store.ts';
 import { deployableRecord, readJobParts } from '../pipelines/record.ts';

@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts';
 import { blankFault, webUrlFault } from '../../formats/names.ts';
 import { invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import { basicProjectRecord } from '../../organization/projects/record.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 import type { Project } from '../../request/access-level.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';

@@ -26,7 +26,7 @@ import {
 import { nextRunOf, validateSchedule } from './validate.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUser } from '../../request/auth-store.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 import { type Caller, holds, type Project } from '../../request/access-level.ts';
 
 /** Its owner while a developer, and every master: a schedule runs as its owner, so others don't decide what it runs. */

@@ -13,7 +13,7 @@ import { runTrigger } from './run-trigger.ts';
 import { deleteTrigger, findTrigger, insertTrigger, listTriggers, updateTrigger } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUser } from '../../request/auth-store.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 
 /** What others than the owner see of a token: enough to tell two apart, too little to use. */
 const shownLength = 8;

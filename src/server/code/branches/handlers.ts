@@ -18,7 +18,7 @@ import { withRepository } from '../../storage/storages.ts';
 import { changeRefs } from '../pushes/ref-journal.ts';
 import { branchRecords, findHead, mergedNames, nameFilter } from './read-branches.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 
 /** Keeps protected branches. When somebody changes one of the others meanwhile nothing is deleted, and the queue tries again. */
 export const deleteMergedBranches: JobHandler<'branches.delete_merged'> = async (service, { project_id, user_id }) => {

@@ -15,7 +15,7 @@ import { changeRefs } from '../pushes/ref-journal.ts';
 import { deleteReleases, insertRelease, releasesByTags, updateRelease } from './release-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUser } from '../../request/auth-store.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 import type { Project } from '../../request/access-level.ts';
 
 /** Whether a ref leads to a commit: git also takes tags of files and directories, which the API has no form for. */

@@ -3,7 +3,16 @@ import type { Row } from '../../db/schema.ts';
 import { enqueue } from '../../queue/store.ts';
 import { holdNamespace } from '../../namespaces/hold-namespace.ts';
 import type { Service } from '../../request/service.ts';
-import { markGroupForDelete } from './store.ts';
+import {
+  deleteGroupRow,
+  findMarkedGroup,
+  groupsInnermostFirst,
+  markedProjectsIn,
+  markGroupForDelete,
+} from './store.ts';
+import { deleteAttributesOf } from '../../people/custom-attributes/store.ts';
+import type { JobHandler } from '../../queue/job-kinds.ts';
+import { removeProject } from '../projects/remove-project.ts';
 
 /**
  * Takes a group and all below it out of sight, and has the queue remove it. Throws 404 when somebody else was faster.
@@ -13,3 +22,25 @@ export const deleteGroup = (service: Service, group: Row<'namespaces'>): Promise
     await markGroupForDelete(transaction, await holdNamespace(transaction, group));
     await enqueue(transaction, { kind: 'group.remove', payload: { group_id: group.id }, now: service.clock.now() });
   });
+
+/**
+ * Removes the projects with their repositories, then their groups, from the innermost out: the group that was deleted is
+ * the last to go, so that a run that was cut off finds what is left of it.
+ */
+export const removeGroup: JobHandler<'group.remove'> = async (service, { group_id }, context) => {
+  const { db } = service.database;
+  const group = await findMarkedGroup(db, group_id);
+  if (group === undefined) {
+    return;
+  }
+  for (const id of await groupsInnermostFirst(db, group)) {
+    for (const project_id of await markedProjectsIn(db, id)) {
+      context.signal.throwIfAborted();
+      await removeProject(service, { project_id }, context);
+    }
+    await db.transaction().execute(async (transaction) => {
+      await deleteAttributesOf(transaction, { type: 'group', id });
+      await deleteGroupRow(transaction, id);
+    });
+  }
+};

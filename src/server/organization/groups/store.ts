@@ -73,7 +73,7 @@ export const markedProjectsIn = async (db: Db, groupId: number): Promise<number[
 };
 
 /** Deletes the row of a group that nothing lies in any more, and with it the rows that belong to it. */
-export const deleteGroup = async (db: Db, id: number): Promise<void> => {
+export const deleteGroupRow = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('namespaces').where('id', '=', id).where('pending_delete', '=', 1).execute();
 };
 

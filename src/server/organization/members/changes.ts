@@ -4,7 +4,7 @@ import { recordEvent } from '../../activity/events/store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { conflict, forbidden, invalid, notFound } from '../../formats/problems.ts';
-import { requireUser } from '../../request/require-user.ts';
+import { requireUser } from '../../request/access.ts';
 import type { Service } from '../../request/service.ts';
 import { lockNamespace } from '../../namespaces/store.ts';
 import {
@@ -16,11 +16,19 @@ import {
   hasOtherOwner,
   insertMember,
   type MemberPlace,
+  type Role,
   type RolePlace,
   updateMember,
 } from './store.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
-import { memberRecord } from './record.ts';
+import { basicUserRecord } from '../../people/users/record.ts';
+
+/** A user with the role held. */
+export const memberRecord = (user: Row<'users'>, { access_level, expires_at }: Role, baseUrl: string) => ({
+  ...basicUserRecord(user, baseUrl),
+  access_level,
+  expires_at,
+});
 
 /** Records that a member joined, left or ran out of time. Only projects have events. */
 export const recordMembership = async (

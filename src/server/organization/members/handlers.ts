@@ -9,10 +9,9 @@ import type { Group, Project } from '../../request/access-level.ts';
 import { findNamespaceRow, lineageIds } from '../../request/auth-store.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { addMember, changeMember, type Place, removeMember } from './changes.ts';
+import { addMember, changeMember, memberRecord, type Place, removeMember } from './changes.ts';
 import { findMember, listMembers, listRoles, type Role } from './store.ts';
 import type { PageRequest } from '../../db/slice-of.ts';
-import { memberRecord } from './record.ts';
 
 /** Members of a group that a project is shared with are shown to those who are in the project, and to nobody else. */
 const placeOfProject = (service: Service, project: Project): Place => ({

@@ -7,7 +7,7 @@ import { isRefName } from '../../git/ref-name.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { deleteRule, findRule, insertRule, listRules } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 
 const descriptions: Readonly<Record<ProtectedLevel, string>> = {
   0: 'No one',

@@ -4,7 +4,7 @@ import { forbidden } from '../../formats/problems.ts';
 import { holds, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { listRules } from './store.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 
 /** A branch, or a pattern of branches, that is protected. */
 export interface ProtectionRule {

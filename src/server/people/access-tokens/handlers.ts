@@ -8,7 +8,7 @@ import { notFound, refuseFaults } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
-import { requireUser } from '../../request/require-user.ts';
+import { requireUser } from '../../request/access.ts';
 import { findImpersonationToken, findToken, insertToken, listImpersonationTokens, revokeToken } from './store.ts';
 
 const record = (row: Row<'access_tokens'>, day: string) => ({

@@ -4,7 +4,7 @@ import { digestToken } from '../../request/credentials.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
-import type { TokenKind } from '../../request/token-store.ts';
+import type { TokenKind } from '../../request/auth-store.ts';
 
 export interface NewToken {
   readonly userId: number;
@@ -68,4 +68,25 @@ export const listImpersonationTokens = async (
 /** Makes a token useless from now on. */
 export const revokeToken = async (db: Db, id: number): Promise<void> => {
   await db.updateTable('access_tokens').set({ revoked: 1 }).where('id', '=', id).execute();
+};
+
+/** Whether a user ever had a personal access token, revoked ones included. */
+export const hasPersonalToken = async (db: Db, userId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('access_tokens')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'personal')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Until the end of the transaction, others that start on this database wait: an update locks its row on either engine. */
+export const lockUser = async (transaction: Db, id: number): Promise<void> => {
+  await transaction
+    .updateTable('users')
+    .set((of) => ({ name: of.ref('name') }))
+    .where('id', '=', id)
+    .execute();
 };

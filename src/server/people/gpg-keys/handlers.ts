@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts';
 import { invalid } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { keyFamilyHandlers } from '../keys/key-family.ts';
-import type { NewKey } from '../keys/key-store.ts';
+import type { NewKey } from '../keys/store.ts';
 import type { Service } from '../../request/service.ts';
 import { parseGpgKey } from './parse-gpg-key.ts';
 import { toTimestamp } from '../../formats/clock.ts';

@@ -5,9 +5,8 @@ import type { Handlers } from '../../request/handler.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
 import { keyFamilyHandlers, keyTaken } from './key-family.ts';
-import type { NewKey } from './key-store.ts';
+import { isDeployKey, type NewKey } from './store.ts';
 import { parseSshKey } from './parse-ssh-key.ts';
-import { isDeployKey } from './store.ts';
 
 interface GivenKey {
   readonly title: string;

@@ -3,9 +3,9 @@ import type { Caller } from '../../request/access-level.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { invalid, notFound, type Problem } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
-import { requireUser } from '../../request/require-user.ts';
+import { requireUser } from '../../request/access.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
-import { type KeyRow, keyStore, type KeyTable, type NewKey } from './key-store.ts';
+import { type KeyRow, keyStore, type KeyTable, type NewKey } from './store.ts';
 
 /** One kind of keys. */
 export interface KeyFamily<T extends KeyTable, Given, Shown> {

@@ -7,10 +7,17 @@ import { toDbBoolean } from '../../db/values.ts';
 import { conflict, refuseFaults } from '../../formats/problems.ts';
 import { displayNameFault, emailFault, pathNameFault, webUrlFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
-import { findUserByEmail, findUserByIdentity, type Identity, insertUser, setAvatar, setIdentity } from './store.ts';
+import {
+  findUserByEmail,
+  findUserByIdentity,
+  type Identity,
+  insertOwnNamespace,
+  insertUser,
+  setAvatar,
+  setIdentity,
+} from './store.ts';
 import { avatarOf } from './avatar.ts';
 import { identityOf } from './record.ts';
-import { insertOwnNamespace } from './namespace-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUserByName } from '../../request/auth-store.ts';
 

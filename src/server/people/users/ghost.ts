@@ -3,8 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { forbidden } from '../../formats/problems.ts';
 import { findGhost, isFree } from './deletion-store.ts';
-import { insertOwnNamespace } from './namespace-store.ts';
-import { insertUser } from './store.ts';
+import { insertOwnNamespace, insertUser } from './store.ts';
 
 /** Throws 403 for the ghost user, whom nobody changes, lets in or deletes. */
 export const refuseGhost = (user: Row<'users'>): void => {

@@ -8,7 +8,7 @@ import { accountRecord, accountRecords, basicUserRecord, profileRecord, userFilt
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { refuseGhost } from './ghost.ts';
-import { requireUser } from '../../request/require-user.ts';
+import { requireUser } from '../../request/access.ts';
 import { listUsers, setUserState } from './store.ts';
 import { updateUser } from './update-user.ts';
 import { toTimestamp } from '../../formats/clock.ts';

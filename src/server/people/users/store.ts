@@ -7,6 +7,8 @@ import { userNames, userTexts } from '../../db/tables/searched-texts.ts';
 import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
 import { fold } from '../../db/values.ts';
 import { hasAttribute } from '../custom-attributes/store.ts';
+import { renameNamespace, type NewNames } from '../../namespaces/rename-store.ts';
+import { insertNamespace, namespaceOfUser } from '../../namespaces/store.ts';
 
 /** A user as a provider knows them. */
 export interface Identity {
@@ -202,3 +204,38 @@ export interface Avatar {
   readonly extension: string;
   readonly bytes: Buffer;
 }
+
+/** Gives a user the namespace of the same name. A path that is taken, by whatever, fails as a duplicate. */
+export const insertOwnNamespace = async (transaction: Db, user: Row<'users'>, now: string): Promise<void> => {
+  await insertNamespace(
+    transaction,
+    {
+      kind: 'user',
+      name: user.name,
+      path: user.username,
+      owner_id: user.id,
+      description: '',
+      visibility: 'public',
+      lfs_enabled: 1,
+      request_access_enabled: 0,
+      avatar_path: null,
+      created_at: now,
+      updated_at: now,
+    },
+    undefined,
+  );
+};
+
+/** Renames a user's namespace, and all that lies there (`renameNamespace`): for a transaction. */
+export const renameOwnNamespace = async (transaction: Db, userId: number, names: NewNames): Promise<void> => {
+  await renameNamespace(transaction, await namespaceOfUser(transaction, userId), names);
+};
+
+/** The sign-in before becomes the last one. */
+export const noteSignIn = async (db: Db, user: Row<'users'>, now: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ current_sign_in_at: now, last_sign_in_at: user.current_sign_in_at ?? now })
+    .where('id', '=', user.id)
+    .execute();
+};

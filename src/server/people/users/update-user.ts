@@ -13,6 +13,7 @@ import {
   findUserByIdentity,
   type Identity,
   lockAdministrators,
+  renameOwnNamespace,
   setAvatar,
   setIdentity,
   setUser,
@@ -20,7 +21,6 @@ import {
 } from './store.ts';
 import { avatarOf } from './avatar.ts';
 import { identityOf } from './record.ts';
-import { renameOwnNamespace } from './namespace-store.ts';
 import { refuseGhost } from './ghost.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUserByName } from '../../request/auth-store.ts';

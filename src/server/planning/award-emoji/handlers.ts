@@ -22,7 +22,7 @@ import { emojiName } from './emoji-names.ts';
 import { deleteAward, findAward, insertAward, listAwards, type Awardable } from './store.ts';
 import type { PageRequest } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 import { type Noteable, type SubjectType, wireName } from '../issuables/subject.ts';
 
 type Award = Row<'award_emoji'>;

@@ -6,6 +6,8 @@ import { refuseFaults } from '../../formats/problems.ts';
 import { namesFault, splitNames } from './settings.ts';
 import { tableOf } from '../../db/sweep-orphans.ts';
 import { linkColumn, type SubjectType } from './subject.ts';
+import { todayOf } from '../../formats/clock.ts';
+import type { Listing } from '../../request/handler.ts';
 
 /** Which issues or merge requests a list holds; what is absent, or an empty text, filters nothing. */
 export interface IssuableFilter {
@@ -115,3 +117,22 @@ export const issuableConditions = (
     ...compared('updated_at', '<=', filter.updated_before),
   ];
 };
+
+/** The filters as they are sent; those that a list does not have are absent. */
+export interface ListParams extends Omit<IssuableFilter, 'callerId' | 'scope'> {
+  readonly scope?: IssuableFilter['scope'];
+  readonly order_by?: 'created_at' | 'updated_at';
+  readonly sort?: 'asc' | 'desc';
+}
+
+/** The same for the stores. When absent, `scope` is all, and what was made last comes first. */
+export const listQuery = (
+  { service, caller }: Listing,
+  { order_by: orderBy = 'created_at', sort = 'desc', scope = 'all', ...filters }: ListParams,
+) => ({
+  caller,
+  filter: { ...filters, scope, callerId: caller.id },
+  orderBy,
+  sort,
+  today: todayOf(service),
+});

@@ -13,7 +13,7 @@ import { insertIssue, setAssignees } from './store.ts';
 import { eventTarget, noteableIssue, requireIssues, notFoundIfRemoved } from './find-issue.ts';
 import { planIssue } from './settings.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 
 type CreateParams = Params<(typeof issues)['create']>;
 

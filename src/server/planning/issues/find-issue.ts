@@ -6,7 +6,7 @@ import { forbidden, notFound } from '../../formats/problems.ts';
 import { type Caller, holds, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { assigneeIdsOf, findIssue } from './store.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 import type { Noteable } from '../issuables/subject.ts';
 
 /** Runs a change; throws 404 where the project, a person, the milestone or a label went away since it was looked up. */

@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts';
 import { notFound } from '../../formats/problems.ts';
 import type { ResponseContext, Handlers, Listing } from '../../request/handler.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
-import { type ListParams, listQuery } from '../issuables/list-query.ts';
+import { type ListParams, listQuery } from '../issuables/filter-store.ts';
 import { createIssue } from './create-issue.ts';
 import { requireIssue, requireIssues } from './find-issue.ts';
 import { moveIssue } from './move-issue.ts';
@@ -12,7 +12,7 @@ import { issueRecord, issueRecords, type ListedIssue } from './record.ts';
 import { deleteIssueRow, type IssuePlace, listIssues } from './store.ts';
 import { changeByParams } from './update-issue.ts';
 import type { Slice } from '../../db/slice-of.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 
 interface IssueParams extends ListParams {
   readonly state?: 'opened' | 'closed' | 'all';

@@ -1,5 +1,5 @@
 /** Moves issues between projects: a new one is opened there, the old one is closed and points to it. */
-import { findProject } from '../../request/access.ts';
+import { findProject, requireWritable } from '../../request/access.ts';
 import { type Caller, holds, type Project } from '../../request/access-level.ts';
 import { todayOf, toTimestamp } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
@@ -13,7 +13,6 @@ import type { Service } from '../../request/service.ts';
 import { copyDiscussion, insertIssue, knownLabels, lockIssue, moveTime, setAssignees } from './store.ts';
 import { eventTarget, requireChangeable, requireIssues, notFoundIfRemoved } from './find-issue.ts';
 import { changeIssue } from './update-issue.ts';
-import { requireWritable } from '../../request/require-writable.ts';
 
 type Issue = Row<'issues'>;
 

@@ -19,7 +19,7 @@ import {
   updateLabel,
 } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 
 const hex = (number: number): string => number.toString(16).padStart(2, '0');
 

@@ -22,7 +22,7 @@ import {
 import { refreshMergeRequest } from './refresh-merge-request.ts';
 import { isWorkInProgress } from './settings.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 
 type MergeParams = Params<(typeof mergeRequests)['merge']>;
 

@@ -1,7 +1,7 @@
 /** Opens merge requests. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
-import { findProject } from '../../request/access.ts';
+import { findProject, requireWritable } from '../../request/access.ts';
 import type { Caller, Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import { toDbBoolean } from '../../db/values.ts';
@@ -20,7 +20,6 @@ import { refreshOrQueue } from './refresh-after-push.ts';
 import { planMergeRequest } from './settings.ts';
 import { insertMergeRequest, mergeRequestById, type MergeRequest } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/require-writable.ts';
 
 type CreateParams = Params<(typeof mergeRequests)['create']>;
 

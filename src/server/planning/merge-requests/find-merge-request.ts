@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../formats/problems.ts';
 import { type Caller, holds, type Project, readsCode } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { findMergeRequest, type MergeRequest } from './store.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 import type { Noteable } from '../issuables/subject.ts';
 
 /** What an event on a merge request was done to. */

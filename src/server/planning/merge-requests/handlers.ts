@@ -13,7 +13,7 @@ import type { ResponseContext, Handlers, Listing } from '../../request/handler.t
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
-import { type ListParams, listQuery } from '../issuables/list-query.ts';
+import { type ListParams, listQuery } from '../issuables/filter-store.ts';
 import { issueRecords } from '../issues/record.ts';
 import { issuesClosedBy } from './closed-issues.ts';
 import { createMergeRequest } from './create-merge-request.ts';
@@ -30,7 +30,7 @@ import {
 } from './store.ts';
 import { changeByParams } from './update-merge-request.ts';
 import type { Slice } from '../../db/slice-of.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 
 /** With all that was said about it. A ref that cannot be removed does no harm: its number is not given out again. */
 const deleteMergeRequest = async (

@@ -1,5 +1,5 @@
 /** Merges what waits for a pipeline, once that has succeeded. */
-import { projectLevel } from '../../request/access.ts';
+import { projectLevel, requireWritable } from '../../request/access.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { findProjectRow, findUser } from '../../request/auth-store.ts';
 import { fromDbBoolean } from '../../db/values.ts';
@@ -11,7 +11,6 @@ import { asItIs, mayMergeInto, requireMergeable } from './accept-merge-request.t
 import { waitingFor } from './open-store.ts';
 import { performMerge } from './merge.ts';
 import { headPipeline, type MergeRequest } from './store.ts';
-import { requireWritable } from '../../request/require-writable.ts';
 
 /** What the user who asked for the merge is by now; undefined for one who is gone or blocked. */
 const callerOf = async (service: Service, userId: number | null): Promise<Caller | undefined> => {

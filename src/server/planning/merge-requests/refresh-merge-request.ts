@@ -9,15 +9,38 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { eventTarget } from './find-merge-request.ts';
 import { takeHead } from './head.ts';
-import { measure, type MergeCheck } from './check-mergeability.ts';
 import {
   lockMergeRequest,
-  mergeRequestById,
-  updateMergeRequest,
-  type MergeRequestChanges,
   type MergeRequest,
+  mergeRequestById,
+  type MergeRequestChanges,
+  updateMergeRequest,
 } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { countChangedFiles } from '../../git/read-diff.ts';
+import { mergeBase } from '../../git/merge-base.ts';
+import { mergedTree } from '../../git/merge.ts';
+
+/** As it is kept with the merge request. */
+type MergeCheck = Pick<MergeRequest, 'sha' | 'base_sha' | 'changes_count' | 'merge_status'>;
+
+/** More files than this are not told apart from this many. */
+const mostCounted = 1001;
+
+/** By the SHAs of the two tips. A branch without commits of its own cannot be merged: there is nothing to do. */
+const measure = async (dir: string, target: string, head: string): Promise<MergeCheck> => {
+  const base = (await mergeBase(dir, target, head)) ?? target;
+  const [files, tree] = await Promise.all([
+    countChangedFiles(dir, base, head),
+    base === head ? undefined : mergedTree(dir, target, head),
+  ]);
+  return {
+    sha: head,
+    base_sha: base,
+    changes_count: Math.min(files, mostCounted),
+    merge_status: tree === undefined ? 'cannot_be_merged' : 'can_be_merged',
+  };
+};
 
 /** What its branches say: how things stand between them, or that the one is in the other by now. */
 type Finding = { readonly merged: false; readonly measure: Partial<MergeCheck> } | { readonly merged: true };

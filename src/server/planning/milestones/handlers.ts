@@ -25,7 +25,7 @@ import {
 } from './store.ts';
 import type { PageRequest } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 
 /** Who did something to milestones, and when. */
 interface MilestoneActor {

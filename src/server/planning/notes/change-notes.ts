@@ -11,7 +11,7 @@ import { createMentionTodos } from '../issuables/create-todos.ts';
 import { doneBy } from '../issuables/todo-store.ts';
 import { insertNotes, setBody } from '../issuables/note-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 import type { Noteable } from '../issuables/subject.ts';
 
 const refuseBlank = (body: string): void => refuseFaults({ body: blankFault(body) });

@@ -12,7 +12,7 @@ import type { Handlers } from '../../request/handler.ts';
 import { type Looking, requireNoteable } from './find-noteable.ts';
 import { createNote, updateNote } from './change-notes.ts';
 import { deleteNote, findNote, listNotes } from '../issuables/note-store.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 import { type Noteable, type SubjectType, wireName } from '../issuables/subject.ts';
 
 /** A note as answers hold it. */

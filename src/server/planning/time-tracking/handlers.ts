@@ -10,7 +10,7 @@ import { notFoundIfRemoved } from '../issues/find-issue.ts';
 import { addSystemNotes } from '../issuables/system-notes.ts';
 import { addTime, readTime, setEstimate } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/require-writable.ts';
+import { requireWritable } from '../../request/access.ts';
 import type { Noteable, SubjectType } from '../issuables/subject.ts';
 
 const part = /(\d{1,9})\s*(mo|w|d|h|m|s)/gy;

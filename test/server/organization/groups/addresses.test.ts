@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findNamespaceRow } from '../../../../src/server/request/auth-store.ts';
-import { removeGroup } from '../../../../src/server/organization/groups/remove-group.ts';
+import { removeGroup } from '../../../../src/server/organization/groups/delete-group.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 

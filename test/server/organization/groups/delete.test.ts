@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAttribute } from '../../../../src/server/people/custom-attributes/store.ts';
 import { repositoryPath } from '../../../../src/server/git/repository.ts';
-import { removeGroup } from '../../../../src/server/organization/groups/remove-group.ts';
+import { removeGroup } from '../../../../src/server/organization/groups/delete-group.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exchange, type Answer } from '../../../support/raw-http.ts';
-import { bodyOf, openApp, type App } from '../../request/open-app.ts';
+import { exchange, type Answer } from '../../support/raw-http.ts';
+import { bodyOf, openApp, type App } from '../request/open-app.ts';
 
 const password = 'correct horse battery';
 let app: App;

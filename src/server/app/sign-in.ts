@@ -3,19 +3,17 @@
  * by the password grant (RFC 6749, 4.3) and session cookies by a form.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tokenScopes } from '../../../contract/vocabulary/access.ts';
-import { insertToken } from '../../people/access-tokens/store.ts';
-import { newToken, verifyPassword } from '../../request/credentials.ts';
-import type { Row } from '../../db/schema.ts';
-import { Problem, unauthorized } from '../../formats/problems.ts';
-import { readBody } from '../../request/body-parsers.ts';
-import { readQuery } from '../../request/query.ts';
-import type { Service } from '../../request/service.ts';
-import { findUserByEmail } from '../../people/users/store.ts';
-import { noteSignIn } from './store.ts';
-import type { TokenKind } from '../../request/token-store.ts';
-import { toDay, toTimestamp } from '../../formats/clock.ts';
-import { findUserByName } from '../../request/auth-store.ts';
+import { tokenScopes } from '../../contract/vocabulary/access.ts';
+import { insertToken } from '../people/access-tokens/store.ts';
+import { newToken, verifyPassword } from '../request/credentials.ts';
+import type { Row } from '../db/schema.ts';
+import { Problem, unauthorized } from '../formats/problems.ts';
+import { readBody } from '../request/body-parsers.ts';
+import { readQuery } from '../request/query.ts';
+import type { Service } from '../request/service.ts';
+import { findUserByEmail, noteSignIn } from '../people/users/store.ts';
+import { findUserByName, type TokenKind } from '../request/auth-store.ts';
+import { toDay, toTimestamp } from '../formats/clock.ts';
 
 /** Days that a session lasts. */
 const sessionDays = 14;
