@@ -2,8 +2,33 @@ import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { cachePath, readCache, remember, type CacheEntry } from './cache.ts';
 import type { Candidate } from './candidate.ts';
-import { kinds, type Kind, type KindName } from './kinds.ts';
+import { type Kind, type KindName, kinds } from './kinds.ts';
 import type { GivenWords } from './read-words.ts';
+import type { Environment } from '../config/environment.ts';
+
+const profiles = async (env: Environment): Promise<readonly Candidate[]> => {
+  const { readConfigFile } = await import('../config/config-file.ts');
+  const file = await readConfigFile(env);
+  return Object.entries(file.profiles).map(([value, { url }]) => ({
+    value,
+    says: url === undefined ? '' : String(url),
+  }));
+};
+
+const colors = async (): Promise<readonly Candidate[]> => {
+  const { default: names } = await import('color-name');
+  return Object.keys(names).map((value) => ({ value }));
+};
+
+const timeZones = (): readonly Candidate[] =>
+  ['UTC', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value }));
+
+/** Values that need no service. */
+const machineValues = async (kind: KindName, env: Environment): Promise<readonly Candidate[]> => {
+  if (kind === 'profiles') return profiles(env);
+  if (kind === 'colors') return colors();
+  return kind === 'time-zones' ? timeZones() : [];
+};
 
 /** Milliseconds for which values count as fresh. */
 const freshFor = 30_000;
@@ -86,10 +111,7 @@ const isUsable = (known: CacheEntry): boolean => isRecent(known.at, freshFor) ||
  */
 export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
   const kind: Kind = kinds[wanted.kind];
-  if (kind.from === 'machine') {
-    const { machineValues } = await import('./machine-values.ts');
-    return machineValues(wanted.kind, context.env);
-  }
+  if (kind.from === 'machine') return machineValues(wanted.kind, context.env);
   const path = await pathOf(context, kind, wanted);
   if (path === undefined) return [];
   const file = cachePath(context.env, await identityOf(context, path, wanted.kind));

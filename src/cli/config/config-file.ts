@@ -4,7 +4,15 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { environmentValue, type Environment } from './environment.ts';
 import type { KeyName } from './keys.ts';
-import { nameProblem } from './profile-name.ts';
+
+/** Says what is wrong with a profile's name, or undefined when it is fine. */
+export const nameProblem = (name: string): string | undefined => {
+  if (!/^[A-Za-z0-9._-]{1,64}$/.test(name)) {
+    return `'${name}' (a name is 1 to 64 of the letters A-Z and a-z, digits, '.', '_' and '-')`;
+  }
+  // Names that every object answers to, such as __proto__ and constructor.
+  return name === 'prototype' || name in {} ? `'${name}' (the name is reserved)` : undefined;
+};
 
 /**
  * A profile as the file holds it. Values are unchecked until they are used, so that a mistake in one profile does not

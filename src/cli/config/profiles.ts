@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
-import type { ConfigFile, Profile } from './config-file.ts';
+import { type ConfigFile, nameProblem, type Profile } from './config-file.ts';
 import { keyNamed, parseValue, tokenKeys } from './keys.ts';
 import { nearestName } from './nearest-name.ts';
-import { nameProblem } from './profile-name.ts';
 
 /** The profile of a name. Throws ConfigError, with the nearest name and the list, when there is none. */
 export const profileNamed = (file: ConfigFile, name: string): Profile => {

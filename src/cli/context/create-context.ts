@@ -4,6 +4,25 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext, RunContext } from './context.ts';
 import type { GlobalValues } from './global-options.ts';
 import { readVersion } from './version.ts';
+import type { Streams } from '../output/streams.ts';
+
+/** Reads stdin to its end. On a terminal that means until Ctrl-D. */
+const readStdin = async ({ stdin }: Streams, signal: AbortSignal): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = [];
+  const stop = (): void => {
+    if ('destroy' in stdin && typeof stdin.destroy === 'function') stdin.destroy(signal.reason);
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    for await (const chunk of stdin) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new UsageError('stdin cannot be read', { cause: error });
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+  return Buffer.concat(chunks);
+};
 
 /** Runs `make` at the first call and gives every caller the same result. */
 export const once = <T>(make: () => Promise<T>): { get: () => Promise<T>; made: () => Promise<T> | undefined } => {
@@ -98,7 +117,7 @@ export const openClient = async (around: RunContext, globals: GlobalValues, sett
 export const createContext = (around: RunContext, globals: GlobalValues): CommandContext => {
   const settings = once(() => loadSettings(around, globals));
   const client = once(async () => openClient(around, globals, await settings.get()));
-  const stdin = once(async () => (await import('./read-stdin.ts')).readStdin(around.streams, around.signal));
+  const stdin = once(() => readStdin(around.streams, around.signal));
   return {
     ...around,
     globals,

@@ -8,6 +8,17 @@ import { parameterKind } from './parameter-kind.ts';
 import { parseParameter } from './parse-parameter.ts';
 import type { GivenTexts, VerbInput } from './verb-input.ts';
 
+/** Asks for the value of a parameter: unseen for a secret, from a list for a choice. */
+const askForParameter = async (context: CommandContext, parameter: VerbParameter): Promise<string> => {
+  const { askChoice, askSecret, askText } = await import('../output/ask.ts');
+  const { streams } = context;
+  const kind = parameterKind(parameter.schema, parameter.words);
+  const asked = { message: parameter.description || parameter.name, missing: parameter.label };
+  if (parameter.secret) return askSecret(streams, asked);
+  if (kind.kind !== 'choice') return askText(streams, asked);
+  return askChoice(streams, { ...asked, choices: kind.choices.map(({ word }) => word) });
+};
+
 /** Only free text can come from a file or stdin: an ID or a choice that starts with @ is a slip. */
 const takesSources = (parameter: VerbParameter): boolean =>
   parameterKind(parameter.schema, parameter.words).kind === 'text';
@@ -15,7 +26,6 @@ const takesSources = (parameter: VerbParameter): boolean =>
 const asItIs = (text: string): GivenText => ({ text, verbatim: false });
 
 const askFor = async (context: CommandContext, parameter: VerbParameter): Promise<unknown> => {
-  const { askForParameter } = await import('./ask-for-parameter.ts');
   const text = await askForParameter(context, parameter);
   return parseParameter({ ...parameter, texts: [text], verbatim: false }, context.streams.now());
 };

@@ -24,7 +24,7 @@ const variables: Noun = {
       endpoint: pipelineSchedules.get,
       flags: ofSchedule,
       examples: [{ command: 'repoctl schedules variables list 13', caption: 'What schedule 13 hands on' }],
-      run: async (context, call) => (await import('./list-schedule-variables.ts')).listScheduleVariables(context, call),
+      run: async (context, call) => (await import('./schedule-lists.ts')).listScheduleVariables(context, call),
     },
     {
       name: 'create',
@@ -86,7 +86,7 @@ export const schedules: Noun = {
         { command: 'repoctl schedules list --due 24h', caption: 'What runs within a day, the soonest first' },
       ],
       extras: [{ flags: '--due <span>', description: 'Only active ones that run within 24h and such, soonest first' }],
-      run: async (context, call) => (await import('./list-due-schedules.ts')).listDueSchedules(context, call),
+      run: async (context, call) => (await import('./schedule-lists.ts')).listDueSchedules(context, call),
     },
     {
       name: 'get',

@@ -1,7 +1,18 @@
 import { branches as endpoints } from '../../../contract/code/branches.ts';
 import { protectedBranches } from '../../../contract/organization/protected-branches.ts';
 import type { FlagChanges, Noun } from '../../verbs/noun.ts';
-import { accessLevels } from '../organization/access-levels.ts';
+
+/** Reads the access levels of a protected branch, as its cell shows them. */
+
+/** Renders the descriptions of the levels in this field of a record. */
+const accessLevels =
+  (field: string) =>
+  (record: unknown): string => {
+    const levels = (record as Readonly<Record<string, unknown>>)[field];
+    return (Array.isArray(levels) ? levels : [])
+      .map((level: { access_level_description?: unknown }) => String(level.access_level_description ?? ''))
+      .join(', ');
+  };
 
 const name: Readonly<Record<string, FlagChanges>> = { branch: { name: 'name' } };
 

@@ -10,9 +10,9 @@ const window: readonly ExtraOption[] = [
 ];
 
 const complete: Verb['complete'] = async (context, params, extras) =>
-  (await import('./complete-broadcast-window.ts')).completeBroadcastWindow(context, params, extras);
+  (await import('./run-broadcast.ts')).completeBroadcastWindow(context, params, extras);
 
-const run: Verb['run'] = async (context, call) => (await import('./show-broadcast.ts')).showBroadcast(context, call);
+const run: Verb['run'] = async (context, call) => (await import('./run-broadcast.ts')).showBroadcast(context, call);
 
 export const broadcast: Noun = {
   name: 'broadcast',

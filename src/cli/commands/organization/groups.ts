@@ -1,10 +1,21 @@
 import { groups as endpoints } from '../../../contract/organization/groups.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { Column } from '../../output/column.ts';
-import type { Noun, VerbCall } from '../../verbs/noun.ts';
+import type { Noun, VerbCall, WireParams } from '../../verbs/noun.ts';
 import { attributesOf } from '../people/attributes.ts';
 import { membersOf } from './members.ts';
 import { projectColumns } from './project-columns.ts';
+
+/** Looks up the full path of the group that a command is about: an ID, or a part of a path, is too easily the wrong one. */
+const fullPathOf = async (context: CommandContext, { id }: WireParams): Promise<string> => {
+  const [client, { call }, { waiting }] = await Promise.all([
+    context.client(),
+    import('../../../api/call.ts'),
+    import('../../context/waiting.ts'),
+  ]);
+  const asked = call(client, endpoints.get, { id: String(id) }, { signal: context.signal });
+  return (await waiting.once(context, asked)).body.full_path;
+};
 
 const names: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count' },
@@ -91,7 +102,7 @@ export const groups: Noun = {
       ...groupId,
       confirm: {
         what: ({ id }) => `group ${String(id)} with all groups and projects in it`,
-        nameToType: async (context, params) => (await import('./full-path-of.ts')).fullPathOf(context, params),
+        nameToType: fullPathOf,
       },
       examples: [
         { command: 'repoctl groups delete platform/tools', caption: 'Delete a group after typing its full path' },

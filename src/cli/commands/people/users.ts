@@ -1,9 +1,22 @@
 import { accessTokens } from '../../../contract/people/access-tokens.ts';
 import { users as endpoints } from '../../../contract/people/users.ts';
-import type { Noun } from '../../verbs/noun.ts';
+import type { Noun, WireParams } from '../../verbs/noun.ts';
 import { attributesOf } from './attributes.ts';
 import { userByName } from './by-name.ts';
 import { pictureFile } from './picture-file.ts';
+import type { CommandContext } from '../../context/context.ts';
+
+/** The name of the user that a command is about, looked up where the ID was given: an ID is too easily the wrong one. */
+const usernameOf = async (context: CommandContext, { id }: WireParams): Promise<string> => {
+  if (typeof id === 'string') return id;
+  const [client, { call }, { waiting }] = await Promise.all([
+    context.client(),
+    import('../../../api/call.ts'),
+    import('../../context/waiting.ts'),
+  ]);
+  const asked = call(client, endpoints.get, { id: Number(id) }, { signal: context.signal });
+  return (await waiting.once(context, asked)).body.username;
+};
 
 const ofUser = { user_id: userByName } as const;
 const self = { id: userByName } as const;
@@ -135,7 +148,7 @@ export const users: Noun = {
       confirm: {
         what: ({ id, hard_delete: hard }) => `user ${String(id)}${hard === true ? ' with all contributions' : ''}`,
         nameToType: async (context, params) =>
-          params['hard_delete'] === true ? (await import('./username-of.ts')).usernameOf(context, params) : undefined,
+          params['hard_delete'] === true ? usernameOf(context, params) : undefined,
       },
       examples: [
         {

@@ -2,8 +2,7 @@ import type { CommandContext } from '../../context/context.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { Page } from '../../output/write-page.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import type { LabelColors } from './label-colors.ts';
-import { labelTags, showPage, textsAt, timeAt, timeText, votesText } from './show-page.ts';
+import { type LabelColors, labelTags, showPage, textsAt, timeAt, timeText, votesText } from './show-page.ts';
 
 /** An issue as people read it. A service that leaves fields out leaves lines out. */
 export const issuePage = (issue: unknown, { colors, now }: { colors: LabelColors; now: Date }): Page => {

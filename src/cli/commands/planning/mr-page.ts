@@ -2,8 +2,7 @@ import type { CommandContext } from '../../context/context.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { Page } from '../../output/write-page.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import type { LabelColors } from './label-colors.ts';
-import { labelTags, showPage, timeAt, timeText, votesText } from './show-page.ts';
+import { type LabelColors, labelTags, showPage, timeAt, timeText, votesText } from './show-page.ts';
 
 const branchesText = (mr: unknown): string => {
   const [source, target] = [textAt(mr, 'source_branch'), textAt(mr, 'target_branch')];

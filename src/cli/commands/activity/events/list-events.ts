@@ -2,7 +2,7 @@ import { call as callEndpoint } from '../../../../api/call.ts';
 import { pages } from '../../../../api/pages.ts';
 import { projects } from '../../../../contract/organization/projects.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import { isForReading } from '../../../verbs/is-for-reading.ts';
+import { isForReading } from '../../../verbs/view.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { runEndpoint, notify } from '../../../verbs/run-endpoint.ts';
 import { takePages } from '../../../verbs/paging.ts';

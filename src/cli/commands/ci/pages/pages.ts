@@ -2,7 +2,7 @@ import { pagesDomains } from '../../../../contract/ci/pages-domains.ts';
 import type { Columns, FlagChanges, Noun } from '../../../verbs/noun.ts';
 
 // A certificate is read to say when it expires, which no other command needs.
-const columns: Columns = async () => (await import('./page-columns.ts')).pageColumns;
+const columns: Columns = async () => (await import('./certificates.ts')).pageColumns;
 
 const flags: Readonly<Record<string, FlagChanges>> = {
   certificate: { description: 'Certificate in PEM, followed by the ones it is signed with: @file, or - for stdin' },
@@ -47,7 +47,7 @@ export const pages: Noun = {
           caption: 'For monitoring: exit code 13 when one must be renewed',
         },
       ],
-      run: async (context, call) => (await import('./list-expiring.ts')).listExpiring(context, call),
+      run: async (context, call) => (await import('./certificates.ts')).listExpiring(context, call),
     },
     {
       name: 'get',
@@ -58,7 +58,7 @@ export const pages: Noun = {
           caption: 'All that the certificate says, as openssl prints it',
         },
       ],
-      run: async (context, call) => (await import('./run-readable.ts')).runReadable(context, call),
+      run: async (context, call) => (await import('./certificates.ts')).runReadable(context, call),
     },
     {
       name: 'create',
@@ -71,7 +71,7 @@ export const pages: Noun = {
           caption: 'With a certificate and its chain',
         },
       ],
-      run: async (context, call) => (await import('./run-readable.ts')).runReadable(context, call),
+      run: async (context, call) => (await import('./certificates.ts')).runReadable(context, call),
     },
     {
       name: 'update',
@@ -84,7 +84,7 @@ export const pages: Noun = {
         },
         { command: "repoctl pages update docs.example.org --certificate ''", caption: 'Take it away' },
       ],
-      run: async (context, call) => (await import('./run-readable.ts')).runReadable(context, call),
+      run: async (context, call) => (await import('./certificates.ts')).runReadable(context, call),
     },
     {
       name: 'delete',

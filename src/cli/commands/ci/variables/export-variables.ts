@@ -3,8 +3,7 @@ import { ExitError } from '../../../errors/exit-error.ts';
 import { type View, writeRecords, writeText } from '../../../output/write-records.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { viewOf } from '../../../verbs/view.ts';
-import { listAll } from './family.ts';
-import type { FileVariable } from './file-variable.ts';
+import { type FileVariable, listAll } from './family.ts';
 
 const shellName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 

@@ -4,7 +4,20 @@ import type { Endpoint, Resource } from '../../../../contract/vocabulary/endpoin
 import type { CommandContext } from '../../../context/context.ts';
 import { waiting } from '../../../context/waiting.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import type { FileVariable } from './file-variable.ts';
+
+/** A variable as a file holds it. */
+export interface FileVariable {
+  readonly key: string;
+  readonly value: string;
+  /** Absent where the file does not say. */
+  readonly protected?: boolean;
+}
+
+/** At most 255 of A-Z a-z 0-9 _ (document, "Limits"). */
+export const isKey = (text: string): boolean => /^[A-Za-z0-9_]{1,255}$/.test(text);
+
+/** What is wrong with a name that is no key. */
+export const keyFault = 'a name has 1 to 255 of the letters A to Z, digits and _';
 
 /** What tables show instead of a value, which may be a secret and is of no use to the eye. */
 export const hiddenValue = '[hidden]';

@@ -11,8 +11,7 @@ import { confirm } from '../../../verbs/confirm.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { readNamedText } from '../../../verbs/read-given-text.ts';
 import { viewOf } from '../../../verbs/view.ts';
-import { familyOf, listAll } from './family.ts';
-import type { FileVariable } from './file-variable.ts';
+import { familyOf, type FileVariable, listAll } from './family.ts';
 import { parseEnv } from './parse-env.ts';
 import { parseJson } from './parse-json.ts';
 

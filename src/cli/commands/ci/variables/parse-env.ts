@@ -1,5 +1,5 @@
 import { UsageError } from '../../../errors/usage-error.ts';
-import { isKey, keyFault, type FileVariable } from './file-variable.ts';
+import { isKey, keyFault, type FileVariable } from './family.ts';
 
 const blankLine = /[ \t\r]*(?:#[^\n]*)?(?:\n|$)/y;
 const head = /[ \t]*(?:export[ \t]+)?([^\s=]*)[ \t]*=/y;

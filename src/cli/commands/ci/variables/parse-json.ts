@@ -1,6 +1,6 @@
 import { UsageError } from '../../../errors/usage-error.ts';
 import { isObject } from '../../../output/field-path.ts';
-import { isKey, keyFault, type FileVariable } from './file-variable.ts';
+import { isKey, keyFault, type FileVariable } from './family.ts';
 
 const shape = 'it is neither {"KEY": "value"} nor [{"key": "KEY", "value": "value"}]';
 

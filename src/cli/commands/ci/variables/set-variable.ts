@@ -7,8 +7,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import { printDryRun } from '../../../verbs/dry-run.ts';
 import type { VerbCall, WireParams } from '../../../verbs/noun.ts';
 import { waiting } from '../../../context/waiting.ts';
-import { familyOf } from './family.ts';
-import { isKey, keyFault } from './file-variable.ts';
+import { familyOf, isKey, keyFault } from './family.ts';
 import { presentHidden } from './run-hidden.ts';
 
 const isMissing = (error: unknown): boolean => isApiError(error) && error.kind === 'not-found';

@@ -34,7 +34,7 @@ const flags = {
 const withFile = (endpoint: Endpoint): Endpoint => ({ ...endpoint, files: ['content'] });
 
 const printFile = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const { printFile: print } = await import('./print-file.ts');
+  const { printFile: print } = await import('./downloads.ts');
   await print(context, call);
 };
 
@@ -121,7 +121,7 @@ export const files: Noun = {
       endpoint: endpoints.archive,
       flags: { sha: { name: 'ref' } },
       extras: [{ flags: '--to <file>', description: 'File to write; stdout when not given' }],
-      run: async (context, call) => (await import('./save-archive.ts')).saveArchive(context, call),
+      run: async (context, call) => (await import('./downloads.ts')).saveArchive(context, call),
       examples: [
         { command: 'repoctl files archive --ref v2.0 --format zip --to v2.0.zip', caption: 'All files of a release' },
         { command: 'repoctl files archive --path docs | tar xz', caption: 'A directory, unpacked here' },

@@ -6,8 +6,7 @@ import { rawHttpRequest, request, type RawReply, type RawRequest } from '../../.
 import type { CommandContext } from '../../../context/context.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { writeRecords } from '../../../output/write-records.ts';
-import { columnsOf, printBody, type AskedView } from './print-answer.ts';
-import { errorOf } from './error-of.ts';
+import { type AskedView, columnsOf, errorOf, printBody } from './print-answer.ts';
 
 const largestPage = 100;
 

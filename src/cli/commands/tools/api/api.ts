@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { Tool } from '../../../program/tool.ts';
 import type { FieldText } from './parse-fields.ts';
-import type { ApiOptions } from './api-call.ts';
+import type { ApiOptions } from './parse-request.ts';
 
 type Collect<T> = (text: string, before: readonly T[] | undefined) => readonly T[];
 

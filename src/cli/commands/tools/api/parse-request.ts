@@ -3,8 +3,26 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { resolveScope } from '../../../verbs/project-and-group.ts';
 import { readGivenFile } from '../../../verbs/read-given-text.ts';
-import { parseFields } from './parse-fields.ts';
-import type { ApiCall } from './api-call.ts';
+import { type FieldText, parseFields } from './parse-fields.ts';
+
+/** Values of the options of `api`, as Commander hands them over. */
+export interface ApiOptions {
+  readonly method?: string;
+  /** Of `--field` and `--raw-field`, in the order given. */
+  readonly pairs?: readonly FieldText[];
+  readonly header?: readonly string[];
+  /** The value of `--input`. */
+  readonly body?: readonly string[];
+  readonly include?: boolean;
+  readonly paginate?: boolean;
+  readonly silent?: boolean;
+}
+
+/** A command line of `api`, taken apart. */
+export interface ApiCall {
+  readonly words: readonly string[];
+  readonly options: ApiOptions;
+}
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);

@@ -1,10 +1,12 @@
-import type { RawReply } from '../../../../api/request.ts';
+import { rawHttpRequest, type RawReply, type RawRequest } from '../../../../api/request.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { Streams } from '../../../output/streams.ts';
 import { warn } from '../../../output/warn.ts';
 import { formats, writeRecord, writeRecords, writeText, type View } from '../../../output/write-records.ts';
 import { write } from '../../../output/write.ts';
+import { isSuccess, toApiError } from '../../../../api/answer-body.ts';
+import type { Client } from '../../../../api/client.ts';
 
 /** How the answer is to be printed, when it is not as it came. */
 export type AskedView = Omit<View, 'columns'>;
@@ -87,4 +89,12 @@ export const printBody = async (streams: Streams, { body }: RawReply, view: Aske
     return;
   }
   await writeRecord(streams, value, { ...view, columns: columnsOf(value) });
+};
+
+/** The error that an answer stands for; undefined for a success. */
+export const errorOf = (client: Client, raw: RawRequest, reply: RawReply): Error | undefined => {
+  if (isSuccess(reply.status)) return undefined;
+  const { status, headers, body: bytes } = reply;
+  const http = rawHttpRequest(client, raw);
+  return toApiError({ status, headers, bytes, path: http.path }, http);
 };

@@ -7,10 +7,8 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { printPlan } from '../../../verbs/dry-run.ts';
 import { waiting } from '../../../context/waiting.ts';
-import type { ApiCall } from './api-call.ts';
-import { errorOf } from './error-of.ts';
-import { parseRequest } from './parse-request.ts';
-import { printBody, printHead, viewAsked } from './print-answer.ts';
+import { type ApiCall, parseRequest } from './parse-request.ts';
+import { errorOf, printBody, printHead, viewAsked } from './print-answer.ts';
 import { printAllPages } from './all-pages.ts';
 
 /** What would be sent, without secrets. */

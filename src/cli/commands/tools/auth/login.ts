@@ -1,10 +1,9 @@
 import { call, planCall } from '../../../../api/call.ts';
 import { isApiError } from '../../../../api/errors/api-error.ts';
 import { users } from '../../../../contract/people/users.ts';
-import { type ConfigFile, readConfigFile } from '../../../config/config-file.ts';
+import { type ConfigFile, nameProblem, readConfigFile } from '../../../config/config-file.ts';
 import { environmentValue } from '../../../config/environment.ts';
-import { nameProblem } from '../../../config/profile-name.ts';
-import { profileInForce, type Settings } from '../../../config/settings.ts';
+import { profileInForce, type Settings, tokenPlace } from '../../../config/settings.ts';
 import { updateConfigFile } from '../../../config/update-config-file.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { openClient } from '../../../context/create-context.ts';
@@ -24,8 +23,46 @@ import {
   type TokenSource,
   withLogin,
 } from './credentials.ts';
-import { chooseUrl, normalUrl } from './login-url.ts';
-import { tokenPlace } from './token-place.ts';
+import { parseValue } from '../../../config/keys.ts';
+import { asTyped } from '../config/change-config.ts';
+import { parseBaseUrl } from '../../../../api/base-url.ts';
+
+/** People type host names; a service that is not on this machine is meant by https. */
+const withScheme = (typed: string): string => (typed.includes('://') ? typed : `https://${typed}`);
+
+const ask = async (context: CommandContext, known: string | undefined): Promise<string> => {
+  const { askText } = await import('../../../output/ask.ts');
+  const asked = { message: 'Address of the service', missing: '--url' };
+  return withScheme(
+    (await askText(context.streams, { ...asked, ...(known !== undefined && { default: known }) })).trim(),
+  );
+};
+
+/**
+ * The address to log in to, in its normal spelling: the flag, else the environment, else asked for with the profile's
+ * as the answer at hand. Throws UsageError for what is no address, and for none where nobody is asked.
+ */
+const chooseUrl = async (
+  context: CommandContext,
+  { file, profile, mayAsk }: { file: ConfigFile; profile: string | undefined; mayAsk: boolean },
+): Promise<string> => {
+  const own = profile === undefined ? undefined : file.profiles[profile]?.url;
+  const known = own === undefined ? undefined : String(own);
+  const given = context.globals.url ?? environmentValue(context.env, 'REPOCTL_URL');
+  const url = given ?? (mayAsk ? await ask(context, known) : known);
+  if (url === undefined) {
+    throw new UsageError('--url is missing', {
+      hint: 'Give the address of the service: --url https://forge.example.com',
+    });
+  }
+  return normalUrl(String(asTyped(() => parseValue('url', url))));
+};
+
+/** The address in one spelling: without slashes at its end and without the API's own path. */
+const normalUrl = (url: string): string => {
+  const { origin, apiPath } = parseBaseUrl(url);
+  return `${origin}${apiPath.replace(/\/api\/v4$/, '')}`;
+};
 
 const isFor = (file: ConfigFile, name: string | undefined, url: string): boolean => {
   const own = name === undefined ? undefined : file.profiles[name]?.url;

@@ -6,7 +6,7 @@ import { users } from '../../../../contract/people/users.ts';
 import { type ConfigFile, readConfigFile } from '../../../config/config-file.ts';
 import { environmentValue } from '../../../config/environment.ts';
 import { profileNamed } from '../../../config/profiles.ts';
-import { maskSecret, profileInForce, type Settings } from '../../../config/settings.ts';
+import { maskSecret, profileInForce, type Settings, tokenPlace } from '../../../config/settings.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { openClient } from '../../../context/create-context.ts';
 import { problemOfError } from '../../../context/problem-of-error.ts';
@@ -17,7 +17,6 @@ import type { Column } from '../../../output/column.ts';
 import { writeRecords } from '../../../output/write-records.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import { settingsInForce, settingsOfProfile } from './credentials.ts';
-import { tokenPlace } from './token-place.ts';
 
 /** What `auth status` tells of one profile. Unknown things are null. */
 interface ProfileStatus {

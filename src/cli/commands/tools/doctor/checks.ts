@@ -5,9 +5,8 @@ import { checkPermissions } from '../../../config/check-permissions.ts';
 import { configPath, readConfigFile } from '../../../config/config-file.ts';
 import type { Environment } from '../../../config/environment.ts';
 import { describeOrigin } from '../../../config/origin.ts';
-import type { Settings } from '../../../config/settings.ts';
+import { type Settings, tokenPlace } from '../../../config/settings.ts';
 import { exitCodes } from '../../../errors/exit-codes.ts';
-import { tokenPlace } from '../auth/token-place.ts';
 import { type Check, failure, failureOf, ok, warning } from './check.ts';
 
 /** Seconds that the clocks may differ before it is worth a warning. */

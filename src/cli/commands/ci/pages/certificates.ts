@@ -1,0 +1,117 @@
+import { X509Certificate } from 'node:crypto';
+import { isObject, valueAt } from '../../../output/field-path.ts';
+import { valueText } from '../../../output/cell.ts';
+import type { Column } from '../../../output/column.ts';
+import { pages } from '../../../../api/pages.ts';
+import { ExitError } from '../../../errors/exit-error.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import type { VerbCall } from '../../../verbs/noun.ts';
+import { parseTime } from '../../../verbs/parse-moment.ts';
+import { presentReply, runEndpoint } from '../../../verbs/run-endpoint.ts';
+import { viewOf } from '../../../verbs/view.ts';
+import { waiting } from '../../../context/waiting.ts';
+import { writeRecords } from '../../../output/write-records.ts';
+import { call as callEndpoint } from '../../../../api/call.ts';
+
+const textAt = (record: unknown, path: string): string | undefined => {
+  const value = valueAt(record, path);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/**
+ * When the certificate of a domain runs out, in ISO 8601; undefined for none. The list of the whole service says so; what
+ * a project shows is the certificate itself, where it is read.
+ */
+const expirationOf = (record: unknown): string | undefined => {
+  const said = textAt(record, 'certificate.expiration');
+  if (said !== undefined) return said;
+  const pem = textAt(record, 'certificate.certificate');
+  if (pem === undefined) return undefined;
+  try {
+    return new Date(new X509Certificate(pem).validTo).toISOString();
+  } catch {
+    return undefined;
+  }
+};
+
+/** The columns of a domain, whichever list it comes from. */
+export const pageColumns: readonly Column[] = [
+  { key: 'domain', title: 'DOMAIN' },
+  { key: 'url', title: 'URL', shrink: 2 },
+  { key: 'certificate.expired', title: 'EXPIRED', as: 'flag' },
+  {
+    key: 'certificate.expiration',
+    title: 'EXPIRES',
+    render: (record, cell) => valueText(expirationOf(record), 'time', cell),
+  },
+  { key: 'certificate.subject', title: 'SUBJECT', shrink: 1, wide: true },
+];
+
+interface Expiring {
+  readonly record: unknown;
+  readonly at: string;
+}
+
+const expiringBy = async (
+  context: CommandContext,
+  { endpoint, params }: VerbCall,
+  limit: string,
+): Promise<readonly Expiring[]> => {
+  const client = await context.client();
+  const found: Expiring[] = [];
+  const all = pages<Record<string, unknown>, unknown>(
+    client,
+    endpoint,
+    { ...params, per_page: 100 },
+    { signal: context.signal },
+  );
+  for await (const { items } of waiting.each(context, all)) {
+    for (const record of Array.isArray(items) ? items : []) {
+      const at = expirationOf(record);
+      if (at !== undefined && Date.parse(at) <= Date.parse(limit)) found.push({ record, at });
+    }
+  }
+  return found.toSorted((first, second) => Date.parse(first.at) - Date.parse(second.at));
+};
+
+/**
+ * Lists domains. With `--expiring`, of all pages only those whose certificate runs out by then or has run out, the
+ * soonest first.
+ *
+ * @throws ExitError with 13 when `--expiring` finds some, UsageError for a time that is none
+ */
+export const listExpiring = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const { expiring } = call.extras;
+  if (typeof expiring !== 'string') return runEndpoint(context, call);
+  const now = context.streams.now();
+  const limit = parseTime(expiring, now);
+  if (limit === undefined) throw new UsageError(`--expiring takes a span such as 30d, or a time, not "${expiring}"`);
+  const [view, found] = await Promise.all([viewOf(context, call), expiringBy(context, call, limit)]);
+  await writeRecords(context.streams, [found.map(({ record }) => record)], view);
+  const [first] = found;
+  if (first === undefined) return;
+  const certificates = found.length === 1 ? '1 certificate expires' : `${found.length} certificates expire`;
+  throw new ExitError(`${certificates} by ${limit.slice(0, 10)}, the first on ${first.at.slice(0, 10)}`, {
+    code: 'expiring',
+    hint: 'Renew with: repoctl pages update <domain> --certificate @site.pem --key @site.key',
+  });
+};
+
+/** A certificate in a few words: pages of letters and digits are of no use to the eye. */
+const readable = (domain: unknown): unknown => {
+  if (!isObject(domain) || !isObject(domain['certificate'])) return domain;
+  const { certificate: _pem, certificate_text: _text, ...said } = domain['certificate'];
+  return { ...domain, certificate: { ...said, expiration: expirationOf(domain) ?? null } };
+};
+
+/** Calls the endpoint of a verb and prints the domain it answers with; as a table without the whole certificate. */
+export const runReadable = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const client = await context.client();
+  const answer = callEndpoint(client, call.endpoint, call.params, { signal: context.signal });
+  const reply = await waiting.once(context, answer);
+  const { output } = await context.settings();
+  const { fields, jq } = context.globals;
+  const isTable = output.value === 'table' && fields === undefined && jq === undefined;
+  await presentReply(context, call, isTable ? { ...reply, body: readable(reply.body) } : reply);
+};
