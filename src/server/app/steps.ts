@@ -4,7 +4,7 @@ import { adoptFirstBranch, forgetMeasuredSize, noteActivity } from '../code/push
 import { renewCommitGraph } from '../organization/projects/commit-graph.ts';
 import { enqueueHookDeliveries } from '../instance/hooks/enqueue-deliveries.ts';
 import { mergeWhenSucceeded } from '../planning/merge-requests/merge-when-succeeded.ts';
-import { refreshMergeRequests } from '../planning/merge-requests/refresh-after-push.ts';
+import { refreshMergeRequests } from '../planning/merge-requests/refresh-merge-request.ts';
 import type { Steps } from '../request/service.ts';
 import { dropReleases } from '../code/tags/handlers.ts';
 

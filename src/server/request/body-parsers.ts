@@ -3,7 +3,17 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, Problem } from '../formats/problems.ts';
 import { parseQueryText } from './query.ts';
-import type { UploadedFile } from '../formats/uploaded-file.ts';
+
+/** A file that came in a multipart body. */
+interface UploadedFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/** Whether a parameter came as a file: in no body but a multipart one can there be bytes. */
+export const isUploadedFile = (value: unknown): value is UploadedFile =>
+  typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes);
 
 /** Deeper than any body of the document by far. */
 const deepest = 32;

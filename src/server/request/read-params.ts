@@ -3,7 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import { invalid, missing, notFound } from '../formats/problems.ts';
 import { coerce } from './coerce.ts';
-import { isUploadedFile } from '../formats/uploaded-file.ts';
+import { isUploadedFile } from './body-parsers.ts';
 
 /** Where the parameters of a request can come from. */
 export interface Sources {

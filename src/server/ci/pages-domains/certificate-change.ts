@@ -1,7 +1,7 @@
 /** Reads the certificate and the key of a domain from a request. */
 import { X509Certificate } from 'node:crypto';
 import { pagesDomains } from '../../../contract/ci/pages-domains.ts';
-import { isUploadedFile } from '../../formats/uploaded-file.ts';
+import { isUploadedFile } from '../../request/body-parsers.ts';
 import { expirationOf, readChain, readPrivateKey, type Chain, type PrivateKey } from '../../formats/x509/read-pem.ts';
 import { invalid, refuseFaults } from '../../formats/problems.ts';
 import type { CertificateColumns } from './store.ts';

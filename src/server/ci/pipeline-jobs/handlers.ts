@@ -7,9 +7,8 @@ import type { Handlers } from '../../request/handler.ts';
 import { requirePipeline } from '../pipelines/handlers.ts';
 import { requireRunning } from '../pipelines/retry-and-cancel.ts';
 import type { Service } from '../../request/service.ts';
-import { cancelJob, eraseJob, playJob, retryJob } from './change-job.ts';
+import { cancelJob, eraseJob, playJob, reportStatus, retryJob } from './change-job.ts';
 import { jobRecord, readJobParts } from '../pipelines/record.ts';
-import { reportStatus } from './report-status.ts';
 import { findJob, findTrace, listJobs } from '../pipelines/job-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 

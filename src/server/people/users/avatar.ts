@@ -4,7 +4,7 @@ import { invalid } from '../../formats/problems.ts';
 import { sendPicture } from '../../request/response.ts';
 import type { Service } from '../../request/service.ts';
 import { type Avatar, findAvatar } from './store.ts';
-import { isUploadedFile } from '../../formats/uploaded-file.ts';
+import { isUploadedFile } from '../../request/body-parsers.ts';
 
 /** Adds `GET /uploads/user/avatar/:id/:file`. */
 export const userAvatars = (app: FastifyInstance, service: Service): void => {

@@ -16,7 +16,7 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { assigneesOf, eventTarget, noteableMergeRequest, requireMergeRequests } from './find-merge-request.ts';
 import { findOpenOn, type Route } from './open-store.ts';
-import { refreshOrQueue } from './refresh-after-push.ts';
+import { refreshOrQueue } from './refresh-merge-request.ts';
 import { planMergeRequest } from './settings.ts';
 import { insertMergeRequest, mergeRequestById, type MergeRequest } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';

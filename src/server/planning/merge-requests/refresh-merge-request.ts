@@ -1,7 +1,7 @@
 /** Brings what is kept of a merge request in line with its branches. */
 import { findProjectRow } from '../../request/auth-store.ts';
 import { recordEvent } from '../../activity/events/store.ts';
-import { branchTip } from '../../git/refs.ts';
+import { branchTip, headPrefix } from '../../git/refs.ts';
 import { isAncestor } from '../../git/is-ancestor.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import { recordStateChange } from '../issuables/record-activity.ts';
@@ -20,6 +20,11 @@ import { toTimestamp } from '../../formats/clock.ts';
 import { countChangedFiles } from '../../git/read-diff.ts';
 import { mergeBase } from '../../git/merge-base.ts';
 import { mergedTree } from '../../git/merge.ts';
+import type { Row } from '../../db/schema.ts';
+import { enqueue } from '../../queue/store.ts';
+import { errorText } from '../../formats/log.ts';
+import { markUnchecked, openOnBranches } from './open-store.ts';
+import type { RefUpdate } from '../../git/ref-update.ts';
 
 /** As it is kept with the merge request. */
 type MergeCheck = Pick<MergeRequest, 'sha' | 'base_sha' | 'changes_count' | 'merge_status'>;
@@ -137,3 +142,40 @@ export const refreshMergeRequest = async (
 /** The same, for a change that could not wait for it. */
 export const refreshLater: JobHandler<'merge_request.refresh'> = (service, { merge_request_id: id, user_id: userId }) =>
   refreshMergeRequest(service, id, userId);
+
+/** Merge requests that a push waits for; the queue sees to the others. */
+const atOnce = 10;
+
+const leaveToQueue = async (service: Service, ids: readonly number[], userId: number): Promise<void> => {
+  const { db } = service.database;
+  await markUnchecked(db, ids);
+  for (const id of ids) {
+    const payload = { merge_request_id: id, user_id: userId };
+    await enqueue(db, { kind: 'merge_request.refresh', payload, now: service.clock.now() });
+  }
+};
+
+/** Refreshes one; what goes wrong is tried again by the queue. */
+export const refreshOrQueue = async (service: Service, id: number, userId: number): Promise<void> => {
+  try {
+    await refreshMergeRequest(service, id, userId);
+  } catch (error) {
+    service.log('warn', 'a merge request could not be refreshed', { merge_request: id, error: errorText(error) });
+    await leaveToQueue(service, [id], userId);
+  }
+};
+
+/** Refreshes the open merge requests that these changes of a project's refs concern. Called outside of transactions. */
+export const refreshMergeRequests = async (
+  service: Service,
+  project: Pick<Row<'projects'>, 'id'>,
+  updates: readonly RefUpdate[],
+  userId: number,
+): Promise<void> => {
+  const branches = updates
+    .filter(({ ref }) => ref.startsWith(headPrefix))
+    .map(({ ref }) => ref.slice(headPrefix.length));
+  const found = (await openOnBranches(service.database.db, project.id, branches)).map(({ id }) => id);
+  for (const id of found.slice(0, atOnce)) await refreshOrQueue(service, id, userId);
+  await leaveToQueue(service, found.slice(atOnce), userId);
+};

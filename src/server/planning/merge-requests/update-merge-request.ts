@@ -12,7 +12,7 @@ import { readSnapshot, recordChanges, recordStateChange } from '../issuables/rec
 import type { Service } from '../../request/service.ts';
 import { refuseSecond, requireTargetBranch } from './create-merge-request.ts';
 import { assigneesOf, eventTarget, noteableMergeRequest, requireChangeable } from './find-merge-request.ts';
-import { refreshOrQueue } from './refresh-after-push.ts';
+import { refreshOrQueue } from './refresh-merge-request.ts';
 import { planMergeRequest, type Plan } from './settings.ts';
 import {
   lockMergeRequest,

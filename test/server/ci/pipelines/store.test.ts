@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listDeployments } from '../../../../src/server/ci/deployments/store.ts';
-import { cancelJob, eraseJob, playJob, retryJob } from '../../../../src/server/ci/pipeline-jobs/change-job.ts';
-import { reportStatus } from '../../../../src/server/ci/pipeline-jobs/report-status.ts';
+import {
+  cancelJob,
+  eraseJob,
+  playJob,
+  reportStatus,
+  retryJob,
+} from '../../../../src/server/ci/pipeline-jobs/change-job.ts';
 import { findJob, findTrace, listJobs } from '../../../../src/server/ci/pipelines/job-store.ts';
 import { insertPlanned } from '../../../../src/server/ci/pipelines/create-pipeline.ts';
 import type { PlannedJob } from '../../../../src/server/ci/pipelines/file/plan-jobs.ts';
