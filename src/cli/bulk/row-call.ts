@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { checkAnyOf, checkBelongs, conjunction } from '../verbs/check-params.ts';
+import { checkAnyOf, checkBelongs, conjunction } from '../verbs/collect-params.ts';
 import { chooseEndpoint, withScope, type ResolveScope } from '../verbs/choose-endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { ResolvedVerb, WireParams } from '../verbs/noun.ts';

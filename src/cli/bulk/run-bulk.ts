@@ -9,13 +9,43 @@ import type { VerbInput } from '../verbs/verb-input.ts';
 import { viewOf } from '../verbs/view.ts';
 import type { Bulk } from './bulk-options.ts';
 import { bulkRows } from './bulk-rows.ts';
-import { columnsOfVerb } from './columns.ts';
-import { openInput } from './open-input.ts';
-import { readRows } from './read-rows.ts';
+import { checkColumns, columnsOfVerb, type KnownColumns } from './columns.ts';
+import { type Input, openInput } from './open-input.ts';
 import type { Common } from './row-call.ts';
 import type { RowResult } from './row-result.ts';
 import { startTally, type Tally } from './tally.ts';
 import { writeResults } from './write-results.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { Row } from './row.ts';
+
+const rowsOf = async (input: Input, known: KnownColumns): Promise<AsyncIterable<Row>> => {
+  if (input.format !== 'csv') {
+    const { readJsonArray, readNdjson } = await import('./read-json.ts');
+    return input.format === 'array' ? readJsonArray(input.pieces) : readNdjson(input.pieces);
+  }
+  const { readCsv } = await import('./read-csv.ts');
+  return readCsv(input.pieces, (names) => checkColumns(known, names));
+};
+
+/**
+ * The rows of an input. What its end is broken by is a row as well: those before it have been sent by then.
+ *
+ * @throws UsageError, at the first row, for columns that the verb does not know
+ */
+const readRows = async function* (input: Input, known: KnownColumns): AsyncGenerator<Row, void, void> {
+  let last: Row | undefined;
+  try {
+    for await (const row of await rowsOf(input, known)) {
+      if (last === undefined && 'cells' in row && input.format !== 'csv') checkColumns(known, [...row.cells.keys()]);
+      last = row;
+      yield row;
+    }
+  } catch (error) {
+    if (last === undefined) throw error;
+    const fault = error instanceof UsageError ? error.message : `${input.name} cannot be read to its end`;
+    yield { line: last.line + 1, fault, last: true };
+  }
+};
 
 const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<Common> => {
   const { verb } = input;

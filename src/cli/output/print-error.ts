@@ -1,7 +1,6 @@
 import { Chalk } from 'chalk';
 import type { ErrorCode } from '../errors/error-codes.ts';
-import { toJson } from './escape-json.ts';
-import { sanitize } from './sanitize.ts';
+import { sanitize, toJson } from './sanitize.ts';
 import type { Streams } from './streams.ts';
 
 /** An error as a command ends with it: what is printed, and the exit code. */

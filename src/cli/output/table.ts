@@ -1,13 +1,12 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import Table from 'cli-table3';
 import stringWidth from 'string-width';
-import { cellText, paintState } from './cell.ts';
+import { cellText, paintState, paintSwatch } from './cell.ts';
 import type { CellContext, Column } from './column.ts';
 import { isObject, valueAt } from './field-path.ts';
 import { fitColumns, gap } from './fit-columns.ts';
 import { sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
-import { paintSwatch } from './swatch.ts';
 import { truncate, wrap } from './truncate.ts';
 
 /** The lines of a table of records, fitted to the terminal; none for no records. */

@@ -1,8 +1,7 @@
 import { Chalk, type ChalkInstance } from 'chalk';
-import { paintState } from './cell.ts';
+import { block, paintState, paintSwatch } from './cell.ts';
 import { sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
-import { block, paintSwatch } from './swatch.ts';
 import { wrap } from './truncate.ts';
 import { write } from './write.ts';
 

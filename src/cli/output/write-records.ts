@@ -1,7 +1,6 @@
 import type { CellContext, Column } from './column.ts';
-import { escapeHidden, hiddenInJson, toJson } from './escape-json.ts';
+import { escapeHidden, hiddenInJson, oneLine, sanitize, toJson } from './sanitize.ts';
 import { checkFields, pickFields, valueAt } from './field-path.ts';
-import { oneLine, sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
 import { write } from './write.ts';
 

@@ -1,4 +1,5 @@
 import { OutputError } from '../errors/output-error.ts';
+import type { BodySink } from '../../api/body-sink.ts';
 
 /**
  * Writes one piece of text, or bytes as they are, and waits until the stream has taken it, so that long output never piles up in memory.
@@ -20,3 +21,15 @@ export const write = (stream: NodeJS.WritableStream, text: string | Uint8Array):
 
 const isGone = (error: Error): boolean =>
   'code' in error && ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'].includes(String(error.code));
+
+/** Passes a download on to a stream, which cannot give back what it was given. */
+export const streamSink = (stream: NodeJS.WritableStream): BodySink => {
+  let begun = false;
+  return {
+    write: (chunk) => {
+      begun = true;
+      return write(stream, chunk);
+    },
+    restart: () => Promise.resolve(!begun),
+  };
+};

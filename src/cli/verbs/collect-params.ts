@@ -1,12 +1,31 @@
 import { basename } from 'node:path';
 import { UsageError } from '../errors/usage-error.ts';
-import { checkAnyOf, checkBelongs, conjunction } from './check-params.ts';
 import type { CommandContext } from '../context/context.ts';
 import { givenPath, type GivenText, readGivenText } from './read-given-text.ts';
 import type { ResolvedVerb, VerbEndpoint, VerbParameter, WireParams } from './noun.ts';
 import { parameterKind } from './parameter-kind.ts';
 import { parseParameter } from './parse-parameter.ts';
 import type { GivenTexts, VerbInput } from './verb-input.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+
+/** `a, b and c`. */
+export const conjunction = (words: readonly string[], word: string): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`;
+
+/** Throws UsageError for what was given, by wire name, and the endpoint does not take. */
+export const checkBelongs = (parameters: readonly VerbParameter[], given: WireParams, endpoint: Endpoint): void => {
+  const unexpected = parameters.find(({ wire }) => wire in given && !Object.hasOwn(endpoint.params, wire));
+  if (unexpected !== undefined)
+    throw new UsageError(`${unexpected.label} does not go together with the other options given`);
+};
+
+/** Throws UsageError when nothing is given of which the endpoint needs one. */
+export const checkAnyOf = (parameters: readonly VerbParameter[], params: WireParams, endpoint: Endpoint): void => {
+  const { anyOf } = endpoint;
+  if (anyOf === undefined || anyOf.some((name) => name in params)) return;
+  const labels = anyOf.flatMap((name) => parameters.find(({ wire }) => wire === name)?.label ?? []);
+  throw new UsageError(`nothing to do: give at least one of ${conjunction(labels, 'or')}`);
+};
 
 /** Asks for the value of a parameter: unseen for a secret, from a list for a choice. */
 const askForParameter = async (context: CommandContext, parameter: VerbParameter): Promise<string> => {

@@ -2,7 +2,7 @@ import type { CommandContext } from '../context/context.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { Noun, ResolvedVerb, WireParams } from './noun.ts';
-import { objectOf, questionText } from './wording.ts';
+import { objectOf, questionText } from './run-endpoint.ts';
 
 /** Something that can't be taken back. */
 export interface Step {

@@ -2,7 +2,7 @@ import { call as callEndpoint } from '../../api/call.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { VerbCall } from './noun.ts';
 import { waiting } from '../context/waiting.ts';
-import { streamSink } from '../output/stream-sink.ts';
+import { streamSink } from '../output/write.ts';
 import { writeContent } from '../output/write-content.ts';
 
 /** Prints what a raw endpoint sends: as it comes when piped; on a terminal once it is whole, safely, and only if it is text. */

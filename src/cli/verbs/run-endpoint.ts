@@ -1,10 +1,32 @@
 import { note, writeRecord, writeRecords, type View } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { VerbCall } from './noun.ts';
+import type { Noun, ResolvedVerb, VerbCall, WireParams } from './noun.ts';
 import { type Paging, takePages } from './paging.ts';
 import { viewOf } from './view.ts';
 import { waiting } from '../context/waiting.ts';
-import { doneText, objectOf } from './wording.ts';
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const singularOf = (noun: Noun): string => noun.singular ?? noun.name.replace(/s$/, '');
+
+/** What a verb acts on, for questions and notes: `label bug`. */
+export const objectOf = (noun: Noun, verb: ResolvedVerb, params: WireParams): string => {
+  if (verb.confirm !== undefined) return verb.confirm.what(params);
+  const identity = verb.positional.map((name) => String(params[name] ?? ''));
+  return [singularOf(noun), ...identity].join(' ').trim();
+};
+
+const pastForms: Readonly<Record<string, string>> = { reset: 'Reset' };
+
+const pastOf = (name: string): string => pastForms[name] ?? capitalize(name.replace(/-.*$/, '').replace(/e?$/, 'ed'));
+
+/** What to say after a success that answers with no record: `Deleted label bug`. */
+const doneText = (noun: Noun, verb: ResolvedVerb, params: WireParams): string =>
+  verb.done?.(params) ?? `${pastOf(verb.name)} ${objectOf(noun, verb, params)}`;
+
+/** A question about a destructive verb: `Delete label bug?` */
+export const questionText = (noun: Noun, verb: ResolvedVerb, params: WireParams): string =>
+  `${capitalize(verb.name.replaceAll('-', ' '))} ${objectOf(noun, verb, params)}?`;
 
 /** Notes are for people: none when quiet, none when nobody watches. */
 export const notify = (context: CommandContext, text: string): void => {

@@ -6,7 +6,7 @@ import type { VerbCall } from '../../../verbs/noun.ts';
 import { openGivenFile } from '../../../verbs/open-given-file.ts';
 import { notify, runEndpoint } from '../../../verbs/run-endpoint.ts';
 import { waiting } from '../../../context/waiting.ts';
-import { streamSink } from '../../../output/stream-sink.ts';
+import { streamSink } from '../../../output/write.ts';
 import { files } from '../../../../contract/code/files.ts';
 import { viewOf } from '../../../verbs/view.ts';
 import { printRaw } from '../../../verbs/print-raw.ts';
