@@ -2,8 +2,7 @@ import type { HttpAnswer, HttpRequest } from './attempt.ts';
 import type { Client } from './client.ts';
 import { ApiError } from './errors/api-error.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
-import { serviceMessage } from './errors/service-message.ts';
-import { firstWords } from './errors/first-words.ts';
+import { firstWords, serviceMessage } from './errors/service-message.ts';
 import { redactUrl } from './redact.ts';
 import { retryAfterSeconds } from './repeat.ts';
 

@@ -8,8 +8,7 @@ import { problemOfError } from '../context/problem-of-error.ts';
 import type { WireParams } from '../verbs/noun.ts';
 import type { Bulk } from './bulk-options.ts';
 import { callOfRow, type Common } from './row-call.ts';
-import { rowError, type RowResult } from './row-result.ts';
-import type { Row } from './row.ts';
+import { type Row, rowError, type RowResult } from './row.ts';
 
 const longestName = 255;
 

@@ -1,3 +1,7 @@
+import type { ErrorCode } from '../errors/error-codes.ts';
+import type { PlannedCall } from '../../api/call.ts';
+import type { Problem } from '../output/print-error.ts';
+
 /** One row of the input, or what stands in its place and cannot be read. */
 export type Row =
   | {
@@ -23,3 +27,29 @@ export type Cell =
 
 /** Characters that one row may have: a row is held in memory, the input is not. */
 export const longestRow = 8 * 1024 * 1024;
+
+/** What became of a row, as `--json` prints it. */
+export type RowResult = { readonly line: number; readonly name?: string } & (
+  | { readonly status: 'created'; readonly record: unknown }
+  | { readonly status: 'planned'; readonly request: PlannedCall }
+  | { readonly status: 'failed'; readonly error: RowError }
+  /** Not tried, as a row before it failed. */
+  | { readonly status: 'skipped' }
+);
+
+/** Why a row failed: as errors of a command are in JSON. */
+interface RowError {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly status?: number;
+  readonly fields?: Problem['fields'];
+  readonly exit_code: number;
+}
+
+export const rowError = ({ code, message, status, fields, exitCode }: Problem): RowError => ({
+  code,
+  message,
+  ...(status !== undefined && { status }),
+  ...(fields !== undefined && { fields }),
+  exit_code: exitCode,
+});

@@ -6,7 +6,7 @@ import type { Verb } from '../verbs/noun.ts';
 import { isForPeople } from '../verbs/run-endpoint.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { viewOf } from '../verbs/view.ts';
-import type { RowResult } from './row-result.ts';
+import type { RowResult } from './row.ts';
 
 const messageOf = (result: unknown): string => {
   const { error } = result as { error?: { message?: string } };
