@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { closingLine } from './test/support/closing-line.ts';
-import { patience } from './test/support/patience.ts';
+import { timeoutMs } from './test/support/timeout.ts';
 
 const shared = {
-  testTimeout: 3 * patience,
-  hookTimeout: 3 * patience,
-  expect: { poll: { timeout: patience } },
+  testTimeout: 3 * timeoutMs,
+  hookTimeout: 3 * timeoutMs,
+  expect: { poll: { timeout: timeoutMs } },
   pool: 'forks' as const,
   // No module keeps state, so files share what is loaded: a third of the time is saved.
   isolate: false,

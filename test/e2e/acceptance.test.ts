@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launcher, plainEnvironment, startBuiltService, type BuiltService } from '../support/built-service.ts';
-import { patience } from '../support/patience.ts';
+import { timeoutMs } from '../support/timeout.ts';
 import { needs } from '../support/programs.ts';
 import { programsOf, runScript, type Script } from './support/acceptance-script.ts';
 import { must } from './support/api.ts';
@@ -57,7 +57,7 @@ describe.concurrent('an administrator', () => {
     const title = /^# (.*)\n/.exec(script.text)?.[1] ?? '';
     const programs = needs(...programsOf(script).filter((program) => program !== 'repoctl'));
     // Every command has a time limit of its own.
-    it.skipIf(programs.missing)(`${script.name}: ${title}${programs.note}`, { timeout: 20 * patience }, async () => {
+    it.skipIf(programs.missing)(`${script.name}: ${title}${programs.note}`, { timeout: 20 * timeoutMs }, async () => {
       const home = join(room.path, script.name.replaceAll('/', '-'));
       await mkdir(home);
       expect(await runScript(script, home, environment(home))).toBeGreaterThan(10);

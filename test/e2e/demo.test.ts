@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../src/server/app/demo/people.ts';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
 import { git, makeRoom } from './support/git.ts';
-import { patience } from '../support/patience.ts';
+import { timeoutMs } from '../support/timeout.ts';
 
 /** Every ref of every repository with its SHA, by the repository's directory. */
 const refsOf = async ({ dataDir }: BuiltService): Promise<Readonly<Record<string, string>>> => {
@@ -76,7 +76,7 @@ describe('serve --demo', () => {
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
     expect(await refsOf(other)).toEqual(refs);
     expect(await countsOf(other)).toEqual(counts);
-    expect(took).toBeLessThan(patience);
+    expect(took).toBeLessThan(timeoutMs);
   });
 
   it('has something of every noun that can be listed, as the tour counts it', async () => {

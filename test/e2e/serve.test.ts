@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { givenToken, plainEnvironment, startBuiltService, type BuiltService } from '../support/built-service.ts';
-import { patience } from '../support/patience.ts';
+import { timeoutMs } from '../support/timeout.ts';
 import { createProject, request } from './support/api.ts';
 import { makeRoom, pushFirst } from './support/git.ts';
 import { repoctl } from './support/repoctl.ts';
@@ -52,7 +52,7 @@ const isIn = async ({ url }: BuiltService): Promise<void> => {
 const isEnding = ({ url }: BuiltService): Promise<void> =>
   vi.waitFor(
     () => expect(fetch(`${url}/api/v4/projects`, { headers: { connection: 'close' } })).rejects.toThrow('fetch failed'),
-    patience,
+    timeoutMs,
   );
 
 describe('serve, when it is told to end', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { repositoryPath } from '../../src/server/git/repository.ts';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
-import { patience } from '../support/patience.ts';
+import { timeoutMs } from '../support/timeout.ts';
 import { createProject, must } from '../e2e/support/api.ts';
 import { openSqliteDirectly } from '../e2e/support/direct-database.ts';
 import { git } from '../e2e/support/git.ts';
@@ -63,7 +63,7 @@ describe('a commit through the API during which the service is killed', () => {
       (await must<Event[]>(service, 'GET', `/projects/${id}/events?action=pushed`)).map(
         ({ push_data: data }) => data?.commit_to,
       );
-    await vi.waitFor(async () => expect(await told()).toContain(sha), { timeout: patience });
+    await vi.waitFor(async () => expect(await told()).toContain(sha), { timeout: timeoutMs });
     expect((await told()).filter((one) => one === sha)).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { repositoryPath } from '../../src/server/git/repository.ts';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
-import { patience } from '../support/patience.ts';
+import { timeoutMs } from '../support/timeout.ts';
 import { createProject, must } from '../e2e/support/api.ts';
 import { openSqliteDirectly } from '../e2e/support/direct-database.ts';
 import { commitFile, git, makeRoom, remoteOf, tryGit } from '../e2e/support/git.ts';
@@ -53,7 +53,9 @@ describe('a push during which the service is killed', () => {
     expect((await tryGit(clone, 'push', 'origin', 'master')).code).not.toBe(0);
     // git goes on without the service that started it.
     const repository = repositoryPath(join(dataDir, 'repositories'), id);
-    await vi.waitFor(async () => expect(await git(repository, 'rev-parse', 'master')).toBe(sha), { timeout: patience });
+    await vi.waitFor(async () => expect(await git(repository, 'rev-parse', 'master')).toBe(sha), {
+      timeout: timeoutMs,
+    });
 
     await service.kill();
     await turnBack();
@@ -62,7 +64,7 @@ describe('a push during which the service is killed', () => {
       (await must<Event[]>(service, 'GET', `/projects/${id}/events?action=pushed`)).filter(
         ({ push_data: data }) => data?.commit_to === sha,
       );
-    await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: patience });
+    await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: timeoutMs });
 
     // Trying again changes nothing, and is told by nobody.
     await git(clone, 'push', remoteOf(service, 'root/survivor'), 'master');

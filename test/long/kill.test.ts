@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repositoryPath } from '../../src/server/git/repository.ts';
 import { runGit } from '../../src/server/git/run-git.ts';
 import { serve, type Served } from '../e2e/served.ts';
-import { patience } from '../support/patience.ts';
+import { timeoutMs } from '../support/timeout.ts';
 
 /** Milliseconds after the first answer at which the service is killed: early, in full swing, and at a chance moment. */
 const moments = [0, 40, 120, 250, Math.random() * 400];
@@ -71,7 +71,7 @@ describe.each(moments)('a service killed %d ms into its work', (moment) => {
         ),
       ];
     }).flat();
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (answered.length === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 1));
     await new Promise((resolve) => setTimeout(resolve, moment));
     await service.end('SIGKILL');

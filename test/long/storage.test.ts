@@ -7,7 +7,7 @@ import { createProject, must, request, type Project } from '../e2e/support/api.t
 import { eventually } from '../e2e/support/eventually.ts';
 import { git, makeRoom, pushFirst, remoteOf, tryGit } from '../e2e/support/git.ts';
 import { repoctl } from '../e2e/support/repoctl.ts';
-import { patience } from '../support/patience.ts';
+import { timeoutMs } from '../support/timeout.ts';
 
 interface Health {
   readonly storage_name: string;
@@ -59,7 +59,7 @@ describe('a service with two repository storages', () => {
 
     const started = Date.now();
     const answers = [await createSchedule(), await createSchedule(), await createSchedule(), await createSchedule()];
-    expect(Date.now() - started).toBeLessThan(patience);
+    expect(Date.now() - started).toBeLessThan(timeoutMs);
     expect(answers).toEqual(
       answers.map(() => ({ status: 503, body: { message: '503 Repository storage "fast" is out of reach' } })),
     );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execa } from 'execa';
 import { launcher } from './built-service.ts';
-import { patience } from './patience.ts';
+import { timeoutMs } from './timeout.ts';
 
 export interface TerminalOptions {
   /** 80 when absent. */
@@ -88,7 +88,7 @@ export const openTerminal = async ({ columns = 80, rows = 60, env }: TerminalOpt
     return lines.slice(0, lines.findLastIndex((line) => line !== '') + 1);
   };
   const until = async (what: string, ask: (lines: readonly string[]) => boolean): Promise<readonly string[]> => {
-    for (const end = Date.now() + patience; ; await pause(50)) {
+    for (const end = Date.now() + timeoutMs; ; await pause(50)) {
       const lines = await screen();
       if (ask(lines)) return lines;
       if (Date.now() > end) throw new Error(`${what} did not come; the screen shows:\n${lines.join('\n')}`);

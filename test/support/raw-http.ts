@@ -4,7 +4,7 @@
  */
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
-import { patience } from './patience.ts';
+import { timeoutMs } from './timeout.ts';
 
 export interface RawRequest {
   readonly method: string;
@@ -40,7 +40,7 @@ export const exchange = (base: string, { method, path, headers = {}, body }: Raw
     const { hostname, port } = new URL(base);
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
     const sent = request({ hostname, port, method, path, headers: { ...length, ...headers }, agent: false });
-    sent.setTimeout(patience, () => sent.destroy(new Error(`no answer to ${method} ${path} in time`)));
+    sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`no answer to ${method} ${path} in time`)));
     let answered = false;
     // A service may refuse a body before it has read it all: what then goes wrong with sending is no failure.
     sent.on('error', (error) => {
@@ -68,7 +68,7 @@ export const statusOfBytes = (base: string, bytes: Uint8Array): Promise<number> 
     const { hostname, port } = new URL(base);
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     let received = '';
-    socket.setTimeout(patience, () => socket.destroy(new Error('no answer in time')));
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer in time')));
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString('latin1');
       if (received.includes('\r\n')) socket.end();

@@ -21,10 +21,10 @@ const resultColumns: readonly Column[] = [
 ];
 
 /** What a table shows of each row; what is told once comes last. */
-const columnsOf = ({ toldOnce }: Verb): readonly Column[] =>
-  toldOnce === undefined
+const columnsOf = ({ shownOnce }: Verb): readonly Column[] =>
+  shownOnce === undefined
     ? resultColumns
-    : [...resultColumns, { key: `record.${toldOnce}`, title: toldOnce.toUpperCase() }];
+    : [...resultColumns, { key: `record.${shownOnce}`, title: shownOnce.toUpperCase() }];
 
 type Results = AsyncIterable<RowResult>;
 

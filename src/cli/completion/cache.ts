@@ -66,12 +66,12 @@ const removeOld = async (directory: string): Promise<void> => {
 };
 
 /** Writes the file, readable by its owner alone, in one step; a cache that can't be written is none, and no error. */
-export const remember = async (path: string, remembered: CacheEntry): Promise<void> => {
+export const remember = async (path: string, readApplied: CacheEntry): Promise<void> => {
   const directory = join(path, '..');
   const draft = join(directory, `${randomUUID()}.tmp`);
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    await writeFile(draft, JSON.stringify(remembered), { mode: 0o600, flag: 'wx' });
+    await writeFile(draft, JSON.stringify(readApplied), { mode: 0o600, flag: 'wx' });
     await rename(draft, path);
     await removeOld(directory);
   } catch {

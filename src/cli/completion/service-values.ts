@@ -55,7 +55,7 @@ export async function* serviceValues(
     yield (Array.isArray(inner) ? inner : []).flatMap((record) => toCandidate(kind, record));
     return;
   }
-  const { pages } = await import('../../api/pages.ts');
+  const { pages } = await import('../../api/paginate.ts');
   let found: readonly Candidate[] = [];
   for await (const { items } of pages(client, endpointOf(kind), { ...params, per_page: 100 }, { signal })) {
     const records: readonly unknown[] = Array.isArray(items) ? items : [];

@@ -15,7 +15,7 @@ export type Setting<Value> = {
   readonly withheld?: string;
 };
 
-export type ProfileInForce = {
+export type CurrentProfile = {
   readonly name: string | undefined;
   readonly reason: 'flag' | 'environment' | 'current' | 'only' | 'none';
 };
@@ -26,7 +26,7 @@ export type ProfileInForce = {
  */
 export type Settings = {
   readonly [Key in KeyName]: Setting<Key extends KeyWithDefault ? KeyValue<Key> : KeyValue<Key> | undefined>;
-} & { readonly profile: ProfileInForce };
+} & { readonly profile: CurrentProfile };
 
 /**
  * Values given as flags, by key, and the profile asked for. An empty text turns the profile's value off (`--sudo ''`).
@@ -50,7 +50,7 @@ const unset: AnySetting = { value: undefined, origin: { kind: 'default', name: '
 const credentialKeys: ReadonlySet<KeyName> = new Set([...tokenKeys, 'cert_file', 'key_file']);
 
 /** The profile that counts: asked for by flag or environment, else the current one, else the only one there is. */
-export const profileInForce = ({ flags, env, file }: SettingSources): ProfileInForce => {
+export const currentProfile = ({ flags, env, file }: SettingSources): CurrentProfile => {
   if (flags.profile !== undefined) return { name: flags.profile, reason: 'flag' };
   const named = environmentValue(env, 'REPOCTL_PROFILE');
   if (named !== undefined) return { name: named, reason: 'environment' };
@@ -148,7 +148,7 @@ const oneTokenSource = (settings: AnySettings): AnySettings => {
  * Throws ConfigError for a profile that does not exist and for a value that its key can't take.
  */
 export const resolveSettings = (sources: SettingSources): Settings => {
-  const profile = profileInForce(sources);
+  const profile = currentProfile(sources);
   const values = profile.name === undefined ? undefined : profileNamed(sources.file, profile.name);
   const found = mapKeys((key) => settingOf(key, sources, profile.name ?? '', values));
   const bound = withholdCredentials(found, profile.name, values);

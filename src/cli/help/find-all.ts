@@ -58,8 +58,8 @@ const identity = ({ method, path }: Endpoint): string => `${method} ${path}`;
 /** Every command, and for each endpoint that none of them calls the request in its stead. */
 export const findAll = ({ nouns, tools, contract, wiring }: Sources): readonly SearchEntry[] => {
   const commands = [
-    ...nouns.flatMap((noun) => findablesOfNoun(noun)),
-    ...tools.flatMap((tool) => findablesOfTool(tool, wiring)),
+    ...nouns.flatMap((noun) => entriesOfNoun(noun)),
+    ...tools.flatMap((tool) => entriesOfTool(tool, wiring)),
   ];
   const called = new Set(commands.flatMap(({ endpoint }) => (endpoint === undefined ? [] : identity(endpoint))));
   const others = Object.values(contract)
@@ -113,7 +113,7 @@ const ofVerb = (noun: Noun, words: readonly string[], declared: Verb): readonly 
       weight: weights.inPassing,
     })),
   ];
-  const findable = (endpoint: Endpoint, alternative?: Alternative): SearchEntry => ({
+  const toEntry = (endpoint: Endpoint, alternative?: Alternative): SearchEntry => ({
     command: [
       'repoctl',
       ...typed,
@@ -125,15 +125,15 @@ const ofVerb = (noun: Noun, words: readonly string[], declared: Verb): readonly 
     rank: rankOf(verb, alternative !== undefined),
     foundBy: [...shared, { text: alternative?.flag ?? '', weight: weights.words }, ...textsOfEndpoint(endpoint)],
   });
-  return [findable(verb.endpoint), ...(verb.alternatives ?? []).map((one) => findable(one.endpoint, one))];
+  return [toEntry(verb.endpoint), ...(verb.alternatives ?? []).map((one) => toEntry(one.endpoint, one))];
 };
 
 /** Everything that the verbs of a noun, and of the nouns within it, can call. */
-export const findablesOfNoun = (noun: Noun, before: readonly string[] = []): readonly SearchEntry[] => {
+export const entriesOfNoun = (noun: Noun, before: readonly string[] = []): readonly SearchEntry[] => {
   const words = [...before, noun.name];
   return [
     ...noun.verbs.flatMap((verb) => ofVerb(noun, words, verb)),
-    ...(noun.nouns ?? []).flatMap((inner) => findablesOfNoun(inner, words)),
+    ...(noun.nouns ?? []).flatMap((inner) => entriesOfNoun(inner, words)),
   ];
 };
 
@@ -165,7 +165,7 @@ const ofCommand = (command: Command, tool: Tool, words: readonly string[]): read
 };
 
 /** The commands of a tool; of one without commands, the tool itself. */
-const findablesOfTool = (tool: Tool, wiring: ToolWiring): readonly SearchEntry[] => {
+const entriesOfTool = (tool: Tool, wiring: ToolWiring): readonly SearchEntry[] => {
   const command = new Command(tool.name);
   tool.build(command, wiring);
   return ofCommand(command, tool, [tool.name]);

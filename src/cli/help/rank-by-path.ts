@@ -54,14 +54,14 @@ const depth = ({ path }: Endpoint): number => path.split('/').length - 1;
 /** What calls the endpoints of a path, best first: those of the path itself, then those below it. */
 export const rankByPath = ({ method, segments }: AskedPath, all: readonly SearchEntry[]): readonly SearchEntry[] =>
   all
-    .flatMap((findable) => (findable.endpoint === undefined ? [] : [{ findable, endpoint: findable.endpoint }]))
+    .flatMap((entry) => (entry.endpoint === undefined ? [] : [{ entry, endpoint: entry.endpoint }]))
     .filter(({ endpoint }) => method === undefined || endpoint.method === method)
-    .map(({ findable, endpoint }) => ({
-      findable,
+    .map(({ entry, endpoint }) => ({
+      entry,
       fit: fitOf(segments, endpoint),
       below: depth(endpoint) - segments.length,
       method: methods.indexOf(endpoint.method),
     }))
     .filter(({ fit: fits }) => fits > 0)
-    .toSorted((a, b) => a.below - b.below || b.fit - a.fit || a.method - b.method || a.findable.rank - b.findable.rank)
-    .map(({ findable }) => findable);
+    .toSorted((a, b) => a.below - b.below || b.fit - a.fit || a.method - b.method || a.entry.rank - b.entry.rank)
+    .map(({ entry }) => entry);

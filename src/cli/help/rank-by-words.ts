@@ -1,6 +1,6 @@
 import { nearestName } from '../config/nearest-name.ts';
 import type { SearchEntry } from './find-all.ts';
-import { meaningsOf } from './synonyms.ts';
+import { synonymsOf } from './synonyms.ts';
 import { stemsOf } from './stems.ts';
 
 /** How much each stem says about one thing. */
@@ -28,7 +28,7 @@ const readings = (typed: string, known: readonly string[]): ReadonlyMap<string, 
   const add = (stem: string, sure: number): void => {
     found.set(stem, Math.max(found.get(stem) ?? 0, sure));
   };
-  for (const stem of meaningsOf(typed)) add(stem, worth.means);
+  for (const stem of synonymsOf(typed)) add(stem, worth.means);
   if (typed.length >= shortestBeginning) {
     for (const stem of known) if (stem.startsWith(typed)) add(stem, worth.begins);
   }
@@ -45,7 +45,7 @@ const readings = (typed: string, known: readonly string[]): ReadonlyMap<string, 
  */
 export const rankByWords = (words: string, all: readonly SearchEntry[]): readonly SearchEntry[] => {
   const typed = [...new Set(stemsOf(words))];
-  const weighed = all.map((findable) => ({ findable, weights: weightsOf(findable) }));
+  const weighed = all.map((entry) => ({ entry, weights: weightsOf(entry) }));
   const counts = new Map<string, number>();
   for (const { weights } of weighed) for (const stem of weights.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const known = [...counts.keys()];
@@ -56,22 +56,21 @@ export const rankByWords = (words: string, all: readonly SearchEntry[]): readonl
   const isWhole = ({ summary }: SearchEntry): boolean =>
     stemsOf(summary).every((stem) => wanted.some((stems) => stems.has(stem)));
 
-  const scoreOf = (findable: SearchEntry, weights: Weights): number => {
+  const scoreOf = (entry: SearchEntry, weights: Weights): number => {
     const scores = wanted.map((stems) =>
       Math.max(...[...stems].map(([stem, sure]) => sure * (weights.get(stem) ?? 0) * rarity(stem))),
     );
     const found = scores.filter((score) => score > 0).length;
-    const meant = found === scores.length && isWhole(findable);
+    const meant = found === scores.length && isWhole(entry);
     return scores.reduce((sum, score) => sum + score, 0) * (found / scores.length) * (meant ? 2 : 1);
   };
 
   const scored = weighed
-    .map(({ findable, weights }) => ({ findable, score: scoreOf(findable, weights) }))
+    .map(({ entry, weights }) => ({ entry, score: scoreOf(entry, weights) }))
     .filter(({ score }) => score > 0)
     .toSorted(
-      (a, b) =>
-        b.score - a.score || a.findable.rank - b.findable.rank || a.findable.command.length - b.findable.command.length,
+      (a, b) => b.score - a.score || a.entry.rank - b.entry.rank || a.entry.command.length - b.entry.command.length,
     );
   const best = scored[0]?.score ?? 0;
-  return scored.filter(({ score }) => score >= best * worthShowing).map(({ findable }) => findable);
+  return scored.filter(({ score }) => score >= best * worthShowing).map(({ entry }) => entry);
 };

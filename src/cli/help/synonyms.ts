@@ -79,4 +79,4 @@ const byStem: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** The stems of words that may be meant by one. */
-export const meaningsOf = (stem: string): readonly string[] => byStem.get(stem) ?? [];
+export const synonymsOf = (stem: string): readonly string[] => byStem.get(stem) ?? [];

@@ -33,11 +33,11 @@ export const fitColumns = (wishes: readonly ColumnWidth[], available: number): r
   }
 
   const order = [...wishes.entries()].toSorted(([, one], [, other]) => (one.shrink ?? last) - (other.shrink ?? last));
-  const shrink = (least: (wish: ColumnWidth) => number, inOrder = order): void => {
-    for (const [index, wish] of inOrder) {
+  const shrink = (least: (column: ColumnWidth) => number, inOrder = order): void => {
+    for (const [index, column] of inOrder) {
       const width = widths[index];
       if (width !== undefined)
-        widths[index] = Math.max(Math.min(least(wish), width), width - Math.max(0, excess(widths, available)));
+        widths[index] = Math.max(Math.min(least(column), width), width - Math.max(0, excess(widths, available)));
     }
   };
   const leaveOut = (kept: number): void => {

@@ -36,7 +36,7 @@ export const runVerb = async (context: CommandContext, input: VerbInput): Promis
   const typed = await collectParams(context, { ...input, chosen });
   const named = await withScope(context, input, chosen, typed);
   const params = await withIds(context, verb, named);
-  if (context.globals.dryRun === true && verb.rehearses !== true) {
+  if (context.globals.dryRun === true && verb.printsDryRun !== true) {
     const { printDryRun } = await import('../verbs/dry-run.ts');
     return printDryRun(context, endpoint, { ...params, ...paging?.params });
   }

@@ -106,14 +106,14 @@ export interface Verb {
   /** The field that `-o name` prints, where the records are not the noun's own. Default: the noun's. */
   readonly nameKey?: string;
   /** A field of new records that nobody can read again: the table of a bulk shows it. */
-  readonly toldOnce?: string;
+  readonly shownOnce?: string;
   /** What a success without a record says on stderr. Default: made of the verb's name and its identity. */
   readonly done?: (params: WireParams) => string;
   readonly examples: readonly Example[];
   readonly extras?: readonly ExtraOption[];
   readonly argument?: OwnArgument;
   /** Its own `run` shows what `--dry-run` would do. Default: the request of its endpoint is shown. */
-  readonly rehearses?: true;
+  readonly printsDryRun?: true;
   /** Runs instead of the generic runner; imports what it needs when it is called. */
   readonly run?: (context: CommandContext, call: VerbCall) => Promise<void>;
 }

@@ -36,7 +36,7 @@ export const notify = (context: CommandContext, text: string): void => {
 const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Paging): Promise<void> => {
   const [client, { pages }, view] = await Promise.all([
     context.client(),
-    import('../../api/pages.ts'),
+    import('../../api/paginate.ts'),
     viewOf(context, call),
   ]);
   const { endpoint } = call;

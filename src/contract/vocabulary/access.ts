@@ -44,7 +44,7 @@ export type OpenAccess = { readonly to: 'anyone' } | { readonly from: (typeof op
 
 /** Whether an endpoint needs no credentials, if only for what is public. */
 export const isOpen = ({ access }: { readonly access: Access }): boolean =>
-  access.to === 'anyone' || ('from' in access && openToStrangers.some((standing) => standing === access.from));
+  access.to === 'anyone' || ('from' in access && openToStrangers.some((level) => level === access.from));
 
 /** The scopes that a token can have. `sudo` only counts for administrators. */
 export const tokenScopes = ['api', 'read_user', 'sudo'] as const;

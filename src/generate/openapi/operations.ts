@@ -1,4 +1,4 @@
-import { findablesOfNoun } from '../../cli/help/find-all.ts';
+import { entriesOfNoun } from '../../cli/help/find-all.ts';
 import { loadAllNouns } from '../../cli/manifest.ts';
 import type { Endpoint, Resource } from '../../contract/vocabulary/endpoint.ts';
 
@@ -29,7 +29,7 @@ export const operationIds = (contract: Readonly<Record<string, Resource>>): Read
 /** What is typed for each endpoint that a verb calls, by method and path: `repoctl storage list --failing`. */
 export const commandsByEndpoint = async (): Promise<ReadonlyMap<string, string>> => {
   const found = (await loadAllNouns())
-    .flatMap((noun) => findablesOfNoun(noun))
+    .flatMap((noun) => entriesOfNoun(noun))
     // Of several commands for an endpoint a map keeps the last: that is to be the usual one.
     .toSorted((a, b) => a.rank - b.rank)
     .toReversed();

@@ -1,12 +1,12 @@
 /** What the service does besides answering requests: the kinds of jobs in the queue, and what recurs. */
-import { forgetEvents } from '../activity/events/record.ts';
+import { deleteOldEvents } from '../activity/events/record.ts';
 import { fireDueSchedules, runPipelineSchedule } from '../ci/pipeline-schedules/scheduler.ts';
 import { deleteMergedBranches } from '../code/branches/handlers.ts';
 import { finishPushes } from '../code/pushes/finish-pushes.ts';
 import { announcePush } from '../instance/hooks/enqueue-deliveries.ts';
 import { deliverHook } from '../instance/hooks/send.ts';
 import { removeGroup } from '../organization/groups/delete-group.ts';
-import { endMemberships } from '../organization/members/changes.ts';
+import { expireMemberships } from '../organization/members/changes.ts';
 import { writeGraphLater } from '../organization/projects/commit-graph.ts';
 import { removeProject } from '../organization/projects/remove-project.ts';
 import { refreshLater } from '../planning/merge-requests/refresh-merge-request.ts';
@@ -36,6 +36,6 @@ export const recurringTasks = (service: Service): readonly RecurringTask[] => [
   { name: 'probe storages', interval: 5 * second, run: () => probeStorages(service) },
   { name: 'finish pushes', interval: 30 * second, run: () => finishPushes(service) },
   // Nothing hangs on these two: what is over does not count before either.
-  { name: 'end memberships', interval: hour, run: () => endMemberships(service) },
-  { name: 'forget events', interval: hour, run: () => forgetEvents(service) },
+  { name: 'end memberships', interval: hour, run: () => expireMemberships(service) },
+  { name: 'forget events', interval: hour, run: () => deleteOldEvents(service) },
 ];

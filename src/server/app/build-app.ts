@@ -14,7 +14,7 @@ import { parseRouterQuery } from '../request/query.ts';
 import type { Service } from '../request/service.ts';
 import { docsRoutes, openapiRoute } from './api-docs.ts';
 import { handlers } from './handlers.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './login.ts';
 import { addRoute, type AnyHandler } from './routes.ts';
 
 /** From the moment the app closes, each connection ends with the answer that is under way on it. */

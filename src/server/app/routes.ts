@@ -7,7 +7,7 @@ import type { Service } from '../request/service.ts';
 import { baseUrlOf, sendRaw, serializer, urlOf } from '../request/response.ts';
 import { largeBodyLimit, readBody } from '../request/body-parsers.ts';
 import { type Call, notModified, type RawAnswer, unmodifiedCheck } from '../request/handler.ts';
-import { pageHeaders, readPage } from '../request/page.ts';
+import { pageHeaders, readPage } from '../request/pagination.ts';
 import { readQuery } from '../request/query.ts';
 import { paramsReader, type Sources } from '../request/read-params.ts';
 import type { Slice } from '../db/slice-of.ts';
@@ -51,13 +51,14 @@ export const addRoute = (
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const query = readQuery(request);
-    const signedIn = await authenticate(service, { headers: request.headers, query });
+    const authenticated = await authenticate(service, { headers: request.headers, query });
     // A stranger's files are not even read.
-    requireCredentials(endpoint, signedIn);
+    requireCredentials(endpoint, authenticated);
     const path = request.params as Record<string, unknown>;
     const sources: Sources = { path, query, body: hasBody(request) ? await readBody(request) : {} };
     const target = sudoTarget(request, sources);
-    const caller = signedIn === null || target === undefined ? signedIn : await actAs(service, signedIn, target);
+    const caller =
+      authenticated === null || target === undefined ? authenticated : await actAs(service, authenticated, target);
     const { project, group } = await authorize(service, endpoint, caller, sources.path);
     const params = readParams(sources);
     const page = readPage(endpoint.paginated === true ? query : {});

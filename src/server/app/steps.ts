@@ -1,6 +1,6 @@
 /** What follows in one wing from what happens in another: the one place that knows both. */
 import { startPushPipelines } from '../ci/pipelines/start-push-pipelines.ts';
-import { adoptFirstBranch, forgetMeasuredSize, noteActivity } from '../code/pushes/after-ref-updates.ts';
+import { setDefaultBranch, invalidateRepositorySize, noteActivity } from '../code/pushes/after-ref-updates.ts';
 import { renewCommitGraph } from '../organization/projects/commit-graph.ts';
 import { enqueueHookDeliveries } from '../instance/hooks/enqueue-deliveries.ts';
 import { mergeWhenSucceeded } from '../planning/merge-requests/merge-when-succeeded.ts';
@@ -11,10 +11,10 @@ import { dropReleases } from '../code/tags/handlers.ts';
 /** The steps of every wing, in the order in which they are taken. */
 export const steps: Steps = {
   afterRefUpdates: [
-    ['the size of the repository', forgetMeasuredSize],
+    ['the size of the repository', invalidateRepositorySize],
     ['releases', dropReleases],
     ['the last activity', noteActivity],
-    ['the default branch', adoptFirstBranch],
+    ['the default branch', setDefaultBranch],
     [
       'merge requests',
       (service, { project, updates, userId }) => refreshMergeRequests(service, project, updates, userId),

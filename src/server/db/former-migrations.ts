@@ -38,11 +38,11 @@ class MigrationError extends Error {
 }
 
 /** Where Kysely keeps which migrations a database has had. */
-interface Remembered {
+interface MigrationTable {
   kysely_migration: { name: string; timestamp: string };
 }
 
-const remembered = async (db: Kysely<Remembered>): Promise<readonly string[]> => {
+const readApplied = async (db: Kysely<MigrationTable>): Promise<readonly string[]> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const rows = await db.selectFrom('kysely_migration').select('name').execute();
@@ -53,9 +53,9 @@ const remembered = async (db: Kysely<Remembered>): Promise<readonly string[]> =>
  * Marks a database that has had all former migrations as one that has had their successor. Throws a MigrationError when
  * it has had only some of them, or one that is neither among them nor among `known`.
  */
-export const adoptFormerDatabase = async <T>(database: Kysely<T>, known: readonly string[]): Promise<void> => {
-  const db = database as unknown as Kysely<Remembered>;
-  const had = await remembered(db);
+export const markFormerDatabase = async <T>(database: Kysely<T>, known: readonly string[]): Promise<void> => {
+  const db = database as unknown as Kysely<MigrationTable>;
+  const had = await readApplied(db);
   const strange = had.find((name) => !known.includes(name) && !formerMigrations.includes(name));
   if (strange !== undefined) {
     throw new MigrationError(

@@ -1,7 +1,7 @@
 /** Brings the tables up to date when the service starts. */
 import { Migrator, type Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
-import { adoptFormerDatabase } from './former-migrations.ts';
+import { markFormerDatabase } from './former-migrations.ts';
 import { firstTables } from './migrations/0001-tables/first-tables.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
@@ -27,6 +27,6 @@ const runMigrations = async (db: Kysely<Database>, engine: Engine): Promise<void
  * none that it can begin with.
  */
 export const migrate = async (db: Kysely<Database>, engine: Engine): Promise<void> => {
-  await adoptFormerDatabase(db, Object.keys(migrations));
+  await markFormerDatabase(db, Object.keys(migrations));
   await engine.migrateExclusively(db, (exclusive) => runMigrations(exclusive, engine));
 };

@@ -108,7 +108,7 @@ const maxOutput = 64 * 1024 * 1024;
 const messageLength = 500;
 
 /** What git wrote to its standard error, short enough for a log line. */
-export const complaint = (stderr: string): string => stderr.trim().slice(-messageLength);
+export const messageOf = (stderr: string): string => stderr.trim().slice(-messageLength);
 
 /** `runGit` for output that is not text: blobs, archives. */
 export const runGitBytes = async (run: GitRun): Promise<GitOutput<Buffer>> => {
@@ -130,7 +130,7 @@ export const runGitBytes = async (run: GitRun): Promise<GitOutput<Buffer>> => {
   if (result.code === 'ENOENT') throw new GitError('missing', 'git is not installed, or not on PATH');
   const { exitCode } = result;
   if (exitCode === undefined || !(run.accept ?? [0]).includes(exitCode)) {
-    const why = complaint(Buffer.from(result.stderr).toString());
+    const why = messageOf(Buffer.from(result.stderr).toString());
     throw new GitError('exit', `${name} ended with ${exitCode ?? result.signal ?? 'an error'}: ${why}`, exitCode);
   }
   return { stdout: Buffer.from(result.stdout), exitCode };
@@ -193,7 +193,7 @@ export const streamGit = ({ args, input, env, signal }: GitStream): RunningGit =
     if (result.code === 'ENOENT') return new GitError('missing', 'git is not installed, or not on PATH');
     if (result.exitCode === 0) return null;
     const exit = result.exitCode ?? result.signal ?? 'an error';
-    return new GitError('exit', `${name} ended with ${exit}: ${complaint(stderr)}`, result.exitCode);
+    return new GitError('exit', `${name} ended with ${exit}: ${messageOf(stderr)}`, result.exitCode);
   });
   return { stdout: running.stdout, pid: running.pid, ended };
 };

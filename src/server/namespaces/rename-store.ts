@@ -8,7 +8,7 @@ import { escapeLike, fold } from '../db/values.ts';
 type Place = { readonly namespace_id: number } | { readonly project_id: number };
 
 /** Rows of `routes` and `redirects` that lead to this namespace, or to anything below it. */
-export const leadsBelow = (lineage: string) => sql<boolean>`(
+export const redirectsBelow = (lineage: string) => sql<boolean>`(
   namespace_id in (select id from namespaces where lineage like ${`${lineage}%`})
   or project_id in (select p.id from projects p join namespaces n on n.id = p.namespace_id
     where n.lineage like ${`${lineage}%`}))`;
@@ -17,7 +17,7 @@ export const leadsBelow = (lineage: string) => sql<boolean>`(
  * Keeps an address that something is about to lose, so that it still leads there: for the transaction that renames or
  * moves it. Whatever the address led to before is forgotten.
  */
-export const keepRedirect = async (
+export const storeRedirect = async (
   transaction: Db,
   { path, ...place }: Place & { readonly path: string },
 ): Promise<void> => {
@@ -38,7 +38,7 @@ const keepRedirectsBelow = async (transaction: Db, { lineage }: Row<'namespaces'
       transaction
         .selectFrom('routes')
         .select(['path', 'path_folded', 'namespace_id', 'project_id'])
-        .where(leadsBelow(lineage)),
+        .where(redirectsBelow(lineage)),
     )
     .onConflict((taken) =>
       taken.column('path_folded').doUpdateSet((of) => ({
@@ -122,7 +122,7 @@ const moveRoutes = async (transaction: Db, old: Row<'namespaces'>, fullPath: str
       path: sql<string>`${text(fullPath)} || ${rest('path', old.full_path)}`,
       path_folded: sql<string>`${text(fold(fullPath))} || ${foldedRest('path', old.full_path)}`,
     })
-    .where(leadsBelow(old.lineage))
+    .where(redirectsBelow(old.lineage))
     .execute();
   await dropRedirects(transaction, fullPath);
 };

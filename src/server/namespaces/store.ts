@@ -124,7 +124,7 @@ export const countMembersBelow = async (
 };
 
 /** Of these groups, the ones where the user is at least a master. */
-export const masteredGroups = async (
+export const groupsWithMasterRole = async (
   db: Db,
   userId: number,
   groupIds: readonly number[],

@@ -170,7 +170,7 @@ export const fail = (db: Db, held: Row<'jobs'>, error: string, now: Date): Promi
 };
 
 /** Whether a job that writes this commit graph waits already. */
-export const awaitsCommitGraph = async (db: Db, payload: JobKinds['repository.commit_graph']): Promise<boolean> => {
+export const isCommitGraphQueued = async (db: Db, payload: JobKinds['repository.commit_graph']): Promise<boolean> => {
   const kind: JobKind = 'repository.commit_graph';
   const row = await db
     .selectFrom('jobs')

@@ -31,24 +31,24 @@ export const sees = (caller: Caller | null, visibility: Visibility): boolean =>
   visibility === 'public' || (visibility === 'internal' && caller !== null && !caller.external);
 
 /** Whether the access level is at least that of the role. */
-export const holds = (accessLevel: number, role: Role): boolean => accessLevel >= roles[role];
+export const hasRole = (accessLevel: number, role: Role): boolean => accessLevel >= roles[role];
 
 /** Whether someone who sees a group also has the standing that an endpoint asks for. */
-export const hasGroupAccess = (standing: 'reader' | 'viewer' | Role, accessLevel: number): boolean =>
-  standing === 'reader' || standing === 'viewer' || holds(accessLevel, standing);
+export const hasGroupAccess = (required: 'reader' | 'viewer' | Role, accessLevel: number): boolean =>
+  required === 'reader' || required === 'viewer' || hasRole(accessLevel, required);
 
 /** Whether someone who sees a project may read its code: guests of a private one may not. */
 export const readsCode = ({ visibility, accessLevel }: Pick<Project, 'visibility' | 'accessLevel'>): boolean =>
-  visibility !== 'private' || holds(accessLevel, 'reporter');
+  visibility !== 'private' || hasRole(accessLevel, 'reporter');
 
 /** Whether someone who sees a project also has the standing that an endpoint asks for. */
-export const hasProjectAccess = (standing: RequiredAccess, project: Project): boolean => {
-  switch (standing) {
+export const hasProjectAccess = (required: RequiredAccess, project: Project): boolean => {
+  switch (required) {
     case 'code-reader':
       return readsCode(project);
     case 'jobs-viewer':
-      return fromDbBoolean(project.public_jobs) || holds(project.accessLevel, 'reporter');
+      return fromDbBoolean(project.public_jobs) || hasRole(project.accessLevel, 'reporter');
     default:
-      return hasGroupAccess(standing, project.accessLevel);
+      return hasGroupAccess(required, project.accessLevel);
   }
 };

@@ -7,7 +7,7 @@ import { repositoryPath } from '../git/repository.ts';
 import type { StorageContext } from './storage-context.ts';
 import { withStorage } from './circuit-breaker.ts';
 import type { Stored } from './storages.ts';
-import { keepSizes, sizesOf } from './store.ts';
+import { storeSizes, sizesOf } from './store.ts';
 import { toTimestamp } from '../formats/clock.ts';
 
 /** Looked at side by side: enough to keep the disk busy, too few to keep others from it. */
@@ -89,7 +89,7 @@ const measureOn = async (service: StorageContext, storage: string, ids: readonly
 
 const keep = async ({ database: { db, engine } }: StorageContext, sizes: readonly Size[]): Promise<void> => {
   try {
-    await keepSizes(db, sizes);
+    await storeSizes(db, sizes);
   } catch (error) {
     // A project was removed meanwhile: those that are there are measured again the next time.
     if (!engine.isOrphan(error)) throw error;

@@ -6,7 +6,7 @@ import { storageUnavailable } from '../formats/problems.ts';
 import { repositoryPath } from '../git/repository.ts';
 import type { StorageConfig, StorageContext } from './storage-context.ts';
 import { failuresHere, findStorage, isHealthy, probeStorage, withStorage } from './circuit-breaker.ts';
-import { holdsProjects } from './store.ts';
+import { hasProjects } from './store.ts';
 
 /**
  * Looks at every configured storage once: one that is well is taken into use again, one that isn't counts a failure.
@@ -32,7 +32,7 @@ const liesIn = (parent: string, path: string): boolean => {
 export const ensureStorages = async (service: StorageContext): Promise<void> => {
   const { config, database, log } = service;
   for (const storage of config.storages.filter(({ path }) => liesIn(config.dataDir, path))) {
-    if (await holdsProjects(database.db, storage.name)) continue;
+    if (await hasProjects(database.db, storage.name)) continue;
     await mkdir(storage.path, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
       log('error', 'repository storage cannot be made', { storage: storage.name, error: errorText(error) });
     });

@@ -21,7 +21,7 @@ export const sizesOf = async (db: Db, projectIds: readonly number[]): Promise<Ma
 };
 
 /** Keeps what was measured. A project that is gone fails as an orphan. */
-export const keepSizes = async (db: Db, sizes: readonly Size[]): Promise<void> => {
+export const storeSizes = async (db: Db, sizes: readonly Size[]): Promise<void> => {
   for (let first = 0; first < sizes.length; first += rowsAtOnce) {
     await db
       .insertInto('repository_sizes')
@@ -82,7 +82,7 @@ export const listFailures = (db: Db): Promise<Row<'storage_failures'>[]> =>
   db.selectFrom('storage_failures').selectAll().orderBy('storage').orderBy('host').execute();
 
 /** Whether repositories are known to lie on a storage. */
-export const holdsProjects = async (db: Db, storage: string): Promise<boolean> => {
+export const hasProjects = async (db: Db, storage: string): Promise<boolean> => {
   const row = await db.selectFrom('projects').select('id').where('storage', '=', storage).limit(1).executeTakeFirst();
   return row !== undefined;
 };

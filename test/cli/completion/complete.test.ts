@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { complete } from '../../../src/cli/completion/complete.ts';
 import { freshSshKey } from '../../support/fresh-keys.ts';
 import { startService, type TestService } from '../../support/service.ts';
-import { patience } from '../../support/patience.ts';
+import { timeoutMs } from '../../support/timeout.ts';
 
 let home: string;
 let service: TestService;
@@ -194,7 +194,7 @@ describe('a slow service', () => {
     answer = undefined;
     const first = await run(['projects', '--', ''], { env, remaining: 300 });
     expect(first.out).toBe('');
-    expect(first.ms).toBeLessThan(patience);
+    expect(first.ms).toBeLessThan(timeoutMs);
     await run(['projects', '--', ''], { env, remaining: 300 });
     expect(asked).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { patience } from '../../support/patience.ts';
+import { timeoutMs } from '../../support/timeout.ts';
 
 /** A program on a terminal of its own, as somebody sits before it. */
 export interface Terminal {
@@ -28,7 +28,7 @@ export const openTerminal = (command: string, env: Readonly<Record<string, strin
       child.stdin.write(keys);
     },
     until: async (pattern) => {
-      const deadline = Date.now() + patience;
+      const deadline = Date.now() + timeoutMs;
       for (;;) {
         const match = pattern.exec(seen);
         if (match !== null) {

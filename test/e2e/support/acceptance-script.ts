@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { execa } from 'execa';
-import { patience } from '../../support/patience.ts';
+import { timeoutMs } from '../../support/timeout.ts';
 import { eventually } from './eventually.ts';
 
 export interface Script {
@@ -79,7 +79,7 @@ const runPipeline = async (session: Session, words: readonly string[], code: num
       input,
       reject: false,
       stripFinalNewline: false,
-      timeout: patience,
+      timeout: timeoutMs,
     });
     const run = { code: exitCode ?? fail(`exit code ${expected}`, String(shortMessage)), stdout, stderr };
     if (run.code !== expected) fail(`exit code ${expected}`, describeRun(run));

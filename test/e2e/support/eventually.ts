@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { patience } from '../../support/patience.ts';
+import { timeoutMs } from '../../support/timeout.ts';
 
 /** Asks again and again until the answer is there; throws when it is not within `limit` milliseconds. */
-export const eventually = async <T>(what: string, ask: () => Promise<T | undefined>, limit = patience): Promise<T> => {
+export const eventually = async <T>(what: string, ask: () => Promise<T | undefined>, limit = timeoutMs): Promise<T> => {
   const end = Date.now() + limit;
   for (;;) {
     const answer = await ask();

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { patience } from '../../support/patience.ts';
+import { timeoutMs } from '../../support/timeout.ts';
 
 const person = { NAME: 'Ada Lovelace', EMAIL: 'ada@example.org', DATE: '2024-05-06T12:00:00Z' };
 
@@ -29,7 +29,7 @@ export interface GitRun {
 
 /** Runs git in a directory and tells how it went. */
 export const tryGit = async (cwd: string, ...args: readonly string[]): Promise<GitRun> => {
-  const ran = await execa('git', args, { cwd, env: environment, extendEnv: false, reject: false, timeout: patience });
+  const ran = await execa('git', args, { cwd, env: environment, extendEnv: false, reject: false, timeout: timeoutMs });
   return { code: ran.exitCode ?? -1, out: ran.stdout, err: ran.stderr };
 };
 

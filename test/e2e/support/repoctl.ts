@@ -1,7 +1,7 @@
 /** The built client as a process of its own. */
 import { execa } from 'execa';
 import { launcher } from '../../support/built-service.ts';
-import { patience } from '../../support/patience.ts';
+import { timeoutMs } from '../../support/timeout.ts';
 
 export interface Ran {
   readonly code: number;
@@ -24,7 +24,7 @@ export const repoctl = async (args: readonly string[], { env, input = '', cwd }:
     input,
     reject: false,
     stripFinalNewline: false,
-    timeout: patience,
+    timeout: timeoutMs,
     ...(cwd === undefined ? {} : { cwd }),
   });
   return { code: ran.exitCode ?? -1, out: ran.stdout, err: ran.stderr };

@@ -8,7 +8,7 @@ import type { RootToken } from '../../../src/server/app/bootstrap.ts';
 import { startService, type RunningService, type StartOptions } from '../../../src/server/app/start-service.ts';
 import { repositoryDir } from '../../../src/server/storage/storages.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
-import { patience } from '../../support/patience.ts';
+import { timeoutMs } from '../../support/timeout.ts';
 
 let dataDir = '';
 const running: RunningService[] = [];
@@ -104,13 +104,13 @@ describe('a start', () => {
     const directory = repositoryDir(service.service, { id, storage: 'default' });
     await access(directory);
     expect((await ask(service, 'chosen', `DELETE /projects/${id}`)).status).toBe(202);
-    await vi.waitFor(() => expect(access(directory)).rejects.toThrow('ENOENT'), { timeout: patience, interval: 50 });
+    await vi.waitFor(() => expect(access(directory)).rejects.toThrow('ENOENT'), { timeout: timeoutMs, interval: 50 });
     await vi.waitFor(
       async () => {
         const { db } = service.service.database;
         expect(await db.selectFrom('projects').select('id').execute()).toEqual([]);
       },
-      { timeout: patience, interval: 50 },
+      { timeout: timeoutMs, interval: 50 },
     );
   });
 });

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { migrations } from '../../../src/server/db/migrate.ts';
-import { optional, text, truth, withDefault } from '../../../src/server/db/migrations/columns.ts';
+import { optional, text, dbBoolean, withDefault } from '../../../src/server/db/migrations/columns.ts';
 import { addColumns } from '../../../src/server/db/migrations/make-tables.ts';
 import { engineNames, openTestDatabase } from '../../support/databases.ts';
 
@@ -38,7 +38,7 @@ describe.each(engineNames)('a later migration on %s', (engine) => {
 
     await addColumns(db as unknown as Kysely<unknown>, database.engine, 'broadcast_messages', {
       audience: optional(text),
-      dismissable: withDefault(truth, 1),
+      dismissable: withDefault(dbBoolean, 1),
     });
 
     const { rows } = await sql`select message, audience, dismissable from broadcast_messages`.execute(db);

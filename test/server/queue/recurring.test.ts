@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { startRepeating } from '../../../src/server/queue/recurring.ts';
-import { patience } from '../../support/patience.ts';
+import { timeoutMs } from '../../support/timeout.ts';
 
 describe('a recurring task', () => {
   it('is named in the log when it fails, and runs again', async () => {
@@ -13,7 +13,7 @@ describe('a recurring task', () => {
     const task = startRepeating({ name: 'try luck', interval: 1, run }, (level, message, fields) =>
       logged.push({ level, message, ...fields }),
     );
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(1), patience);
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(1), timeoutMs);
     await task.stop();
     expect(logged).toMatchObject([{ level: 'error', task: 'try luck', error: expect.stringContaining('no luck') }]);
     const after = runs;

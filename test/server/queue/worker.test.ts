@@ -6,7 +6,7 @@ import { enqueue } from '../../../src/server/queue/store.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../../../src/server/queue/worker.ts';
 import { engineNames } from '../../support/databases.ts';
 import { openFixture, type Fixture } from './service-fixture.ts';
-import { patience } from '../../support/patience.ts';
+import { timeoutMs } from '../../support/timeout.ts';
 
 const nothing = (): void => {};
 
@@ -64,7 +64,7 @@ describe.each(engineNames)('a worker on %s', (engine) => {
     start(remove);
     await add(3);
 
-    await vi.waitFor(async () => expect(await states()).toEqual(['done', 'done', 'done']), patience);
+    await vi.waitFor(async () => expect(await states()).toEqual(['done', 'done', 'done']), timeoutMs);
     expect(removed.toSorted()).toEqual([1, 2, 3]);
   });
 
@@ -78,12 +78,12 @@ describe.each(engineNames)('a worker on %s', (engine) => {
     await vi.waitFor(async () => {
       const job = await db().selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
       expect(job).toMatchObject({ state: 'enqueued', last_error: 'the disk is full' });
-    }, patience);
+    }, timeoutMs);
     expect(fixture.logged).toContainEqual(expect.objectContaining({ message: 'a job went wrong', attempt: 1 }));
 
     fixture.setTime('2026-01-01T00:01:00Z');
 
-    await vi.waitFor(async () => expect(await states()).toEqual(['done']), patience);
+    await vi.waitFor(async () => expect(await states()).toEqual(['done']), timeoutMs);
   });
 
   it('runs no more jobs at a time than it may', async () => {
@@ -102,18 +102,18 @@ describe.each(engineNames)('a worker on %s', (engine) => {
       },
       { concurrency: 2 },
     );
-    await vi.waitFor(() => expect(running).toBe(2), patience);
+    await vi.waitFor(() => expect(running).toBe(2), timeoutMs);
 
     held.open();
 
-    await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])), patience);
+    await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])), timeoutMs);
     expect(most).toBe(2);
   });
 
   it('shows itself among the processes while it lives', async () => {
     const worker = start(async () => {}, { concurrency: 3, waiting: 5 });
     const { clock } = fixture.service;
-    await vi.waitFor(async () => expect(await processMetrics(db(), clock.now())).toHaveLength(1), patience);
+    await vi.waitFor(async () => expect(await processMetrics(db(), clock.now())).toHaveLength(1), timeoutMs);
 
     expect(await processMetrics(db(), clock.now())).toEqual([
       {
@@ -169,7 +169,7 @@ describe.each(engineNames)('a worker on %s', (engine) => {
     await told.opened;
     expect(await states()).toEqual(['running']);
     held.open();
-    await vi.waitFor(async () => expect(await states()).toEqual(['done']), patience);
+    await vi.waitFor(async () => expect(await states()).toEqual(['done']), timeoutMs);
   });
 
   it('holds on to a job that takes longer than a claim', async () => {
@@ -190,11 +190,11 @@ describe.each(engineNames)('a worker on %s', (engine) => {
       await vi.waitFor(async () => {
         const job = await db().selectFrom('jobs').select('claimed_until').executeTakeFirstOrThrow();
         expect(job.claimed_until).toBe(new Date(until.getTime() + 90).toISOString());
-      }, patience);
+      }, timeoutMs);
     }
     held.open();
 
-    await vi.waitFor(async () => expect(await states()).toEqual(['done']), patience);
+    await vi.waitFor(async () => expect(await states()).toEqual(['done']), timeoutMs);
     expect(attempts).toEqual([1]);
   });
 });

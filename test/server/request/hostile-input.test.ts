@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathNames, type Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
-import { patience } from '../../support/patience.ts';
+import { timeoutMs } from '../../support/timeout.ts';
 import { casesByName } from '../access/all-cases.ts';
 import type { CallerName } from '../access/callers.ts';
 import { openWorld, type Request, type World } from '../access/world.ts';
@@ -80,7 +80,7 @@ describe(`hostile values, ${perParameter} for each parameter from number ${first
       const sent = request({ hostname, port, method, path: `/api/v4${path}`, headers, agent }, (answer) => {
         answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
       });
-      sent.setTimeout(patience, () => sent.destroy(new Error(`no answer in ${patience} ms`)));
+      sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`no answer in ${timeoutMs} ms`)));
       sent.on('error', reject);
       sent.end(body);
     });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageHeaders, readPage } from '../../../src/server/request/page.ts';
+import { pageHeaders, readPage } from '../../../src/server/request/pagination.ts';
 
 const url = new URL('http://forge.example/api/v4/things?search=a%26b+c&ids[]=1&ids[]=2&page=9');
 

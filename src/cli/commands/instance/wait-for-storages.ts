@@ -1,4 +1,4 @@
-import { pages } from '../../../api/pages.ts';
+import { pages } from '../../../api/paginate.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../context/context.ts';

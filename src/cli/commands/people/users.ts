@@ -43,7 +43,7 @@ const tokens: Noun = {
     {
       name: 'create',
       endpoint: accessTokens.create,
-      toldOnce: 'token',
+      shownOnce: 'token',
       flags: ofUser,
       examples: [
         {

@@ -40,7 +40,7 @@ export const issues: Noun = {
       endpoint: endpoints.get,
       flags: number,
       extras: [{ flags: '--web', description: 'Print the address of the issue, and open it on a terminal' }],
-      run: async (context, call) => (await import('./issue-page.ts')).getIssue(context, call),
+      run: async (context, call) => (await import('./issue-detail.ts')).getIssue(context, call),
       examples: [
         { command: 'repoctl issues get 12', caption: 'Read an issue' },
         { command: 'repoctl issues get 12 --web', caption: 'Read it in the browser' },

@@ -10,7 +10,7 @@ const number = { merge_request_iid: { name: 'mr' } } as const;
 const stateful = { noun: 'mrs', update: endpoints.update, flags: number };
 
 const getMr = async (context: CommandContext, call: VerbCall): Promise<void> =>
-  (await import('./mr-page.ts')).getMr(context, call);
+  (await import('./mr-detail.ts')).getMr(context, call);
 
 const showDiff = async (context: CommandContext, call: VerbCall): Promise<void> =>
   (await import('../code/commits/show-diff.ts')).showDiff(context, call);

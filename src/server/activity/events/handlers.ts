@@ -3,7 +3,7 @@ import type { events } from '../../../contract/activity/events.ts';
 import { notFound } from '../../formats/problems.ts';
 import type { Handlers, Listing } from '../../request/handler.ts';
 import { type EventFilter, listEvents, visibleIn, visibleTo } from './store.ts';
-import { eventRecords, forgottenUntil, projectEventRecords } from './record.ts';
+import { eventRecords, eventsExpireBefore, projectEventRecords } from './record.ts';
 import { toDay } from '../../formats/clock.ts';
 import { findUserByIdOrName } from '../../request/auth-store.ts';
 
@@ -18,7 +18,7 @@ const eventsOf = async ({ service, caller, params, page, baseUrl }: Asked, autho
     of: { authorId },
     visible: visibleTo(caller, toDay(now)),
     filter: params,
-    forgotten: forgottenUntil(now),
+    forgotten: eventsExpireBefore(now),
   };
   const { items, total } = await listEvents(service.database.db, query, page);
   return { items: await eventRecords(service, items, baseUrl), total };
@@ -36,7 +36,7 @@ export const eventHandlers: Handlers<typeof events> = {
       of: { projectId: project.id },
       visible: visibleIn(project, caller),
       filter: params,
-      forgotten: forgottenUntil(service.clock.now()),
+      forgotten: eventsExpireBefore(service.clock.now()),
     };
     const { items, total } = await listEvents(service.database.db, query, page);
     return { items: await projectEventRecords(service, items, baseUrl), total };

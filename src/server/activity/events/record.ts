@@ -14,15 +14,15 @@ import { toTimestamp } from '../../formats/clock.ts';
 const atOnce = 1000;
 
 /** The time up to which events are forgotten: the same moment a year ago; on a leap day, the first of March. */
-export const forgottenUntil = (now: Date): string => {
+export const eventsExpireBefore = (now: Date): string => {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() - 1);
   return toTimestamp(then);
 };
 
 /** Removes the events that are older than a year. Several processes may do so at the same time. */
-export const forgetEvents = async ({ database, clock }: Pick<Service, 'database' | 'clock'>): Promise<void> => {
-  const until = forgottenUntil(clock.now());
+export const deleteOldEvents = async ({ database, clock }: Pick<Service, 'database' | 'clock'>): Promise<void> => {
+  const until = eventsExpireBefore(clock.now());
   let deleted: number;
   do {
     deleted = await deleteEventsUntil(database.db, until, atOnce);

@@ -20,17 +20,17 @@ interface Reach {
   readonly confidential: Condition;
 }
 
-const truth = (value: boolean): Condition => (value ? sql<SqlBool>`1 = 1` : sql<SqlBool>`1 = 0`);
+const literal = (value: boolean): Condition => (value ? sql<SqlBool>`1 = 1` : sql<SqlBool>`1 = 0`);
 
 /** In a project that the caller was found to see. */
 const reachIn = (project: Project): Reach => ({
-  project: truth(true),
-  code: truth(readsCode(project)),
-  confidential: truth(project.accessLevel >= roles.reporter),
+  project: literal(true),
+  code: literal(readsCode(project)),
+  confidential: literal(project.accessLevel >= roles.reporter),
 });
 
 const reachOf = (caller: Caller, today: string): Reach => {
-  if (caller.admin) return { project: truth(true), code: truth(true), confidential: truth(true) };
+  if (caller.admin) return { project: literal(true), code: literal(true), confidential: literal(true) };
   const reports = isProjectMember(caller.id, roles.reporter, today);
   return {
     project: sql<SqlBool>`(${isOpenTo('projects', caller)} or ${isProjectMember(caller.id, roles.guest, today)})`,
@@ -68,13 +68,13 @@ const nobody = 0;
 /** Of events in a project that the caller, null for nobody in particular, was found to see. */
 export const visibleIn = (project: Project, caller: Caller | null): Condition => {
   const userId = caller?.id ?? nobody;
-  const mine = caller?.admin === true ? truth(true) : sql<SqlBool>`events.author_id = ${userId}`;
+  const mine = caller?.admin === true ? literal(true) : sql<SqlBool>`events.author_id = ${userId}`;
   return targetSeen(userId, mine, reachIn(project));
 };
 
 /** Of events anywhere. What happened outside of projects is for whoever did it. */
 export const visibleTo = (caller: Caller, today: string): Condition => {
-  const mine = caller.admin ? truth(true) : sql<SqlBool>`events.author_id = ${caller.id}`;
+  const mine = caller.admin ? literal(true) : sql<SqlBool>`events.author_id = ${caller.id}`;
   const reach = reachOf(caller, today);
   return sql<SqlBool>`case when events.project_id is null then ${mine}
     else projects.pending_delete = 0 and ${reach.project} and ${targetSeen(caller.id, mine, reach)} end`;

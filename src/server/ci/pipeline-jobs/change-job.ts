@@ -13,7 +13,7 @@ import { stopEnvironment } from '../environments/store.ts';
 
 type Job = Row<'pipeline_jobs'>;
 
-const hasEnded = ({ status }: Job): boolean => ['success', 'failed', 'canceled'].includes(status);
+const isFinished = ({ status }: Job): boolean => ['success', 'failed', 'canceled'].includes(status);
 
 /** The job as it is now that others have to wait; a job that was retried is not among them. */
 const present = ({ jobs }: HeldPipeline, { id }: Job): Job | undefined => jobs.find((job) => job.id === id);
@@ -23,7 +23,7 @@ export const retryJob = (service: Service, seen: Job, userId: number): Promise<J
   changePipeline(service, seen.pipeline_id, async (held) => {
     const { transaction, jobs, now } = held;
     const job = present(held, seen);
-    if (job === undefined || !hasEnded(job)) {
+    if (job === undefined || !isFinished(job)) {
       throw forbidden('Job is not retryable');
     }
     const [copy] = await replaceJobs(transaction, [job], { user_id: userId, status: 'pending', now });
@@ -62,7 +62,7 @@ export const playJob = (service: Service, seen: Job, userId: number): Promise<vo
 /** Throws the log of a job away that has ended. Throws 403 for others. */
 export const eraseJob = (service: Service, seen: Job, now: string): Promise<void> =>
   service.database.db.transaction().execute(async (transaction) => {
-    if (!hasEnded(seen) || seen.erased_at !== null) {
+    if (!isFinished(seen) || seen.erased_at !== null) {
       throw forbidden('Job is not erasable!');
     }
     await deleteTrace(transaction, seen.id);

@@ -1,6 +1,6 @@
 /** Jobs of pipelines (v4). */
 import type { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
-import { holds, type Project } from '../../request/access-level.ts';
+import { hasRole, type Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
@@ -97,7 +97,7 @@ export const pipelineJobHandlers: Handlers<typeof pipelineJobs> = {
   erase: async (call) => {
     const job = await requireChangeable(call);
     // What others started is theirs, and the masters', to throw away.
-    if (job.user_id !== call.caller.id && !holds(call.project.accessLevel, 'master')) {
+    if (job.user_id !== call.caller.id && !hasRole(call.project.accessLevel, 'master')) {
       throw forbidden();
     }
     await eraseJob(call.service, job, toTimestamp(call.service.clock.now()));

@@ -27,11 +27,12 @@ import { nextRunOf, validateSchedule } from './validate.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUser } from '../../request/auth-store.ts';
 import { requireWritable } from '../../request/access.ts';
-import { type Caller, holds, type Project } from '../../request/access-level.ts';
+import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 
 /** Its owner while a developer, and every master: a schedule runs as its owner, so others don't decide what it runs. */
 const mayChange = (caller: Caller, project: Project, schedule: Row<'pipeline_schedules'>): boolean =>
-  holds(project.accessLevel, 'master') || (holds(project.accessLevel, 'developer') && schedule.owner_id === caller.id);
+  hasRole(project.accessLevel, 'master') ||
+  (hasRole(project.accessLevel, 'developer') && schedule.owner_id === caller.id);
 
 /** What of a call says which schedule it is about, and on whose behalf. */
 interface ScheduleCall {

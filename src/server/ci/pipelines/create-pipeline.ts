@@ -2,7 +2,7 @@
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { invalid } from '../../formats/problems.ts';
-import { holds } from '../../request/access-level.ts';
+import { hasRole } from '../../request/access-level.ts';
 import { projectLevel } from '../../request/access.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
@@ -37,7 +37,7 @@ export const findPipelineUser = async (
     return 'its owner is blocked';
   }
   const level = await projectLevel(service, project, { id: owner.id, admin: fromDbBoolean(owner.admin) });
-  return holds(level, 'developer') ? owner : 'its owner is no developer of the project any more';
+  return hasRole(level, 'developer') ? owner : 'its owner is no developer of the project any more';
 };
 
 const keyPattern = /^[A-Za-z0-9_]{1,255}$/;

@@ -65,8 +65,8 @@ const clashes = (branch: string, other: string): boolean =>
   branch.startsWith(`${other}/`) || other.startsWith(`${branch}/`);
 
 /** The parent of the first commit of a new branch; `undefined` for the first commit of all. */
-const parentOfNew = async (dir: string, wish: CommitInput): Promise<string | undefined> => {
-  const { branch } = wish;
+const parentOfNew = async (dir: string, input: CommitInput): Promise<string | undefined> => {
+  const { branch } = input;
   const heads = await listHeads(dir);
   // Somebody has made it since its tip was looked for: that is a try that came too late, like any other.
   if (heads.some(({ name }) => name === branch))
@@ -75,7 +75,7 @@ const parentOfNew = async (dir: string, wish: CommitInput): Promise<string | und
   if (other !== undefined) {
     throw commitRefused(`There cannot be a branch "${branch}" beside the branch "${other.name}"`);
   }
-  const start = await startOf(dir, wish);
+  const start = await startOf(dir, input);
   if (start === undefined && heads.length > 0) {
     throw commitRefused(`There is no branch "${branch}"; give start_branch to start it from another one`);
   }
@@ -136,12 +136,12 @@ const commitJournaled = async (
 };
 
 /** One try on a branch as it is now. */
-const tryCommit = async (place: CommitPlace, wish: CommitInput, look: Look): Promise<WrittenCommit> => {
+const tryCommit = async (place: CommitPlace, input: CommitInput, look: Look): Promise<WrittenCommit> => {
   const { dir } = place;
   const { tip } = look;
-  const { branch, message, author, committer, date, actions } = wish;
-  if (tip !== undefined) refuseExisting(wish);
-  const parent = tip ?? (await parentOfNew(dir, wish));
+  const { branch, message, author, committer, date, actions } = input;
+  if (tip !== undefined) refuseExisting(input);
+  const parent = tip ?? (await parentOfNew(dir, input));
   if (parent !== undefined) await refuseOutdated(dir, parent, actions);
   const entries = parent === undefined ? new Map() : await findEntries(dir, parent, pathsOf(actions));
   const { files, removed } = planChanges(actions, entries);
@@ -154,17 +154,17 @@ const tryCommit = async (place: CommitPlace, wish: CommitInput, look: Look): Pro
  * against the tree that it really changes. What follows from it is left to `completeRefUpdates`, or to the next process
  * if this one dies. Throws 400 for what can't be done.
  */
-export const writeCommit = async (place: CommitPlace, wish: CommitInput): Promise<WrittenCommit> => {
+export const writeCommit = async (place: CommitPlace, input: CommitInput): Promise<WrittenCommit> => {
   const { dir, service } = place;
   let locked = 0;
   for (let count = 1; ; count += 1) {
     const since = service.clock.now();
-    const tip = await branchTip(dir, wish.branch);
+    const tip = await branchTip(dir, input.branch);
     try {
-      return await tryCommit(place, wish, { tip, since });
+      return await tryCommit(place, input, { tip, since });
     } catch (error) {
       if (!isGitError(error) || error.code !== 'exit' || count >= mostTries) throw error;
-      locked = (await branchTip(dir, wish.branch)) === tip ? locked + 1 : 0;
+      locked = (await branchTip(dir, input.branch)) === tip ? locked + 1 : 0;
       if (locked > mostLocked) throw error;
       await sleep(Math.random() * 20 * (locked + 1));
     }

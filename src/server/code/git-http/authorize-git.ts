@@ -1,6 +1,6 @@
 /** Decides who may clone from and push to a project. */
 import { fromDbBoolean } from '../../db/values.ts';
-import { type Caller, holds, type Project, readsCode } from '../../request/access-level.ts';
+import { type Caller, hasRole, type Project, readsCode } from '../../request/access-level.ts';
 import { findProjectByPath } from '../../request/access.ts';
 import { authenticateToken } from '../../request/authenticate.ts';
 import type { Service } from '../../request/service.ts';
@@ -37,7 +37,7 @@ const checkRead = (project: Project): void => {
 };
 
 const checkWrite = ({ accessLevel, archived, full_path: path }: Project): void => {
-  if (!holds(accessLevel, 'developer')) {
+  if (!hasRole(accessLevel, 'developer')) {
     throw new GitRefusal(403, `Pushing to ${path} needs the role developer or a higher one.`);
   }
   if (fromDbBoolean(archived)) throw new GitRefusal(403, `${path} is archived and read-only.`);

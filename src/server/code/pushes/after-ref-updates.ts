@@ -15,12 +15,12 @@ import { forgetSize } from '../../storage/store.ts';
 const recordPushEvents = (
   transaction: Db,
   { project, userId }: RefChange,
-  told: readonly PushData[],
+  pushData: readonly PushData[],
   now: Date,
 ): Promise<void> =>
   recordEvents(
     transaction,
-    told.map((data) => ({
+    pushData.map((data) => ({
       projectId: project.id,
       authorId: userId,
       action: 'pushed',
@@ -33,11 +33,11 @@ const recordPushEvents = (
 const recordPush = async (service: Service, change: RefChange, pendingId: number): Promise<void> => {
   const { db } = service.database;
   const project = { default_branch: await defaultBranchOf(db, change.project.id) };
-  const told = await pushDataOf(change.dir, project, change.updates, service.pools.objects.ask);
+  const pushData = await pushDataOf(change.dir, project, change.updates, service.pools.objects.ask);
   const now = service.clock.now();
   await db.transaction().execute(async (transaction) => {
     if (!(await removePending(transaction, pendingId))) return;
-    await recordPushEvents(transaction, change, told, now);
+    await recordPushEvents(transaction, change, pushData, now);
     await service.steps.recordRefUpdates(transaction, change, now);
   });
 };
@@ -93,7 +93,7 @@ export const completeRefUpdates = async (service: Service, change: RefChange, en
 };
 
 /** The repository is measured anew when its size is asked for. */
-export const forgetMeasuredSize = ({ database }: Service, { project }: RefChange): Promise<void> =>
+export const invalidateRepositorySize = ({ database }: Service, { project }: RefChange): Promise<void> =>
   forgetSize(database.db, project.id);
 
 /** Something happened in the project. */
@@ -101,7 +101,7 @@ export const noteActivity = ({ database, clock }: Service, { project }: RefChang
   noteProjectActivity(database.db, project.id, clock.now());
 
 /** The first branch becomes the default branch, and protected. */
-export const adoptFirstBranch = async ({ database, clock }: Service, { project, dir }: RefChange): Promise<void> => {
+export const setDefaultBranch = async ({ database, clock }: Service, { project, dir }: RefChange): Promise<void> => {
   if (project.default_branch !== null) return;
   const branch = await adoptDefaultBranch(dir);
   if (branch !== undefined) await setFirstDefaultBranch(database.db, project.id, branch, clock.now());

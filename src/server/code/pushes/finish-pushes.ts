@@ -10,10 +10,10 @@ import { recoverRefUpdates } from './recover-ref-updates.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 /** Milliseconds after which nobody works on a change any more. */
-const patience = 60_000;
+const retryAfterMs = 60_000;
 
 /** Milliseconds after which a change is given up: its repository cannot be read. */
-const mostPatience = 24 * 3_600_000;
+const giveUpAfterMs = 24 * 3_600_000;
 
 /** Changes taken up at one time. */
 const atOnce = 100;
@@ -51,7 +51,10 @@ const workThrough = async (service: Service, { rows, work, failure }: Work, tooO
 export const finishPushes = async (service: Service): Promise<void> => {
   const { db } = service.database;
   const now = service.clock.now().getTime();
-  const [due, tooOld] = [patience, mostPatience].map((age) => toTimestamp(new Date(now - age))) as [string, string];
+  const [due, tooOld] = [retryAfterMs, giveUpAfterMs].map((age) => toTimestamp(new Date(now - age))) as [
+    string,
+    string,
+  ];
   const entries = await journalEntriesBefore(db, due, atOnce);
   const unclear = 'it could not be found out what became of a push';
   await workThrough(service, { rows: entries, work: recoverRefUpdates, failure: unclear }, tooOld);

@@ -71,12 +71,12 @@ export const pushDataOf = async (
     counts.set(key, known);
     return known;
   };
-  const told: PushData[] = [];
+  const data: PushData[] = [];
   for (const update of updates) {
     const name = nameOf(update.ref);
     if (name === undefined) continue;
     const commit = commitOf(update.after);
-    told.push({
+    data.push({
       commit_count: await gained(update),
       action: actionOf(update),
       ...name,
@@ -85,5 +85,5 @@ export const pushDataOf = async (
       commit_title: commit === undefined ? null : commitTitle(commit.message).slice(0, longestTitle),
     });
   }
-  return told;
+  return data;
 };

@@ -31,9 +31,9 @@ const knownMoves = async (
     .where('project_id', '=', projectId)
     .where('settled', '=', 1)
     .execute();
-  const told = events.map(({ push_data: data }) => JSON.parse(data ?? '{}') as Partial<PushData>);
+  const recorded = events.map(({ push_data: data }) => JSON.parse(data ?? '{}') as Partial<PushData>);
   return new Set([
-    ...told.map(({ ref_type: type, ref, commit_from: from }) =>
+    ...recorded.map(({ ref_type: type, ref, commit_from: from }) =>
       moveKey(`${type === 'tag' ? tagPrefix : headPrefix}${ref}`, from ?? null),
     ),
     ...pending.flatMap((row) => updatesIn(row)).map(({ ref, before }) => moveKey(ref, before)),

@@ -20,7 +20,7 @@ export const text = { type: 'text' } as const;
 export const integer = { type: 'integer' } as const;
 
 /** 0 or 1: a `DbBoolean`. */
-export const truth = integer;
+export const dbBoolean = integer;
 
 /** A number of 64 bits. */
 export const bigint = { type: 'bigint' } as const;

@@ -2,7 +2,7 @@
 import type { groups } from '../../../contract/organization/groups.ts';
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import { findGroup } from '../../request/access.ts';
-import { type Caller, type Group, holds } from '../../request/access-level.ts';
+import { type Caller, type Group, hasRole } from '../../request/access-level.ts';
 import { findUser, lineageIds } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -11,7 +11,7 @@ import { forbidden, notFound, pathTaken, refuseFaults } from '../../formats/prob
 import { insertOwner } from '../members/store.ts';
 import { addressLengthFault, displayNameFault, pathNameFault } from '../../formats/names.ts';
 import { type Visibility, visibilityFault } from '../../formats/visibility.ts';
-import { holdNamespace } from '../../namespaces/hold-namespace.ts';
+import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import { insertNamespace } from '../../namespaces/store.ts';
 import type { Service } from '../../request/service.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -34,7 +34,7 @@ const parentFor = async (service: Service, caller: Caller, parentId: number | nu
   if (parent === null) {
     throw notFound('Group');
   }
-  if (!holds(parent.accessLevel, 'owner')) {
+  if (!hasRole(parent.accessLevel, 'owner')) {
     throw forbidden('You cannot create groups in this group');
   }
   return parent;
@@ -42,7 +42,7 @@ const parentFor = async (service: Service, caller: Caller, parentId: number | nu
 
 /** The parent as it is when nobody can change it any more: it may have gone since it was looked at, or been hidden. */
 const heldParent = async (transaction: Db, parent: Group, visibility: Visibility): Promise<Row<'namespaces'>> => {
-  const place = await holdNamespace(transaction, parent);
+  const place = await lockNamespace(transaction, parent);
   refuseFaults({ visibility: visibilityFault(visibility, place.visibility) });
   return place;
 };

@@ -1,13 +1,13 @@
 /** Deletes groups (document, "Groups"). */
 import type { Row } from '../../db/schema.ts';
 import { enqueue } from '../../queue/store.ts';
-import { holdNamespace } from '../../namespaces/hold-namespace.ts';
+import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import type { Service } from '../../request/service.ts';
 import {
   deleteGroupRow,
-  findMarkedGroup,
+  findGroupToRemove,
   groupsInnermostFirst,
-  markedProjectsIn,
+  projectsToRemoveIn,
   markGroupForDelete,
 } from './store.ts';
 import { deleteAttributesOf } from '../../people/custom-attributes/store.ts';
@@ -19,7 +19,7 @@ import { removeProject } from '../projects/remove-project.ts';
  */
 export const deleteGroup = (service: Service, group: Row<'namespaces'>): Promise<void> =>
   service.database.db.transaction().execute(async (transaction) => {
-    await markGroupForDelete(transaction, await holdNamespace(transaction, group));
+    await markGroupForDelete(transaction, await lockNamespace(transaction, group));
     await enqueue(transaction, { kind: 'group.remove', payload: { group_id: group.id }, now: service.clock.now() });
   });
 
@@ -29,12 +29,12 @@ export const deleteGroup = (service: Service, group: Row<'namespaces'>): Promise
  */
 export const removeGroup: JobHandler<'group.remove'> = async (service, { group_id }, context) => {
   const { db } = service.database;
-  const group = await findMarkedGroup(db, group_id);
+  const group = await findGroupToRemove(db, group_id);
   if (group === undefined) {
     return;
   }
   for (const id of await groupsInnermostFirst(db, group)) {
-    for (const project_id of await markedProjectsIn(db, id)) {
+    for (const project_id of await projectsToRemoveIn(db, id)) {
       context.signal.throwIfAborted();
       await removeProject(service, { project_id }, context);
     }

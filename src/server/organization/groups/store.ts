@@ -9,7 +9,7 @@ import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
 import { hasAttribute } from '../../people/custom-attributes/store.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { hasMemberBelow, isNamespaceMember, isOpenTo } from '../../request/auth-store.ts';
-import { leadsBelow } from '../../namespaces/rename-store.ts';
+import { redirectsBelow } from '../../namespaces/rename-store.ts';
 import type { Visibility } from '../../formats/visibility.ts';
 
 const idsBelow = (db: Db, lineage: string) =>
@@ -23,8 +23,8 @@ const projectIdsBelow = (db: Db, lineage: string) =>
  * shared. What is left is for the queue. For a transaction that holds the tree (`lockTree`).
  */
 export const markGroupForDelete = async (transaction: Db, { lineage }: Row<'namespaces'>): Promise<void> => {
-  await transaction.deleteFrom('routes').where(leadsBelow(lineage)).execute();
-  await transaction.deleteFrom('redirects').where(leadsBelow(lineage)).execute();
+  await transaction.deleteFrom('routes').where(redirectsBelow(lineage)).execute();
+  await transaction.deleteFrom('redirects').where(redirectsBelow(lineage)).execute();
   await transaction
     .deleteFrom('members')
     .where((is) =>
@@ -51,7 +51,7 @@ export const markGroupForDelete = async (transaction: Db, { lineage }: Row<'name
 };
 
 /** A group that waits for its removal. */
-export const findMarkedGroup = (db: Db, id: number): Promise<Row<'namespaces'> | undefined> =>
+export const findGroupToRemove = (db: Db, id: number): Promise<Row<'namespaces'> | undefined> =>
   db.selectFrom('namespaces').selectAll().where('id', '=', id).where('pending_delete', '=', 1).executeTakeFirst();
 
 /** IDs of a group and of all below it, the innermost first: what lies in another was made after it. */
@@ -61,7 +61,7 @@ export const groupsInnermostFirst = async (db: Db, { lineage }: Row<'namespaces'
 };
 
 /** IDs of the projects in a group itself that wait for their removal. */
-export const markedProjectsIn = async (db: Db, groupId: number): Promise<number[]> => {
+export const projectsToRemoveIn = async (db: Db, groupId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('projects')
     .select('id')
@@ -177,7 +177,7 @@ export const longestAddressIn = async (db: Db, { lineage }: Row<'namespaces'>): 
   const { longest } = await db
     .selectFrom('routes')
     .select(sql<number>`max(length(path))`.as('longest'))
-    .where(leadsBelow(lineage))
+    .where(redirectsBelow(lineage))
     .executeTakeFirstOrThrow();
   return longest;
 };

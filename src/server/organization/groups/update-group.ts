@@ -8,7 +8,7 @@ import { toDbBooleanIfGiven } from '../../db/values.ts';
 import { pathTaken, refuseFaults } from '../../formats/problems.ts';
 import { addressLengthFault, displayNameFault, pathNameFault } from '../../formats/names.ts';
 import { contentVisibilityFault, visibilityFault } from '../../formats/visibility.ts';
-import { holdNamespace } from '../../namespaces/hold-namespace.ts';
+import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import { renameNamespace } from '../../namespaces/rename-store.ts';
 import type { Service } from '../../request/service.ts';
 import { longestAddressIn, setGroup, visibilitiesIn } from './store.ts';
@@ -57,7 +57,7 @@ export const updateGroup = async (service: Service, found: Group, given: Given):
   const { db, engine } = service.database;
   try {
     return await db.transaction().execute(async (transaction) => {
-      const group = await holdNamespace(transaction, found);
+      const group = await lockNamespace(transaction, found);
       await refuseOdd(transaction, group, given);
       const { name = group.name, path = group.path } = given;
       if (name !== group.name || path !== group.path) {

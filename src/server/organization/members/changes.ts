@@ -9,8 +9,8 @@ import type { Service } from '../../request/service.ts';
 import { lockNamespace } from '../../namespaces/store.ts';
 import {
   type AccessLevel,
-  deleteAllEnded,
-  deleteEnded,
+  deleteAllExpired,
+  deleteExpired,
   deleteMember,
   findMember,
   hasOtherOwner,
@@ -80,7 +80,7 @@ export const addMember = async ({ service, params, baseUrl }: Change, place: Pla
   const user = await requireUser(service, params.user_id);
   try {
     const member = await db.transaction().execute(async (transaction) => {
-      const ended = await deleteEnded(transaction, place.at, user.id, toDay(now));
+      const ended = await deleteExpired(transaction, place.at, user.id, toDay(now));
       if (ended !== undefined) {
         await recordMembership(transaction, ended, 'expired', now);
       }
@@ -169,10 +169,10 @@ export const removeMember = async ({ service, caller, params, checkUnmodified }:
 };
 
 /** Takes out everybody whose time has ended, and tells of it. With several processes, each tells of other members. */
-export const endMemberships = async ({ database, clock }: Pick<Service, 'database' | 'clock'>): Promise<void> => {
+export const expireMemberships = async ({ database, clock }: Pick<Service, 'database' | 'clock'>): Promise<void> => {
   const now = clock.now();
   await database.db.transaction().execute(async (transaction) => {
-    for (const member of await deleteAllEnded(transaction, toDay(now))) {
+    for (const member of await deleteAllExpired(transaction, toDay(now))) {
       await recordMembership(transaction, member, 'expired', now);
     }
   });

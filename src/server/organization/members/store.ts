@@ -44,7 +44,12 @@ const columnOf = (place: MemberPlace) =>
   'project_id' in place ? (['project_id', place.project_id] as const) : (['namespace_id', place.namespace_id] as const);
 
 /** Takes out a member whose time has ended, which makes room for a new membership; undefined when there is none. */
-export const deleteEnded = (db: Db, place: MemberPlace, userId: number, today: string): Promise<Member | undefined> => {
+export const deleteExpired = (
+  db: Db,
+  place: MemberPlace,
+  userId: number,
+  today: string,
+): Promise<Member | undefined> => {
   const [column, id] = columnOf(place);
   return db
     .deleteFrom('members')
@@ -56,7 +61,7 @@ export const deleteEnded = (db: Db, place: MemberPlace, userId: number, today: s
 };
 
 /** Takes out everybody whose time has ended, wherever; gives back who it was. */
-export const deleteAllEnded = (db: Db, today: string): Promise<Member[]> =>
+export const deleteAllExpired = (db: Db, today: string): Promise<Member[]> =>
   db.deleteFrom('members').where('expires_at', '<=', today).returningAll().execute();
 
 /** Makes whoever creates a project or a group its owner. */

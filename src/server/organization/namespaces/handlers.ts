@@ -7,14 +7,14 @@ import type { Row } from '../../db/schema.ts';
 import { notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { countMembersBelow, listNamespaces, masteredGroups } from '../../namespaces/store.ts';
+import { countMembersBelow, listNamespaces, groupsWithMasterRole } from '../../namespaces/store.ts';
 
 /** The records of a page; the member counts only where the caller is a master (document, "Namespace"). */
 const records = async (service: Service, rows: readonly Row<'namespaces'>[], caller: Caller) => {
   const { db } = service.database;
   const groupIds = rows.filter((row) => row.kind === 'group').map((row) => row.id);
   const today = todayOf(service);
-  const mastered = caller.admin ? new Set(groupIds) : await masteredGroups(db, caller.id, groupIds, today);
+  const mastered = caller.admin ? new Set(groupIds) : await groupsWithMasterRole(db, caller.id, groupIds, today);
   const counts = await countMembersBelow(service.database, [...mastered], today);
   return rows.map((row) => ({
     id: row.id,

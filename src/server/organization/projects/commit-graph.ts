@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { writeCommitGraph } from '../../git/write-commit-graph.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
-import { awaitsCommitGraph, enqueue } from '../../queue/store.ts';
+import { isCommitGraphQueued, enqueue } from '../../queue/store.ts';
 import type { RefChange, Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 
@@ -17,7 +17,7 @@ const attempts = 3;
 /** Has the graph of a project's repository written soon, once for all that is pushed until then. */
 export const queueCommitGraph = async (db: Db, { id }: Pick<Row<'projects'>, 'id'>, now: Date): Promise<void> => {
   const payload = { project_id: id };
-  if (await awaitsCommitGraph(db, payload)) return;
+  if (await isCommitGraphQueued(db, payload)) return;
   const runAt = new Date(now.getTime() + settling);
   await enqueue(db, { kind: 'repository.commit_graph', payload, now, runAt, maxAttempts: attempts });
 };

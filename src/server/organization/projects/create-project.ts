@@ -11,7 +11,7 @@ import { createRepository, firstBranch, removeRepository, repositoryPath } from 
 import { insertOwner } from '../members/store.ts';
 import { displayNameFault, pathNameFault, pathNameFrom } from '../../formats/names.ts';
 import { visibilityFault } from '../../formats/visibility.ts';
-import { holdNamespace } from '../../namespaces/hold-namespace.ts';
+import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import { namespaceOfUser } from '../../namespaces/store.ts';
 import { protectFirstBranch } from '../protected-branches/store.ts';
 import type { Service } from '../../request/service.ts';
@@ -86,7 +86,7 @@ const createIn = async (
   const storage = await pickStorage(service);
   const create = (storagePath: string): Promise<Row<'projects'>> =>
     db.transaction().execute(async (transaction) => {
-      const home = await holdNamespace(transaction, place);
+      const home = await lockNamespace(transaction, place);
       await refuseBeyondLimit(transaction, creator.id, place);
       const project = await insertProject(
         transaction,

@@ -17,7 +17,7 @@ import { type Handlers, notModified } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { repositoryDir, withRepository } from '../../storage/storages.ts';
 import { insertOwner } from '../members/store.ts';
-import { holdNamespace } from '../../namespaces/hold-namespace.ts';
+import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import { protectFirstBranch } from '../protected-branches/store.ts';
 import { projectDetail } from './record.ts';
 import { isForkedInto, lockProject, setSource } from './fork-store.ts';
@@ -78,7 +78,7 @@ const enter = (service: Service, caller: Caller, fork: Fork, copy: string): Prom
     const date = service.clock.now();
     const now = toTimestamp(date);
     const { place } = fork;
-    const home = await holdNamespace(transaction, place);
+    const home = await lockNamespace(transaction, place);
     await refuseBeyondLimit(transaction, caller.id, place);
     // As it is now: it may have been hidden while it was copied.
     const source = await lockProject(transaction, fork.source.id);

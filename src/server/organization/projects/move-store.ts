@@ -2,7 +2,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
-import { dropRedirects, keepRedirect } from '../../namespaces/rename-store.ts';
+import { dropRedirects, storeRedirect } from '../../namespaces/rename-store.ts';
 
 /** Where a project is to lie and what it is to be called. */
 export interface Destination {
@@ -31,7 +31,7 @@ export const moveProject = async (
     await dropRedirects(transaction, fullPath);
     // An address that differs by case alone still is the address.
     if (fold(fullPath) !== fold(project.full_path)) {
-      await keepRedirect(transaction, { path: project.full_path, project_id: project.id });
+      await storeRedirect(transaction, { path: project.full_path, project_id: project.id });
     }
   }
   return transaction

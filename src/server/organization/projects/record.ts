@@ -7,7 +7,7 @@ import { toDay, todayOf } from '../../formats/clock.ts';
 import { countBranchCommits } from '../../git/count-branch-commits.ts';
 import { attributeRecord } from '../../people/custom-attributes/handlers.ts';
 import { attributesOf } from '../../people/custom-attributes/store.ts';
-import { type Caller, holds, type Project } from '../../request/access-level.ts';
+import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 import { lineageIds, memberLevel, namespacesByIds } from '../../request/auth-store.ts';
 import type { Service } from '../../request/service.ts';
 import { repositorySizes } from '../../storage/repository-sizes.ts';
@@ -79,7 +79,7 @@ export const projectDetail = async (
   { caller, baseUrl, statistics, attributes }: DetailAsked,
 ): Promise<Detail> => {
   const [record] = await projectsWithSources(service, [row], { caller, baseUrl });
-  const mayMeasure = statistics === true && holds(row.accessLevel ?? 0, 'reporter');
+  const mayMeasure = statistics === true && hasRole(row.accessLevel ?? 0, 'reporter');
   const noted = attributes === true && caller?.admin === true;
   const found = noted ? await attributesOf(service.database.db, 'project', [row.id]) : undefined;
   return {

@@ -2,7 +2,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
-import { type Caller, type Group, holds } from '../../request/access-level.ts';
+import { type Caller, type Group, hasRole } from '../../request/access-level.ts';
 import { findNamespace } from '../../request/access.ts';
 import type { Service } from '../../request/service.ts';
 import { lockNamespace, namespaceOfUser } from '../../namespaces/store.ts';
@@ -22,7 +22,7 @@ export const placeFor = async (service: Service, caller: Caller, reference: stri
   if (place === null) {
     throw notFound('Namespace');
   }
-  if (place.id !== own.id && !holds(place.accessLevel, 'master')) {
+  if (place.id !== own.id && !hasRole(place.accessLevel, 'master')) {
     throw forbidden('You cannot create projects in this namespace');
   }
   return place;

@@ -232,7 +232,7 @@ export const markForDelete = async (db: Db, id: number): Promise<void> => {
 };
 
 /** A project that waits for its removal. */
-export const findMarked = (db: Db, id: number): Promise<Row<'projects'> | undefined> =>
+export const findProjectToRemove = (db: Db, id: number): Promise<Row<'projects'> | undefined> =>
   db.selectFrom('projects').selectAll().where('id', '=', id).where('pending_delete', '=', 1).executeTakeFirst();
 
 /** Deletes the row of a project, and with it the rows that belong to it. Its forks are forks of none from then on. */

@@ -2,7 +2,7 @@
 import type { Row } from '../../db/schema.ts';
 import { invalid, pathTaken, refuseFaults } from '../../formats/problems.ts';
 import { visibilityFault } from '../../formats/visibility.ts';
-import { holdNamespace } from '../../namespaces/hold-namespace.ts';
+import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import type { Service } from '../../request/service.ts';
 import { moveProject } from './move-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -25,7 +25,7 @@ export const transferProject = async (
   const { name, path } = project;
   try {
     return await db.transaction().execute(async (transaction) => {
-      const namespace = await holdNamespace(transaction, group);
+      const namespace = await lockNamespace(transaction, group);
       return moveProject(transaction, project, { namespace, name, path, now });
     });
   } catch (error) {

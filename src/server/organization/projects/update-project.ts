@@ -1,5 +1,5 @@
 /** Changes projects. */
-import { holds, type Project } from '../../request/access-level.ts';
+import { hasRole, type Project } from '../../request/access-level.ts';
 import { namespacesByIds } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -8,7 +8,7 @@ import { pointHead } from '../../git/repository.ts';
 import { listHeads } from '../../git/refs.ts';
 import { displayNameFault, pathNameFault } from '../../formats/names.ts';
 import { forkVisibilityFault, isMoreHidden, visibilityFault } from '../../formats/visibility.ts';
-import { holdNamespace } from '../../namespaces/hold-namespace.ts';
+import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { avatarOf } from '../../people/users/avatar.ts';
@@ -23,7 +23,7 @@ import { toTimestamp } from '../../formats/clock.ts';
 const refuseMasters = (project: Project, given: GivenSettings): void => {
   const moved = given.path !== undefined && given.path !== project.path;
   const shown = given.visibility !== undefined && given.visibility !== project.visibility;
-  if ((moved || shown) && !holds(project.accessLevel, 'owner')) {
+  if ((moved || shown) && !hasRole(project.accessLevel, 'owner')) {
     throw forbidden('The path and the visibility are for owners to change');
   }
 };
@@ -93,7 +93,7 @@ export const updateProject = async (
   const write = (dir?: string): Promise<Row<'projects'>> =>
     db.transaction().execute(async (transaction) => {
       if (name !== project.name || path !== project.path) {
-        const home = await holdNamespace(transaction, namespace);
+        const home = await lockNamespace(transaction, namespace);
         await moveProject(transaction, project, { namespace: home, name, path, now });
       }
       const changes = { ...settingColumns(given), default_branch: newBranch, updated_at: now };

@@ -1,7 +1,7 @@
 /** What the protection of branches allows: pure rules, for the API and for pushes alike. */
 import type { ProtectedLevel } from '../../db/tables/organization.ts';
 import { forbidden } from '../../formats/problems.ts';
-import { holds, type Project } from '../../request/access-level.ts';
+import { hasRole, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { listRules } from './store.ts';
 import { requireWritable } from '../../request/access.ts';
@@ -58,7 +58,7 @@ const reaches = (accessLevel: number, wanted: ProtectedLevel): boolean => wanted
  */
 export const mayPush = (rules: readonly ProtectionRule[], branch: string, accessLevel: number): boolean => {
   const matching = rulesFor(rules, branch);
-  if (matching.length === 0) return holds(accessLevel, 'developer');
+  if (matching.length === 0) return hasRole(accessLevel, 'developer');
   return matching.some((rule) => reaches(accessLevel, rule.push_access_level));
 };
 

@@ -6,7 +6,7 @@ import { toDay, todayOf, toTimestamp } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { deleteEndedLink, deleteLink, findLink, insertLink } from './store.ts';
+import { deleteExpiredLink, deleteLink, findLink, insertLink } from './store.ts';
 
 const record = (link: Row<'project_group_links'>) => ({
   id: link.id,
@@ -35,7 +35,7 @@ export const projectSharingHandlers: Handlers<typeof projectSharing> = {
     }
     try {
       return await db.transaction().execute(async (transaction) => {
-        await deleteEndedLink(transaction, project.id, group.id, today);
+        await deleteExpiredLink(transaction, project.id, group.id, today);
         const link = await insertLink(transaction, {
           project_id: project.id,
           namespace_id: group.id,

@@ -21,7 +21,12 @@ export const insertLink = (db: Db, link: NewLink): Promise<Link> =>
   db.insertInto('project_group_links').values(link).returningAll().executeTakeFirstOrThrow();
 
 /** Makes room for sharing a project again with a group whose time has ended. */
-export const deleteEndedLink = async (db: Db, projectId: number, namespaceId: number, today: string): Promise<void> => {
+export const deleteExpiredLink = async (
+  db: Db,
+  projectId: number,
+  namespaceId: number,
+  today: string,
+): Promise<void> => {
   await db
     .deleteFrom('project_group_links')
     .where('project_id', '=', projectId)

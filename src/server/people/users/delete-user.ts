@@ -11,7 +11,7 @@ import {
   deleteContributions,
   deleteUserRow,
   reassignContributions,
-  holdsProjects,
+  hasProjects,
   needsGhostUser,
   lockUser,
   hideProjects,
@@ -47,7 +47,7 @@ const refuseToLeave = async (transaction: Db, { user, now }: Deletion): Promise<
 /** The user's projects go by the queue, with their repositories; until then the ghost's namespace holds them. */
 const removeProjects = async (transaction: Db, { user, now }: Deletion): Promise<void> => {
   const own = await namespaceOfUser(transaction, user.id);
-  if (await holdsProjects(transaction, own.id)) {
+  if (await hasProjects(transaction, own.id)) {
     const ghost = await ghostUser(transaction, toTimestamp(now));
     const ids = await hideProjects(transaction, own.id, (await namespaceOfUser(transaction, ghost.id)).id);
     for (const project_id of ids) {

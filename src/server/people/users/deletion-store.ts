@@ -118,7 +118,7 @@ export const lockUser = async (transaction: Db, id: number): Promise<boolean> =>
 };
 
 /** Whether there is anything in a namespace, projects that wait for their removal included. */
-export const holdsProjects = async (db: Db, namespaceId: number): Promise<boolean> =>
+export const hasProjects = async (db: Db, namespaceId: number): Promise<boolean> =>
   (await db.selectFrom('projects').select('id').where('namespace_id', '=', namespaceId).limit(1).executeTakeFirst()) !==
   undefined;
 

@@ -11,11 +11,11 @@ import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound, notFoundBecause } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { type Looking, requireNoteable } from '../notes/find-noteable.ts';
+import { type NoteableLookup, requireNoteable } from '../notes/find-noteable.ts';
 import { touchSubject } from '../issuables/counts-store.ts';
 import { notFoundIfRemoved } from '../issues/find-issue.ts';
 import { requireNote } from '../notes/handlers.ts';
-import { doneBy } from '../issuables/todo-store.ts';
+import { markTodosDone } from '../issuables/todo-store.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import { emojiName } from './emoji-names.ts';
@@ -36,14 +36,14 @@ interface Found {
   readonly closed: boolean;
 }
 
-type Find<Call extends Looking> = (call: Call) => Promise<Found>;
+type Find<Call extends NoteableLookup> = (call: Call) => Promise<Found>;
 
-interface OfNote extends Looking {
+interface OfNote extends NoteableLookup {
   readonly params: { readonly iid: number; readonly note_id: number };
 }
 
 const subjectOf =
-  (type: SubjectType): Find<Looking> =>
+  (type: SubjectType): Find<NoteableLookup> =>
   async (call) => {
     const noteable = await requireNoteable[type](call);
     return { noteable, awardable: noteable.subject, closed: false };
@@ -104,7 +104,7 @@ interface OneAward {
   readonly params: { readonly award_id: number };
 }
 
-const create = async (call: Looking & ResponseContext & Naming, { noteable, awardable, closed }: Found) => {
+const create = async (call: NoteableLookup & ResponseContext & Naming, { noteable, awardable, closed }: Found) => {
   const { service, caller } = call;
   requireWritable(noteable.project);
   if (closed) {
@@ -120,7 +120,7 @@ const create = async (call: Looking & ResponseContext & Naming, { noteable, awar
     db.transaction().execute(async (transaction) => {
       await touchSubject(transaction, noteable.subject, now);
       // Whoever reacts has looked at it.
-      await doneBy(transaction, caller.id, noteable.subject, now);
+      await markTodosDone(transaction, caller.id, noteable.subject, now);
       const inserted = await insertAward(transaction, awardable, { userId: caller.id, name, now });
       if (inserted === undefined) {
         throw notFoundBecause('Award Emoji', 'Name has already been taken');
@@ -131,7 +131,7 @@ const create = async (call: Looking & ResponseContext & Naming, { noteable, awar
   return oneRecord(db, award, call.baseUrl);
 };
 
-const requireAward = async ({ service, params }: Looking & OneAward, { awardable }: Found): Promise<Award> => {
+const requireAward = async ({ service, params }: NoteableLookup & OneAward, { awardable }: Found): Promise<Award> => {
   const award = await findAward(service.database.db, awardable, params.award_id);
   if (award === undefined) {
     throw notFound('Award Emoji');
@@ -139,7 +139,7 @@ const requireAward = async ({ service, params }: Looking & OneAward, { awardable
   return award;
 };
 
-const handlersOf = <Call extends Looking>(find: Find<Call>) => ({
+const handlersOf = <Call extends NoteableLookup>(find: Find<Call>) => ({
   list: async (call: Call & ResponseContext & { readonly page: PageRequest }) => {
     const { awardable } = await find(call);
     const { db } = call.service.database;

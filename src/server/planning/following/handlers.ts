@@ -3,7 +3,7 @@ import type { issueFollowing, mergeRequestFollowing } from '../../../contract/pl
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import { notFound } from '../../formats/problems.ts';
 import { notModified, type Handlers } from '../../request/handler.ts';
-import { type Looking, requireNoteable } from '../notes/find-noteable.ts';
+import { type NoteableLookup, requireNoteable } from '../notes/find-noteable.ts';
 import { isSubscribed, setSubscribed } from '../issuables/subscription-store.ts';
 import { issueRecord } from '../issues/record.ts';
 import { findIssue } from '../issues/store.ts';
@@ -15,7 +15,7 @@ import { insertTodos } from '../issuables/todo-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { Noteable, SubjectType } from '../issuables/subject.ts';
 
-interface ResponseContext extends Looking {
+interface ResponseContext extends NoteableLookup {
   readonly baseUrl: string;
 }
 

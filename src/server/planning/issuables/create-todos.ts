@@ -7,7 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
 import { viewersOf } from '../../organization/members/viewers.ts';
 import { usersByIds } from '../../people/users/store.ts';
-import { holds, readsCode } from '../../request/access-level.ts';
+import { hasRole, readsCode } from '../../request/access-level.ts';
 import { insertTodos, usersByNames } from './todo-store.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
 import type { Noteable } from './subject.ts';
@@ -64,7 +64,7 @@ const readersOf = async (
   const active = users.filter((user) => user.state === 'active');
   const viewers = await viewersOf(database, project, active, toDay(now));
   const readers = viewers.filter(({ user, level }) => {
-    const seesThis = !confidential || holds(level, 'reporter') || people.includes(user.id);
+    const seesThis = !confidential || hasRole(level, 'reporter') || people.includes(user.id);
     return seesThis && (subject.type === 'issue' || readsCode({ ...project, accessLevel: level }));
   });
   return readers.map(({ user }) => user);
@@ -106,7 +106,7 @@ export const createMentionTodos = async (
 };
 
 /** Asks those whom something is assigned to, except for whoever assigned it. */
-export const askAssigned = async (
+export const createAssignmentTodos = async (
   database: OpenDatabase,
   noteable: Noteable,
   { userIds, authorId, now }: { readonly userIds: readonly number[]; readonly authorId: number; readonly now: Date },

@@ -16,7 +16,7 @@ export const milestonesByIds = async (
 };
 
 /** Whether something in a project can have a milestone: one of the project, of its group or of a group above. */
-export const suitsProject = async (
+export const isAvailableInProject = async (
   db: Db,
   milestoneId: number,
   project: Pick<Row<'projects'>, 'id' | 'namespace_id'>,

@@ -3,8 +3,8 @@ import type { Db, OpenDatabase } from '../../db/database.ts';
 import { fromDbBoolean, type DbBoolean } from '../../db/values.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import { labelNamesOf, milestonesByIds } from './label-store.ts';
-import { askAssigned, createMentionTodos } from './create-todos.ts';
-import { doneBy } from './todo-store.ts';
+import { createAssignmentTodos, createMentionTodos } from './create-todos.ts';
+import { markTodosDone } from './todo-store.ts';
 import { addSystemNotes, describeChanges, type Snapshot } from './system-notes.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { Noteable, Subject } from './subject.ts';
@@ -59,7 +59,7 @@ export const recordStateChange = async (
   { state, authorId, now }: Actor & { readonly state: 'closed' | 'reopened' | 'merged' },
 ): Promise<void> => {
   await addSystemNotes(transaction, place, { bodies: [state], authorId, now });
-  await doneBy(transaction, authorId, place.subject, toTimestamp(now));
+  await markTodosDone(transaction, authorId, place.subject, toTimestamp(now));
 };
 
 /** Asks the people of something new. `database.db` is the transaction that makes it. */
@@ -69,26 +69,26 @@ export const recordCreated = async (
   {
     description,
     assigneeIds,
-    ...deed
+    ...actor
   }: Actor & { readonly description: string; readonly assigneeIds: readonly number[] },
 ): Promise<void> => {
-  await askAssigned(database, noteable, { ...deed, userIds: assigneeIds });
-  await createMentionTodos(database, noteable, { ...deed, text: description });
+  await createAssignmentTodos(database, noteable, { ...actor, userIds: assigneeIds });
+  await createMentionTodos(database, noteable, { ...actor, text: description });
 };
 
 /** Says what is different, and asks those who were not asked before. `database.db` is the transaction that changes it. */
 export const recordChanges = async (
   database: OpenDatabase,
   noteable: Noteable,
-  { before, after, ...deed }: Actor & { readonly before: Snapshot; readonly after: Snapshot },
+  { before, after, ...actor }: Actor & { readonly before: Snapshot; readonly after: Snapshot },
 ): Promise<void> => {
   const bodies = describeChanges(before, after);
   if (bodies.length === 0) {
     return;
   }
-  await addSystemNotes(database.db, noteable, { ...deed, bodies });
-  await doneBy(database.db, deed.authorId, noteable.subject, toTimestamp(deed.now));
+  await addSystemNotes(database.db, noteable, { ...actor, bodies });
+  await markTodosDone(database.db, actor.authorId, noteable.subject, toTimestamp(actor.now));
   const userIds = [...after.assignees.keys()].filter((id) => !before.assignees.has(id));
-  await askAssigned(database, noteable, { ...deed, userIds });
-  await createMentionTodos(database, noteable, { ...deed, text: after.description, before: before.description });
+  await createAssignmentTodos(database, noteable, { ...actor, userIds });
+  await createMentionTodos(database, noteable, { ...actor, text: after.description, before: before.description });
 };

@@ -2,7 +2,7 @@
 import { displayNameFault } from '../../formats/names.ts';
 import type { Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
-import { suitsProject } from './label-store.ts';
+import { isAvailableInProject } from './label-store.ts';
 
 /** What an event changes of an issue or a merge request in this state; undefined where there is nothing to do. */
 export const stateChange = (
@@ -70,7 +70,7 @@ export const titleFault = (title: string | undefined): string | undefined =>
   title === undefined ? undefined : displayNameFault(title.trim());
 
 const milestoneFault = async (service: Service, project: Project, id: number): Promise<string | undefined> =>
-  (await suitsProject(service.database.db, id, project))
+  (await isAvailableInProject(service.database.db, id, project))
     ? undefined
     : 'is no milestone of the project or of a group above it';
 

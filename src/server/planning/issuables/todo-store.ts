@@ -63,7 +63,7 @@ export const insertTodos = async (
 };
 
 /** Marks what a user was asked about a subject as done. */
-export const doneBy = async (db: Db, userId: number, { type, id }: Subject, now: string): Promise<void> => {
+export const markTodosDone = async (db: Db, userId: number, { type, id }: Subject, now: string): Promise<void> => {
   await db
     .updateTable('todos')
     .set({ state: 'done', updated_at: now })

@@ -1,7 +1,7 @@
 /** Opens issues. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { issues } from '../../../contract/planning/issues.ts';
-import { type Caller, holds, type Project } from '../../request/access-level.ts';
+import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDbBoolean } from '../../db/values.ts';
 import { recordEvent } from '../../activity/events/store.ts';
@@ -29,7 +29,7 @@ export const createIssue = async (
   const plan = await planIssue(service, project, params);
   const now = service.clock.now();
   // Only owners may say that it was opened at another time: imports do.
-  const at = (holds(project.accessLevel, 'owner') ? params.created_at : undefined) ?? toTimestamp(now);
+  const at = (hasRole(project.accessLevel, 'owner') ? params.created_at : undefined) ?? toTimestamp(now);
   return notFoundIfRemoved(service, () =>
     service.database.db.transaction().execute(async (transaction) => {
       const issue = await insertIssue(transaction, {

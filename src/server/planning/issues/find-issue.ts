@@ -3,7 +3,7 @@ import type { EventTarget } from '../../activity/events/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
-import { type Caller, holds, type Project } from '../../request/access-level.ts';
+import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { assigneeIdsOf, findIssue } from './store.ts';
 import { requireWritable } from '../../request/access.ts';
@@ -52,7 +52,7 @@ export const requireIssue = async (
   }
   const found = { issue, assigneeIds: (await assigneeIdsOf(db, [issue.id])).get(issue.id) ?? [] };
   const hidden =
-    fromDbBoolean(issue.confidential) && !holds(project.accessLevel, 'reporter') && !takesPart(caller, found);
+    fromDbBoolean(issue.confidential) && !hasRole(project.accessLevel, 'reporter') && !takesPart(caller, found);
   if (hidden) {
     throw notFound('Issue');
   }
@@ -68,7 +68,7 @@ export const requireChangeable = async (
 ): Promise<FoundIssue> => {
   const found = await requireIssue(service, project, caller, iid);
   requireWritable(project);
-  if (!holds(project.accessLevel, 'reporter') && !takesPart(caller, found)) {
+  if (!hasRole(project.accessLevel, 'reporter') && !takesPart(caller, found)) {
     throw forbidden();
   }
   return found;

@@ -1,12 +1,12 @@
 /** Moves issues between projects: a new one is opened there, the old one is closed and points to it. */
 import { findProject, requireWritable } from '../../request/access.ts';
-import { type Caller, holds, type Project } from '../../request/access-level.ts';
+import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 import { todayOf, toTimestamp } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { nextIid } from '../../db/iid.ts';
-import { labelNamesOf, setLabels, suitsProject } from '../issuables/label-store.ts';
+import { labelNamesOf, setLabels, isAvailableInProject } from '../issuables/label-store.ts';
 import { addSystemNotes } from '../issuables/system-notes.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';
 import type { Service } from '../../request/service.ts';
@@ -25,7 +25,7 @@ const requireTarget = async (service: Service, project: Project, caller: Caller,
   if (target.id === project.id) {
     throw invalid({ to_project_id: ['is the project that the issue is in'] });
   }
-  if (!holds(target.accessLevel, 'reporter')) {
+  if (!hasRole(target.accessLevel, 'reporter')) {
     throw invalid({ to_project_id: ['is a project in which you are not at least a reporter'] });
   }
   requireIssues(target);
@@ -41,7 +41,7 @@ const whatFits = async (
 ) => {
   const { db } = service.database;
   const names = (await labelNamesOf(db, 'issue', [issue.id])).get(issue.id) ?? [];
-  const keepsMilestone = issue.milestone_id !== null && (await suitsProject(db, issue.milestone_id, target));
+  const keepsMilestone = issue.milestone_id !== null && (await isAvailableInProject(db, issue.milestone_id, target));
   return {
     labels: await knownLabels(db, target.id, names),
     assigneeIds: await idsOfViewers(service.database, target, assigneeIds, todayOf(service)),
@@ -90,11 +90,11 @@ export const moveIssue = async (
       });
       const changes = { moved_to_id: moved.id, updated_at: toTimestamp(now) };
       // Where to is for the eyes of those who see the other project.
-      const deed = { authorId: caller.id, now };
+      const actor = { authorId: caller.id, now };
       const there = { subject: { type: 'issue', id: moved.id }, project: target } as const;
       const here = { subject: { type: 'issue', id: before.id }, project } as const;
-      await addSystemNotes(transaction, there, { ...deed, bodies: ['moved here from another project'] });
-      await addSystemNotes(transaction, here, { ...deed, bodies: ['moved to another project'] });
+      await addSystemNotes(transaction, there, { ...actor, bodies: ['moved here from another project'] });
+      await addSystemNotes(transaction, here, { ...actor, bodies: ['moved to another project'] });
       await changeIssue(transaction, before, { event: 'close', changes, callerId: caller.id, now });
       return moved;
     }),

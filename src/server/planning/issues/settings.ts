@@ -1,5 +1,5 @@
 /** What requests want an issue to be, checked. */
-import { holds, type Project } from '../../request/access-level.ts';
+import { hasRole, type Project } from '../../request/access-level.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { type IssuablePlan, type IssuableSettings, planSettings, titleFault } from '../issuables/settings.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';
@@ -41,7 +41,7 @@ const assigneesFault = async (
  * from others they are left out, as v4 services do (docs/decisions, 0024). Throws 400 naming what does not fit.
  */
 export const planIssue = async (service: Service, project: Project, params: IssueSettings): Promise<Plan> => {
-  if (!holds(project.accessLevel, 'reporter')) {
+  if (!hasRole(project.accessLevel, 'reporter')) {
     refuseFaults({ title: titleFault(params.title) });
     return {};
   }

@@ -1,7 +1,7 @@
 /** Changes, closes and reopens issues. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { issues } from '../../../contract/planning/issues.ts';
-import { type Caller, holds, type Project } from '../../request/access-level.ts';
+import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDbBooleanIfGiven } from '../../db/values.ts';
@@ -54,7 +54,7 @@ export const changeIssue = async (
 
 /** Kysely leaves out what is undefined, so that only what was given changes. */
 const changesOf = (project: Project, params: UpdateParams, plan: Plan, now: string): IssueChanges => {
-  const reporter = holds(project.accessLevel, 'reporter');
+  const reporter = hasRole(project.accessLevel, 'reporter');
   return {
     title: params.title?.trim(),
     description: params.description === null ? '' : params.description,
@@ -62,7 +62,7 @@ const changesOf = (project: Project, params: UpdateParams, plan: Plan, now: stri
     discussion_locked: reporter ? toDbBooleanIfGiven(params.discussion_locked) : undefined,
     milestone_id: plan.milestoneId,
     due_date: plan.dueDate,
-    updated_at: (holds(project.accessLevel, 'owner') ? params.updated_at : undefined) ?? now,
+    updated_at: (hasRole(project.accessLevel, 'owner') ? params.updated_at : undefined) ?? now,
   };
 };
 

@@ -4,7 +4,7 @@ import type { labels } from '../../../contract/planning/labels.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import { conflict, invalid, notFound, refuseFaults } from '../../formats/problems.ts';
-import { holds, type Project } from '../../request/access-level.ts';
+import { hasRole, type Project } from '../../request/access-level.ts';
 import { type Handlers, notModified } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import {
@@ -62,7 +62,7 @@ type Viewing = { readonly id: number } | null;
 
 const viewerOf = (project: Project, caller: Viewing): LabelViewer => ({
   userId: caller?.id ?? 0,
-  seesConfidential: holds(project.accessLevel, 'reporter'),
+  seesConfidential: hasRole(project.accessLevel, 'reporter'),
 });
 
 const requireLabel = async (

@@ -9,9 +9,9 @@ import { mayMerge } from '../../organization/protected-branches/rules.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
 import type { Service } from '../../request/service.ts';
 import { requireMergeRequest } from './find-merge-request.ts';
-import { performMerge } from './merge.ts';
+import { runMerge } from './merge.ts';
 import {
-  hasEnded,
+  isFinished,
   headPipeline,
   lockMergeRequest,
   mergeRequestById,
@@ -86,14 +86,14 @@ export const mergeByParams = async (
   // It may be meant for another branch by now.
   if (!(await mayMergeInto(service, project, row.target_branch))) throw mayNotMerge();
   const pipeline = await headPipeline(service.database.db, row);
-  const waits = params.merge_when_pipeline_succeeds === true && pipeline !== undefined && !hasEnded(pipeline);
+  const waits = params.merge_when_pipeline_succeeds === true && pipeline !== undefined && !isFinished(pipeline);
   requireMergeable(row, { project, pipeline, waits });
   if (params.sha !== undefined && params.sha !== '' && params.sha !== row.sha) {
     throw conflict(`SHA does not match HEAD of source branch: ${row.sha}`);
   }
   const { merge_commit_message: message = null, should_remove_source_branch: wanted } = params;
   const removeSource = wanted ?? fromDbBoolean(row.force_remove_source_branch);
-  if (!waits) return performMerge(service, { row, project, caller, message, removeSource });
+  if (!waits) return runMerge(service, { row, project, caller, message, removeSource });
   return changeOpen(service, row.id, {
     merge_when_pipeline_succeeds: 1,
     merge_user_id: caller.id,

@@ -3,7 +3,7 @@ import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { errorText } from '../../formats/log.ts';
 import { listCommits } from '../../git/list-commits.ts';
-import { type Caller, holds, type Project } from '../../request/access-level.ts';
+import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 import { findProject } from '../../request/access.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
@@ -80,7 +80,7 @@ const find = async (
   if (issue === undefined) return [];
   const assignees = (await assigneeIdsOf(db, [issue.id])).get(issue.id) ?? [];
   const mayClose =
-    holds(project.accessLevel, 'reporter') || issue.author_id === caller.id || assignees.includes(caller.id);
+    hasRole(project.accessLevel, 'reporter') || issue.author_id === caller.id || assignees.includes(caller.id);
   if (fromDbBoolean(issue.confidential) && !mayClose) return [];
   return [{ issue, project, mayClose: mayClose && !fromDbBoolean(project.archived) }];
 };

@@ -2,7 +2,7 @@
 import type { EventTarget } from '../../activity/events/store.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
-import { type Caller, holds, type Project, readsCode } from '../../request/access-level.ts';
+import { type Caller, hasRole, type Project, readsCode } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { findMergeRequest, type MergeRequest } from './store.ts';
 import { requireWritable } from '../../request/access.ts';
@@ -42,7 +42,7 @@ export const requireChangeable = async (
   const found = await requireMergeRequest(service, project, iid);
   requireWritable(project);
   const takesPart = found.author_id === caller.id || found.assignee_id === caller.id;
-  if (!takesPart && !holds(project.accessLevel, 'developer')) throw forbidden();
+  if (!takesPart && !hasRole(project.accessLevel, 'developer')) throw forbidden();
   return found;
 };
 

@@ -28,7 +28,7 @@ const follow = async (dir: string, { iid, source_branch: branch }: Source): Prom
 };
 
 /** Copies the branch of a fork with all that it needs. */
-const bring = async (
+const fetchInto = async (
   dir: string,
   source: string,
   { iid, source_branch: branch }: Source,
@@ -55,5 +55,5 @@ export const takeHead = async (service: Service, dir: string, source: Source): P
   if (source.source_project_id === null) return undefined;
   const fork = await findProjectRow(service.database.db, { id: source.source_project_id });
   if (fork === undefined) return undefined;
-  return withRepository(service, fork, (from) => bring(dir, from, source));
+  return withRepository(service, fork, (from) => fetchInto(dir, from, source));
 };

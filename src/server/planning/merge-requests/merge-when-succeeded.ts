@@ -9,7 +9,7 @@ import { findPipeline } from '../../ci/pipelines/store.ts';
 import type { Service } from '../../request/service.ts';
 import { asItIs, mayMergeInto, requireMergeable } from './accept-merge-request.ts';
 import { waitingFor } from './open-store.ts';
-import { performMerge } from './merge.ts';
+import { runMerge } from './merge.ts';
 import { headPipeline, type MergeRequest } from './store.ts';
 
 /** What the user who asked for the merge is by now; undefined for one who is gone or blocked. */
@@ -35,7 +35,7 @@ const mergeWaiting = async (service: Service, waiting: MergeRequest): Promise<vo
   if (!fromDbBoolean(row.merge_when_pipeline_succeeds)) return;
   requireMergeable(row, { project, pipeline: await headPipeline(db, row), waits: false });
   const removeSource = row.should_remove_source_branch === 1;
-  await performMerge(service, { row, project, caller, message: row.merge_message, removeSource });
+  await runMerge(service, { row, project, caller, message: row.merge_message, removeSource });
 };
 
 /**

@@ -1,6 +1,6 @@
 /** Merges: a commit with two parents, and what follows from it. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Caller, holds, type Project } from '../../request/access-level.ts';
+import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 import { methodNotAllowed, notFound, notMergeable, unauthorized } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
@@ -33,8 +33,8 @@ const mayRemove = async (
   caller: Caller,
   { author_id: author, force_remove_source_branch: asked }: MergeRequest,
 ): Promise<boolean> =>
-  holds(await projectLevel(service, project, caller), 'developer') ||
-  (fromDbBoolean(asked) && holds(await projectLevel(service, project, { id: author, admin: false }), 'developer'));
+  hasRole(await projectLevel(service, project, caller), 'developer') ||
+  (fromDbBoolean(asked) && hasRole(await projectLevel(service, project, { id: author, admin: false }), 'developer'));
 
 const remove = async (service: Service, caller: Caller, row: MergeRequest): Promise<void> => {
   const { db } = service.database;
@@ -173,7 +173,7 @@ const record = (service: Service, { row, caller, removeSource }: Merge, commit: 
  * Merges `row.sha` into the target branch as it is now, removes the source branch where that is wanted and closes the
  * issues that are closed by it. Throws 405 when somebody else has merged it, 406 for a conflict; nothing is changed then.
  */
-export const performMerge = async (service: Service, merge: Merge): Promise<MergeRequest> => {
+export const runMerge = async (service: Service, merge: Merge): Promise<MergeRequest> => {
   const { row, project, caller } = merge;
   const { sha } = row;
   if (sha === null) throw methodNotAllowed('There is nothing to merge');

@@ -12,7 +12,7 @@ import { projectPaths } from '../../organization/projects/store.ts';
 import type { Service } from '../../request/service.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
-import { hasEnded, headPipeline, type MergeRequest } from './store.ts';
+import { isFinished, headPipeline, type MergeRequest } from './store.ts';
 import { isWorkInProgress } from './settings.ts';
 
 /** As merge requests stand in lists. */
@@ -137,7 +137,7 @@ export const simpleRecords = async (
 
 const buildFields = (pipeline: Row<'pipelines'> | undefined) => ({
   latest_build_started_at: pipeline === undefined || pipeline.status === 'pending' ? null : pipeline.created_at,
-  latest_build_finished_at: pipeline !== undefined && hasEnded(pipeline) ? pipeline.updated_at : null,
+  latest_build_finished_at: pipeline !== undefined && isFinished(pipeline) ? pipeline.updated_at : null,
   pipeline:
     pipeline === undefined ? null : { id: pipeline.id, ref: pipeline.ref, sha: pipeline.sha, status: pipeline.status },
 });

@@ -2,7 +2,7 @@
 import { todayOf } from '../../formats/clock.ts';
 import { refuseFaults } from '../../formats/problems.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';
-import { holds, type Project } from '../../request/access-level.ts';
+import { hasRole, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { type IssuablePlan, type IssuableSettings, planSettings, titleFault } from '../issuables/settings.ts';
 
@@ -36,7 +36,7 @@ export const planMergeRequest = async (
   project: Project,
   params: MergeRequestSettings,
 ): Promise<Plan> => {
-  if (!holds(project.accessLevel, 'developer')) {
+  if (!hasRole(project.accessLevel, 'developer')) {
     refuseFaults({ title: titleFault(params.title) });
     return {};
   }

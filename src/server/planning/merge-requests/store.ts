@@ -31,7 +31,7 @@ export const headPipeline = async (
 const ends = new Set(['success', 'failed', 'canceled', 'skipped']);
 
 /** Whether a pipeline has come to its end. */
-export const hasEnded = ({ status }: Pick<Row<'pipelines'>, 'status'>): boolean => ends.has(status);
+export const isFinished = ({ status }: Pick<Row<'pipelines'>, 'status'>): boolean => ends.has(status);
 
 /** Its author, whom it is assigned to, and whoever wrote something about it, by ID. */
 export const participantsOf = async (

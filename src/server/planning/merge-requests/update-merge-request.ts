@@ -1,7 +1,7 @@
 /** Changes, closes and reopens merge requests. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
-import { type Caller, holds, type Project } from '../../request/access-level.ts';
+import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import { toDbBooleanIfGiven } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
@@ -31,7 +31,9 @@ const subjectOf = ({ id }: MergeRequest) => ({ type: 'merge_request', id }) as c
 const changesOf = (project: Project, params: UpdateParams, plan: Plan, now: string): MergeRequestChanges => ({
   title: params.title?.trim(),
   description: params.description === null ? '' : params.description,
-  discussion_locked: holds(project.accessLevel, 'developer') ? toDbBooleanIfGiven(params.discussion_locked) : undefined,
+  discussion_locked: hasRole(project.accessLevel, 'developer')
+    ? toDbBooleanIfGiven(params.discussion_locked)
+    : undefined,
   force_remove_source_branch: toDbBooleanIfGiven(params.remove_source_branch),
   squash: toDbBooleanIfGiven(params.squash),
   assignee_id: plan.assigneeId,
@@ -67,9 +69,9 @@ const change = async (
   const anew = opens || moves ? ({ base_sha: null, merge_status: 'unchecked' } as const) : {};
   const after = await updateMergeRequest(transaction, before, { ...changes, ...state, ...ended, ...anew });
   if (state !== undefined) {
-    const told = { projectId: before.target_project_id, authorId: callerId, target: eventTarget(after), now };
+    const recorded = { projectId: before.target_project_id, authorId: callerId, target: eventTarget(after), now };
     const action = opens ? 'reopened' : 'closed';
-    await recordEvent(transaction, { ...told, action });
+    await recordEvent(transaction, { ...recorded, action });
     const place = { subject: subjectOf(after), project: { id: after.target_project_id } };
     await recordStateChange(transaction, place, { state: action, authorId: callerId, now });
   }

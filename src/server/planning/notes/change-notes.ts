@@ -1,5 +1,5 @@
 /** Writes notes, and has everyone know whom they are for. */
-import { type Caller, holds } from '../../request/access-level.ts';
+import { type Caller, hasRole } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { forbidden, notFound, refuseFaults } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
@@ -8,7 +8,7 @@ import { notFoundIfRemoved } from '../issues/find-issue.ts';
 import { blankFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
 import { createMentionTodos } from '../issuables/create-todos.ts';
-import { doneBy } from '../issuables/todo-store.ts';
+import { markTodosDone } from '../issuables/todo-store.ts';
 import { insertNotes, setBody } from '../issuables/note-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { requireWritable } from '../../request/access.ts';
@@ -28,13 +28,13 @@ export const createNote = async (
 ): Promise<Row<'notes'>> => {
   const { subject, project, title } = noteable;
   requireWritable(project);
-  if (noteable.locked && !holds(project.accessLevel, 'guest')) {
+  if (noteable.locked && !hasRole(project.accessLevel, 'guest')) {
     throw forbidden('Only members of the project may comment: the discussion is locked');
   }
   refuseBlank(body);
   const now = service.clock.now();
   // Only owners may say that it was said at another time: imports do.
-  const at = (holds(project.accessLevel, 'owner') ? createdAt : undefined) ?? toTimestamp(now);
+  const at = (hasRole(project.accessLevel, 'owner') ? createdAt : undefined) ?? toTimestamp(now);
   return notFoundIfRemoved(service, () =>
     service.database.db.transaction().execute(async (transaction) => {
       await touchSubject(transaction, subject, toTimestamp(now));
@@ -62,7 +62,7 @@ export const createNote = async (
         now,
       });
       // Whoever answers has looked at it.
-      await doneBy(transaction, caller.id, subject, toTimestamp(now));
+      await markTodosDone(transaction, caller.id, subject, toTimestamp(now));
       await createMentionTodos({ ...service.database, db: transaction }, noteable, {
         text: body,
         note,

@@ -6,14 +6,14 @@ import { noteableMergeRequest, requireMergeRequest } from '../merge-requests/fin
 import type { Noteable, SubjectType } from '../issuables/subject.ts';
 
 /** Where a request looks: the path has the number. */
-export interface Looking {
+export interface NoteableLookup {
   readonly service: Service;
   readonly project: Project;
   readonly caller: Caller;
   readonly params: { readonly iid: number };
 }
 
-type Find = (looking: Looking) => Promise<Noteable>;
+type Find = (looking: NoteableLookup) => Promise<Noteable>;
 
 const findIssue: Find = async ({ service, project, caller, params }) =>
   noteableIssue(project, await requireIssue(service, project, caller, params.iid));

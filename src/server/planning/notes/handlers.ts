@@ -7,9 +7,9 @@ import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
-import { holds } from '../../request/access-level.ts';
+import { hasRole } from '../../request/access-level.ts';
 import type { Handlers } from '../../request/handler.ts';
-import { type Looking, requireNoteable } from './find-noteable.ts';
+import { type NoteableLookup, requireNoteable } from './find-noteable.ts';
 import { createNote, updateNote } from './change-notes.ts';
 import { deleteNote, findNote, listNotes } from '../issuables/note-store.ts';
 import { requireWritable } from '../../request/access.ts';
@@ -52,7 +52,7 @@ const noteRecords = async (
   });
 };
 
-interface OneNote extends Looking {
+interface OneNote extends NoteableLookup {
   readonly params: { readonly iid: number; readonly note_id: number };
 }
 
@@ -77,13 +77,13 @@ const requireOwn = async (type: SubjectType, call: OneNote) => {
   if (fromDbBoolean(note.system)) {
     throw forbidden('The service wrote this note');
   }
-  if (note.author_id !== call.caller.id && !holds(call.project.accessLevel, 'master')) {
+  if (note.author_id !== call.caller.id && !hasRole(call.project.accessLevel, 'master')) {
     throw forbidden();
   }
   return found;
 };
 
-interface ResponseContext extends Looking {
+interface ResponseContext extends NoteableLookup {
   readonly baseUrl: string;
 }
 

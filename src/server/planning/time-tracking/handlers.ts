@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { invalid } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { touchSubject } from '../issuables/counts-store.ts';
-import { type Looking, requireNoteable } from '../notes/find-noteable.ts';
+import { type NoteableLookup, requireNoteable } from '../notes/find-noteable.ts';
 import { humanDuration, timeStats, workUnits } from '../issuables/record.ts';
 import { notFoundIfRemoved } from '../issues/find-issue.ts';
 import { addSystemNotes } from '../issuables/system-notes.ts';
@@ -59,7 +59,7 @@ interface Change {
 /** Makes a change and gives back what the discussion says of it. */
 type Apply = (change: Change) => Promise<string>;
 
-const change = async (type: SubjectType, call: Looking, apply: Apply) => {
+const change = async (type: SubjectType, call: NoteableLookup, apply: Apply) => {
   const { service, caller } = call;
   const noteable = await requireNoteable[type](call);
   requireWritable(noteable.project);

@@ -264,10 +264,10 @@ describe('import', () => {
     const telling = await recordingServer((response) => {
       answerJson(response, [{ key: 'A', value: '1', protected: true }]);
     });
-    const isProtected = (truth: boolean) =>
+    const isProtected = (dbBoolean: boolean) =>
       repoctl(['import', '-', '--dry-run'], {
         env: { REPOCTL_URL: telling.url },
-        stdin: JSON.stringify([{ key: 'A', value: '1', protected: truth }]),
+        stdin: JSON.stringify([{ key: 'A', value: '1', protected: dbBoolean }]),
       });
     expect((await isProtected(true)).code).toBe(0);
     expect(await isProtected(false)).toMatchObject({ code: 13, out: 'A\tupdated\t\n' });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWeb } from '../../../../src/cli/context/open-web.ts';
 import type { CommandContext } from '../../../../src/cli/context/context.ts';
-import { pageLines } from '../../../../src/cli/output/write-page.ts';
-import { issuePage } from '../../../../src/cli/commands/planning/issue-page.ts';
+import { detailLines } from '../../../../src/cli/output/write-detail.ts';
+import { issueDetail } from '../../../../src/cli/commands/planning/issue-detail.ts';
 import type { Streams } from '../../../../src/cli/output/streams.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { commandsAt } from '../../support/commands.ts';
@@ -127,13 +127,13 @@ describe('a page', () => {
   const now = new Date('2024-05-01T12:00:00Z');
 
   it('shows labels in their colours', () => {
-    const page = issuePage({ labels: ['bug', 'plain'] }, { colors: new Map([['bug', '#ff0000']]), now });
-    expect(pageLines(page, streams).join('\n')).toContain('\u001b[38;2;255;0;0m██\u001b[39m bug, plain');
+    const page = issueDetail({ labels: ['bug', 'plain'] }, { colors: new Map([['bug', '#ff0000']]), now });
+    expect(detailLines(page, streams).join('\n')).toContain('\u001b[38;2;255;0;0m██\u001b[39m bug, plain');
   });
 
   it('wraps text, and lets nothing through that a terminal would act on', () => {
     const description = `${'word '.repeat(20)}\n\u001b]0;owned\u0007`;
-    const lines = pageLines(issuePage({ title: 'a\u001b[31m', description }, { colors: new Map(), now }), {
+    const lines = detailLines(issueDetail({ title: 'a\u001b[31m', description }, { colors: new Map(), now }), {
       ...streams,
       colorLevel: { stdout: 0, stderr: 0 },
     });
@@ -142,7 +142,7 @@ describe('a page', () => {
   });
 
   it('leaves out what there is nothing of', () => {
-    const text = pageLines(issuePage({ iid: 1, title: 'x', state: 'closed' }, { colors: new Map(), now }), streams);
+    const text = detailLines(issueDetail({ iid: 1, title: 'x', state: 'closed' }, { colors: new Map(), now }), streams);
     expect(text.join('\n')).not.toMatch(/Milestone|Assignees|Due|Closed/);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mrPage } from '../../../../src/cli/commands/planning/mr-page.ts';
+import { mrDetail } from '../../../../src/cli/commands/planning/mr-detail.ts';
 import type { Streams } from '../../../../src/cli/output/streams.ts';
-import { pageLines } from '../../../../src/cli/output/write-page.ts';
+import { detailLines } from '../../../../src/cli/output/write-detail.ts';
 import { git, makeRoom, remoteOf } from '../../../e2e/support/git.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { commandsAt } from '../../support/commands.ts';
@@ -41,8 +41,8 @@ afterAll(async () => {
 
 /** The page of a merge request that comes from another project, or from one that is gone. */
 const pageOf = (source: number | null) =>
-  pageLines(
-    mrPage(
+  detailLines(
+    mrDetail(
       { source_project_id: source, target_project_id: 1, source_branch: 'a', target_branch: 'b' },
       { colors: new Map(), now: new Date(now) },
     ),

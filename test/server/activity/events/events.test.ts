@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetEvents, forgottenUntil } from '../../../../src/server/activity/events/record.ts';
+import { deleteOldEvents, eventsExpireBefore } from '../../../../src/server/activity/events/record.ts';
 import { recordEvent, recordEvents } from '../../../../src/server/activity/events/store.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';
@@ -268,7 +268,7 @@ describe.each(engineNames)('events on %s', (engine) => {
       ).length;
     expect(await listed()).toEqual(['1', [times[1]]]);
     expect(await rows()).toBe(1003);
-    await forgetEvents(app.service);
+    await deleteOldEvents(app.service);
     expect(await rows()).toBe(1);
     expect(await listed()).toEqual(['1', [times[1]]]);
   });
@@ -298,6 +298,6 @@ describe('a year', () => {
     ['2025-02-28T12:00:00.000Z', '2024-02-28T12:00:00.000Z'],
     ['2024-02-29T12:00:00.000Z', '2023-03-01T12:00:00.000Z'],
   ])('before %s was %s', (time, yearAgo) => {
-    expect(forgottenUntil(new Date(time))).toBe(yearAgo);
+    expect(eventsExpireBefore(new Date(time))).toBe(yearAgo);
   });
 });

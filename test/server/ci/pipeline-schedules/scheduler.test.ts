@@ -11,7 +11,7 @@ import { nextRunOf } from '../../../../src/server/ci/pipeline-schedules/validate
 import { insertSchedule, updateAndReschedule } from '../../../../src/server/ci/pipeline-schedules/store.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
-import { patience } from '../../../support/patience.ts';
+import { timeoutMs } from '../../../support/timeout.ts';
 
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 const minute = 60_000;
@@ -218,7 +218,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
     const scheduler = startRepeating(fire, service.log);
     fixture.setTime(start + 10 * minute);
 
-    await vi.waitFor(async () => expect((await read(id)).next_run_at).toBe('2026-01-01T00:20:00.000Z'), patience);
+    await vi.waitFor(async () => expect((await read(id)).next_run_at).toBe('2026-01-01T00:20:00.000Z'), timeoutMs);
     await scheduler.stop();
     fixture.setTime(start + 20 * minute);
 

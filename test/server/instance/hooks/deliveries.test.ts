@@ -7,7 +7,7 @@ import { freePort } from '../../../api/support/free-port.ts';
 import { recordingServer } from '../../../api/support/recording-server.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { openHookFixture, type HookFixture } from './hook-fixture.ts';
-import { patience } from '../../../support/patience.ts';
+import { timeoutMs } from '../../../support/timeout.ts';
 
 describe.each(engineNames)('deliveries of hooks on %s', (engine) => {
   let fixture: HookFixture;
@@ -35,11 +35,11 @@ describe.each(engineNames)('deliveries of hooks on %s', (engine) => {
     await deliver(id);
     fixture.work();
 
-    await vi.waitFor(async () => expect(await firstJob()).toMatchObject({ state: 'enqueued', attempts: 1 }), patience);
+    await vi.waitFor(async () => expect(await firstJob()).toMatchObject({ state: 'enqueued', attempts: 1 }), timeoutMs);
     expect((await firstJob())?.last_error).toBe(`the receiver of hook ${id} answered 500`);
     fixture.setTime('2026-01-01T00:00:05Z');
 
-    await vi.waitFor(async () => expect(await firstJob()).toMatchObject({ state: 'done', attempts: 2 }), patience);
+    await vi.waitFor(async () => expect(await firstJob()).toMatchObject({ state: 'done', attempts: 2 }), timeoutMs);
     expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['d1', 'd1']);
     expect(received.map(({ body }) => body.toString())).toEqual(['{"number":1}', '{"number":1}']);
   });
@@ -52,7 +52,7 @@ describe.each(engineNames)('deliveries of hooks on %s', (engine) => {
     const { url } = await recordingServer((response) => response.writeHead(status, { location: '/there' }).end());
     await deliver(await fixture.addHook(url));
     fixture.work();
-    await vi.waitFor(async () => expect((await firstJob())?.last_error).toContain(`answered ${status}`), patience);
+    await vi.waitFor(async () => expect((await firstJob())?.last_error).toContain(`answered ${status}`), timeoutMs);
   });
 
   it('end with their hook', async () => {
@@ -60,12 +60,12 @@ describe.each(engineNames)('deliveries of hooks on %s', (engine) => {
     const id = await fixture.addHook(url);
     await deliver(id);
     fixture.work();
-    await vi.waitFor(async () => expect(await firstJob()).toMatchObject({ state: 'enqueued', attempts: 1 }), patience);
+    await vi.waitFor(async () => expect(await firstJob()).toMatchObject({ state: 'enqueued', attempts: 1 }), timeoutMs);
 
     await deleteHook(fixture.service.database.db, id);
     fixture.setTime('2026-01-01T00:00:05Z');
 
-    await vi.waitFor(async () => expect(await firstJob()).toMatchObject({ state: 'done' }), patience);
+    await vi.waitFor(async () => expect(await firstJob()).toMatchObject({ state: 'done' }), timeoutMs);
     expect(received).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe.each(engineNames)('deliveries of hooks on %s', (engine) => {
         ['done', 1],
         ['enqueued', 1],
       ]);
-    }, patience);
+    }, timeoutMs);
     const queue = await fixture.service.database.db.selectFrom('jobs').selectAll().execute();
     expect(JSON.stringify([queue, fixture.logged])).not.toMatch(/between-us-only|path-of/);
     expect(fixture.logged.map(({ message }) => message).toSorted()).toEqual([
@@ -110,7 +110,7 @@ describe.each(engineNames)('deliveries of hooks on %s', (engine) => {
     await vi.waitFor(async () => {
       const done = (await fixture.jobs()).filter(({ state }) => state === 'done');
       expect(done).toHaveLength(21);
-    }, patience);
+    }, timeoutMs);
     // Of the others none has been given up, and no third one has begun.
     expect((await fixture.jobs()).filter(({ attempts }) => attempts > 0)).toHaveLength(21 + 2);
     expect(good.received).toHaveLength(20);

@@ -5,7 +5,7 @@ import { updateRefs } from '../../../../src/server/git/update-refs.ts';
 import { recordingServer } from '../../../api/support/recording-server.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { openHookFixture, type HookFixture } from './hook-fixture.ts';
-import { patience } from '../../../support/patience.ts';
+import { timeoutMs } from '../../../support/timeout.ts';
 
 const author = { name: 'Olga', email: 'olga@example.com' };
 const date = new Date('2026-01-01T10:00:00Z');
@@ -37,7 +37,7 @@ describe.each(engineNames)('a hook that is told of pushes on %s', (engine) => {
         expect((await fixture.jobs()).map(({ state, last_error }) => [state, last_error])).toEqual(
           (await fixture.jobs()).map(() => ['done', null]),
         );
-      }, patience);
+      }, timeoutMs);
       return received.map(({ body }) => JSON.parse(body.toString()) as Body);
     };
     return { id, received, bodies };

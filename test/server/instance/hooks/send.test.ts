@@ -7,9 +7,9 @@ import { send, type Delivery } from '../../../../src/server/instance/hooks/send.
 import { makeCertificates, type Certificates } from '../../../api/support/certificates.ts';
 import { freePort } from '../../../api/support/free-port.ts';
 import { listen, recorder, recordingServer, type Received } from '../../../api/support/recording-server.ts';
-import { patience } from '../../../support/patience.ts';
+import { timeoutMs } from '../../../support/timeout.ts';
 
-const limits = { connectTimeout: patience, totalTimeout: patience };
+const limits = { connectTimeout: timeoutMs, totalTimeout: timeoutMs };
 const delivery = {
   token: 'kept between us',
   verifyCertificate: true,
@@ -71,7 +71,7 @@ describe('a delivery', () => {
     expect(await sendTo(url)).toBe(200);
     await closed;
     // Cut off for its size, long before its time is up.
-    expect(Date.now() - started).toBeLessThan(patience);
+    expect(Date.now() - started).toBeLessThan(timeoutMs);
   });
 });
 
@@ -120,7 +120,7 @@ describe('a receiver that does not do its part', () => {
     setTimeout(() => going.abort(), 50);
     const started = Date.now();
     await expect(sent).rejects.toThrow('abort');
-    expect(Date.now() - started).toBeLessThan(patience);
+    expect(Date.now() - started).toBeLessThan(timeoutMs);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endMemberships } from '../../../../src/server/organization/members/changes.ts';
+import { expireMemberships } from '../../../../src/server/organization/members/changes.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { openApp, type App } from '../../request/open-app.ts';
 
@@ -24,8 +24,8 @@ describe.each(engineNames)('memberships that have ended on %s', (engine) => {
       }
     }
     app.setTime('2024-05-08T00:00:00Z');
-    await endMemberships(app.service);
-    await endMemberships(app.service);
+    await expireMemberships(app.service);
+    await expireMemberships(app.service);
     const left = await db
       .selectFrom('members')
       .select('user_id')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findNamespaceRow, findProjectRow } from '../../../../src/server/request/auth-store.ts';
-import { dropRedirects, keepRedirect, renameNamespace } from '../../../../src/server/namespaces/rename-store.ts';
+import { dropRedirects, storeRedirect, renameNamespace } from '../../../../src/server/namespaces/rename-store.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
@@ -61,8 +61,8 @@ describe.each(engineNames)('an old address on %s', (engine) => {
   it('leads to the last one that had it', async () => {
     const [first, second] = [await group('first'), await group('second')];
     const pools = { path: 'was/here' };
-    await keepRedirect(db(), { ...pools, namespace_id: first });
-    await keepRedirect(db(), { path: 'Was/Here', namespace_id: second });
+    await storeRedirect(db(), { ...pools, namespace_id: first });
+    await storeRedirect(db(), { path: 'Was/Here', namespace_id: second });
     expect(await groupAt('was/here')).toBe(second);
     await dropRedirects(db(), 'was');
     expect(await groupAt('was/here')).toBeUndefined();

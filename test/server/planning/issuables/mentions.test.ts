@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mentionedNames } from '../../../../src/server/planning/issuables/create-todos.ts';
-import { patience } from '../../../support/patience.ts';
+import { timeoutMs } from '../../../support/timeout.ts';
 
 const mentioned = (text: string) => [...mentionedNames(text).keys()];
 const addressed = (text: string) => [...mentionedNames(text)].filter(([, first]) => first).map(([name]) => name);
@@ -29,7 +29,7 @@ describe('the names that a text mentions', () => {
   it('take no longer for texts made to be slow', () => {
     const start = Date.now();
     for (const text of ['@', '`', '@a.', '@-', '```', ' @', '@a and ']) mentionedNames(text.repeat(200_000));
-    expect(Date.now() - start).toBeLessThan(patience);
+    expect(Date.now() - start).toBeLessThan(timeoutMs);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closedIssues } from '../../../../src/server/planning/merge-requests/closed-issues.ts';
 import { isWorkInProgress } from '../../../../src/server/planning/merge-requests/settings.ts';
-import { patience } from '../../../support/patience.ts';
+import { timeoutMs } from '../../../support/timeout.ts';
 
 const read = (text: string): string[] => closedIssues(text).map(({ project = '', iid }) => `${project}#${iid}`);
 
@@ -27,7 +27,7 @@ describe('the issues that a text closes', () => {
     const started = performance.now();
     read(`Closes ${'#1, '.repeat(50_000)}`);
     read(`Closes ${'a/'.repeat(50_000)}`);
-    expect(performance.now() - started).toBeLessThan(patience);
+    expect(performance.now() - started).toBeLessThan(timeoutMs);
   });
 });
 

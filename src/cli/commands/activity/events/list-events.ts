@@ -1,5 +1,5 @@
 import { call as callEndpoint } from '../../../../api/call.ts';
-import { pages } from '../../../../api/pages.ts';
+import { pages } from '../../../../api/paginate.ts';
 import { projects } from '../../../../contract/organization/projects.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { isForReading } from '../../../verbs/view.ts';

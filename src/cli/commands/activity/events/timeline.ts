@@ -41,7 +41,7 @@ const named = (type: string, number: string, title: string): string => {
 };
 
 /** What was done, and whether the place is still to be said. */
-const deed = (event: unknown, place: string): { readonly words: string; readonly says?: 'place' } => {
+const actionText = (event: unknown, place: string): { readonly words: string; readonly says?: 'place' } => {
   const [action, type, title] = ['action_name', 'target_type', 'target_title'].map((key) => textAt(event, key)) as [
     string,
     string,
@@ -61,7 +61,7 @@ const deed = (event: unknown, place: string): { readonly words: string; readonly
 
 /** An event in words: "kofi pushed 3 commits to master in harbor/apps". `place` is empty outside of projects. */
 export const eventSentence = (event: unknown, place: string): string => {
-  const { words, says } = deed(event, place);
+  const { words, says } = actionText(event, place);
   const where = place === '' || says === 'place' ? '' : ` in ${place}`;
   return `${textAt(event, 'author_username')} ${words}${where}`;
 };
@@ -99,7 +99,7 @@ const placeOf = (event: unknown, paths: ProjectPaths): string => {
 /** Events under the days on which they happened, in the order given: when, who did what, and what it said. */
 export const timelineLines = (events: readonly unknown[], paths: ProjectPaths, streams: Streams): string[] => {
   const chalk = new Chalk({ level: streams.colorLevel.stdout });
-  const told = events.map((event) => {
+  const entries = events.map((event) => {
     const time = String(valueAt(event, 'created_at'));
     return {
       day: dayOf(time),
@@ -108,11 +108,11 @@ export const timelineLines = (events: readonly unknown[], paths: ProjectPaths, s
       detail: sanitize(eventDetail(event)),
     };
   });
-  const width = Math.max(0, ...told.map(({ ago }) => ago.length));
+  const width = Math.max(0, ...entries.map(({ ago }) => ago.length));
   const room = Math.max(20, streams.columns - width - 4);
   const lines: string[] = [];
-  for (const [index, { day, ago, sentence, detail }] of told.entries()) {
-    if (told[index - 1]?.day !== day) lines.push(...(index === 0 ? [] : ['']), chalk.bold(sanitize(day)));
+  for (const [index, { day, ago, sentence, detail }] of entries.entries()) {
+    if (entries[index - 1]?.day !== day) lines.push(...(index === 0 ? [] : ['']), chalk.bold(sanitize(day)));
     lines.push(`  ${chalk.dim(sanitize(ago).padStart(width))}  ${truncate(sentence, room)}`);
     if (detail !== '') lines.push(`  ${' '.repeat(width)}  ${chalk.dim(truncate(detail, room))}`);
   }

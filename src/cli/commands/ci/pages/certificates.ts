@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { isObject, valueAt } from '../../../output/field-path.ts';
 import { valueText } from '../../../output/cell.ts';
 import type { Column } from '../../../output/column.ts';
-import { pages } from '../../../../api/pages.ts';
+import { pages } from '../../../../api/paginate.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';

@@ -1,4 +1,4 @@
-import { pages } from '../../../../api/pages.ts';
+import { pages } from '../../../../api/paginate.ts';
 import { groupVariables, projectVariables } from '../../../../contract/ci/variables.ts';
 import type { Endpoint, Resource } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';

@@ -77,7 +77,7 @@ export const variables: Noun = {
       summary: 'Add a variable, or change it when it is there',
       ...inEither('update'),
       positional: ['key', 'value'],
-      rehearses: true,
+      printsDryRun: true,
       examples: [
         { command: 'repoctl variables set STAGE production -g platform', caption: 'Whether it is there or not' },
       ],
@@ -101,7 +101,7 @@ export const variables: Noun = {
         description: 'A .env file, JSON ({key: value} or [{key, value, protected}]), or - for stdin',
       },
       extras: [{ flags: '--prune', description: 'Delete the variables that the file does not hold' }],
-      rehearses: true,
+      printsDryRun: true,
       examples: [
         {
           command: 'repoctl variables import .env --dry-run',

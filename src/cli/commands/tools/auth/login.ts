@@ -3,7 +3,7 @@ import { isApiError } from '../../../../api/errors/api-error.ts';
 import { users } from '../../../../contract/people/users.ts';
 import { type ConfigFile, nameProblem, readConfigFile } from '../../../config/config-file.ts';
 import { environmentValue } from '../../../config/environment.ts';
-import { profileInForce, type Settings, tokenPlace } from '../../../config/settings.ts';
+import { currentProfile, type Settings, tokenPlace } from '../../../config/settings.ts';
 import { updateConfigFile } from '../../../config/update-config-file.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { openClient } from '../../../context/create-context.ts';
@@ -90,8 +90,8 @@ const freeName = (file: ConfigFile, url: string): string => {
  * The profile that a login to `url` (in its normal spelling) is kept in: the one in force when it is for the same
  * service, else the only one that is, else a new one named after the host.
  */
-const profileForLogin = (file: ConfigFile, url: string, inForce: string | undefined): string => {
-  if (inForce !== undefined && isFor(file, inForce, url)) return inForce;
+const profileForLogin = (file: ConfigFile, url: string, current: string | undefined): string => {
+  if (current !== undefined && isFor(file, current, url)) return current;
   const [only, ...others] = Object.keys(file.profiles).filter((name) => isFor(file, name, url));
   return only !== undefined && others.length === 0 ? only : freeName(file, url);
 };
@@ -104,9 +104,9 @@ const choosePlace = async (context: CommandContext, file: ConfigFile, mayAsk: bo
   const asked = globals.profile ?? environmentValue(env, 'REPOCTL_PROFILE');
   const problem = asked === undefined ? undefined : nameProblem(asked);
   if (problem !== undefined) throw new UsageError(`a profile can't be called ${problem}`);
-  const { name: inForce } = profileInForce({ flags: asked === undefined ? {} : { profile: asked }, env, file });
-  const url = await chooseUrl(context, { file, profile: inForce, mayAsk });
-  return { url, profile: asked ?? profileForLogin(file, url, inForce) };
+  const { name: current } = currentProfile({ flags: asked === undefined ? {} : { profile: asked }, env, file });
+  const url = await chooseUrl(context, { file, profile: current, mayAsk });
+  return { url, profile: asked ?? profileForLogin(file, url, current) };
 };
 
 /** Asks the service who the token belongs to. Throws ExitError (4) when the service does not take it. */

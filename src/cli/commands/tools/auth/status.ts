@@ -6,7 +6,7 @@ import { users } from '../../../../contract/people/users.ts';
 import { type ConfigFile, readConfigFile } from '../../../config/config-file.ts';
 import { environmentValue } from '../../../config/environment.ts';
 import { profileNamed } from '../../../config/profiles.ts';
-import { maskSecret, profileInForce, type Settings, tokenPlace } from '../../../config/settings.ts';
+import { maskSecret, currentProfile, type Settings, tokenPlace } from '../../../config/settings.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { openClient } from '../../../context/create-context.ts';
 import { problemOfError } from '../../../context/problem-of-error.ts';
@@ -125,8 +125,8 @@ const columns: readonly Column[] = [
 const candidates = (context: CommandContext, file: ConfigFile): readonly Candidate[] => {
   const { env, globals } = context;
   const { profile: asked, url } = globals;
-  const { name: inForce } = profileInForce({ flags: asked === undefined ? {} : { profile: asked }, env, file });
-  if (inForce !== undefined) profileNamed(file, inForce);
+  const { name: currentName } = currentProfile({ flags: asked === undefined ? {} : { profile: asked }, env, file });
+  if (currentName !== undefined) profileNamed(file, currentName);
   const current = (profile: string | null): Candidate => ({
     profile,
     current: true,
@@ -134,11 +134,11 @@ const candidates = (context: CommandContext, file: ConfigFile): readonly Candida
   });
   if (asked !== undefined) return [current(asked)];
   const stored = Object.keys(file.profiles).map((name) =>
-    name === inForce
+    name === currentName
       ? current(name)
       : { profile: name, current: false, settings: () => settingsOfProfile(context, file, name) },
   );
-  const elsewhere = inForce === undefined && (url ?? environmentValue(env, 'REPOCTL_URL')) !== undefined;
+  const elsewhere = currentName === undefined && (url ?? environmentValue(env, 'REPOCTL_URL')) !== undefined;
   return elsewhere ? [current(null), ...stored] : stored;
 };
 

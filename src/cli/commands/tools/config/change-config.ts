@@ -3,7 +3,7 @@ import { type ConfigFile, readConfigFile } from '../../../config/config-file.ts'
 import type { KeyDeclaration } from '../../../config/key-values.ts';
 import { keyNamed, parseValue, tokenKeys } from '../../../config/keys.ts';
 import { getValue, profileNamed, setValue, unsetValue } from '../../../config/profiles.ts';
-import { profileInForce } from '../../../config/settings.ts';
+import { currentProfile } from '../../../config/settings.ts';
 import { updateConfigFile } from '../../../config/update-config-file.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
@@ -51,7 +51,7 @@ export const changeConfig = async (
 /** The name of the profile that a change is about. Throws ConfigError when no profile is in force. */
 export const profileToChange = ({ env, globals }: CommandContext, file: ConfigFile): string => {
   const { profile } = globals;
-  const { name } = profileInForce({ flags: profile === undefined ? {} : { profile }, env, file });
+  const { name } = currentProfile({ flags: profile === undefined ? {} : { profile }, env, file });
   if (name !== undefined) return name;
   const names = Object.keys(file.profiles);
   throw new ConfigError(names.length === 0 ? 'there is no profile yet' : 'no profile is the current one', {

@@ -2,7 +2,7 @@ import { type Profile, readConfigFile } from '../../../config/config-file.ts';
 import { environmentValue } from '../../../config/environment.ts';
 import { parseValue, tokenKeys } from '../../../config/keys.ts';
 import { addProfile, profileNamed, removeProfile, renameProfile, useProfile } from '../../../config/profiles.ts';
-import { profileInForce } from '../../../config/settings.ts';
+import { currentProfile } from '../../../config/settings.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { Column } from '../../../output/column.ts';
@@ -76,10 +76,10 @@ const tokenPlace = (profile: Profile): string | null => {
 export const listProfiles = async (context: CommandContext): Promise<void> => {
   const { env, streams } = context;
   const file = await readConfigFile(env);
-  const inForce = profileInForce({ flags: {}, env, file }).name;
+  const current = currentProfile({ flags: {}, env, file }).name;
   const rows = Object.entries(file.profiles).map(([name, profile]) => ({
     name,
-    current: name === inForce,
+    current: name === current,
     url: profile.url ?? null,
     token: tokenPlace(profile),
   }));

@@ -168,13 +168,13 @@ export const checkProfile = (settings: Settings): readonly Check[] => {
 };
 
 /** The proxy between here and the service, if there is one; its address without user and password. */
-export const checkProxy = (env: Environment, url: URL): { readonly check: Check; readonly inForce: boolean } => {
+export const checkProxy = (env: Environment, url: URL): { readonly check: Check; readonly inUse: boolean } => {
   try {
     const proxy = proxyFor(url.origin, env);
     return proxy === undefined
-      ? { check: ok('proxy', 'none'), inForce: false }
-      : { check: ok('proxy', `requests go through ${proxy.protocol}//${proxy.host}`), inForce: true };
+      ? { check: ok('proxy', 'none'), inUse: false }
+      : { check: ok('proxy', `requests go through ${proxy.protocol}//${proxy.host}`), inUse: true };
   } catch (error) {
-    return { check: failureOf('proxy', error), inForce: true };
+    return { check: failureOf('proxy', error), inUse: true };
   }
 };

@@ -25,7 +25,7 @@ const checkWay = async (context: CommandContext, settings: Settings, url: URL): 
   const { env, signal, streams } = context;
   const proxy = checkProxy(env, url);
   // With a proxy in between, the host need not even be known here.
-  if (proxy.inForce) return [proxy.check];
+  if (proxy.inUse) return [proxy.check];
   const dns = await checkDns(url);
   if (failed([dns])) return [proxy.check, dns];
   const port = await checkPort(url, signal);

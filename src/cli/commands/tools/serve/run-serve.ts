@@ -49,10 +49,10 @@ interface Request {
  * ends send it the signal once more, and end it at once when nobody else listens any longer.
  */
 const listenForEnd = (signal: AbortSignal): Request => {
-  const wish = new AbortController();
-  const end = (): void => wish.abort();
+  const stopping = new AbortController();
+  const end = (): void => stopping.abort();
   const asked = new Promise<void>((resolve) => {
-    wish.signal.addEventListener('abort', () => resolve());
+    stopping.signal.addEventListener('abort', () => resolve());
   });
   process.on('SIGTERM', end);
   signal.addEventListener('abort', end);

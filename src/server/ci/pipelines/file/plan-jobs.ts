@@ -10,7 +10,7 @@ import type { Facts } from './condition.ts';
 import { pipelineVariables, type PipelineFacts } from './known-variables.ts';
 import { filePatterns } from './patterns.ts';
 import { isWithin } from './ref-matches.ts';
-import { decidingRule } from './rules.ts';
+import { matchingRule } from './rules.ts';
 
 /** What the plan of a pipeline depends on besides the file. */
 export interface PlanContext extends PipelineFacts {
@@ -62,7 +62,7 @@ const timingOf = (
       ? { run_when: when, allow_failure: allowFailure ?? when === 'manual' }
       : undefined;
   }
-  const rule = decidingRule(rules, facts);
+  const rule = matchingRule(rules, facts);
   if (rule === undefined || rule.when === 'never') return undefined;
   return { run_when: rule.when ?? when, allow_failure: rule.allowFailure ?? allowFailure ?? false };
 };
@@ -73,7 +73,7 @@ const jobsFor = (text: string, context: PlanContext): readonly PlannedJob[] => {
   const { search } = patterns;
   const given = context.variables.map(({ key, value }): [string, string] => [key, value]);
   const shared = [...pipelineVariables(context), ...file.variables];
-  if (file.rules !== null && !decidingRule(file.rules, { search, variables: new Map([...shared, ...given]) }))
+  if (file.rules !== null && !matchingRule(file.rules, { search, variables: new Map([...shared, ...given]) }))
     return [];
   const planned: PlannedJob[] = [];
   for (const job of file.jobs) {

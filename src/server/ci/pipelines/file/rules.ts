@@ -52,7 +52,7 @@ export const rulesOf = (value: unknown, what: string, readCondition: ReadConditi
 };
 
 /** The rule that decides; undefined where none fits, and where it says never. */
-export const decidingRule = (rules: readonly Rule[], facts: Facts): Rule | undefined => {
+export const matchingRule = (rules: readonly Rule[], facts: Facts): Rule | undefined => {
   const rule = rules.find(({ condition }) => condition?.(facts) ?? true);
   return rule?.when === 'never' ? undefined : rule;
 };

@@ -1,5 +1,5 @@
 /** What is kept about branches and tags: git has the refs themselves. */
-import { id, ref, text, timestamps, truth, withDefault } from '../columns.ts';
+import { id, ref, text, timestamps, dbBoolean, withDefault } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
 /** The tables of `tables/code.ts`. */
@@ -23,7 +23,7 @@ export const code: Tables = {
       user_id: ref('users', 'cascade'),
       updates: text,
       created_at: text,
-      settled: withDefault(truth, 1),
+      settled: withDefault(dbBoolean, 1),
     },
   },
 };

@@ -1,5 +1,5 @@
 /** What belongs to no project. */
-import { id, optional, ref, text, timestamps, truth } from '../columns.ts';
+import { id, optional, ref, text, timestamps, dbBoolean } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
 /** The tables of `tables/instance.ts`. */
@@ -20,9 +20,9 @@ export const instance: Tables = {
       id,
       url: text,
       token: optional(text),
-      push_events: truth,
-      tag_push_events: truth,
-      enable_ssl_verification: truth,
+      push_events: dbBoolean,
+      tag_push_events: dbBoolean,
+      enable_ssl_verification: dbBoolean,
       base_url: text,
       created_at: text,
     },

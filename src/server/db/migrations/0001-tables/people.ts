@@ -1,6 +1,6 @@
 /** Users and what belongs to one: tokens, keys, identities. */
 import { userNames, userTexts } from '../../tables/searched-texts.ts';
-import { id, integer, optional, primary, ref, text, timestamps, truth, unique, withDefault } from '../columns.ts';
+import { id, integer, optional, primary, ref, text, timestamps, dbBoolean, unique, withDefault } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
 /** The tables of `tables/people.ts`. */
@@ -23,16 +23,16 @@ export const people: Tables = {
       microblog_handle: text,
       website_url: text,
       organization: text,
-      admin: truth,
-      external: truth,
-      can_create_group: truth,
-      two_factor_enabled: truth,
+      admin: dbBoolean,
+      external: dbBoolean,
+      can_create_group: dbBoolean,
+      two_factor_enabled: dbBoolean,
       projects_limit: integer,
       theme_id: integer,
       color_scheme_id: integer,
       password_digest: optional(text),
-      must_change_password: truth,
-      ghost: withDefault(truth, 0),
+      must_change_password: dbBoolean,
+      ghost: withDefault(dbBoolean, 0),
       confirmed_at: optional(text),
       current_sign_in_at: optional(text),
       last_sign_in_at: optional(text),
@@ -59,7 +59,7 @@ export const people: Tables = {
       digest: unique(text),
       scopes: text,
       expires_at: optional(text),
-      revoked: truth,
+      revoked: dbBoolean,
       created_at: text,
     },
     indexes: {

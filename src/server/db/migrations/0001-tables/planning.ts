@@ -1,5 +1,5 @@
 /** Issues and merge requests, and what hangs on them. */
-import { id, integer, optional, ref, text, timestamps, truth, withDefault } from '../columns.ts';
+import { id, integer, optional, ref, text, timestamps, dbBoolean, withDefault } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
 /** The tables of `tables/planning.ts`. */
@@ -50,8 +50,8 @@ export const planning: Tables = {
       description: text,
       search_text: withDefault(text, ''),
       state: text,
-      confidential: truth,
-      discussion_locked: withDefault(truth, 0),
+      confidential: dbBoolean,
+      discussion_locked: withDefault(dbBoolean, 0),
       milestone_id: optional(ref('milestones', 'set null')),
       due_date: optional(text),
       time_estimate: withDefault(integer, 0),
@@ -97,17 +97,17 @@ export const planning: Tables = {
       target_branch: text,
       state: text,
       milestone_id: optional(ref('milestones', 'set null')),
-      discussion_locked: withDefault(truth, 0),
+      discussion_locked: withDefault(dbBoolean, 0),
       time_estimate: withDefault(integer, 0),
       merge_status: withDefault(text, 'unchecked'),
       sha: optional(text),
       base_sha: optional(text),
       changes_count: optional(integer),
       merge_commit_sha: optional(text),
-      should_remove_source_branch: optional(truth),
-      force_remove_source_branch: withDefault(truth, 0),
-      squash: withDefault(truth, 0),
-      merge_when_pipeline_succeeds: withDefault(truth, 0),
+      should_remove_source_branch: optional(dbBoolean),
+      force_remove_source_branch: withDefault(dbBoolean, 0),
+      squash: withDefault(dbBoolean, 0),
+      merge_when_pipeline_succeeds: withDefault(dbBoolean, 0),
       merge_user_id: optional(ref('users', 'set null')),
       merge_message: optional(text),
       merged_at: optional(text),
@@ -152,7 +152,7 @@ export const planning: Tables = {
       user_id: ref('users', 'cascade'),
       subject_type: text,
       subject_id: integer,
-      subscribed: withDefault(truth, 1),
+      subscribed: withDefault(dbBoolean, 1),
       created_at: text,
     },
     unique: {
@@ -167,7 +167,7 @@ export const planning: Tables = {
       project_id: optional(ref('projects', 'cascade')),
       author_id: ref('users'),
       body: text,
-      system: truth,
+      system: dbBoolean,
       attachment: optional(text),
       ...timestamps,
     },

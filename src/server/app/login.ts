@@ -34,7 +34,7 @@ const userFor = async (service: Service, login: string, password: string): Promi
   return known !== undefined && correct ? known : null;
 };
 
-interface SignedIn {
+interface LoggedIn {
   readonly user: Row<'users'>;
   readonly kind: TokenKind;
   readonly name: string;
@@ -42,7 +42,7 @@ interface SignedIn {
   readonly expiresAt: string | null;
 }
 
-const issueToken = async (service: Service, { user, ...token }: SignedIn): Promise<string> => {
+const issueToken = async (service: Service, { user, ...token }: LoggedIn): Promise<string> => {
   const { db } = service.database;
   const text = newToken();
   const now = toTimestamp(service.clock.now());

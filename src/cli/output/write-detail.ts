@@ -6,7 +6,7 @@ import { wrap } from './truncate.ts';
 import { write } from './write.ts';
 
 /** A record laid out for reading on a terminal: what it is called, how it stands, and its text. */
-export interface Page {
+export interface Detail {
   /** Before the title, such as `#12`. */
   readonly mark: string;
   readonly title: string;
@@ -27,38 +27,38 @@ export interface Page {
 /** Text stays readable on wide screens. */
 const widest = 100;
 
-const tagText = ({ name, color }: Page['tags'][number], chalk: ChalkInstance): string =>
+const tagText = ({ name, color }: Detail['tags'][number], chalk: ChalkInstance): string =>
   color === undefined || chalk.level === 0
     ? sanitize(name)
     : `${paintSwatch(`${block} `, color, chalk)}${sanitize(name)}`;
 
-const factLines = (page: Page, chalk: ChalkInstance): string[] => {
-  const tags = page.tags.map((tag) => tagText(tag, chalk)).join(', ');
-  const facts = page.facts.map(([name, value]) => [name, sanitize(value)] as const);
+const factLines = (detail: Detail, chalk: ChalkInstance): string[] => {
+  const tags = detail.tags.map((tag) => tagText(tag, chalk)).join(', ');
+  const facts = detail.facts.map(([name, value]) => [name, sanitize(value)] as const);
   const shown = [['Labels', tags] as const, ...facts].filter(([, value]) => value !== '');
   const width = Math.max(0, ...shown.map(([name]) => name.length));
   return shown.map(([name, value]) => `${chalk.bold(name.padEnd(width))}  ${value}`);
 };
 
 /** The lines of a page, made safe and painted for the terminal. */
-export const pageLines = (page: Page, streams: Streams): readonly string[] => {
+export const detailLines = (detail: Detail, streams: Streams): readonly string[] => {
   const chalk = new Chalk({ level: streams.colorLevel.stdout });
   const width = Math.min(streams.columns, widest);
-  const standing = [paintState(sanitize(page.state), chalk), ...page.remarks.map((text) => sanitize(text))];
-  const body = sanitize(page.body, { multiline: true }).trim();
+  const status = [paintState(sanitize(detail.state), chalk), ...detail.remarks.map((text) => sanitize(text))];
+  const body = sanitize(detail.body, { multiline: true }).trim();
   return [
-    ...wrap(sanitize(`${page.mark} ${page.title}`), width).map((line) => chalk.bold(line)),
-    standing.join(' · '),
+    ...wrap(sanitize(`${detail.mark} ${detail.title}`), width).map((line) => chalk.bold(line)),
+    status.join(' · '),
     '',
-    ...factLines(page, chalk),
+    ...factLines(detail, chalk),
     '',
     ...(body === '' ? [] : [...wrap(body, width), '']),
-    chalk.underline(sanitize(page.address)),
+    chalk.underline(sanitize(detail.address)),
   ];
 };
 
 /** Prints a page. */
-export const writePage = async (streams: Streams, page: Page): Promise<void> => {
-  const text = pageLines(page, streams).map((line) => `${line}\n`);
+export const writeDetail = async (streams: Streams, detail: Detail): Promise<void> => {
+  const text = detailLines(detail, streams).map((line) => `${line}\n`);
   await write(streams.stdout, text.join(''));
 };

@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../context/context.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
-import type { Page } from '../../output/write-page.ts';
+import type { Detail } from '../../output/write-detail.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { type LabelColors, labelTags, showPage, timeAt, timeText, votesText } from './show-page.ts';
+import { type LabelColors, labelTags, showDetail, timeAt, timeText, votesText } from './show-detail.ts';
 
 const branchesText = (mr: unknown): string => {
   const [source, target] = [textAt(mr, 'source_branch'), textAt(mr, 'target_branch')];
@@ -29,7 +29,7 @@ const mergeText = (mr: unknown): string => {
 };
 
 /** A merge request as people read it. A service that leaves fields out leaves lines out. */
-export const mrPage = (mr: unknown, { colors, now }: { colors: LabelColors; now: Date }): Page => {
+export const mrDetail = (mr: unknown, { colors, now }: { colors: LabelColors; now: Date }): Detail => {
   const is = (key: string, remark: string): string[] => (valueAt(mr, key) === true ? [remark] : []);
   return {
     mark: `!${textAt(mr, 'iid')}`,
@@ -66,4 +66,4 @@ export const mrPage = (mr: unknown, { colors, now }: { colors: LabelColors; now:
 };
 
 /** Shows a merge request. */
-export const getMr = (context: CommandContext, call: VerbCall): Promise<void> => showPage(context, call, mrPage);
+export const getMr = (context: CommandContext, call: VerbCall): Promise<void> => showDetail(context, call, mrDetail);

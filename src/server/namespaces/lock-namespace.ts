@@ -8,7 +8,7 @@ import { lockTree } from './store.ts';
  * The namespace as it is when nobody can rename or delete it any more until the transaction ends: it may have changed since
  * it was looked at. Throws 404 when it is gone. Comes before all else that the transaction locks.
  */
-export const holdNamespace = async (
+export const lockNamespace = async (
   transaction: Db,
   place: Pick<Row<'namespaces'>, 'id' | 'lineage' | 'kind'>,
 ): Promise<Row<'namespaces'>> => {

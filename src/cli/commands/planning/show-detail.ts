@@ -4,7 +4,7 @@ import { openWeb } from '../../context/open-web.ts';
 import { waiting } from '../../context/waiting.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import { relativeTime } from '../../output/relative-time.ts';
-import type { Page } from '../../output/write-page.ts';
+import type { Detail } from '../../output/write-detail.ts';
 import { isForReading } from '../../verbs/view.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { presentReply } from '../../verbs/run-endpoint.ts';
@@ -58,23 +58,23 @@ export const votesText = (record: unknown): string => {
 };
 
 /** The labels with their colours. */
-export const labelTags = (record: unknown, colors: LabelColors): Page['tags'] =>
+export const labelTags = (record: unknown, colors: LabelColors): Detail['tags'] =>
   textsAt(record, 'labels').map((name) => {
     const color = colors.get(name);
     return color === undefined ? { name } : { name, color };
   });
 
 /** Makes the page of a record that has labels. */
-export type PageOf = (record: unknown, look: { readonly colors: LabelColors; readonly now: Date }) => Page;
+export type DetailOf = (record: unknown, look: { readonly colors: LabelColors; readonly now: Date }) => Detail;
 
 /** Shows a record: as a page on a terminal, otherwise in the format in force; with `--web` its address. */
-export const showPage = async (context: CommandContext, call: VerbCall, pageOf: PageOf): Promise<void> => {
+export const showDetail = async (context: CommandContext, call: VerbCall, pageOf: DetailOf): Promise<void> => {
   const client = await context.client();
   const answer = callEndpoint(client, call.endpoint, call.params, { signal: context.signal });
   const reply = await waiting.once(context, answer);
   if (call.extras['web'] === true) return openWeb(context, String(valueAt(reply.body, 'web_url')));
   if (!(await isForReading(context))) return presentReply(context, call, reply);
-  const { writePage } = await import('../../output/write-page.ts');
+  const { writeDetail } = await import('../../output/write-detail.ts');
   const colors = await labelColors(context, call, reply.body);
-  await writePage(context.streams, pageOf(reply.body, { colors, now: context.streams.now() }));
+  await writeDetail(context.streams, pageOf(reply.body, { colors, now: context.streams.now() }));
 };

@@ -1,11 +1,11 @@
 import type { CommandContext } from '../../context/context.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
-import type { Page } from '../../output/write-page.ts';
+import type { Detail } from '../../output/write-detail.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { type LabelColors, labelTags, showPage, textsAt, timeAt, timeText, votesText } from './show-page.ts';
+import { type LabelColors, labelTags, showDetail, textsAt, timeAt, timeText, votesText } from './show-detail.ts';
 
 /** An issue as people read it. A service that leaves fields out leaves lines out. */
-export const issuePage = (issue: unknown, { colors, now }: { colors: LabelColors; now: Date }): Page => {
+export const issueDetail = (issue: unknown, { colors, now }: { colors: LabelColors; now: Date }): Detail => {
   const is = (key: string, remark: string): string[] => (valueAt(issue, key) === true ? [remark] : []);
   return {
     mark: `#${textAt(issue, 'iid')}`,
@@ -35,4 +35,5 @@ export const issuePage = (issue: unknown, { colors, now }: { colors: LabelColors
   };
 };
 
-export const getIssue = (context: CommandContext, call: VerbCall): Promise<void> => showPage(context, call, issuePage);
+export const getIssue = (context: CommandContext, call: VerbCall): Promise<void> =>
+  showDetail(context, call, issueDetail);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkTo } from '../../src/api/link.ts';
-import { pages } from '../../src/api/pages.ts';
+import { pages } from '../../src/api/paginate.ts';
 import { list } from './support/endpoints.ts';
 import { json, recordingServer, type Answer } from './support/recording-server.ts';
 import { failure, testClient } from './support/test-client.ts';
