@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
-import { floors, knownCircles, parts as directions, serve } from './layout.ts';
+import { floors, parts as directions, serve } from './layout.ts';
 import { circlesIn, graphOf } from './support/circles.ts';
 import { isIn, sourcesIn, type Import } from './support/sources.ts';
 
@@ -89,10 +89,9 @@ describe('circles of imports, types included', () => {
     expect(circlesIn(graphOf(arrows))).toEqual([]);
   });
 
-  it('do not exist between folders, but for those that are known', () => {
+  it('do not exist between folders', () => {
     const folders = arrows.map(([from, to]) => [dirname(from), dirname(to)] as const);
-    const known = new Set(knownCircles.map((circle) => circle.join(' ')));
-    expect(circlesIn(graphOf(folders)).filter((circle) => !known.has(circle.join(' ')))).toEqual([]);
+    expect(circlesIn(graphOf(folders))).toEqual([]);
   });
 });
 

@@ -34,6 +34,3 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/server': ['app', ...wings, 'namespaces', 'queue', 'request', 'storage', 'git', 'db', 'formats'],
 };
-
-/** Folders that import each other today. The list may only shrink. */
-export const knownCircles: readonly (readonly string[])[] = [['src/server/git', 'src/server/git/commit-graph']];

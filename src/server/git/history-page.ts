@@ -1,9 +1,9 @@
 /** Pages of a history: which commits, and how many there are in all. */
-import { graphHistory } from './commit-graph/graph-history.ts';
-import { countFrom, type Counted } from './count-from.ts';
-import { GitError, isGitError, streamGit } from './run-git.ts';
-import { rangeArgs, type CommitFilter } from './list-commits.ts';
 import type { AskObjects } from './ask.ts';
+import { countFrom } from './count-commits.ts';
+import { historyOf, mostRemembered, nearbyHistory, shasIn, type History, type KnownHistory } from './known-history.ts';
+import { rangeArgs, type CommitFilter } from './list-commits.ts';
+import { GitError, streamGit } from './run-git.ts';
 
 /** A part of a history, newest first. */
 export interface HistoryPage {
@@ -25,12 +25,6 @@ export type ReadHistory = (dir: string, filter: CommitFilter, part: Part) => Pro
 /** Milliseconds that counting a history may take. */
 const timeout = 60_000;
 
-/** Commits of one history that are remembered: what people turn over before they search. */
-const mostRemembered = 500;
-
-/** Commits from which on counting the difference pays: listing fewer takes less than a second process. */
-const worthCountingOn = 5000;
-
 /** Histories that are remembered; with those commits, each takes some 20 KB. */
 const mostHistories = 250;
 
@@ -38,20 +32,6 @@ const fullSha = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 /** Characters of a key: paths can be long. */
 const longestKey = 1000;
-
-interface History {
-  readonly total: number;
-  /** The first ones, without anything between them. */
-  readonly first: Buffer;
-  /** Bytes of one. */
-  readonly width: number;
-}
-
-const historyOf = (first: readonly string[], total: number): History => ({
-  total,
-  first: Buffer.from(first.join(''), 'latin1'),
-  width: first[0]?.length ?? 0,
-});
 
 /** Reads lines of one length as they come, and keeps few of them. */
 const lineReader = (offset: number, limit: number) => {
@@ -122,79 +102,55 @@ const keepLast = <Value>(known: Map<string, Value>, key: string, value: Value): 
   if (known.size > mostHistories && oldest !== undefined) known.delete(oldest);
 };
 
-const pageOf = ({ total, first, width }: History, { offset, limit }: Part): HistoryPage | undefined => {
-  const end = Math.min(offset + limit, total);
-  if (end * width > first.length) return undefined;
-  const count = Math.max(0, end - offset);
-  const shaAt = (index: number): string =>
-    first.toString('latin1', (offset + index) * width, (offset + index + 1) * width);
-  return { total, shas: Array.from({ length: count }, (_, index) => shaAt(index)) };
-};
-
 /** The commit that everything is reached from, where a filter says no more than that. */
 const tipOf = ({ from, path = '', firstParent }: CommitFilter): string | undefined =>
   from?.length === 1 && path === '' && firstParent !== true ? from[0] : undefined;
 
-/** Lists the first commits and counts on from a history that was counted, side by side. */
-const readFrom = async (dir: string, filter: CommitFilter, tip: string, counted: Counted): Promise<History> => {
-  const first = { offset: 0, limit: 0 };
+/** Lists the first commits and counts all, side by side where there is likely more to count than is listed. */
+const readWhole = async (dir: string, sha: string, known: KnownHistory | undefined): Promise<History> => {
+  const counted = known === undefined ? undefined : { sha: known.sha, total: known.history.total };
+  const count = (): Promise<number> => countFrom(dir, sha, counted);
   const [{ history }, total] = await Promise.all([
-    list(dir, filter, first, [`--max-count=${mostRemembered}`]),
-    countFrom(dir, counted, tip),
+    list(dir, { from: [sha] }, { offset: 0, limit: 0 }, [`--max-count=${mostRemembered}`]),
+    counted !== undefined && counted.total > mostRemembered ? count() : undefined,
   ]);
-  return { ...history, total };
+  if (history.total < mostRemembered) return history;
+  return { ...history, total: total ?? (await count()) };
 };
 
 /**
- * The first read asks the commit graph, or else lists all commits in one process, which counts them too. What can be
- * reached from a SHA never changes, so that the next page, or the same for somebody else, needs neither. Where a history
- * is long and the graph does not tell, as for another branch or after a large push, only what is different is counted.
+ * What was read once is not asked again, and of a history that is not narrowed down only what is different from the one
+ * of the repository that was read last: a few commits are read with `ask`, more of them counted by git.
  */
 export const makeHistoryReader = (ask: AskObjects): ReadHistory => {
   /** The one that was read last comes last. */
   const known = new Map<string, History>();
-  /** For each repository, the tip that was read last; the oldest comes first. */
-  const counted = new Map<string, Counted>();
+  /** For each repository, the whole history that was read last; the oldest comes first. */
+  const latest = new Map<string, KnownHistory>();
 
-  const readGraph = async (dir: string, filter: CommitFilter): Promise<History | undefined> => {
-    const tip = tipOf(filter);
-    const found = tip === undefined ? undefined : await graphHistory(dir, tip, mostRemembered, ask);
-    return found === undefined ? undefined : historyOf(found.shas, found.total);
-  };
-
-  const readOn = async (dir: string, filter: CommitFilter): Promise<History | undefined> => {
-    const tip = tipOf(filter);
-    const before = counted.get(dir);
-    if (tip === undefined || before === undefined || before.total < worthCountingOn) return undefined;
-    try {
-      return await readFrom(dir, filter, tip, before);
-    } catch (error) {
-      // What was counted may be gone: nothing has to lead there any more.
-      if (isGitError(error) && error.code === 'exit') return undefined;
-      throw error;
-    }
-  };
-
-  const keep = (dir: string, filter: CommitFilter, key: string, history: History): void => {
-    keepLast(known, key, history);
-    const tip = tipOf(filter);
-    if (tip !== undefined) keepLast(counted, dir, { sha: tip, total: history.total });
+  const readFrom = async (dir: string, sha: string): Promise<History> => {
+    const find = (one: string): History | undefined => known.get(keyOf(dir, { from: [one] }) ?? '');
+    const before = latest.get(dir);
+    return (await nearbyHistory(dir, sha, { find, latest: before }, ask)) ?? (await readWhole(dir, sha, before));
   };
 
   return async (dir, filter, part) => {
     const key = keyOf(dir, filter);
     if (key === undefined) return (await list(dir, filter, part, [])).page;
-    const history = known.get(key) ?? (await readGraph(dir, filter)) ?? (await readOn(dir, filter));
+    const sha = tipOf(filter);
+    const history = known.get(key) ?? (sha === undefined ? undefined : await readFrom(dir, sha));
     if (history === undefined) {
       const read = await list(dir, filter, part, []);
-      keep(dir, filter, key, read.history);
+      keepLast(known, key, read.history);
       return read.page;
     }
-    keep(dir, filter, key, history);
-    const page = pageOf(history, part);
-    if (page !== undefined) return page;
+    keepLast(known, key, history);
+    if (sha !== undefined) keepLast(latest, dir, { sha, history });
+    const { total } = history;
+    const remembered = shasIn(history, part.offset, part.limit);
+    if (remembered !== undefined) return { shas: remembered, total };
     const flags = [`--skip=${part.offset}`, `--max-count=${part.limit}`];
-    const { shas } = (await list(dir, filter, { offset: 0, limit: part.limit }, flags)).page;
-    return { shas, total: history.total };
+    const { page } = await list(dir, filter, { offset: 0, limit: part.limit }, flags);
+    return { shas: page.shas, total };
   };
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitFiles } from '../../../src/server/git/write-commit.ts';
 import { copyRepository } from '../../../src/server/git/repository.ts';
-import { countBranchCommits } from '../../../src/server/git/count-branch-commits.ts';
+import { countBranchCommits } from '../../../src/server/git/count-commits.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
 import { ada, makeScratch, noon, type Scratch } from './scratch.ts';
 

@@ -1,6 +1,6 @@
 /** What activity events say of pushes (document, "Activity events"). */
 import type { Row } from '../../db/schema.ts';
-import { countNewCommits } from '../../git/count-new-commits.ts';
+import { countNewCommits } from '../../git/count-commits.ts';
 import { findRefs, headPrefix } from '../../git/refs.ts';
 import { type AskObjects, askOnce } from '../../git/ask.ts';
 import { commitTitle, parseCommit } from '../../git/parse-commit.ts';

@@ -4,7 +4,7 @@ import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { toDay, todayOf } from '../../formats/clock.ts';
-import { countBranchCommits } from '../../git/count-branch-commits.ts';
+import { countBranchCommits } from '../../git/count-commits.ts';
 import { attributeRecord } from '../../people/custom-attributes/handlers.ts';
 import { attributesOf } from '../../people/custom-attributes/store.ts';
 import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
