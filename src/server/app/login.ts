@@ -2,9 +2,11 @@
  * Signing in with a password, outside the API (the document leaves these flows out): OAuth access tokens
  * by the password grant (RFC 6749, 4.3) and session cookies by a form.
  */
+import { stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tokenScopes } from '../../contract/vocabulary/access.ts';
 import { insertToken } from '../people/access-tokens/store.ts';
+import { sessionCookie } from '../request/authenticate.ts';
 import { newToken, verifyPassword } from '../request/credentials.ts';
 import type { Row } from '../db/schema.ts';
 import { Problem, unauthorized } from '../formats/problems.ts';
@@ -81,8 +83,9 @@ const startSession = async (service: Service, request: FastifyRequest): Promise<
   }
   const expiresAt = toDay(new Date(service.clock.now().getTime() + sessionDays * day));
   const token = await issueToken(service, { user, kind: 'session', name: 'web', scopes: ['api'], expiresAt });
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  return `_service_session=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${sessionDays * 24 * 60 * 60}${secure}`;
+  const secure = request.protocol === 'https';
+  const maxAge = (sessionDays * day) / 1000;
+  return stringifySetCookie(sessionCookie, token, { path: '/', httpOnly: true, sameSite: 'lax', maxAge, secure });
 };
 
 /** Adds `POST /oauth/token` and `POST /users/sign_in`. */

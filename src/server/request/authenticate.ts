@@ -1,4 +1,5 @@
 /** From a request's credentials to the caller (document, "Authentication"). */
+import { parseCookie } from 'cookie';
 import { fromDbBoolean } from '../db/values.ts';
 import { todayOf } from '../formats/clock.ts';
 import { forbidden, insufficientScope, Problem, unauthorized } from '../formats/problems.ts';
@@ -47,7 +48,9 @@ interface Credential {
 
 const privateKinds: readonly TokenKind[] = ['personal', 'private', 'impersonation'];
 const bearerKinds: readonly TokenKind[] = ['oauth', 'personal', 'impersonation'];
-const sessionCookie = /(?:^|;\s*)_service_session=([^;\s]+)/;
+
+/** The cookie that holds the token of a session. */
+export const sessionCookie = '_service_session';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -62,7 +65,7 @@ const credentialOf = ({ headers, query }: CredentialSource): Credential | undefi
   if (accessToken !== undefined) {
     return { token: accessToken, kinds: bearerKinds };
   }
-  const session = sessionCookie.exec(textOf(headers['cookie']) ?? '')?.[1];
+  const session = textOf(parseCookie(textOf(headers['cookie']) ?? '')[sessionCookie]);
   return session === undefined ? undefined : { token: session, kinds: ['session'] };
 };
 
