@@ -1,23 +1,28 @@
 /** Activity events (document, "Events (activity)" and "Activity events"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { count, date, dateTime, flag, id, nullableId, nullableText, projectRef, text } from '../vocabulary/fields.ts';
+import {
+  count,
+  date,
+  dateTime,
+  flag,
+  id,
+  nullableId,
+  nullableText,
+  projectRef,
+  record,
+  text,
+} from '../vocabulary/fields.ts';
 import { basicUser } from '../people/users.ts';
 
-const pushData = {
-  title: 'PushData',
-  type: 'object',
-  properties: {
-    commit_count: count,
-    action: { type: 'string', enum: ['created', 'removed', 'pushed'] },
-    ref_type: { type: 'string', enum: ['branch', 'tag'] },
-    commit_from: nullableText,
-    commit_to: nullableText,
-    ref: text,
-    commit_title: nullableText,
-  },
-  required: ['commit_count', 'action', 'ref_type', 'commit_from', 'commit_to', 'ref', 'commit_title'],
-  additionalProperties: false,
-} as const;
+const pushData = record('PushData', {
+  commit_count: count,
+  action: { type: 'string', enum: ['created', 'removed', 'pushed'] },
+  ref_type: { type: 'string', enum: ['branch', 'tag'] },
+  commit_from: nullableText,
+  commit_to: nullableText,
+  ref: text,
+  commit_title: nullableText,
+});
 
 const noteProperties = {
   id,

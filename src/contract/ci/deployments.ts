@@ -1,42 +1,30 @@
 /** Deployments (document, "Environments and deployments"; v4 for the one that makes them). */
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { environmentName } from './environments.ts';
-import { dateTime, id, nullableText, projectRef, text } from '../vocabulary/fields.ts';
+import { dateTime, id, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
 import { deployableFieldNames, deployableFields } from './pipeline-jobs.ts';
 import { nullableUser } from '../people/users.ts';
 
 const status = { type: 'string', enum: ['created', 'running', 'success', 'failed', 'canceled'] } as const;
 
 /** A deployment; `deployable` is the job that made it, null where somebody told of it. */
-export const deployment = {
-  title: 'Deployment',
-  type: 'object',
-  properties: {
-    id,
-    iid: id,
-    ref: text,
-    sha: text,
-    status,
-    created_at: dateTime,
-    user: nullableUser,
-    environment: {
-      title: 'DeploymentEnvironment',
-      type: 'object',
-      properties: { id, name: text, external_url: nullableText },
-      required: ['id', 'name', 'external_url'],
-      additionalProperties: false,
-    },
-    deployable: {
-      title: 'Deployable',
-      type: ['object', 'null'],
-      properties: deployableFields,
-      required: deployableFieldNames,
-      additionalProperties: false,
-    },
+export const deployment = record('Deployment', {
+  id,
+  iid: id,
+  ref: text,
+  sha: text,
+  status,
+  created_at: dateTime,
+  user: nullableUser,
+  environment: record('DeploymentEnvironment', { id, name: text, external_url: nullableText }),
+  deployable: {
+    title: 'Deployable',
+    type: ['object', 'null'],
+    properties: deployableFields,
+    required: deployableFieldNames,
+    additionalProperties: false,
   },
-  required: ['id', 'iid', 'ref', 'sha', 'status', 'created_at', 'user', 'environment', 'deployable'],
-  additionalProperties: false,
-} as const;
+});
 
 const section = 'Environments and deployments';
 

@@ -1,23 +1,17 @@
 /** Environments (document, "Environments and deployments"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { id, nullableText, projectRef, text } from '../vocabulary/fields.ts';
+import { id, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
 import { basicProject } from '../organization/project-record.ts';
 
 /** An environment. `state` says whether it was stopped; the project is there in short (document, "Versioning"). */
-export const environment = {
-  title: 'Environment',
-  type: 'object',
-  properties: {
-    id,
-    name: text,
-    slug: text,
-    external_url: nullableText,
-    state: { type: 'string', enum: ['available', 'stopped'] },
-    project: basicProject,
-  },
-  required: ['id', 'name', 'slug', 'external_url', 'state', 'project'],
-  additionalProperties: false,
-} as const;
+export const environment = record('Environment', {
+  id,
+  name: text,
+  slug: text,
+  external_url: nullableText,
+  state: { type: 'string', enum: ['available', 'stopped'] },
+  project: basicProject,
+});
 
 const environmentId = { ...id, description: 'ID of the environment' } as const;
 

@@ -1,6 +1,6 @@
 /** Pipeline schedules and their variables (document, "Pipeline schedules"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, nullableDateTime, projectRef, said, text } from '../vocabulary/fields.ts';
+import { dateTime, flag, id, nullableDateTime, projectRef, record, said, text } from '../vocabulary/fields.ts';
 import { nullableUser } from '../people/users.ts';
 import { newVariableKey, variableKey, variableValue } from './variables.ts';
 
@@ -14,13 +14,7 @@ export const lastPipeline = {
 } as const;
 
 /** A variable handed to each pipeline of a schedule. */
-export const scheduleVariable = {
-  title: 'ScheduleVariable',
-  type: 'object',
-  properties: { key: text, value: text },
-  required: ['key', 'value'],
-  additionalProperties: false,
-} as const;
+export const scheduleVariable = record('ScheduleVariable', { key: text, value: text });
 
 const listed = {
   id,

@@ -1,26 +1,20 @@
 /** Pipeline triggers (document, "Pipeline triggers"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, id, nullableDateTime, projectRef, text } from '../vocabulary/fields.ts';
+import { dateTime, id, nullableDateTime, projectRef, record, text } from '../vocabulary/fields.ts';
 import { pipeline, pipelineVariables } from './pipelines.ts';
 import { nullableUser } from '../people/users.ts';
 
 /** A trigger. `token` is whole for its owner, and cut short for everyone else. */
-export const pipelineTrigger = {
-  title: 'PipelineTrigger',
-  type: 'object',
-  properties: {
-    id,
-    description: text,
-    created_at: dateTime,
-    updated_at: dateTime,
-    deleted_at: nullableDateTime,
-    last_used: nullableDateTime,
-    token: text,
-    owner: nullableUser,
-  },
-  required: ['id', 'description', 'created_at', 'updated_at', 'deleted_at', 'last_used', 'token', 'owner'],
-  additionalProperties: false,
-} as const;
+export const pipelineTrigger = record('PipelineTrigger', {
+  id,
+  description: text,
+  created_at: dateTime,
+  updated_at: dateTime,
+  deleted_at: nullableDateTime,
+  last_used: nullableDateTime,
+  token: text,
+  owner: nullableUser,
+});
 
 const triggerId = { ...id, description: 'ID of the trigger' } as const;
 const description = {

@@ -1,6 +1,6 @@
 /** Pipelines (v4; the document names them under "Versioning"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, nullableDateTime, nullableText, projectRef, text } from '../vocabulary/fields.ts';
+import { dateTime, flag, id, nullableDateTime, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
 import { nullableUser } from '../people/users.ts';
 import { variableValue } from './variables.ts';
 
@@ -14,13 +14,7 @@ export const pipelineStatus = {
 export const seconds = { type: ['integer', 'null'], minimum: 0 } as const;
 
 /** A pipeline in a list, and within a job. */
-export const listedPipeline = {
-  title: 'ListedPipeline',
-  type: 'object',
-  properties: { id, sha: text, ref: text, status: pipelineStatus },
-  required: ['id', 'sha', 'ref', 'status'],
-  additionalProperties: false,
-} as const;
+export const listedPipeline = record('ListedPipeline', { id, sha: text, ref: text, status: pipelineStatus });
 
 /** A pipeline. `before_sha` is all zeros but for pipelines of pushes; `coverage` is a number as text, in percent. */
 export const pipeline = {

@@ -1,7 +1,7 @@
 /** Variables of projects and of groups (document, "Project variables and group variables"): two families of one shape. */
 import type { Access } from '../vocabulary/access.ts';
 import { below, endpoint } from '../vocabulary/endpoint.ts';
-import { flag, text } from '../vocabulary/fields.ts';
+import { flag, record, text } from '../vocabulary/fields.ts';
 import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 
 /** The name of a new variable: at most 255 of A-Z a-z 0-9 _. */
@@ -21,22 +21,10 @@ export const variableKey = { ...text, description: 'Name of the variable' } as c
 export const variableValue = { type: 'string', maxLength: 65_535, description: 'Value of the variable' } as const;
 
 /** A variable as it is looked up: without `protected`. */
-export const variable = {
-  title: 'Variable',
-  type: 'object',
-  properties: { key: text, value: text },
-  required: ['key', 'value'],
-  additionalProperties: false,
-} as const;
+export const variable = record('Variable', { key: text, value: text });
 
 /** A variable as a change answers with it. */
-export const changedVariable = {
-  title: 'ChangedVariable',
-  type: 'object',
-  properties: { key: text, value: text, protected: flag },
-  required: ['key', 'value', 'protected'],
-  additionalProperties: false,
-} as const;
+export const changedVariable = record('ChangedVariable', { key: text, value: text, protected: flag });
 
 const settings = {
   value: variableValue,

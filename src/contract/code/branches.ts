@@ -1,23 +1,17 @@
 /** Branches of a project's repository (document, "Branches"). */
 import { commit } from './commits.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { flag, projectRef, said, text } from '../vocabulary/fields.ts';
+import { flag, projectRef, record, said, text } from '../vocabulary/fields.ts';
 
 /** A branch with the commit at its tip. */
-export const branch = {
-  title: 'Branch',
-  type: 'object',
-  properties: {
-    name: text,
-    merged: flag,
-    protected: flag,
-    developers_can_push: flag,
-    developers_can_merge: flag,
-    commit,
-  },
-  required: ['name', 'merged', 'protected', 'developers_can_push', 'developers_can_merge', 'commit'],
-  additionalProperties: false,
-} as const;
+export const branch = record('Branch', {
+  name: text,
+  merged: flag,
+  protected: flag,
+  developers_can_push: flag,
+  developers_can_merge: flag,
+  commit,
+});
 
 const name = { type: 'string', minLength: 1, description: 'Name of the branch' } as const;
 

@@ -1,6 +1,6 @@
 /** Commits of a project's repository, in the v4 shapes. */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { count, dateTime, flag, nullableText, projectRef, text } from '../vocabulary/fields.ts';
+import { count, dateTime, flag, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
 
 const commitFields = {
   id: { ...text, description: 'SHA in full' },
@@ -43,33 +43,17 @@ export const commit = {
 } as const;
 
 /** What became of a file between two commits: v4's shape, wherever there is a diff. */
-export const fileDiff = {
-  title: 'FileDiff',
-  type: 'object',
-  properties: {
-    old_path: text,
-    new_path: text,
-    a_mode: { ...text, description: 'Octal; 0 where there was no file' },
-    b_mode: { ...text, description: 'Octal; 0 where there is no file any more' },
-    new_file: flag,
-    renamed_file: flag,
-    deleted_file: flag,
-    too_large: { type: 'boolean', description: 'The lines are left out, because there are too many' },
-    diff: { ...text, description: 'Unified, from its first --- on' },
-  },
-  required: [
-    'old_path',
-    'new_path',
-    'a_mode',
-    'b_mode',
-    'new_file',
-    'renamed_file',
-    'deleted_file',
-    'too_large',
-    'diff',
-  ],
-  additionalProperties: false,
-} as const;
+export const fileDiff = record('FileDiff', {
+  old_path: text,
+  new_path: text,
+  a_mode: { ...text, description: 'Octal; 0 where there was no file' },
+  b_mode: { ...text, description: 'Octal; 0 where there is no file any more' },
+  new_file: flag,
+  renamed_file: flag,
+  deleted_file: flag,
+  too_large: { type: 'boolean', description: 'The lines are left out, because there are too many' },
+  diff: { ...text, description: 'Unified, from its first --- on' },
+});
 
 const stats = {
   type: 'object',
@@ -193,19 +177,13 @@ export const commits = {
     },
     required: ['from', 'to'],
     success: 200,
-    response: {
-      title: 'Comparison',
-      type: 'object',
-      properties: {
-        commit: { ...commit, type: ['object', 'null'] },
-        commits: { type: 'array', items: commit },
-        diffs: { type: 'array', items: fileDiff },
-        compare_timeout: flag,
-        compare_same_ref: flag,
-      },
-      required: ['commit', 'commits', 'diffs', 'compare_timeout', 'compare_same_ref'],
-      additionalProperties: false,
-    },
+    response: record('Comparison', {
+      commit: { ...commit, type: ['object', 'null'] },
+      commits: { type: 'array', items: commit },
+      diffs: { type: 'array', items: fileDiff },
+      compare_timeout: flag,
+      compare_same_ref: flag,
+    }),
   }),
   create: endpoint({
     method: 'POST',

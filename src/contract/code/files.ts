@@ -1,7 +1,7 @@
 /** Files and directories of a project's repository, in the v4 shapes. */
 import { commitParams } from './commits.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { count, projectRef, text } from '../vocabulary/fields.ts';
+import { count, projectRef, record, text } from '../vocabulary/fields.ts';
 
 const filePath = { type: 'string', minLength: 1, description: 'Path of the file from the top' } as const;
 const ref = { ...text, description: 'Branch, tag or SHA; the default branch when not given' } as const;
@@ -10,13 +10,7 @@ const blobSha = { type: 'string', minLength: 1, description: 'SHA of the content
 const reads = { method: 'GET', section: 'v4', access: { to: 'project', from: 'code-reader' }, risk: 'read' } as const;
 const writes = { section: 'v4', access: { to: 'project', from: 'developer' } } as const;
 
-const written = {
-  title: 'WrittenFile',
-  type: 'object',
-  properties: { file_path: text, branch: text },
-  required: ['file_path', 'branch'],
-  additionalProperties: false,
-} as const;
+const written = record('WrittenFile', { file_path: text, branch: text });
 
 const content = { type: 'string', description: 'What the file is to hold' } as const;
 const encoding = {
@@ -43,19 +37,13 @@ export const files = {
     success: 200,
     response: {
       type: 'array',
-      items: {
-        title: 'TreeEntry',
-        type: 'object',
-        properties: {
-          id: text,
-          name: text,
-          type: { type: 'string', enum: ['tree', 'blob', 'commit'] },
-          path: text,
-          mode: text,
-        },
-        required: ['id', 'name', 'type', 'path', 'mode'],
-        additionalProperties: false,
-      },
+      items: record('TreeEntry', {
+        id: text,
+        name: text,
+        type: { type: 'string', enum: ['tree', 'blob', 'commit'] },
+        path: text,
+        mode: text,
+      }),
     },
   }),
   get: endpoint({
@@ -64,35 +52,18 @@ export const files = {
     summary: 'Show a file',
     params: { id: projectRef, file_path: filePath, ref },
     success: 200,
-    response: {
-      title: 'File',
-      type: 'object',
-      properties: {
-        file_name: text,
-        file_path: text,
-        size: count,
-        encoding: text,
-        content: text,
-        content_sha256: text,
-        ref: text,
-        blob_id: text,
-        commit_id: text,
-        last_commit_id: text,
-      },
-      required: [
-        'file_name',
-        'file_path',
-        'size',
-        'encoding',
-        'content',
-        'content_sha256',
-        'ref',
-        'blob_id',
-        'commit_id',
-        'last_commit_id',
-      ],
-      additionalProperties: false,
-    },
+    response: record('File', {
+      file_name: text,
+      file_path: text,
+      size: count,
+      encoding: text,
+      content: text,
+      content_sha256: text,
+      ref: text,
+      blob_id: text,
+      commit_id: text,
+      last_commit_id: text,
+    }),
   }),
   raw: endpoint({
     ...reads,
@@ -144,13 +115,7 @@ export const files = {
     summary: 'Show a content by its SHA',
     params: { id: projectRef, sha: blobSha },
     success: 200,
-    response: {
-      title: 'Blob',
-      type: 'object',
-      properties: { size: count, encoding: text, content: text, sha: text },
-      required: ['size', 'encoding', 'content', 'sha'],
-      additionalProperties: false,
-    },
+    response: record('Blob', { size: count, encoding: text, content: text, sha: text }),
   }),
   rawBlob: endpoint({
     ...reads,
@@ -189,13 +154,7 @@ export const files = {
     success: 200,
     response: {
       type: 'array',
-      items: {
-        title: 'Contributor',
-        type: 'object',
-        properties: { name: text, email: text, commits: count, additions: count, deletions: count },
-        required: ['name', 'email', 'commits', 'additions', 'deletions'],
-        additionalProperties: false,
-      },
+      items: record('Contributor', { name: text, email: text, commits: count, additions: count, deletions: count }),
     },
   }),
 } as const;

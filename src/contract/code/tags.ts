@@ -1,7 +1,7 @@
 /** Tags of a project's repository and their releases (document, "Tags and releases"). */
 import { commit } from './commits.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { nullableText, projectRef, text } from '../vocabulary/fields.ts';
+import { nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
 
 const releaseFields = { tag_name: text, description: text } as const;
 
@@ -15,13 +15,12 @@ export const release = {
 } as const;
 
 /** A tag with the commit that it leads to. `message` is the annotation, null for a lightweight tag. */
-export const tag = {
-  title: 'Tag',
-  type: 'object',
-  properties: { name: text, message: nullableText, commit, release: { ...release, type: ['object', 'null'] } },
-  required: ['name', 'message', 'commit', 'release'],
-  additionalProperties: false,
-} as const;
+export const tag = record('Tag', {
+  name: text,
+  message: nullableText,
+  commit,
+  release: { ...release, type: ['object', 'null'] },
+});
 
 const name = { type: 'string', minLength: 1, description: 'Name of the tag' } as const;
 const notes = { ...text, maxLength: 1_000_000, description: 'Release notes' } as const;

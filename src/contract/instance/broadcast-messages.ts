@@ -1,15 +1,17 @@
 /** Broadcast messages (document, "Broadcast messages (admin only)"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, text } from '../vocabulary/fields.ts';
+import { dateTime, flag, id, record, text } from '../vocabulary/fields.ts';
 
 /** `active` is worked out from the window, which holds `starts_at` and leaves out `ends_at`. */
-export const broadcastMessage = {
-  title: 'BroadcastMessage',
-  type: 'object',
-  properties: { message: text, starts_at: dateTime, ends_at: dateTime, color: text, font: text, id, active: flag },
-  required: ['message', 'starts_at', 'ends_at', 'color', 'font', 'id', 'active'],
-  additionalProperties: false,
-} as const;
+export const broadcastMessage = record('BroadcastMessage', {
+  message: text,
+  starts_at: dateTime,
+  ends_at: dateTime,
+  color: text,
+  font: text,
+  id,
+  active: flag,
+});
 
 const hex = '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$';
 const hexForm = 'is not # and three or six hexadecimal digits';

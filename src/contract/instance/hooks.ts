@@ -1,31 +1,26 @@
 /** System hooks (document, "System hooks (admin only)"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, text } from '../vocabulary/fields.ts';
+import { dateTime, flag, id, record, text } from '../vocabulary/fields.ts';
 
 /** A hook; its token is in no answer. */
-export const hook = {
-  title: 'SystemHook',
-  type: 'object',
-  properties: {
-    id,
-    url: text,
-    created_at: dateTime,
-    push_events: flag,
-    tag_push_events: flag,
-    enable_ssl_verification: flag,
-  },
-  required: ['id', 'url', 'created_at', 'push_events', 'tag_push_events', 'enable_ssl_verification'],
-  additionalProperties: false,
-} as const;
+export const hook = record('SystemHook', {
+  id,
+  url: text,
+  created_at: dateTime,
+  push_events: flag,
+  tag_push_events: flag,
+  enable_ssl_verification: flag,
+});
 
 /** What a test delivers: it tells of a project that does not exist. */
-export const hookSample = {
-  title: 'SystemHookSample',
-  type: 'object',
-  properties: { project_id: id, owner_email: text, owner_name: text, name: text, path: text, event_name: text },
-  required: ['project_id', 'owner_email', 'owner_name', 'name', 'path', 'event_name'],
-  additionalProperties: false,
-} as const;
+export const hookSample = record('SystemHookSample', {
+  project_id: id,
+  owner_email: text,
+  owner_name: text,
+  name: text,
+  path: text,
+  event_name: text,
+});
 
 const section = 'System hooks (admin only)';
 const hookId = { ...id, description: 'ID of the hook' } as const;

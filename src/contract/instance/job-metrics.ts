@@ -1,52 +1,34 @@
 /** Figures of the job queue (document, "Background-job metrics"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { count, dateTime, text } from '../vocabulary/fields.ts';
+import { count, dateTime, record, text } from '../vocabulary/fields.ts';
 
 const queues = {
   type: 'object',
-  additionalProperties: {
-    title: 'QueueMetrics',
-    type: 'object',
-    properties: {
-      backlog: { ...count, description: 'Jobs that are due and wait' },
-      latency: { type: 'number', minimum: 0, description: 'Seconds that the oldest of them has been due' },
-    },
-    required: ['backlog', 'latency'],
-    additionalProperties: false,
-  },
+  additionalProperties: record('QueueMetrics', {
+    backlog: { ...count, description: 'Jobs that are due and wait' },
+    latency: { type: 'number', minimum: 0, description: 'Seconds that the oldest of them has been due' },
+  }),
 } as const;
 
 const processes = {
   type: 'array',
-  items: {
-    title: 'ProcessMetrics',
-    type: 'object',
-    properties: {
-      hostname: text,
-      pid: { type: 'integer' },
-      tag: text,
-      started_at: dateTime,
-      queues: { type: 'array', items: text },
-      labels: { type: 'array', items: text },
-      concurrency: { ...count, description: 'Jobs that it runs at once, at most' },
-      busy: { ...count, description: 'Jobs that it runs now' },
-    },
-    required: ['hostname', 'pid', 'tag', 'started_at', 'queues', 'labels', 'concurrency', 'busy'],
-    additionalProperties: false,
-  },
+  items: record('ProcessMetrics', {
+    hostname: text,
+    pid: { type: 'integer' },
+    tag: text,
+    started_at: dateTime,
+    queues: { type: 'array', items: text },
+    labels: { type: 'array', items: text },
+    concurrency: { ...count, description: 'Jobs that it runs at once, at most' },
+    busy: { ...count, description: 'Jobs that it runs now' },
+  }),
 } as const;
 
-const jobs = {
-  title: 'JobStats',
-  type: 'object',
-  properties: {
-    processed: { ...count, description: 'Runs that are over' },
-    failed: { ...count, description: 'Those of them that went wrong' },
-    enqueued: { ...count, description: 'Jobs that wait, due or not' },
-  },
-  required: ['processed', 'failed', 'enqueued'],
-  additionalProperties: false,
-} as const;
+const jobs = record('JobStats', {
+  processed: { ...count, description: 'Runs that are over' },
+  failed: { ...count, description: 'Those of them that went wrong' },
+  enqueued: { ...count, description: 'Jobs that wait, due or not' },
+});
 
 const shared = {
   method: 'GET',

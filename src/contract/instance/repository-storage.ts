@@ -1,19 +1,13 @@
 /** The circuit breaker of the repository storages (document, "Repository storage circuit breaker"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { count, text } from '../vocabulary/fields.ts';
+import { count, record, text } from '../vocabulary/fields.ts';
 
 /** How a storage fares; `failing_on_hosts` names the service hosts that could not reach it. */
-export const storageHealth = {
-  title: 'StorageHealth',
-  type: 'object',
-  properties: {
-    storage_name: text,
-    failing_on_hosts: { type: 'array', items: text },
-    total_failures: count,
-  },
-  required: ['storage_name', 'failing_on_hosts', 'total_failures'],
-  additionalProperties: false,
-} as const;
+export const storageHealth = record('StorageHealth', {
+  storage_name: text,
+  failing_on_hosts: { type: 'array', items: text },
+  total_failures: count,
+});
 
 const section = 'Repository storage circuit breaker (admin only)';
 

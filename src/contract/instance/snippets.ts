@@ -1,48 +1,24 @@
 /** Snippets: texts that users keep or share outside of projects (document, "Snippets"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, nullableDateTime, nullableText, text, visibility } from '../vocabulary/fields.ts';
+import { dateTime, flag, id, nullableDateTime, nullableText, record, text, visibility } from '../vocabulary/fields.ts';
 import { basicUser } from '../people/users.ts';
 
 /** A snippet; its text is at `raw_url`. */
-export const snippet = {
-  title: 'Snippet',
-  type: 'object',
-  properties: {
-    id,
-    title: text,
-    file_name: text,
-    description: nullableText,
-    visibility,
-    author: basicUser,
-    expires_at: nullableDateTime,
-    created_at: dateTime,
-    updated_at: dateTime,
-    web_url: text,
-    raw_url: text,
-  },
-  required: [
-    'id',
-    'title',
-    'file_name',
-    'description',
-    'visibility',
-    'author',
-    'expires_at',
-    'created_at',
-    'updated_at',
-    'web_url',
-    'raw_url',
-  ],
-  additionalProperties: false,
-} as const;
+export const snippet = record('Snippet', {
+  id,
+  title: text,
+  file_name: text,
+  description: nullableText,
+  visibility,
+  author: basicUser,
+  expires_at: nullableDateTime,
+  created_at: dateTime,
+  updated_at: dateTime,
+  web_url: text,
+  raw_url: text,
+});
 
-const agentDetail = {
-  title: 'UserAgentDetail',
-  type: 'object',
-  properties: { user_agent: text, ip_address: text, spamcheck_submitted: flag },
-  required: ['user_agent', 'ip_address', 'spamcheck_submitted'],
-  additionalProperties: false,
-} as const;
+const agentDetail = record('UserAgentDetail', { user_agent: text, ip_address: text, spamcheck_submitted: flag });
 
 const snippetId = { ...id, description: 'ID of the snippet' } as const;
 

@@ -1,56 +1,26 @@
 /** Files to start a project with (document, "Templates", and the families of v4 that it leaves out). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { flag, nullableText, text } from '../vocabulary/fields.ts';
+import { flag, nullableText, record, text } from '../vocabulary/fields.ts';
 
-const entry = {
-  title: 'TemplateEntry',
-  type: 'object',
-  properties: { name: text },
-  required: ['name'],
-  additionalProperties: false,
-} as const;
+const entry = record('TemplateEntry', { name: text });
 
-const template = {
-  title: 'Template',
-  type: 'object',
-  properties: { name: text, content: text },
-  required: ['name', 'content'],
-  additionalProperties: false,
-} as const;
+const template = record('Template', { name: text, content: text });
 
 const words = { type: 'array', items: text } as const;
 
-const license = {
-  title: 'License',
-  type: 'object',
-  properties: {
-    key: text,
-    name: text,
-    nickname: nullableText,
-    html_url: text,
-    source_url: nullableText,
-    popular: flag,
-    description: text,
-    conditions: words,
-    permissions: words,
-    limitations: words,
-    content: text,
-  },
-  required: [
-    'key',
-    'name',
-    'nickname',
-    'html_url',
-    'source_url',
-    'popular',
-    'description',
-    'conditions',
-    'permissions',
-    'limitations',
-    'content',
-  ],
-  additionalProperties: false,
-} as const;
+const license = record('License', {
+  key: text,
+  name: text,
+  nickname: nullableText,
+  html_url: text,
+  source_url: nullableText,
+  popular: flag,
+  description: text,
+  conditions: words,
+  permissions: words,
+  limitations: words,
+  content: text,
+});
 
 const shared = { method: 'GET', access: { to: 'anyone' }, risk: 'read', success: 200 } as const;
 const lists = { ...shared, paginated: true, params: {}, response: { type: 'array', items: entry } } as const;

@@ -1,6 +1,6 @@
 /** The service's version (v4 shape). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { text } from '../vocabulary/fields.ts';
+import { record, text } from '../vocabulary/fields.ts';
 
 /** Endpoint of the service's version. */
 export const version = {
@@ -13,12 +13,6 @@ export const version = {
     risk: 'read',
     params: {},
     success: 200,
-    response: {
-      title: 'Version',
-      type: 'object',
-      properties: { version: text, revision: text },
-      required: ['version', 'revision'],
-      additionalProperties: false,
-    },
+    response: record('Version', { version: text, revision: text }),
   }),
 } as const;

@@ -1,27 +1,15 @@
 /** SSH keys of machines, which projects let in instead of a user (v4 shapes). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, projectRef, text } from '../vocabulary/fields.ts';
+import { dateTime, flag, id, projectRef, record, text } from '../vocabulary/fields.ts';
 import { keyId, keyTitle, sshPublicKey } from '../vocabulary/key-parameters.ts';
 
 const fields = { id, title: text, key: text, created_at: dateTime } as const;
 
 /** A key, and whether it may push to the project that it is looked up in. */
-export const deployKey = {
-  title: 'DeployKey',
-  type: 'object',
-  properties: { ...fields, can_push: flag },
-  required: ['id', 'title', 'key', 'created_at', 'can_push'],
-  additionalProperties: false,
-} as const;
+export const deployKey = record('DeployKey', { ...fields, can_push: flag });
 
 /** A key by itself, in the list of the whole service. */
-export const listedDeployKey = {
-  title: 'ListedDeployKey',
-  type: 'object',
-  properties: fields,
-  required: ['id', 'title', 'key', 'created_at'],
-  additionalProperties: false,
-} as const;
+export const listedDeployKey = record('ListedDeployKey', fields);
 
 const canPush = { type: 'boolean', description: 'Whether the key may push to the project' } as const;
 

@@ -10,6 +10,7 @@ import {
   nullableId,
   nullableText,
   projectRef,
+  record,
   text,
   visibility,
 } from '../vocabulary/fields.ts';
@@ -30,18 +31,12 @@ const fields = {
   web_url: text,
   request_access_enabled: flag,
   parent_id: nullableId,
-  statistics: {
-    title: 'GroupStatistics',
-    type: 'object',
-    properties: {
-      storage_size: count,
-      repository_size: count,
-      lfs_objects_size: count,
-      job_artifacts_size: count,
-    },
-    required: ['storage_size', 'repository_size', 'lfs_objects_size', 'job_artifacts_size'],
-    additionalProperties: false,
-  },
+  statistics: record('GroupStatistics', {
+    storage_size: count,
+    repository_size: count,
+    lfs_objects_size: count,
+    job_artifacts_size: count,
+  }),
   custom_attributes: customAttributes,
 } as const;
 

@@ -1,6 +1,6 @@
 /** The project record, which groups embed (document, "Project (as embedded in group views)"). */
 import { customAttributes } from '../people/custom-attributes.ts';
-import { count, dateTime, flag, id, nullableText, text, visibility } from '../vocabulary/fields.ts';
+import { count, dateTime, flag, id, nullableText, record, text, visibility } from '../vocabulary/fields.ts';
 import { basicUser } from '../people/users.ts';
 
 const switches = {
@@ -13,102 +13,58 @@ const switches = {
 } as const;
 
 /** A project, as the service shows it to the caller. */
-export const project = {
-  title: 'Project',
-  type: 'object',
-  properties: {
-    id,
-    description: nullableText,
-    default_branch: nullableText,
-    tag_list: { type: 'array', items: text },
-    archived: flag,
-    visibility,
-    ssh_url_to_repo: text,
-    http_url_to_repo: text,
-    web_url: text,
-    name: text,
-    name_with_namespace: text,
-    path: text,
-    path_with_namespace: text,
-    ...switches,
-    created_at: dateTime,
-    last_activity_at: dateTime,
-    shared_runners_enabled: flag,
-    creator_id: id,
-    namespace: {
+export const project = record('Project', {
+  id,
+  description: nullableText,
+  default_branch: nullableText,
+  tag_list: { type: 'array', items: text },
+  archived: flag,
+  visibility,
+  ssh_url_to_repo: text,
+  http_url_to_repo: text,
+  web_url: text,
+  name: text,
+  name_with_namespace: text,
+  path: text,
+  path_with_namespace: text,
+  ...switches,
+  created_at: dateTime,
+  last_activity_at: dateTime,
+  shared_runners_enabled: flag,
+  creator_id: id,
+  namespace: {
+    type: 'object',
+    properties: { id, name: text, path: text, kind: { type: 'string', enum: ['user', 'group'] }, full_path: text },
+    required: ['id', 'name', 'path', 'kind', 'full_path'],
+    additionalProperties: false,
+  },
+  avatar_url: nullableText,
+  star_count: count,
+  forks_count: count,
+  open_issues_count: count,
+  public_jobs: flag,
+  shared_with_groups: {
+    type: 'array',
+    items: {
       type: 'object',
-      properties: { id, name: text, path: text, kind: { type: 'string', enum: ['user', 'group'] }, full_path: text },
-      required: ['id', 'name', 'path', 'kind', 'full_path'],
+      properties: { group_id: id, group_name: text, group_access_level: { type: 'integer' } },
+      required: ['group_id', 'group_name', 'group_access_level'],
       additionalProperties: false,
     },
-    avatar_url: nullableText,
-    star_count: count,
-    forks_count: count,
-    open_issues_count: count,
-    public_jobs: flag,
-    shared_with_groups: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { group_id: id, group_name: text, group_access_level: { type: 'integer' } },
-        required: ['group_id', 'group_name', 'group_access_level'],
-        additionalProperties: false,
-      },
-    },
-    request_access_enabled: flag,
   },
-  required: [
-    'id',
-    'description',
-    'default_branch',
-    'tag_list',
-    'archived',
-    'visibility',
-    'ssh_url_to_repo',
-    'http_url_to_repo',
-    'web_url',
-    'name',
-    'name_with_namespace',
-    'path',
-    'path_with_namespace',
-    'issues_enabled',
-    'merge_requests_enabled',
-    'wiki_enabled',
-    'jobs_enabled',
-    'snippets_enabled',
-    'container_registry_enabled',
-    'created_at',
-    'last_activity_at',
-    'shared_runners_enabled',
-    'creator_id',
-    'namespace',
-    'avatar_url',
-    'star_count',
-    'forks_count',
-    'open_issues_count',
-    'public_jobs',
-    'shared_with_groups',
-    'request_access_enabled',
-  ],
-  additionalProperties: false,
-} as const;
+  request_access_enabled: flag,
+});
 
 /** A project as it is named within another record. */
-export const basicProject = {
-  title: 'BasicProject',
-  type: 'object',
-  properties: {
-    id,
-    name: text,
-    name_with_namespace: text,
-    path: text,
-    path_with_namespace: text,
-    http_url_to_repo: text,
-    web_url: text,
-  },
-  required: ['id', 'name', 'name_with_namespace', 'path', 'path_with_namespace', 'http_url_to_repo', 'web_url'],
-  additionalProperties: false,
-} as const;
+export const basicProject = record('BasicProject', {
+  id,
+  name: text,
+  name_with_namespace: text,
+  path: text,
+  path_with_namespace: text,
+  http_url_to_repo: text,
+  web_url: text,
+});
 
 const access = {
   type: ['object', 'null'],

@@ -1,6 +1,6 @@
 /** Rules that protect branches (v4 shapes). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { id, projectRef, text } from '../vocabulary/fields.ts';
+import { id, projectRef, record, text } from '../vocabulary/fields.ts';
 
 const levels = { type: 'integer', enum: [0, 30, 40] } as const;
 
@@ -15,13 +15,12 @@ const accessLevels = {
 } as const;
 
 /** A branch, or a pattern of branches, with who may push to it and merge into it. */
-export const protectedBranch = {
-  title: 'ProtectedBranch',
-  type: 'object',
-  properties: { id, name: text, push_access_levels: accessLevels, merge_access_levels: accessLevels },
-  required: ['id', 'name', 'push_access_levels', 'merge_access_levels'],
-  additionalProperties: false,
-} as const;
+export const protectedBranch = record('ProtectedBranch', {
+  id,
+  name: text,
+  push_access_levels: accessLevels,
+  merge_access_levels: accessLevels,
+});
 
 const name = {
   type: 'string',

@@ -1,21 +1,15 @@
 /** Projects that are shared with groups (v4 shapes). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { id, nullableDate, projectRef } from '../vocabulary/fields.ts';
+import { id, nullableDate, projectRef, record } from '../vocabulary/fields.ts';
 
 /** How a project is shared with a group. */
-export const groupLink = {
-  title: 'GroupLink',
-  type: 'object',
-  properties: {
-    id,
-    project_id: id,
-    group_id: id,
-    group_access: { type: 'integer', enum: [10, 20, 30, 40] },
-    expires_at: nullableDate,
-  },
-  required: ['id', 'project_id', 'group_id', 'group_access', 'expires_at'],
-  additionalProperties: false,
-} as const;
+export const groupLink = record('GroupLink', {
+  id,
+  project_id: id,
+  group_id: id,
+  group_access: { type: 'integer', enum: [10, 20, 30, 40] },
+  expires_at: nullableDate,
+});
 
 const groupId = { ...id, description: 'ID of the group' } as const;
 

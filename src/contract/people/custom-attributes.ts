@@ -1,16 +1,10 @@
 /** Keys and values that administrators give to users, groups and projects (v4 shapes): three families of one shape. */
 import { below, endpoint, type Schema } from '../vocabulary/endpoint.ts';
-import { groupRef, projectRef, text, userId } from '../vocabulary/fields.ts';
+import { groupRef, projectRef, record, text, userId } from '../vocabulary/fields.ts';
 import { ofGroup, ofProject } from '../vocabulary/places.ts';
 
 /** One attribute; the document does not show it, this is v4's form. */
-export const customAttribute = {
-  title: 'CustomAttribute',
-  type: 'object',
-  properties: { key: text, value: text },
-  required: ['key', 'value'],
-  additionalProperties: false,
-} as const;
+export const customAttribute = record('CustomAttribute', { key: text, value: text });
 
 /** The attributes of a record, as it holds them when they are asked for. */
 export const customAttributes = { type: 'array', items: customAttribute } as const;

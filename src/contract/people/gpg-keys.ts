@@ -1,25 +1,19 @@
 /** GPG keys of users (document, "Users"; all but the list in v4 shapes). */
 import { readsUsers } from '../vocabulary/access.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, id, nullableDateTime, text, userId } from '../vocabulary/fields.ts';
+import { dateTime, id, nullableDateTime, record, text, userId } from '../vocabulary/fields.ts';
 import { keyId } from '../vocabulary/key-parameters.ts';
 
 /** The public half of an OpenPGP key. `created_at` is when it was added, `expires_at` the key's own end. */
-export const gpgKey = {
-  title: 'GpgKey',
-  type: 'object',
-  properties: {
-    id,
-    key: text,
-    fingerprint: text,
-    primary_key_id: text,
-    emails: { type: 'array', items: text },
-    created_at: dateTime,
-    expires_at: nullableDateTime,
-  },
-  required: ['id', 'key', 'fingerprint', 'primary_key_id', 'emails', 'created_at', 'expires_at'],
-  additionalProperties: false,
-} as const;
+export const gpgKey = record('GpgKey', {
+  id,
+  key: text,
+  fingerprint: text,
+  primary_key_id: text,
+  emails: { type: 'array', items: text },
+  created_at: dateTime,
+  expires_at: nullableDateTime,
+});
 
 /** Keys with many signatures on them are long; one with more than this would be a burden to check. */
 const key = { type: 'string', minLength: 1, maxLength: 100_000, description: 'The public key, armored' } as const;

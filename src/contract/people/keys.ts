@@ -1,17 +1,11 @@
 /** SSH keys of users (document, "Users" and "SSH key"). */
 import { readsUsers } from '../vocabulary/access.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, id, text, userId } from '../vocabulary/fields.ts';
+import { dateTime, id, record, text, userId } from '../vocabulary/fields.ts';
 import { keyId, keyTitle, sshPublicKey } from '../vocabulary/key-parameters.ts';
 
 /** The public half of a key that a user signs in to git with. */
-export const sshKey = {
-  title: 'SshKey',
-  type: 'object',
-  properties: { id, title: text, key: text, created_at: dateTime },
-  required: ['id', 'title', 'key', 'created_at'],
-  additionalProperties: false,
-} as const;
+export const sshKey = record('SshKey', { id, title: text, key: text, created_at: dateTime });
 
 /** Endpoints of users' SSH keys: one's own, and those of all users for administrators. */
 export const keys = {

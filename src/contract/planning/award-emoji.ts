@@ -1,25 +1,19 @@
 /** Reactions to issues, merge requests and notes (v4 shapes). */
 import { addressOf, ofIssue, ofMergeRequest, type Discussed } from './discussed.ts';
 import { below, endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, id, text } from '../vocabulary/fields.ts';
+import { dateTime, id, record, text } from '../vocabulary/fields.ts';
 import { basicUser } from '../people/users.ts';
 
 /** One user's reaction. */
-export const awardEmoji = {
-  title: 'AwardEmoji',
-  type: 'object',
-  properties: {
-    id,
-    name: text,
-    user: basicUser,
-    created_at: dateTime,
-    updated_at: dateTime,
-    awardable_id: id,
-    awardable_type: { type: 'string', enum: ['Issue', 'MergeRequest', 'Note', 'Snippet'] },
-  },
-  required: ['id', 'name', 'user', 'created_at', 'updated_at', 'awardable_id', 'awardable_type'],
-  additionalProperties: false,
-} as const;
+export const awardEmoji = record('AwardEmoji', {
+  id,
+  name: text,
+  user: basicUser,
+  created_at: dateTime,
+  updated_at: dateTime,
+  awardable_id: id,
+  awardable_type: { type: 'string', enum: ['Issue', 'MergeRequest', 'Note', 'Snippet'] },
+});
 
 const name = {
   type: 'string',

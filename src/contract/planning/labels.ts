@@ -1,35 +1,19 @@
 /** Labels of a project (document, "Labels (project)"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { count, flag, id, nullableText, projectRef, text } from '../vocabulary/fields.ts';
+import { count, flag, id, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
 
 /** A label of a project, as the service shows it to the caller. */
-export const label = {
-  title: 'Label',
-  type: 'object',
-  properties: {
-    id,
-    name: text,
-    color: text,
-    description: nullableText,
-    open_issues_count: count,
-    closed_issues_count: count,
-    open_merge_requests_count: count,
-    subscribed: flag,
-    priority: { type: ['integer', 'null'], minimum: 0 },
-  },
-  required: [
-    'id',
-    'name',
-    'color',
-    'description',
-    'open_issues_count',
-    'closed_issues_count',
-    'open_merge_requests_count',
-    'subscribed',
-    'priority',
-  ],
-  additionalProperties: false,
-} as const;
+export const label = record('Label', {
+  id,
+  name: text,
+  color: text,
+  description: nullableText,
+  open_issues_count: count,
+  closed_issues_count: count,
+  open_merge_requests_count: count,
+  subscribed: flag,
+  priority: { type: ['integer', 'null'], minimum: 0 },
+});
 
 const name = { type: 'string', minLength: 1, maxLength: 255, description: 'Name of the label' } as const;
 const color = { type: 'string', minLength: 1, description: 'Colour: #rrggbb, or a CSS colour name' } as const;
@@ -40,6 +24,8 @@ const priority = {
   maximum: 2_147_483_647,
   description: 'Rank, 0 first; null takes it away',
 } as const;
+/** What can be set and changed besides the name. */
+const settings = { color, description, priority } as const;
 const labelId = { type: 'string', minLength: 1, description: 'ID or name of the label' } as const;
 
 /** Endpoints of a project's labels. */
@@ -74,7 +60,7 @@ export const labels = {
     section: 'Labels (project)',
     access: { to: 'project', from: 'reporter' },
     risk: 'write',
-    params: { id: projectRef, name, color, description, priority },
+    params: { id: projectRef, name, ...settings },
     required: ['name', 'color'],
     success: 201,
     response: label,
@@ -90,12 +76,10 @@ export const labels = {
       id: projectRef,
       name,
       new_name: { ...name, description: 'New name of the label' },
-      color,
-      description,
-      priority,
+      ...settings,
     },
     required: ['name'],
-    anyOf: ['new_name', 'color', 'description', 'priority'],
+    anyOf: ['new_name', ...Object.keys(settings)],
     success: 200,
     response: label,
   }),

@@ -1,39 +1,22 @@
 /** Notes on issues and on merge requests (v4 shapes): what people say, and what the service adds of changes. */
 import { addressOf, ofIssue, ofMergeRequest, type Discussed } from './discussed.ts';
 import { below, endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, nullableId, nullableText, text } from '../vocabulary/fields.ts';
+import { dateTime, flag, id, nullableId, nullableText, record, text } from '../vocabulary/fields.ts';
 import { basicUser } from '../people/users.ts';
 
 /** A note; votes are no part of it (document, "Versioning"). */
-export const note = {
-  title: 'Note',
-  type: 'object',
-  properties: {
-    id,
-    body: text,
-    attachment: nullableText,
-    author: basicUser,
-    created_at: dateTime,
-    updated_at: dateTime,
-    system: flag,
-    noteable_id: id,
-    noteable_type: { type: 'string', enum: ['Issue', 'MergeRequest', 'Snippet'] },
-    noteable_iid: nullableId,
-  },
-  required: [
-    'id',
-    'body',
-    'attachment',
-    'author',
-    'created_at',
-    'updated_at',
-    'system',
-    'noteable_id',
-    'noteable_type',
-    'noteable_iid',
-  ],
-  additionalProperties: false,
-} as const;
+export const note = record('Note', {
+  id,
+  body: text,
+  attachment: nullableText,
+  author: basicUser,
+  created_at: dateTime,
+  updated_at: dateTime,
+  system: flag,
+  noteable_id: id,
+  noteable_type: { type: 'string', enum: ['Issue', 'MergeRequest', 'Snippet'] },
+  noteable_iid: nullableId,
+});
 
 /** What is said, in Markdown. */
 export const noteBody = {

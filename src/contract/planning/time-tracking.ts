@@ -1,21 +1,15 @@
 /** Estimated and spent time of issues and merge requests (v4 shapes). */
 import { addressOf, ofIssue, ofMergeRequest, type Discussed } from './discussed.ts';
 import { below, endpoint } from '../vocabulary/endpoint.ts';
-import { count, nullableText } from '../vocabulary/fields.ts';
+import { count, nullableText, record } from '../vocabulary/fields.ts';
 
 /** Times in seconds, and in words where they are not 0: `1w 2d`. */
-export const timeStats = {
-  title: 'TimeStats',
-  type: 'object',
-  properties: {
-    time_estimate: count,
-    total_time_spent: { type: 'integer' },
-    human_time_estimate: nullableText,
-    human_total_time_spent: nullableText,
-  },
-  required: ['time_estimate', 'total_time_spent', 'human_time_estimate', 'human_total_time_spent'],
-  additionalProperties: false,
-} as const;
+export const timeStats = record('TimeStats', {
+  time_estimate: count,
+  total_time_spent: { type: 'integer' },
+  human_time_estimate: nullableText,
+  human_total_time_spent: nullableText,
+});
 
 const family = <const F extends Discussed>(of: F) => {
   const address = addressOf(of);

@@ -1,50 +1,25 @@
 /** What users were asked to look at (document, "Versioning", for the addresses; v4 shapes). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, id, text } from '../vocabulary/fields.ts';
+import { dateTime, id, record, text } from '../vocabulary/fields.ts';
 import { basicProject } from '../organization/project-record.ts';
 import { basicUser } from '../people/users.ts';
 
 /** Something that a user was asked to look at: an issue or a merge request, as it stands in lists. */
-export const todo = {
-  title: 'Todo',
-  type: 'object',
-  properties: {
-    id,
-    project: basicProject,
-    author: basicUser,
-    action_name: {
-      type: 'string',
-      enum: [
-        'assigned',
-        'mentioned',
-        'build_failed',
-        'marked',
-        'approval_required',
-        'unmergeable',
-        'directly_addressed',
-      ],
-    },
-    target_type: { type: 'string', enum: ['Issue', 'MergeRequest'] },
-    target: { type: 'object', additionalProperties: true },
-    target_url: text,
-    body: text,
-    state: { type: 'string', enum: ['pending', 'done'] },
-    created_at: dateTime,
+export const todo = record('Todo', {
+  id,
+  project: basicProject,
+  author: basicUser,
+  action_name: {
+    type: 'string',
+    enum: ['assigned', 'mentioned', 'build_failed', 'marked', 'approval_required', 'unmergeable', 'directly_addressed'],
   },
-  required: [
-    'id',
-    'project',
-    'author',
-    'action_name',
-    'target_type',
-    'target',
-    'target_url',
-    'body',
-    'state',
-    'created_at',
-  ],
-  additionalProperties: false,
-} as const;
+  target_type: { type: 'string', enum: ['Issue', 'MergeRequest'] },
+  target: { type: 'object', additionalProperties: true },
+  target_url: text,
+  body: text,
+  state: { type: 'string', enum: ['pending', 'done'] },
+  created_at: dateTime,
+});
 
 const filters = {
   action: { ...todo.properties.action_name, description: 'Only those asked for by this' },

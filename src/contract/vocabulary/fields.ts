@@ -1,4 +1,5 @@
 /** The words that parameters and records are made of, so that each is spelled in one place. */
+import type { Schema } from './endpoint.ts';
 
 /** A project in a path: its ID, or its full path percent-encoded (document, convention 4). */
 export const projectRef = { type: 'string', minLength: 1, description: 'ID or full path of the project' } as const;
@@ -61,3 +62,16 @@ export const said = {
 
 /** The visibility levels, most hidden first. */
 export const visibility = { type: 'string', enum: ['private', 'internal', 'public'] } as const;
+
+/** A record that always carries all of these fields, and no other. `title` is its name in openapi.json. */
+export const record = <const Title extends string, const Fields extends Readonly<Record<string, Schema>>>(
+  title: Title,
+  properties: Fields,
+) =>
+  ({
+    title,
+    type: 'object',
+    properties,
+    required: Object.keys(properties) as readonly (keyof Fields & string)[],
+    additionalProperties: false,
+  }) as const;

@@ -1,5 +1,6 @@
 /** Labels of a project (document, "Labels (project)"). */
 import names from 'color-name';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { labels } from '../../../contract/planning/labels.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { displayNameFault } from '../../formats/names.ts';
@@ -34,7 +35,7 @@ const labelColor = (text: string): string | undefined => {
   return parts && `#${parts.map(hex).join('')}`;
 };
 
-const record = (row: CountedLabel) => ({
+const record = (row: CountedLabel): Body<typeof labels.get> => ({
   id: row.id,
   name: row.name,
   color: row.color,
@@ -143,10 +144,10 @@ export const labelHandlers: Handlers<typeof labels> = {
     refuseFaults({ new_name: newName === undefined ? undefined : nameFault(newName) });
     try {
       await updateLabel(service.database.db, label.id, {
-        ...(newName === undefined ? {} : { name: newName }),
-        ...(params.color === undefined ? {} : { color: colorOf(params.color) }),
-        ...(params.description === undefined ? {} : { description: params.description }),
-        ...(params.priority === undefined ? {} : { priority: params.priority }),
+        name: newName,
+        color: params.color === undefined ? undefined : colorOf(params.color),
+        description: params.description,
+        priority: params.priority,
         updated_at: toTimestamp(service.clock.now()),
       });
       return record(await requireLabel(service, project, { id: label.id }, caller));
