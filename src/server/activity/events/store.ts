@@ -5,6 +5,7 @@ import type { Row } from '../../db/schema.ts';
 import type { EventsTable } from '../../db/tables/activity.ts';
 import { type Caller, type Project, readsCode } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
@@ -116,21 +117,17 @@ const conditionsOf = ({ of, visible, filter, forgotten }: EventQuery): Expressio
 };
 
 /** A page of events, by when they happened. */
-export const listEvents = async (db: Db, query: EventQuery, page: PageRequest): Promise<Slice<Row<'events'>[]>> => {
+export const listEvents = (db: Db, query: EventQuery, page: PageRequest): Promise<Slice<Row<'events'>[]>> => {
   const sort = query.filter.sort ?? 'desc';
   const matching = db
     .selectFrom('events')
     .leftJoin('projects', 'projects.id', 'events.project_id')
     .where((is) => is.and(conditionsOf(query)));
-  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching
-    .selectAll('events')
-    .orderBy('events.created_at', sort)
-    .orderBy('events.id', sort)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { items, total };
+  return pageOf(
+    matching,
+    matching.selectAll('events').orderBy('events.created_at', sort).orderBy('events.id', sort),
+    page,
+  );
 };
 
 /** Notes by their IDs; those that are gone are left out. */

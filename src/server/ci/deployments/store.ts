@@ -4,6 +4,7 @@ import type { Row } from '../../db/schema.ts';
 import type { DeploymentsTable } from '../../db/tables/ci.ts';
 import { ensureEnvironment } from '../environments/store.ts';
 import { nextIid } from '../../db/iid.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** The environment that counts, as v4 names it. */
@@ -37,11 +38,9 @@ const noteDeployed = async (transaction: Db, { projectId, environment, ref, at }
 type Deployment = Row<'deployments'>;
 
 /** A page of a project's deployments in the order they were made. */
-export const listDeployments = async (db: Db, projectId: number, page: PageRequest): Promise<Slice<Deployment[]>> => {
+export const listDeployments = (db: Db, projectId: number, page: PageRequest): Promise<Slice<Deployment[]>> => {
   const all = db.selectFrom('deployments').where('project_id', '=', projectId);
-  const { total } = await all.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await all.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
-  return { items, total };
+  return pageOf(all, all.selectAll().orderBy('id'), page);
 };
 
 export const findDeployment = (db: Db, projectId: number, id: number): Promise<Deployment | undefined> =>

@@ -2,17 +2,16 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { EnvironmentsTable } from '../../db/tables/ci.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import { environmentSlug } from './slug.ts';
 
 type Environment = Row<'environments'>;
 
 /** A page of a project's environments, by name. */
-export const listEnvironments = async (db: Db, projectId: number, page: PageRequest): Promise<Slice<Environment[]>> => {
+export const listEnvironments = (db: Db, projectId: number, page: PageRequest): Promise<Slice<Environment[]>> => {
   const all = db.selectFrom('environments').where('project_id', '=', projectId);
-  const { total } = await all.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await all.selectAll().orderBy('name').limit(page.limit).offset(page.offset).execute();
-  return { items, total };
+  return pageOf(all, all.selectAll().orderBy('name'), page);
 };
 
 /** What each environment of a project is called in addresses, or would be if it were made now. */

@@ -2,6 +2,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { PagesDomainsTable } from '../../db/tables/ci.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type PagesDomain = Row<'pages_domains'>;
@@ -10,7 +11,7 @@ type PagesDomain = Row<'pages_domains'>;
 export type CertificateColumns = Pick<PagesDomainsTable, 'certificate' | 'certificate_key' | 'expires_at'>;
 
 /** Cuts a page out of the domains of one project, or of all that are there, by name. */
-export const listDomains = async (
+export const listDomains = (
   db: Db,
   projectId: number | undefined,
   page: Pick<PageRequest, 'limit' | 'offset'>,
@@ -20,14 +21,7 @@ export const listDomains = async (
     .innerJoin('projects', 'projects.id', 'pages_domains.project_id')
     .where('projects.pending_delete', '=', 0)
     .$if(projectId !== undefined, (some) => some.where('pages_domains.project_id', '=', projectId as number));
-  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching
-    .selectAll('pages_domains')
-    .orderBy('pages_domains.domain')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { items, total };
+  return pageOf(matching, matching.selectAll('pages_domains').orderBy('pages_domains.domain'), page);
 };
 
 /** The domain of this name, as it is kept, if the project has it. */

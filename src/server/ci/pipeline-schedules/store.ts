@@ -4,6 +4,7 @@ import type { Row } from '../../db/schema.ts';
 import type { PipelineSchedulesTable } from '../../db/tables/ci.ts';
 import { toDbBoolean, type DbBoolean } from '../../db/values.ts';
 import { insertPipeline, type NewPipeline } from '../pipelines/store.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Variable = Row<'pipeline_schedule_variables'>;
@@ -76,7 +77,7 @@ export const findSchedule = (db: Db, id: number): Promise<Schedule | undefined> 
   db.selectFrom('pipeline_schedules').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** A page of a project's schedules in the order they were made, all of them or those that are (in)active. */
-export const listSchedules = async (
+export const listSchedules = (
   db: Db,
   filter: { readonly projectId: number; readonly active?: boolean | undefined },
   page: PageRequest,
@@ -86,9 +87,7 @@ export const listSchedules = async (
     .selectFrom('pipeline_schedules')
     .where('project_id', '=', projectId)
     .$if(active !== undefined, (query) => query.where('active', '=', toDbBoolean(active === true)));
-  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
-  return { items, total };
+  return pageOf(matching, matching.selectAll().orderBy('id'), page);
 };
 
 /** What a user can change of a schedule. */

@@ -3,6 +3,7 @@ import { digestToken } from '../../request/credentials.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { PipelineTriggersTable } from '../../db/tables/ci.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Trigger = Row<'pipeline_triggers'>;
@@ -28,11 +29,9 @@ export const findTriggerByToken = (db: Db, token: string): Promise<Trigger | und
   db.selectFrom('pipeline_triggers').selectAll().where('digest', '=', digestToken(token)).executeTakeFirst();
 
 /** A page of a project's triggers in the order they were made. */
-export const listTriggers = async (db: Db, projectId: number, page: PageRequest): Promise<Slice<Trigger[]>> => {
+export const listTriggers = (db: Db, projectId: number, page: PageRequest): Promise<Slice<Trigger[]>> => {
   const all = db.selectFrom('pipeline_triggers').where('project_id', '=', projectId);
-  const { total } = await all.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await all.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
-  return { items, total };
+  return pageOf(all, all.selectAll().orderBy('id'), page);
 };
 
 /** Changes a trigger; undefined when it is gone. */

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { JobStatus } from '../../db/tables/ci.ts';
 import type { Row } from '../../db/schema.ts';
 import { setJobs } from './store.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Job = Row<'pipeline_jobs'>;
@@ -28,17 +29,16 @@ export interface JobFilter {
   readonly statuses?: readonly JobStatus[];
 }
 
-export const listJobs = async (db: Db, filter: JobFilter, page: PageRequest): Promise<Slice<Job[]>> => {
+export const listJobs = (db: Db, filter: JobFilter, page: PageRequest): Promise<Slice<Job[]>> => {
   const { projectId, pipelineId, statuses } = filter;
   const matching = db
     .selectFrom('pipeline_jobs')
     .where('project_id', '=', projectId)
     .$if(pipelineId !== undefined, (query) => query.where('pipeline_id', '=', pipelineId ?? 0).where('retried', '=', 0))
     .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]));
-  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const all = matching.selectAll();
   const ordered = pipelineId === undefined ? all.orderBy('id', 'desc') : all.orderBy('stage_index').orderBy('id');
-  return { items: await ordered.limit(page.limit).offset(page.offset).execute(), total };
+  return pageOf(matching, ordered, page);
 };
 
 /** Adds a job in the place of each of these, which stay for those who want to know how it went. */

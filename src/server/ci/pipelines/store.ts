@@ -5,6 +5,7 @@ import type { Row } from '../../db/schema.ts';
 import type { PipelineJobsTable, PipelinesTable } from '../../db/tables/ci.ts';
 import { fold, toDbBoolean } from '../../db/values.ts';
 import type { PipelineVariable, PlannedJob } from './file/plan-jobs.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** Which pipelines of a project are wanted, and in which order. */
@@ -28,7 +29,7 @@ const statusesOf = {
 } as const;
 
 /** A page of a project's pipelines. */
-export const listPipelines = async (
+export const listPipelines = (
   db: Db,
   filter: PipelineFilter,
   page: PageRequest,
@@ -57,17 +58,16 @@ export const listPipelines = async (
     const user = db.selectFrom('users').select('id').where('username_folded', '=', fold(username));
     matching = matching.where('user_id', 'in', user);
   }
-  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching
-    .selectAll()
-    // Where nobody is known it is the last one on either engine, whichever way.
-    .orderBy(sql`case when ${sql.ref(orderBy)} is null then 1 else 0 end`)
-    .orderBy(orderBy, sort)
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { items, total };
+  return pageOf(
+    matching,
+    matching
+      .selectAll()
+      // Where nobody is known it is the last one on either engine, whichever way.
+      .orderBy(sql`case when ${sql.ref(orderBy)} is null then 1 else 0 end`)
+      .orderBy(orderBy, sort)
+      .orderBy('id', 'desc'),
+    page,
+  );
 };
 
 /** A pipeline to be inserted, with the variables that it runs with. */

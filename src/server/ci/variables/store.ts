@@ -2,6 +2,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { DbBoolean } from '../../db/values.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Variable = Row<'variables'>;
@@ -20,12 +21,10 @@ const columnOf = (place: VariablePlace) =>
   'project_id' in place ? (['project_id', place.project_id] as const) : (['namespace_id', place.namespace_id] as const);
 
 /** A page of the variables of a place, in the order of their keys. */
-export const listVariables = async (db: Db, place: VariablePlace, page: PageRequest): Promise<Slice<Variable[]>> => {
+export const listVariables = (db: Db, place: VariablePlace, page: PageRequest): Promise<Slice<Variable[]>> => {
   const [column, id] = columnOf(place);
   const matching = db.selectFrom('variables').where(column, '=', id);
-  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching.selectAll().orderBy('key').limit(page.limit).offset(page.offset).execute();
-  return { items, total };
+  return pageOf(matching, matching.selectAll().orderBy('key'), page);
 };
 
 /** Undefined when there is none. */

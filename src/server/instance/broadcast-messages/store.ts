@@ -2,24 +2,15 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { BroadcastMessagesTable } from '../../db/tables/instance.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Message = Row<'broadcast_messages'>;
 
 /** A page of messages, the newest first. */
-export const listMessages = async (db: Db, page: PageRequest): Promise<Slice<Message[]>> => {
-  const { total } = await db
-    .selectFrom('broadcast_messages')
-    .select(db.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const items = await db
-    .selectFrom('broadcast_messages')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { items, total };
+export const listMessages = (db: Db, page: PageRequest): Promise<Slice<Message[]>> => {
+  const all = db.selectFrom('broadcast_messages');
+  return pageOf(all, all.selectAll().orderBy('id', 'desc'), page);
 };
 
 export const findMessage = (db: Db, id: number): Promise<Message | undefined> =>

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { HooksTable } from '../../db/tables/instance.ts';
 import type { Row } from '../../db/schema.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** A hook without its token. */
@@ -19,16 +20,9 @@ const columns = [
 ] as const;
 
 /** A page of hooks, the oldest first. */
-export const listHooks = async (db: Db, page: PageRequest): Promise<Slice<Hook[]>> => {
-  const { total } = await db.selectFrom('hooks').select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await db
-    .selectFrom('hooks')
-    .select(columns)
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { items, total };
+export const listHooks = (db: Db, page: PageRequest): Promise<Slice<Hook[]>> => {
+  const all = db.selectFrom('hooks');
+  return pageOf(all, all.select(columns).orderBy('id'), page);
 };
 
 export const findHook = (db: Db, id: number): Promise<Hook | undefined> =>

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { SnippetsTable } from '../../db/tables/instance.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** A snippet without its text, which lists and records have no use for. */
@@ -23,7 +24,7 @@ const head = [
 export type SnippetFilter = { readonly authorId: number } | { readonly publicAt: string };
 
 /** A page of snippets, the newest first. */
-export const listSnippets = async (db: Db, filter: SnippetFilter, page: PageRequest): Promise<Slice<SnippetHead[]>> => {
+export const listSnippets = (db: Db, filter: SnippetFilter, page: PageRequest): Promise<Slice<SnippetHead[]>> => {
   const all = db.selectFrom('snippets');
   const matching =
     'authorId' in filter
@@ -31,9 +32,7 @@ export const listSnippets = async (db: Db, filter: SnippetFilter, page: PageRequ
       : all
           .where('visibility', '=', 'public')
           .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', filter.publicAt)]));
-  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching.select(head).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
-  return { items, total };
+  return pageOf(matching, matching.select(head).orderBy('id', 'desc'), page);
 };
 
 /** A snippet by its ID, whoever may read it. */

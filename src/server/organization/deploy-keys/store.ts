@@ -3,6 +3,7 @@ import { isProjectMember } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { DbBoolean } from '../../db/values.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type DeployKey = Row<'deploy_keys'>;
@@ -17,13 +18,11 @@ export interface DeployKeyInProject extends DeployKey {
 type Window = Pick<PageRequest, 'limit' | 'offset'>;
 
 /** Cuts a page out of all keys that some project lets in, in the order in which they came. */
-export const listAllDeployKeys = async (db: Db, page: Window): Promise<Slice<DeployKey[]>> => {
+export const listAllDeployKeys = (db: Db, page: Window): Promise<Slice<DeployKey[]>> => {
   const matching = db
     .selectFrom('deploy_keys')
     .where('deploy_keys.id', 'in', (of) => of.selectFrom('deploy_key_projects').select('deploy_key_id'));
-  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
-  return { items, total };
+  return pageOf(matching, matching.selectAll().orderBy('id'), page);
 };
 
 const inProject = (db: Db, projectId: number) =>
@@ -33,17 +32,13 @@ const inProject = (db: Db, projectId: number) =>
     .where('p.project_id', '=', projectId);
 
 /** Cuts a page out of the keys of a project. */
-export const listDeployKeys = async (db: Db, projectId: number, page: Window): Promise<Slice<DeployKeyInProject[]>> => {
+export const listDeployKeys = (db: Db, projectId: number, page: Window): Promise<Slice<DeployKeyInProject[]>> => {
   const matching = inProject(db, projectId);
-  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching
-    .selectAll('deploy_keys')
-    .select(['p.can_push', 'p.updated_at'])
-    .orderBy('deploy_keys.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { items, total };
+  return pageOf(
+    matching,
+    matching.selectAll('deploy_keys').select(['p.can_push', 'p.updated_at']).orderBy('deploy_keys.id'),
+    page,
+  );
 };
 
 /** The key of this ID, if the project lets it in. */

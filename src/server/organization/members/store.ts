@@ -5,6 +5,7 @@ import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { usersFound } from '../../people/users/store.ts';
 import { isWithin } from '../../request/auth-store.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** The project or the group that someone is a member of. */
@@ -70,7 +71,7 @@ export const insertOwner = async (db: Db, place: MemberPlace, userId: number, no
 };
 
 /** A page of the direct members of a place, in the order they joined; none whose membership has ended. */
-export const listMembers = async (
+export const listMembers = (
   database: OpenDatabase,
   place: MemberPlace,
   { today, query }: { readonly today: string; readonly query?: string },
@@ -82,9 +83,7 @@ export const listMembers = async (
     .where(column, '=', id)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)]))
     .$if(query !== undefined, (some) => some.where('user_id', 'in', usersFound(database, query as string)));
-  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
-  return { items, total };
+  return pageOf(matching, matching.selectAll().orderBy('id'), page);
 };
 
 /** A direct member of a place; undefined also for one whose membership has ended. */
@@ -181,7 +180,7 @@ const rolesIn = ({ namespaceIds, projectId = 0, shared }: RolePlace, today: stri
     where l.project_id = ${shared ? projectId : 0} and ${live('l', today)} and ${live('m', today)}`;
 
 /** A page of the users with a role in the place, by their ID; of each the strongest, and of several such the longest. */
-export const listRoles = async (
+export const listRoles = (
   database: OpenDatabase,
   place: RolePlace,
   { today, query, userId, userIds }: RoleFilter,
@@ -198,12 +197,5 @@ export const listRoles = async (
     .$if(userId !== undefined, (some) => some.where('user_id', '=', userId as number))
     .$if(userIds !== undefined, (some) => some.where('user_id', 'in', [...(userIds as readonly number[])]))
     .$if(query !== undefined, (some) => some.where('user_id', 'in', usersFound(database, query as string)));
-  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching
-    .select(['user_id', 'access_level', 'expires_at'])
-    .orderBy('user_id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { items, total };
+  return pageOf(matching, matching.select(['user_id', 'access_level', 'expires_at']).orderBy('user_id'), page);
 };

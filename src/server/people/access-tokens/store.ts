@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { digestToken } from '../../request/credentials.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import type { TokenKind } from '../../request/auth-store.ts';
 
@@ -48,7 +49,7 @@ export const findImpersonationToken = (db: Db, userId: number, id: number): Prom
     .executeTakeFirst();
 
 /** A page of a user's impersonation tokens, oldest first. */
-export const listImpersonationTokens = async (
+export const listImpersonationTokens = (
   db: Db,
   filter: { userId: number; state: 'all' | 'active' | 'inactive'; today: string },
   page: PageRequest,
@@ -60,9 +61,7 @@ export const listImpersonationTokens = async (
     .where('kind', '=', 'impersonation')
     .$if(filter.state === 'active', (query) => query.where(isLive))
     .$if(filter.state === 'inactive', (query) => query.where(sql<boolean>`not ${isLive}`));
-  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
-  return { items, total };
+  return pageOf(matching, matching.selectAll().orderBy('id'), page);
 };
 
 /** Makes a token useless from now on. */

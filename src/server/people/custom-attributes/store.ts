@@ -3,6 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { CustomAttributesTable } from '../../db/tables/people.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** What an attribute belongs to. */
@@ -17,11 +18,9 @@ const ofSubject = (db: Db, { type, id }: Subject) =>
   db.selectFrom('custom_attributes').where('subject_type', '=', type).where('subject_id', '=', id);
 
 /** A page of the attributes of one record, by key. */
-export const listAttributes = async (db: Db, subject: Subject, page: PageRequest): Promise<Slice<Attribute[]>> => {
+export const listAttributes = (db: Db, subject: Subject, page: PageRequest): Promise<Slice<Attribute[]>> => {
   const matching = ofSubject(db, subject);
-  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching.selectAll().orderBy('key').limit(page.limit).offset(page.offset).execute();
-  return { items, total };
+  return pageOf(matching, matching.selectAll().orderBy('key'), page);
 };
 
 export const findAttribute = (db: Db, subject: Subject, key: string): Promise<Attribute | undefined> =>

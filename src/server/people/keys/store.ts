@@ -2,6 +2,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Insertable } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** A table of users' keys. */
@@ -30,8 +31,7 @@ export const keyStore = <T extends KeyTable>(name: T): KeyStore<T> => {
   return {
     list: async (db, userId, page) => {
       const ofUser = db.selectFrom(table).where('user_id', '=', userId);
-      const { total } = await ofUser.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      const items = await ofUser.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
+      const { items, total } = await pageOf(ofUser, ofUser.selectAll().orderBy('id'), page);
       return { items: items as KeyRow<T>[], total };
     },
     find: async (db, userId, id) => {

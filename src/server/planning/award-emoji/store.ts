@@ -2,6 +2,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { AwardEmojiTable } from '../../db/tables/planning.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Award = Row<'award_emoji'>;
@@ -16,11 +17,9 @@ const awardsOf = (db: Db, { type, id }: Awardable) =>
   db.selectFrom('award_emoji').where('awardable_type', '=', type).where('awardable_id', '=', id);
 
 /** A page of the reactions to something, the first one first. */
-export const listAwards = async (db: Db, awardable: Awardable, page: PageRequest): Promise<Slice<Award[]>> => {
+export const listAwards = (db: Db, awardable: Awardable, page: PageRequest): Promise<Slice<Award[]>> => {
   const matching = awardsOf(db, awardable);
-  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
-  return { items, total };
+  return pageOf(matching, matching.selectAll().orderBy('id'), page);
 };
 
 /** A reaction to something by its ID. */

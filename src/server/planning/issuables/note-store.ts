@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { NotesTable } from '../../db/tables/planning.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import type { Subject } from './subject.ts';
 
@@ -17,22 +18,14 @@ const notesOn = (db: Db, { type, id }: Subject) =>
   db.selectFrom('notes').where('noteable_type', '=', type).where('noteable_id', '=', id);
 
 /** A page of the notes on a subject. */
-export const listNotes = async (
+export const listNotes = (
   db: Db,
   subject: Subject,
   { orderBy, sort }: NoteOrder,
   page: PageRequest,
 ): Promise<Slice<Note[]>> => {
   const matching = notesOn(db, subject);
-  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching
-    .selectAll()
-    .orderBy(orderBy, sort)
-    .orderBy('id', sort)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { items, total };
+  return pageOf(matching, matching.selectAll().orderBy(orderBy, sort).orderBy('id', sort), page);
 };
 
 export const findNote = (db: Db, subject: Subject, id: number): Promise<Note | undefined> =>

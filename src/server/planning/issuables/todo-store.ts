@@ -5,6 +5,7 @@ import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { TodosTable } from '../../db/tables/planning.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import type { Noteable, Subject, SubjectType } from './subject.ts';
 
@@ -131,21 +132,14 @@ const todosOf = (db: Db, { caller, today }: TodoReader) =>
     .where((is) => is.and(isSeen(caller, today)));
 
 /** A page of a user's todos, the newest first. */
-export const listTodos = async (
+export const listTodos = (
   db: Db,
   reader: TodoReader,
   filter: TodoFilter,
   page: PageRequest,
 ): Promise<Slice<Todo[]>> => {
   const matching = todosOf(db, reader).where((is) => is.and(conditionsOf(filter)));
-  const { total } = await matching.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching
-    .selectAll('todos')
-    .orderBy('todos.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { items, total };
+  return pageOf(matching, matching.selectAll('todos').orderBy('todos.id', 'desc'), page);
 };
 
 /** One of a user's todos, by its ID. */

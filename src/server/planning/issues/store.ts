@@ -7,6 +7,7 @@ import { fold } from '../../db/values.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import { issuableConditions, type IssuableFilter, type IssuableTable } from '../issuables/filter-store.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import { assignedTo, isDisclosed, isOpenOrMine } from '../../organization/projects/disclosure-store.ts';
 
@@ -142,7 +143,7 @@ const seenIn = ({ caller, place, today }: IssueQuery): Expression<SqlBool>[] => 
 };
 
 /** A page of the issues that the caller sees; none of projects that keep no issues. */
-export const listIssues = async (
+export const listIssues = (
   { db, engine }: OpenDatabase,
   query: IssueQuery,
   page: PageRequest,
@@ -157,15 +158,11 @@ export const listIssues = async (
     .where('projects.issues_enabled', '=', 1)
     .where((is) => is.and(conditions))
     .$if(state !== undefined, (narrowed) => narrowed.where('issues.state', '=', state as 'opened'));
-  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching
-    .selectAll('issues')
-    .orderBy(`issues.${orderBy}`, sort)
-    .orderBy('issues.id', sort)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { items, total };
+  return pageOf(
+    matching,
+    matching.selectAll('issues').orderBy(`issues.${orderBy}`, sort).orderBy('issues.id', sort),
+    page,
+  );
 };
 
 export const findIssue = (db: Db, projectId: number, iid: number): Promise<Issue | undefined> =>

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { LabelsTable } from '../../db/tables/planning.ts';
 import type { DbBoolean } from '../../db/values.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
@@ -53,19 +54,14 @@ const counted = (db: Db, projectId: number, viewer: LabelViewer) =>
     ]);
 
 /** A page of a project's labels, by name. */
-export const listLabels = async (
+export const listLabels = (
   db: Db,
   projectId: number,
   viewer: LabelViewer,
   page: PageRequest,
 ): Promise<Slice<CountedLabel[]>> => {
-  const { total } = await db
-    .selectFrom('labels')
-    .where('project_id', '=', projectId)
-    .select(db.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const items = await counted(db, projectId, viewer).orderBy('name').limit(page.limit).offset(page.offset).execute();
-  return { items, total };
+  const all = db.selectFrom('labels').where('project_id', '=', projectId);
+  return pageOf(all, counted(db, projectId, viewer).orderBy('name'), page);
 };
 
 /** A label of a project, by id or by its exact name, with the counts as the viewer sees them. */

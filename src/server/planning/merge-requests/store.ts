@@ -7,6 +7,7 @@ import { fold } from '../../db/values.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import { issuableConditions, type IssuableFilter, type IssuableTable } from '../issuables/filter-store.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 export type MergeRequest = Row<'merge_requests'>;
@@ -34,7 +35,7 @@ const ends = new Set(['success', 'failed', 'canceled', 'skipped']);
 export const isFinished = ({ status }: Pick<Row<'pipelines'>, 'status'>): boolean => ends.has(status);
 
 /** Its author, whom it is assigned to, and whoever wrote something about it, by ID. */
-export const participantsOf = async (
+export const participantsOf = (
   db: Db,
   { id, author_id: author, assignee_id: assignee }: MergeRequest,
   page: PageRequest,
@@ -48,9 +49,7 @@ export const participantsOf = async (
   const people = db
     .selectFrom('users')
     .where((is) => is.or([is('id', 'in', [author, assignee ?? author]), is('id', 'in', writers)]));
-  const { total } = await people.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await people.selectAll().orderBy('id').limit(page.limit).offset(page.offset).execute();
-  return { items, total };
+  return pageOf(people, people.selectAll().orderBy('id'), page);
 };
 
 /** Where a list looks: in one project whose merge requests the caller sees, in all projects below a group, or everywhere. */
@@ -98,7 +97,7 @@ const equals = (column: string, value: string | undefined): Expression<SqlBool>[
   value === undefined || value === '' ? [] : [sql<SqlBool>`${sql.ref(`merge_requests.${column}`)} = ${value}`];
 
 /** A page of the merge requests that the caller sees; none of projects that keep none. */
-export const listMergeRequests = async (
+export const listMergeRequests = (
   { db, engine }: OpenDatabase,
   query: MergeRequestQuery,
   page: PageRequest,
@@ -118,15 +117,11 @@ export const listMergeRequests = async (
     .where('projects.pending_delete', '=', 0)
     .where('projects.merge_requests_enabled', '=', 1)
     .where((is) => is.and(conditions));
-  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching
-    .selectAll('merge_requests')
-    .orderBy(`merge_requests.${orderBy}`, sort)
-    .orderBy('merge_requests.id', sort)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { items, total };
+  return pageOf(
+    matching,
+    matching.selectAll('merge_requests').orderBy(`merge_requests.${orderBy}`, sort).orderBy('merge_requests.id', sort),
+    page,
+  );
 };
 
 export const findMergeRequest = (db: Db, projectId: number, iid: number): Promise<MergeRequest | undefined> =>

@@ -5,6 +5,7 @@ import type { Row } from '../../db/schema.ts';
 import type { MilestonesTable } from '../../db/tables/planning.ts';
 import { containsPattern, fold } from '../../db/values.ts';
 import { lockNamespace } from '../../namespaces/store.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 /** The project or the group that milestones belong to. */
@@ -37,7 +38,7 @@ const searchText = ({ title, description }: { title: string; description: string
   fold(`${title}\n${description}`);
 
 /** A page of the milestones of a place, the newest first, as v4 services list them. */
-export const listMilestones = async (
+export const listMilestones = (
   { db, engine }: OpenDatabase,
   place: MilestonePlace,
   { iids = [], state, search = '' }: MilestoneFilter,
@@ -49,9 +50,7 @@ export const listMilestones = async (
     .$if(search !== '', (query) =>
       query.where(engine.like(sql.ref('milestones.search_text'), containsPattern(search))),
     );
-  const { total } = await matching.select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await matching.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
-  return { items, total };
+  return pageOf(matching, matching.selectAll().orderBy('id', 'desc'), page);
 };
 
 export const findMilestone = (db: Db, place: MilestonePlace, id: number): Promise<Row<'milestones'> | undefined> =>
