@@ -6,15 +6,17 @@ import { firstTables } from './migrations/0001-tables/first-tables.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
 
+type Migrations = Readonly<Record<string, Migration>>;
+
 /** All of the folder, by the names of their files: these are the order, and what the database remembers. */
 export const migrations = {
   '0001-tables': firstTables,
-} as const satisfies Readonly<Record<string, Migration>>;
+} as const satisfies Migrations;
 
-const runMigrations = async (db: Kysely<Database>, engine: Engine): Promise<void> => {
+const runMigrations = async (db: Kysely<Database>, engine: Engine, known: Migrations): Promise<void> => {
   const toKysely = ([name, up]: readonly [string, Migration]) =>
     [name, { up: (kysely: Kysely<unknown>) => up(kysely, engine) }] as const;
-  const getMigrations = async () => Object.fromEntries(Object.entries(migrations).map(toKysely));
+  const getMigrations = async () => Object.fromEntries(Object.entries(known).map(toKysely));
   const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
   if (error !== undefined) {
     throw error;
@@ -26,7 +28,7 @@ const runMigrations = async (db: Kysely<Database>, engine: Engine): Promise<void
  * that dies leaves none of it, and processes that start at once do not race. Throws a MigrationError when the tables are
  * none that it can begin with.
  */
-export const migrate = async (db: Kysely<Database>, engine: Engine): Promise<void> => {
-  await markFormerDatabase(db, Object.keys(migrations));
-  await engine.migrateExclusively(db, (exclusive) => runMigrations(exclusive, engine));
+export const migrate = async (db: Kysely<Database>, engine: Engine, known: Migrations = migrations): Promise<void> => {
+  await markFormerDatabase(db, Object.keys(known));
+  await engine.migrateExclusively(db, (exclusive) => runMigrations(exclusive, engine, known));
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { formerMigrations } from '../../../src/server/db/former-migrations.ts';
-import { migrate } from '../../../src/server/db/migrate.ts';
+import { migrate, migrations } from '../../../src/server/db/migrate.ts';
 import { engineNames, openTestDatabase } from '../../support/databases.ts';
 
 describe.each(engineNames)('a database on %s', (engine) => {
@@ -28,7 +28,9 @@ describe.each(engineNames)('a database on %s', (engine) => {
     return rows.map(({ name }) => name);
   };
 
-  const start = (): Promise<void> => migrate(database.db, database.engine);
+  /** As the first release did, which had no other migration. */
+  const start = (): Promise<void> =>
+    migrate(database.db, database.engine, { '0001-tables': migrations['0001-tables'] });
 
   it('that has had all former migrations is marked as having had the first, and keeps its rows', async () => {
     await database.db.insertInto('processes').values(running).execute();
