@@ -6,6 +6,6 @@ const table = /\| noun[^]*?\n\n/.exec(readText('README.md'))?.[0] ?? '';
 
 describe('the table of commands in README.md', () => {
   it.each([...nounEntries, ...toolEntries].map(({ name }) => name))('names %s', (name) => {
-    expect(table).toContain(`\`${name}\``);
+    expect(table.includes(`\`${name}\``), `the table of commands in README.md has no \`${name}\``).toBe(true);
   });
 });

@@ -34,7 +34,7 @@ const paramDifferences = (row: Row, endpoint: Endpoint): string[] => {
   }
   if (row.openParams !== true) {
     for (const name of inContract.keys())
-      if (!known.has(name)) differences.push(`parameter ${name} is not the document’s`);
+      if (!known.has(name)) differences.push(`parameter ${name} is not the document’s, nor in the row’s alsoTakes`);
     const expected = new Set(row.required.filter((param) => !places.has(param.name)).map(nameOf));
     const actual = new Set((endpoint.required ?? []).filter((name) => !pathNames(endpoint.path).includes(name)));
     if (list(expected) !== list(actual)) differences.push(`required: ${list(actual)} instead of ${list(expected)}`);

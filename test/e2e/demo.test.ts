@@ -86,7 +86,7 @@ describe('serve --demo', () => {
     expect(rows).toContainEqual({ noun: 'labels', records: expect.any(Number), where: 'in all projects' });
     // Todos are those of the one who asks, and the administrator has none.
     const empty = rows.filter(({ records }) => records === 0).map(({ noun }) => noun);
-    expect(empty).toEqual(['todos']);
+    expect(empty, 'a file in src/server/app/demo must make one of each, and be built').toEqual(['todos']);
   });
 
   it('adds nothing to data that is there already', async () => {

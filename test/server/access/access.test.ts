@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namedEndpoints } from '../../support/named-endpoints.ts';
-import { allCases } from './all-cases.ts';
 import { callers } from './callers.ts';
 import { projects } from './cases/projects.ts';
 import { openWorld, type World } from './world.ts';
@@ -10,15 +8,6 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world?.stop());
-
-const endpoints = namedEndpoints.map(([name]) => name);
-
-describe('the access matrix', () => {
-  it('knows every endpoint of the contract once, and no other', () => {
-    const known = Object.values(allCases).flatMap((cases) => Object.keys(cases));
-    expect(known.toSorted()).toEqual(endpoints.toSorted());
-  });
-});
 
 describe('a user behind sudo', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** The access cases of the whole contract. */
-import type { AccessCases } from './access-case.ts';
+import type { AccessCases, MakeRequest } from './access-case.ts';
 import { ci } from './cases/ci.ts';
 import { commits } from './cases/commits.ts';
 import { events } from './cases/events.ts';
@@ -39,5 +39,11 @@ export const allCases = {
   templates,
 };
 
-/** By the name of the endpoint. */
-export const casesByName: AccessCases = Object.assign({}, ...Object.values(allCases));
+const casesByName: AccessCases = Object.assign({}, ...Object.values(allCases));
+
+/** The request to an endpoint, by its name such as `labels.create`. */
+export const requestTo = (name: string): MakeRequest => {
+  const found = casesByName[name];
+  if (found === undefined) throw new Error(`"${name}" has no case: add one to a file in test/server/access/cases`);
+  return found[1];
+};

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
 import type { Situation } from './access-case.ts';
-import { casesByName } from './all-cases.ts';
+import { requestTo } from './all-cases.ts';
 import { freshMergeRequest } from './fresh-merge-request.ts';
 import { freshIssue, project } from './fresh.ts';
 import { openWorld, type World } from './world.ts';
@@ -39,9 +39,7 @@ describe('a project that is being removed', () => {
 
   /** The answer while the project of the request, or else the one that the lists hold, is being removed. */
   const ask = async (name: string) => {
-    const make = casesByName[name]?.[1];
-    if (make === undefined) throw new Error(`the access matrix has no request to ${name}`);
-    const made = await make(at);
+    const made = await requestTo(name)(at);
     const id = Number(/\/projects\/(\d+)/.exec(made.line)?.[1] ?? world.projects.public);
     await mark(id, 1);
     try {

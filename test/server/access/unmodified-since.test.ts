@@ -1,7 +1,7 @@
 /** RFC 7232, section 3.4: what changed since the time that a client names is not deleted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
-import { casesByName } from './all-cases.ts';
+import { requestTo } from './all-cases.ts';
 import { openWorld, type World } from './world.ts';
 
 /** They delete no record that has a time of its own: many branches, and the memory of failures. */
@@ -19,11 +19,9 @@ describe('If-Unmodified-Since', () => {
   afterAll(() => world?.stop());
 
   it.each(deleting)('is heeded by %s', async (name) => {
-    const make = casesByName[name]?.[1];
-    if (make === undefined) throw new Error(`the access matrix has no request to ${name}`);
-    const made = await make({ world, visibility: 'private', caller: 'admin' });
+    const made = await requestTo(name)({ world, visibility: 'private', caller: 'admin' });
     const longAgo = { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' };
     const { status } = await world.send(world.tokens.admin, made, longAgo);
-    expect(status).toBe(412);
+    expect(status, `does the handler of ${name} call checkUnmodified?`).toBe(412);
   });
 });

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathNames, type Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
 import { timeoutMs } from '../../support/timeout.ts';
-import { casesByName } from '../access/all-cases.ts';
+import { requestTo } from '../access/all-cases.ts';
 import type { CallerName } from '../access/callers.ts';
 import { openWorld, type Request, type World } from '../access/world.ts';
 import { hostileValues, type Hostile } from './hostile-values.ts';
@@ -95,8 +95,7 @@ describe(`hostile values, ${perParameter} for each parameter from number ${first
   };
 
   const attack = async (name: string, endpoint: Endpoint, caller: CallerName): Promise<string[]> => {
-    const make = casesByName[name]?.[1];
-    if (make === undefined) throw new Error(`the access matrix has no request to ${name}`);
+    const make = requestTo(name);
     const fresh = () => make({ world, visibility: 'internal', caller });
     const failures: string[] = [];
     let good = await fresh();
