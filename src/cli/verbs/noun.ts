@@ -8,7 +8,7 @@ export type WireParams = Readonly<Record<string, unknown>>;
 
 /** How one parameter of an endpoint looks on the command line, where that differs from its wire name. */
 export interface FlagChanges {
-  /** In kebab-case, without dashes; also the name of the positional argument. */
+  /** In kebab-case, without dashes; also the name of the positional argument. Default: `id` for the one ID of a path. */
   readonly name?: string;
   /** One letter. */
   readonly short?: string;

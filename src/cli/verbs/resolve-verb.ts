@@ -13,11 +13,22 @@ const scopeOfAccess = (endpoint: Endpoint): Scope | undefined => {
   return pathNames(endpoint.path).includes(param) ? { of: access.to, param } : undefined;
 };
 
+/** What the path names besides the project or group. */
+const identityOf = (endpoint: Endpoint): readonly string[] => {
+  const scope = scopeOfAccess(endpoint);
+  return pathNames(endpoint.path).filter((name) => name !== scope?.param);
+};
+
+/** `trigger_id` is `<id>` where it is all that the path names. */
+const nameOf = (wire: string, endpoint: Endpoint): string => {
+  const [first, ...others] = identityOf(endpoint);
+  return wire === first && others.length === 0 && wire.endsWith('_id') ? 'id' : kebabCase(wire);
+};
+
 const positionalOf = (verb: Verb): readonly string[] => {
   if (verb.positional !== undefined) return verb.positional;
   const { endpoint } = verb;
-  const scope = scopeOfAccess(endpoint);
-  const identity = pathNames(endpoint.path).filter((name) => name !== scope?.param);
+  const identity = identityOf(endpoint);
   return verb.name === 'create' ? [...identity, ...(endpoint.required ?? []).slice(0, 1)] : identity;
 };
 
@@ -46,7 +57,7 @@ const toParameter = (
   schema: Schema,
 ): VerbParameter => {
   const changes = flags?.[wire] ?? {};
-  const name = changes.name ?? kebabCase(wire);
+  const name = changes.name ?? nameOf(wire, endpoint);
   const isPositional = positional.includes(wire);
   return {
     wire,

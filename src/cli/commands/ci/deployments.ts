@@ -31,7 +31,6 @@ export const deployments: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
-      flags: { deployment_id: { name: 'id' } },
       examples: [
         { command: 'repoctl deployments get 12 -o json', caption: 'A deployment with its job and its commit' },
       ],

@@ -1,7 +1,5 @@
 import { environments as endpoints } from '../../../contract/ci/environments.ts';
-import type { FlagChanges, Noun } from '../../verbs/noun.ts';
-
-const shortId: Readonly<Record<string, FlagChanges>> = { environment_id: { name: 'id' } };
+import type { Noun } from '../../verbs/noun.ts';
 
 export const environments: Noun = {
   name: 'environments',
@@ -39,20 +37,17 @@ export const environments: Noun = {
     {
       name: 'update',
       endpoint: endpoints.update,
-      flags: shortId,
       examples: [{ command: 'repoctl environments update 4 --external-url null', caption: 'Take its address away' }],
     },
     {
       name: 'delete',
       endpoint: endpoints.delete,
-      flags: shortId,
       confirm: { what: ({ environment_id: id }) => `environment ${String(id)} and its deployments` },
       examples: [{ command: 'repoctl environments delete 4 --yes', caption: 'Delete it without being asked' }],
     },
     {
       name: 'stop',
       endpoint: endpoints.stop,
-      flags: shortId,
       examples: [{ command: 'repoctl environments stop 4', caption: 'Nothing runs there any more' }],
     },
   ],

@@ -1,8 +1,6 @@
 import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
-import type { FlagChanges, Noun } from '../../verbs/noun.ts';
+import type { Noun } from '../../verbs/noun.ts';
 import { jobColumns } from './pipeline-columns.ts';
-
-const shortId: Readonly<Record<string, FlagChanges>> = { job_id: { name: 'id' } };
 
 export const jobs: Noun = {
   name: 'jobs',
@@ -20,45 +18,38 @@ export const jobs: Noun = {
     {
       name: 'get',
       endpoint: pipelineJobs.get,
-      flags: shortId,
       examples: [{ command: 'repoctl jobs get 31 -o yaml', caption: 'A job with its commit and its runner' }],
     },
     {
       name: 'retry',
       endpoint: pipelineJobs.retry,
-      flags: shortId,
       examples: [{ command: 'repoctl jobs retry 31 -o name', caption: 'Run it again; prints the ID of the new job' }],
     },
     {
       name: 'cancel',
       endpoint: pipelineJobs.cancel,
-      flags: shortId,
       examples: [{ command: 'repoctl jobs cancel 31', caption: 'Stop a job' }],
     },
     {
       name: 'play',
       endpoint: pipelineJobs.play,
-      flags: shortId,
       examples: [{ command: 'repoctl jobs play 31', caption: 'Run a job that waits for you' }],
     },
     {
       name: 'erase',
       endpoint: pipelineJobs.erase,
-      flags: shortId,
       confirm: { what: ({ job_id: id }) => `the log of job ${String(id)}` },
       examples: [{ command: 'repoctl jobs erase 31 --yes', caption: 'Throw its log away' }],
     },
     {
       name: 'trace',
       endpoint: pipelineJobs.trace,
-      flags: shortId,
       examples: [{ command: 'repoctl jobs trace 31 > build.log', caption: 'What a job printed' }],
       run: async (context, call) => (await import('../../verbs/print-raw.ts')).printRaw(context, call),
     },
     {
       name: 'report',
       endpoint: pipelineJobs.report,
-      flags: shortId,
       positional: ['job_id', 'state'],
       examples: [
         { command: 'repoctl jobs report 31 running --runner desk-4', caption: 'A runner of your own takes a job' },

@@ -1,9 +1,7 @@
 import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import { pipelines as endpoints } from '../../../contract/ci/pipelines.ts';
-import type { FlagChanges, Noun } from '../../verbs/noun.ts';
+import type { Noun } from '../../verbs/noun.ts';
 import { jobColumns, pipelineColumns } from './pipeline-columns.ts';
-
-const shortId: Readonly<Record<string, FlagChanges>> = { pipeline_id: { name: 'id' } };
 
 export const pipelines: Noun = {
   name: 'pipelines',
@@ -26,7 +24,6 @@ export const pipelines: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
-      flags: shortId,
       examples: [{ command: 'repoctl pipelines get 7 --jq .duration', caption: 'How many seconds it took' }],
     },
     {
@@ -40,19 +37,16 @@ export const pipelines: Noun = {
     {
       name: 'retry',
       endpoint: endpoints.retry,
-      flags: shortId,
       examples: [{ command: 'repoctl pipelines retry 7', caption: 'Run again what failed' }],
     },
     {
       name: 'cancel',
       endpoint: endpoints.cancel,
-      flags: shortId,
       examples: [{ command: 'repoctl pipelines cancel 7', caption: 'Stop what has not ended' }],
     },
     {
       name: 'jobs',
       endpoint: pipelineJobs.listOfPipeline,
-      flags: shortId,
       columns: jobColumns,
       examples: [
         { command: 'repoctl pipelines jobs 7', caption: 'The jobs of a pipeline, stage by stage' },

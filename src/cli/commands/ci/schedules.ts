@@ -2,8 +2,6 @@ import { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
 import type { FlagChanges, Noun, Verb } from '../../verbs/noun.ts';
 import { hiddenValue } from './variables/family.ts';
 
-/** The names of the path are long; in a command that is about schedules, `<id>` says enough. */
-const shortId: Readonly<Record<string, FlagChanges>> = { pipeline_schedule_id: { name: 'id' } };
 const ofSchedule: Readonly<Record<string, FlagChanges>> = { pipeline_schedule_id: { name: 'schedule' } };
 
 /** As with all variables, tables do not show the value. */
@@ -91,7 +89,6 @@ export const schedules: Noun = {
     {
       name: 'get',
       endpoint: pipelineSchedules.get,
-      flags: shortId,
       examples: [{ command: 'repoctl schedules get 13', caption: 'One schedule with its last pipeline' }],
     },
     {
@@ -107,7 +104,6 @@ export const schedules: Noun = {
     {
       name: 'update',
       endpoint: pipelineSchedules.update,
-      flags: shortId,
       examples: [
         { command: 'repoctl schedules update 13 --no-active', caption: 'Switch a schedule off' },
         { command: "repoctl schedules update 13 --cron '30 5 * * 1-5'", caption: 'Run on working days only' },
@@ -116,19 +112,16 @@ export const schedules: Noun = {
     {
       name: 'delete',
       endpoint: pipelineSchedules.delete,
-      flags: shortId,
       examples: [{ command: 'repoctl schedules delete 13 --yes', caption: 'Delete a schedule without being asked' }],
     },
     {
       name: 'take-ownership',
       endpoint: pipelineSchedules.takeOwnership,
-      flags: shortId,
       examples: [{ command: 'repoctl schedules take-ownership 13', caption: 'Let it run with your rights' }],
     },
     {
       name: 'run',
       endpoint: pipelineSchedules.play,
-      flags: shortId,
       columns: [{ key: 'message', title: 'ANSWER' }],
       examples: [{ command: 'repoctl schedules run 13', caption: 'Run it once now; its times stay as they are' }],
     },

@@ -1,9 +1,7 @@
 import { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
-import type { FlagChanges, Noun } from '../../verbs/noun.ts';
+import type { Noun } from '../../verbs/noun.ts';
 import type { Column } from '../../output/column.ts';
 import { pipelineColumns } from './pipeline-columns.ts';
-
-const shortId: Readonly<Record<string, FlagChanges>> = { trigger_id: { name: 'id' } };
 
 /** In a list, which others may look over one's shoulder at, as much of each token as tells two apart. */
 const tokenStart = (record: unknown): string =>
@@ -38,7 +36,6 @@ export const triggers: Noun = {
     {
       name: 'get',
       endpoint: pipelineTriggers.get,
-      flags: shortId,
       examples: [{ command: 'repoctl triggers get 3 --jq .token', caption: 'The token of a trigger of your own' }],
     },
     {
@@ -54,19 +51,16 @@ export const triggers: Noun = {
     {
       name: 'update',
       endpoint: pipelineTriggers.update,
-      flags: shortId,
       examples: [{ command: "repoctl triggers update 3 --description 'Docs'", caption: 'Say what it is for' }],
     },
     {
       name: 'delete',
       endpoint: pipelineTriggers.delete,
-      flags: shortId,
       examples: [{ command: 'repoctl triggers delete 3 --yes', caption: 'Its token starts nothing from then on' }],
     },
     {
       name: 'take-ownership',
       endpoint: pipelineTriggers.takeOwnership,
-      flags: shortId,
       examples: [{ command: 'repoctl triggers take-ownership 3', caption: 'Let its pipelines run with your rights' }],
     },
     {

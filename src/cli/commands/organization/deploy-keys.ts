@@ -1,7 +1,5 @@
 import { deployKeys as endpoints } from '../../../contract/organization/deploy-keys.ts';
-import type { Columns, FlagChanges, Noun } from '../../verbs/noun.ts';
-
-const flags: Readonly<Record<string, FlagChanges>> = { key_id: { name: 'id' } };
+import type { Columns, Noun } from '../../verbs/noun.ts';
 
 const columns: Columns = async () => {
   const { keyColumns } = await import('../people/key-columns.ts');
@@ -36,14 +34,13 @@ export const deployKeys: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
-      flags,
       columns,
       examples: [{ command: 'repoctl deploy-keys get 3 --jq .key', caption: 'The key itself' }],
     },
     {
       name: 'create',
       endpoint: endpoints.create,
-      flags: { ...flags, title: { description: "What the key is called; default: the key's comment" } },
+      flags: { title: { description: "What the key is called; default: the key's comment" } },
       complete: async (context, params) => (await import('../people/given-key.ts')).completeSshKey(context, params),
       columns,
       examples: [
@@ -54,7 +51,6 @@ export const deployKeys: Noun = {
     {
       name: 'update',
       endpoint: endpoints.update,
-      flags,
       columns,
       examples: [
         { command: 'repoctl deploy-keys update 3 --no-can-push', caption: 'Let it only read' },
@@ -67,14 +63,12 @@ export const deployKeys: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
-      flags,
       confirm: { what: ({ key_id: key, id }) => `deploy key ${String(key)} of ${String(id)}` },
       examples: [{ command: 'repoctl deploy-keys delete 3 --yes', caption: 'No longer let a machine in' }],
     },
     {
       name: 'enable',
       endpoint: endpoints.enable,
-      flags,
       columns,
       examples: [
         { command: 'repoctl deploy-keys enable 3 -p platform/web', caption: 'Let a machine into another project' },
