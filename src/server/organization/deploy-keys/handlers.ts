@@ -1,5 +1,6 @@
 /** SSH keys of machines, which projects let in (v4 shapes; docs/decisions, 0031). */
 import type { deployKeys } from '../../../contract/organization/deploy-keys.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean, toDbBoolean, toDbBooleanIfGiven } from '../../db/values.ts';
 import { invalid, notFound, refuseFaults } from '../../formats/problems.ts';
@@ -24,7 +25,10 @@ import { toDay, toTimestamp } from '../../formats/clock.ts';
 
 const listed = ({ id, title, key, created_at }: Row<'deploy_keys'>) => ({ id, title, key, created_at });
 
-const record = (row: DeployKeyInProject) => ({ ...listed(row), can_push: fromDbBoolean(row.can_push) });
+const record = (row: DeployKeyInProject): Body<typeof deployKeys.get> => ({
+  ...listed(row),
+  can_push: fromDbBoolean(row.can_push),
+});
 
 const requireKey = async (service: Service, projectId: number, id: number): Promise<DeployKeyInProject> => {
   const found = await findDeployKey(service.database.db, projectId, id);
