@@ -35,17 +35,6 @@ const noteProperties = {
   noteable_type: { type: 'string', enum: ['Issue', 'MergeRequest', 'Snippet'] },
 } as const;
 
-const noteNames = [
-  'id',
-  'body',
-  'attachment',
-  'author',
-  'created_at',
-  'system',
-  'noteable_id',
-  'noteable_type',
-] as const;
-
 const properties = {
   title: nullableText,
   project_id: nullableId,
@@ -79,13 +68,7 @@ export const event = {
   type: 'object',
   properties: {
     ...properties,
-    note: {
-      title: 'EventNote',
-      type: 'object',
-      properties: noteProperties,
-      required: noteNames,
-      additionalProperties: false,
-    },
+    note: record('EventNote', noteProperties),
   },
   required: names,
   additionalProperties: false,
@@ -99,13 +82,7 @@ export const projectEvent = {
     ...properties,
     target_iid: nullableId,
     data: { type: 'null' },
-    note: {
-      title: 'ProjectEventNote',
-      type: 'object',
-      properties: { ...noteProperties, noteable_iid: nullableId },
-      required: [...noteNames, 'noteable_iid'],
-      additionalProperties: false,
-    },
+    note: record('ProjectEventNote', { ...noteProperties, noteable_iid: nullableId }),
   },
   required: [...names, 'target_iid', 'data'],
   additionalProperties: false,

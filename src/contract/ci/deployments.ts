@@ -2,7 +2,7 @@
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { environmentName } from './environments.ts';
 import { dateTime, id, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
-import { deployableFieldNames, deployableFields } from './pipeline-jobs.ts';
+import { deployableFields } from './pipeline-jobs.ts';
 import { nullableUser } from '../people/users.ts';
 
 const status = { type: 'string', enum: ['created', 'running', 'success', 'failed', 'canceled'] } as const;
@@ -17,13 +17,7 @@ export const deployment = record('Deployment', {
   created_at: dateTime,
   user: nullableUser,
   environment: record('DeploymentEnvironment', { id, name: text, external_url: nullableText }),
-  deployable: {
-    title: 'Deployable',
-    type: ['object', 'null'],
-    properties: deployableFields,
-    required: deployableFieldNames,
-    additionalProperties: false,
-  },
+  deployable: { ...record('Deployable', deployableFields), type: ['object', 'null'] },
 });
 
 const section = 'Environments and deployments';

@@ -1,6 +1,6 @@
 /** Domains of projects' web sites (document, "Pages domains" and "Pages domain"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, projectRef, text } from '../vocabulary/fields.ts';
+import { dateTime, flag, projectRef, record, text } from '../vocabulary/fields.ts';
 
 const certificateInProject = {
   type: 'object',
@@ -17,22 +17,14 @@ const certificateInList = {
 } as const;
 
 /** A domain as its project sees it; `certificate` is there when it has one. */
-export const pagesDomain = {
-  title: 'PagesDomain',
-  type: 'object',
-  properties: { domain: text, url: text, certificate: certificateInProject },
-  required: ['domain', 'url'],
-  additionalProperties: false,
-} as const;
+export const pagesDomain = record('PagesDomain', { domain: text, url: text }, { certificate: certificateInProject });
 
 /** A domain in the list of the whole service. */
-export const listedPagesDomain = {
-  title: 'ListedPagesDomain',
-  type: 'object',
-  properties: { domain: text, url: text, certificate: certificateInList },
-  required: ['domain', 'url'],
-  additionalProperties: false,
-} as const;
+export const listedPagesDomain = record(
+  'ListedPagesDomain',
+  { domain: text, url: text },
+  { certificate: certificateInList },
+);
 
 /** Characters of a chain: each certificate has about 2000. */
 const longestCertificate = 50_000;

@@ -1,6 +1,6 @@
 /** Jobs of pipelines (v4; the document names them under "Versioning"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, nullableDateTime, projectRef, text } from '../vocabulary/fields.ts';
+import { dateTime, flag, id, nullableDateTime, projectRef, record, text } from '../vocabulary/fields.ts';
 import { listedPipeline, pipelineStatus, seconds } from './pipelines.ts';
 import { nullableUser } from '../people/users.ts';
 
@@ -47,37 +47,14 @@ export const deployableFields = {
   runner: jobRunner,
 } as const;
 
-/** Their names: every one is always there. */
-export const deployableFieldNames = [
-  'id',
-  'status',
-  'stage',
-  'name',
-  'ref',
-  'tag',
-  'coverage',
-  'created_at',
-  'started_at',
-  'finished_at',
-  'user',
-  'commit',
-  'runner',
-] as const;
-
 /** A job of a pipeline. `environment` is the name of the one that it deploys to or stops. */
-export const pipelineJob = {
-  title: 'Job',
-  type: 'object',
-  properties: {
-    ...deployableFields,
-    duration: seconds,
-    allow_failure: flag,
-    environment: { ...text, type: ['string', 'null'] },
-    pipeline: listedPipeline,
-  },
-  required: [...deployableFieldNames, 'duration', 'allow_failure', 'environment', 'pipeline'],
-  additionalProperties: false,
-} as const;
+export const pipelineJob = record('Job', {
+  ...deployableFields,
+  duration: seconds,
+  allow_failure: flag,
+  environment: { ...text, type: ['string', 'null'] },
+  pipeline: listedPipeline,
+});
 
 const jobId = { ...id, description: 'ID of the job' } as const;
 const scope = {

@@ -29,45 +29,18 @@ const listed = {
   owner: nullableUser,
 } as const;
 
-const listedNames = [
-  'id',
-  'description',
-  'ref',
-  'cron',
-  'cron_timezone',
-  'next_run_at',
-  'active',
-  'created_at',
-  'updated_at',
-  'owner',
-] as const;
-
 /** A schedule in a list: without `last_pipeline` and `variables`. */
-export const listedSchedule = {
-  title: 'ListedPipelineSchedule',
-  type: 'object',
-  properties: listed,
-  required: listedNames,
-  additionalProperties: false,
-} as const;
+export const listedSchedule = record('ListedPipelineSchedule', listed);
 
 /** A schedule as a change answers with it. */
-export const changedSchedule = {
-  title: 'ChangedPipelineSchedule',
-  type: 'object',
-  properties: { ...listed, last_pipeline: lastPipeline },
-  required: [...listedNames, 'last_pipeline'],
-  additionalProperties: false,
-} as const;
+export const changedSchedule = record('ChangedPipelineSchedule', { ...listed, last_pipeline: lastPipeline });
 
 /** A single schedule. `variables` is there for those who may change the schedule. */
-export const pipelineSchedule = {
-  title: 'PipelineSchedule',
-  type: 'object',
-  properties: { ...listed, last_pipeline: lastPipeline, variables: { type: 'array', items: scheduleVariable } },
-  required: [...listedNames, 'last_pipeline'],
-  additionalProperties: false,
-} as const;
+export const pipelineSchedule = record(
+  'PipelineSchedule',
+  { ...listed, last_pipeline: lastPipeline },
+  { variables: { type: 'array', items: scheduleVariable } },
+);
 
 const scheduleId = { ...id, description: 'ID of the schedule' } as const;
 

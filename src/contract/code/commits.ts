@@ -17,30 +17,8 @@ const commitFields = {
   created_at: dateTime,
 } as const;
 
-/** Their names: every one is always there. */
-const commitFieldNames = [
-  'id',
-  'short_id',
-  'title',
-  'message',
-  'parent_ids',
-  'author_name',
-  'author_email',
-  'authored_date',
-  'committer_name',
-  'committer_email',
-  'committed_date',
-  'created_at',
-] as const;
-
 /** As branches, tags and merge requests embed it, too (document, "Branch" and "Tag"). */
-export const commit = {
-  title: 'Commit',
-  type: 'object',
-  properties: commitFields,
-  required: commitFieldNames,
-  additionalProperties: false,
-} as const;
+export const commit = record('Commit', commitFields);
 
 /** What became of a file between two commits: v4's shape, wherever there is a diff. */
 export const fileDiff = record('FileDiff', {
@@ -62,21 +40,14 @@ const stats = {
   additionalProperties: false,
 } as const;
 
-const listedCommit = {
-  title: 'ListedCommit',
-  type: 'object',
-  properties: { ...commitFields, stats },
-  required: commitFieldNames,
-  additionalProperties: false,
-} as const;
+const listedCommit = record('ListedCommit', commitFields, { stats });
 
-const wholeCommit = {
-  title: 'WholeCommit',
-  type: 'object',
-  properties: { ...commitFields, stats, status: nullableText, last_pipeline: { type: ['object', 'null'] } },
-  required: [...commitFieldNames, 'stats', 'status', 'last_pipeline'],
-  additionalProperties: false,
-} as const;
+const wholeCommit = record('WholeCommit', {
+  ...commitFields,
+  stats,
+  status: nullableText,
+  last_pipeline: { type: ['object', 'null'] },
+});
 
 const sha = { type: 'string', minLength: 1, description: 'SHA of the commit, or name of a branch or a tag' } as const;
 

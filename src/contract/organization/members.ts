@@ -1,22 +1,16 @@
 /** Members of projects and groups (v4 shapes): two families of one shape. */
 import type { Access } from '../vocabulary/access.ts';
 import { below, endpoint } from '../vocabulary/endpoint.ts';
-import { nullableDate, text, userId } from '../vocabulary/fields.ts';
+import { nullableDate, record, text, userId } from '../vocabulary/fields.ts';
 import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 import { basicUser } from '../people/users.ts';
 
 /** A user with the role held here. */
-export const member = {
-  title: 'Member',
-  type: 'object',
-  properties: {
-    ...basicUser.properties,
-    access_level: { type: 'integer', enum: [10, 20, 30, 40, 50] },
-    expires_at: nullableDate,
-  },
-  required: [...basicUser.required, 'access_level', 'expires_at'],
-  additionalProperties: false,
-} as const;
+export const member = record('Member', {
+  ...basicUser.properties,
+  access_level: { type: 'integer', enum: [10, 20, 30, 40, 50] },
+  expires_at: nullableDate,
+});
 
 const accessLevel = {
   type: 'integer',

@@ -1,23 +1,22 @@
 /** Namespaces (document, "Namespaces" and "Namespace"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { count, id, nullableId, text } from '../vocabulary/fields.ts';
+import { count, id, nullableId, record, text } from '../vocabulary/fields.ts';
 
 /** `parent_id` is there for groups, the member count only for a group's masters and owners. */
-export const namespace = {
-  title: 'Namespace',
-  type: 'object',
-  properties: {
+export const namespace = record(
+  'Namespace',
+  {
     id,
     name: text,
     path: text,
     kind: { type: 'string', enum: ['user', 'group'] },
     full_path: text,
+  },
+  {
     parent_id: nullableId,
     members_count_with_descendants: count,
   },
-  required: ['id', 'name', 'path', 'kind', 'full_path'],
-  additionalProperties: false,
-} as const;
+);
 
 /** Endpoints of namespaces: users' own and groups'. */
 export const namespaces = {

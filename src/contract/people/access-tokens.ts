@@ -1,7 +1,7 @@
 /** Access tokens: impersonation tokens made by administrators, and the token in use (v4 shapes). */
 import { tokenScopes } from '../vocabulary/access.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, nullableDate, text, userId } from '../vocabulary/fields.ts';
+import { dateTime, flag, id, nullableDate, record, text, userId } from '../vocabulary/fields.ts';
 
 const scopes = {
   type: 'array',
@@ -12,10 +12,9 @@ const scopes = {
 } as const;
 
 /** `token` is there only in the answer to the create: the service keeps a hash. */
-export const accessToken = {
-  title: 'AccessToken',
-  type: 'object',
-  properties: {
+export const accessToken = record(
+  'AccessToken',
+  {
     id,
     name: text,
     active: flag,
@@ -25,11 +24,11 @@ export const accessToken = {
     user_id: id,
     created_at: dateTime,
     expires_at: nullableDate,
+  },
+  {
     token: text,
   },
-  required: ['id', 'name', 'active', 'revoked', 'impersonation', 'scopes', 'user_id', 'created_at', 'expires_at'],
-  additionalProperties: false,
-} as const;
+);
 
 const tokenId = { ...id, description: 'ID of the token' } as const;
 

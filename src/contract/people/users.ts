@@ -10,6 +10,7 @@ import {
   id,
   nullableDateTime,
   nullableText,
+  record,
   text,
   userId,
 } from '../vocabulary/fields.ts';
@@ -63,13 +64,7 @@ const account = {
 const basicNames = ['id', 'username', 'name', 'state', 'avatar_url', 'web_url'] as const;
 
 /** The form that other records embed and that everyone sees in lists. */
-export const basicUser = {
-  title: 'BasicUser',
-  type: 'object',
-  properties: basic,
-  required: basicNames,
-  additionalProperties: false,
-} as const;
+export const basicUser = record('BasicUser', basic);
 
 /** The same where there may be nobody, or nobody any more. */
 export const nullableUser = { ...basicUser, type: ['object', 'null'] } as const;

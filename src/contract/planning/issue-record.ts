@@ -1,5 +1,5 @@
 /** The record of an issue (document, "Issue"). */
-import { count, dateTime, flag, id, nullableDate, nullableDateTime, text } from '../vocabulary/fields.ts';
+import { count, dateTime, flag, id, nullableDate, nullableDateTime, record, text } from '../vocabulary/fields.ts';
 import { embeddedMilestone } from './milestone-record.ts';
 import { timeStats } from './time-tracking.ts';
 import { basicUser, nullableUser } from '../people/users.ts';
@@ -36,56 +36,17 @@ const properties = {
   },
 } as const;
 
-const names = [
-  'id',
-  'iid',
-  'project_id',
-  'title',
-  'description',
-  'state',
-  'created_at',
-  'updated_at',
-  'closed_at',
-  'closed_by',
-  'labels',
-  'milestone',
-  'assignees',
-  'author',
-  'assignee',
-  'user_notes_count',
-  'upvotes',
-  'downvotes',
-  'due_date',
-  'confidential',
-  'discussion_locked',
-  'web_url',
-  'time_stats',
-  '_links',
-] as const;
-
 /** In lists. */
-export const listedIssue = {
-  title: 'ListedIssue',
-  type: 'object',
-  properties,
-  required: names,
-  additionalProperties: false,
-} as const;
+export const listedIssue = record('ListedIssue', properties);
 
 /** On its own: only here does it say whether the caller follows it, and when its milestone was closed. */
-export const issue = {
-  title: 'Issue',
-  type: 'object',
-  properties: {
-    ...properties,
-    milestone: {
-      ...embeddedMilestone,
-      title: 'EmbeddedMilestoneWhole',
-      properties: { ...embeddedMilestone.properties, closed_at: nullableDateTime },
-      required: [...embeddedMilestone.required, 'closed_at'],
-    },
-    subscribed: flag,
+export const issue = record('Issue', {
+  ...properties,
+  milestone: {
+    ...embeddedMilestone,
+    title: 'EmbeddedMilestoneWhole',
+    properties: { ...embeddedMilestone.properties, closed_at: nullableDateTime },
+    required: [...embeddedMilestone.required, 'closed_at'],
   },
-  required: [...names, 'subscribed'],
-  additionalProperties: false,
-} as const;
+  subscribed: flag,
+});

@@ -1,6 +1,16 @@
 /** The records of merge requests (document, "Merge request" and "Merge request commit"). */
 import { commit, fileDiff } from '../code/commits.ts';
-import { count, dateTime, flag, id, nullableDateTime, nullableId, nullableText, text } from '../vocabulary/fields.ts';
+import {
+  count,
+  dateTime,
+  flag,
+  id,
+  nullableDateTime,
+  nullableId,
+  nullableText,
+  record,
+  text,
+} from '../vocabulary/fields.ts';
 import { embeddedMilestone } from './milestone-record.ts';
 import { timeStats } from './time-tracking.ts';
 import { basicUser, nullableUser } from '../people/users.ts';
@@ -18,20 +28,7 @@ const simple = {
   web_url: text,
 } as const;
 
-const simpleNames = [
-  'id',
-  'iid',
-  'project_id',
-  'title',
-  'description',
-  'state',
-  'created_at',
-  'updated_at',
-  'web_url',
-] as const;
-
-const properties = {
-  ...simple,
+const rest = {
   target_project_id: id,
   source_project_id: { ...nullableId, description: 'Null after the fork that it came from was deleted' },
   target_branch: text,
@@ -56,40 +53,8 @@ const properties = {
   time_stats: timeStats,
 } as const;
 
-const names = [
-  ...simpleNames,
-  'target_project_id',
-  'source_project_id',
-  'target_branch',
-  'source_branch',
-  'upvotes',
-  'downvotes',
-  'author',
-  'assignee',
-  'labels',
-  'work_in_progress',
-  'milestone',
-  'merge_when_pipeline_succeeds',
-  'merge_status',
-  'sha',
-  'merge_commit_sha',
-  'user_notes_count',
-  'changes_count',
-  'should_remove_source_branch',
-  'force_remove_source_branch',
-  'squash',
-  'discussion_locked',
-  'time_stats',
-] as const;
-
 /** In lists; with `view=simple`, no more than what names it. */
-export const listedMergeRequest = {
-  title: 'ListedMergeRequest',
-  type: 'object',
-  properties,
-  required: simpleNames,
-  additionalProperties: false,
-} as const;
+export const listedMergeRequest = record('ListedMergeRequest', simple, rest);
 
 const pipeline = {
   title: 'MergeRequestPipeline',
@@ -111,37 +76,13 @@ const own = {
   pipeline,
 } as const;
 
-const ownNames = [
-  'subscribed',
-  'closed_at',
-  'closed_by',
-  'merged_at',
-  'merged_by',
-  'latest_build_started_at',
-  'latest_build_finished_at',
-  'first_deployed_to_production_at',
-  'pipeline',
-] as const;
+export const mergeRequest = record('MergeRequest', { ...simple, ...rest, ...own });
 
-export const mergeRequest = {
-  title: 'MergeRequest',
-  type: 'object',
-  properties: { ...properties, ...own },
-  required: [...names, ...ownNames],
-  additionalProperties: false,
-} as const;
-
-export const mergeRequestChanges = {
-  title: 'MergeRequestChanges',
-  type: 'object',
-  properties: {
-    ...mergeRequest.properties,
-    changes: { type: 'array', items: fileDiff },
-    overflow: { type: 'boolean', description: 'There are more files than these' },
-  },
-  required: [...mergeRequest.required, 'changes', 'overflow'],
-  additionalProperties: false,
-} as const;
+export const mergeRequestChanges = record('MergeRequestChanges', {
+  ...mergeRequest.properties,
+  changes: { type: 'array', items: fileDiff },
+  overflow: { type: 'boolean', description: 'There are more files than these' },
+});
 
 /** One of its commits: as commits are everywhere. */
 export const mergeRequestCommit = { ...commit, title: 'MergeRequestCommit' } as const;

@@ -1,5 +1,5 @@
 /** The records of milestones (document, "Milestone"), and the one within issues and merge requests. */
-import { dateTime, id, nullableDate, text } from '../vocabulary/fields.ts';
+import { dateTime, id, nullableDate, record, text } from '../vocabulary/fields.ts';
 
 const shared = {
   title: text,
@@ -24,22 +24,10 @@ const sharedNames = [
 ] as const;
 
 /** A milestone of a project; `iid` counts within the project. */
-export const milestone = {
-  title: 'Milestone',
-  type: 'object',
-  properties: { id, iid: id, project_id: id, ...shared },
-  required: [...sharedNames, 'project_id'],
-  additionalProperties: false,
-} as const;
+export const milestone = record('Milestone', { id, iid: id, project_id: id, ...shared });
 
 /** A milestone of a group; `iid` counts within the group. */
-export const groupMilestone = {
-  title: 'GroupMilestone',
-  type: 'object',
-  properties: { id, iid: id, group_id: id, ...shared },
-  required: [...sharedNames, 'group_id'],
-  additionalProperties: false,
-} as const;
+export const groupMilestone = record('GroupMilestone', { id, iid: id, group_id: id, ...shared });
 
 /** A milestone within another record: of the project, or with a `group_id` one of a group above it. */
 export const embeddedMilestone = {

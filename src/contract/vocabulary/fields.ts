@@ -63,15 +63,18 @@ export const said = {
 /** The visibility levels, most hidden first. */
 export const visibility = { type: 'string', enum: ['private', 'internal', 'public'] } as const;
 
-/** A record that always carries all of these fields, and no other. `title` is its name in openapi.json. */
-export const record = <const Title extends string, const Fields extends Readonly<Record<string, Schema>>>(
+type Fields = Readonly<Record<string, Schema>>;
+
+/** A record that always carries these fields, may carry the optional ones, and no other. `title` is its name in openapi.json. */
+export const record = <const Title extends string, const Always extends Fields, const Optional extends Fields = {}>(
   title: Title,
-  properties: Fields,
+  always: Always,
+  optional?: Optional,
 ) =>
   ({
     title,
     type: 'object',
-    properties,
-    required: Object.keys(properties) as readonly (keyof Fields & string)[],
+    properties: { ...always, ...optional } as Always & Optional,
+    required: Object.keys(always) as readonly (keyof Always & string)[],
     additionalProperties: false,
   }) as const;
