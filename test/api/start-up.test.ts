@@ -33,7 +33,7 @@ const packages = (modules: readonly string[]): string[] => modules.filter((url) 
 const makeClient = (url: string): string => `
   const { createClient, closeClient } = await import('${built('client')}');
   const { call, planCall } = await import('${built('call')}');
-  await import('${built('pages')}');
+  await import('${built('paginate')}');
   const client = createClient({ url: '${url}', env: {} });
   const endpoint = { method: 'GET', path: '/version', params: {}, response: { type: 'object' } };
 `;
