@@ -43,7 +43,7 @@ const cacheFiles = async (): Promise<readonly string[]> => {
 /** What the hidden command prints, and how long it took. */
 const run = async (
   argv: readonly string[],
-  { env = {}, remaining = 1500 }: { env?: Readonly<Record<string, string>>; remaining?: number } = {},
+  { env = {}, remaining = timeoutMs }: { env?: Readonly<Record<string, string>>; remaining?: number } = {},
 ): Promise<{ readonly out: string; readonly ms: number }> => {
   const stdout = new PassThrough();
   const start = performance.now();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { needs } from '../../support/programs.ts';
 import { openTerminal } from './terminal.ts';
 import { createWorld, scripts, type World } from './world.ts';
+import { busyMachine } from './busy-machine.ts';
 
 const driver = fileURLToPath(new URL('drive.bash', import.meta.url));
 const packagePath = '/usr/share/bash-completion/bash_completion';
@@ -47,7 +48,7 @@ const complete = async (
 const plainly = (line: string, options?: { pack?: string; env?: Readonly<Record<string, string>> }) =>
   complete(line, line.split(' '), options);
 
-describe.skipIf(bash.missing)(`completion in bash${bash.note}`, () => {
+describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () => {
   it('knows nouns, verbs and options without starting a process', async () => {
     expect(await plainly('repoctl la')).toEqual(['labels']);
     expect(await plainly('repoctl labels ')).toContain('unsubscribe');
@@ -181,27 +182,30 @@ describe.skipIf(bash.missing)(`completion in bash${bash.note}`, () => {
   });
 });
 
-describe.skipIf(bashPackage.missing)(`completion in bash with the bash-completion package${bashPackage.note}`, () => {
-  it('finds the same', async () => {
-    const pack = packagePath;
-    expect(await plainly('repoctl labels cre', { pack })).toEqual(['create']);
-    expect(await complete('repoctl --color=al', ['repoctl', '--color', '=', 'al'], { pack })).toEqual(['always']);
-    expect(await complete('repoctl labels delete ns:', ['repoctl', 'labels', 'delete', 'ns', ':'], { pack })).toEqual([
-      'one',
-      'two',
-    ]);
-    expect(await plainly('repoctl labels delete "$(', { pack })).toEqual([`\\$(touch ${world.trap})`]);
-    expect(
-      await complete(
-        'repoctl labels create x --description @no',
-        ['repoctl', 'labels', 'create', 'x', '--description', '@', 'no'],
-        {
-          pack,
-        },
-      ),
-    ).toEqual(['@notes\\ one.txt']);
-  });
-});
+describe.skipIf(bashPackage.missing)(
+  `completion in bash with the bash-completion package${bashPackage.note}`,
+  busyMachine,
+  () => {
+    it('finds the same', async () => {
+      const pack = packagePath;
+      expect(await plainly('repoctl labels cre', { pack })).toEqual(['create']);
+      expect(await complete('repoctl --color=al', ['repoctl', '--color', '=', 'al'], { pack })).toEqual(['always']);
+      expect(await complete('repoctl labels delete ns:', ['repoctl', 'labels', 'delete', 'ns', ':'], { pack })).toEqual(
+        ['one', 'two'],
+      );
+      expect(await plainly('repoctl labels delete "$(', { pack })).toEqual([`\\$(touch ${world.trap})`]);
+      expect(
+        await complete(
+          'repoctl labels create x --description @no',
+          ['repoctl', 'labels', 'create', 'x', '--description', '@', 'no'],
+          {
+            pack,
+          },
+        ),
+      ).toEqual(['@notes\\ one.txt']);
+    });
+  },
+);
 
 /** Types the start of a line and a tab, then runs the line with a command that shows its words. */
 const typed = async (starts: readonly string[], pack?: string): Promise<readonly string[]> => {
@@ -226,7 +230,7 @@ const typed = async (starts: readonly string[], pack?: string): Promise<readonly
   }
 };
 
-describe.skipIf(terminal.missing)(`completion in an interactive bash${terminal.note}`, () => {
+describe.skipIf(terminal.missing)(`completion in an interactive bash${terminal.note}`, busyMachine, () => {
   it('puts names into the line as one word, and runs none of them', async () => {
     expect(
       await typed([
@@ -271,6 +275,7 @@ describe.skipIf(terminal.missing)(`completion in an interactive bash${terminal.n
 
 describe.skipIf(terminal.missing || bashPackage.missing)(
   `completion in an interactive bash with the bash-completion package${terminal.note}${bashPackage.note}`,
+  busyMachine,
   () => {
     it('puts the same into the line', async () => {
       const found = await typed(

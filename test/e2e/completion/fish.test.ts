@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { needs } from '../../support/programs.ts';
 import { openTerminal } from './terminal.ts';
 import { createWorld, scripts, type World } from './world.ts';
+import { busyMachine } from './busy-machine.ts';
 
 const fish = needs('fish');
 
@@ -59,7 +60,7 @@ const typed = async (starts: readonly string[]): Promise<readonly string[]> => {
 
 const values = async (line: string): Promise<readonly string[]> => (await complete(line)).map(([value]) => value);
 
-describe.skipIf(fish.missing)(`completion in fish${fish.note}`, () => {
+describe.skipIf(fish.missing)(`completion in fish${fish.note}`, busyMachine, () => {
   it('knows nouns, verbs and options without starting a process, and says what they mean', async () => {
     expect(await complete('repoctl la')).toEqual([['labels', 'Labels of a project']]);
     expect(await values('repoctl schedules variables ')).toEqual(['list', 'create', 'update', 'delete']);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { needs } from '../../support/programs.ts';
 import { openTerminal } from './terminal.ts';
 import { createWorld, root, type World } from './world.ts';
+import { busyMachine } from './busy-machine.ts';
 
 const zsh = needs('zsh', 'script');
 
@@ -54,7 +55,7 @@ const typed = async (
   }
 };
 
-describe.skipIf(zsh.missing)(`completion in zsh${zsh.note}`, () => {
+describe.skipIf(zsh.missing)(`completion in zsh${zsh.note}`, busyMachine, () => {
   it('knows nouns, verbs and options without starting a process', async () => {
     expect(
       await typed([
