@@ -5,13 +5,15 @@ import { sendChecked, type CallOptions } from './call.ts';
 import type { Client } from './client.ts';
 import { withDeadline } from './deadline.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
-import { linkTo } from './link.ts';
+import { countIn, hasNextPage, nextPage } from './next-page.ts';
 import { planRequest } from './plan.ts';
 import { redactUrl } from './redact.ts';
 
 /** One page of a list; the counts are there when the service sends them (document, "Pagination rules"). */
 export interface Page<B> {
   readonly items: B;
+  /** Whether the headers say that there is another page. */
+  readonly hasNext: boolean;
   /** Items on all pages. */
   readonly total?: number;
   /** From 1. */
@@ -20,40 +22,12 @@ export interface Page<B> {
   readonly perPage?: number;
 }
 
-const count = (header: string | undefined): number | undefined =>
-  header !== undefined && /^\d+$/.test(header.trim()) ? Number(header) : undefined;
-
 const problem = (client: Client, answer: HttpAnswer, message: string, hint: string): ProtocolError =>
   new ProtocolError(message, {
     url: redactUrl(`${client.base.origin}${answer.path}`),
     status: answer.status,
     hint,
   });
-
-/** The path of the next page, which must be on the same origin: a token goes nowhere else. */
-const nextPath = async (client: Client, answer: HttpAnswer): Promise<string | undefined> => {
-  const here = `${client.base.origin}${answer.path}`;
-  const link = await linkTo('next', answer.headers['link'], redactUrl(here));
-  if (link === undefined) return undefined;
-  const next = URL.canParse(link, here) ? new URL(link, here) : undefined;
-  if (next === undefined)
-    throw problem(
-      client,
-      answer,
-      `the link to the next page is no URL: ${JSON.stringify(redactUrl(link))}`,
-      'This is a fault of the service; tell those who run it.',
-    );
-  if (next.origin !== client.base.origin) {
-    const place = next.origin === 'null' ? next.protocol : next.origin;
-    throw problem(
-      client,
-      answer,
-      `the next page is at another place, ${place}, where the token must not go`,
-      `If ${place} is the service, make it the URL; otherwise the service does not know its own address.`,
-    );
-  }
-  return `${next.pathname}${next.search}`;
-};
 
 const nameOf = (body: unknown): string => {
   if (body === null) return 'nothing';
@@ -66,21 +40,25 @@ const toPage = <B>(client: Client, answer: HttpAnswer): Page<B> => {
     throw problem(client, answer, `expected a list, but got ${nameOf(items)}`, 'Is this the URL of the service?');
   }
   const counts = {
-    total: count(answer.headers['x-total']),
-    page: count(answer.headers['x-page']),
-    totalPages: count(answer.headers['x-total-pages']),
-    perPage: count(answer.headers['x-per-page']),
+    total: countIn(answer.headers['x-total']),
+    page: countIn(answer.headers['x-page']),
+    totalPages: countIn(answer.headers['x-total-pages']),
+    perPage: countIn(answer.headers['x-per-page']),
   };
   const known = Object.fromEntries(Object.entries(counts).filter(([, value]) => value !== undefined));
-  return { items: items as B, ...known };
+  return { items: items as B, hasNext: hasNextPage(answer), ...known };
 };
 
+/** Empty pages in a row: a server that filters after it has cut the pages sends some. */
+const mostEmpty = 10;
+
 /**
- * The pages of a list, each asked for when it is wanted, by the service's own `Link`. The client's time limit holds
+ * The pages of a list, each asked for when it is wanted, by what the service says of the next one. The client's time limit holds
  * for each page.
  *
  * @param params with `page` and `per_page` for the first page
- * @throws as `call` does; ProtocolError also for a next page on another origin, or one that was there before
+ * @throws as `call` does; ProtocolError also for a next page on another origin, one that was there before, and for pages
+ *   without end that are empty
  */
 export async function* pages<P, B>(
   client: Client,
@@ -91,6 +69,8 @@ export async function* pages<P, B>(
   const { method, target } = planRequest(endpoint, params as Record<string, unknown>);
   const seen = new Set<string>();
   let path: string | undefined = `${client.base.apiPath}${target}`;
+  let isFirst = true;
+  let empty = 0;
   while (path !== undefined) {
     seen.add(path);
     const request = { method, path, headers: {} };
@@ -98,8 +78,20 @@ export async function* pages<P, B>(
       sendChecked(client, request, deadline),
     );
     seen.add(answer.path);
-    yield toPage<B>(client, answer);
-    path = await nextPath(client, answer);
+    const page = toPage<B>(client, answer);
+    yield page;
+    const { length } = page.items as readonly unknown[];
+    path = await nextPage(client.base.origin, answer, isFirst ? length : undefined);
+    isFirst = false;
+    empty = length === 0 ? empty + 1 : 0;
+    if (path !== undefined && empty === mostEmpty) {
+      throw problem(
+        client,
+        answer,
+        `${mostEmpty} pages in a row were empty`,
+        'This is a fault of the service; tell those who run it.',
+      );
+    }
     if (path !== undefined && seen.has(path)) {
       throw problem(
         client,

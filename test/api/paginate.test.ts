@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkTo } from '../../src/api/link.ts';
+import { linkTo } from '../../src/api/next-page.ts';
 import { pages } from '../../src/api/paginate.ts';
 import { list } from './support/endpoints.ts';
 import { json, recordingServer, type Answer } from './support/recording-server.ts';
@@ -38,14 +38,14 @@ describe('the pages of a list', () => {
 
   it('carry the counts that the service sends', async () => {
     const { all } = await pagesOf((response) =>
-      json(response, [], 200, { 'x-total': '41', 'x-page': '2', 'x-total-pages': '3', 'x-per-page': '20' }),
+      json(response, [], 200, { 'x-total': '41', 'x-page': '3', 'x-total-pages': '3', 'x-per-page': '20' }),
     );
-    expect(await all()).toEqual([{ items: [], total: 41, page: 2, totalPages: 3, perPage: 20 }]);
+    expect(await all()).toEqual([{ items: [], hasNext: false, total: 41, page: 3, totalPages: 3, perPage: 20 }]);
   });
 
   it('carry none where the service sends none, or no number', async () => {
     const { all } = await pagesOf((response) => json(response, [], 200, { 'x-total': 'many', 'x-page': '' }));
-    expect(await all()).toEqual([{ items: [] }]);
+    expect(await all()).toEqual([{ items: [], hasNext: false }]);
   });
 
   it('are asked for only when they are wanted', async () => {
@@ -78,6 +78,43 @@ describe('the pages of a list', () => {
     );
     expect(await failure(all())).toMatchObject({ message: 'the next page is one that was there before' });
     expect(server.received).toHaveLength(4);
+  });
+
+  it('are followed by X-Next-Page where a proxy dropped the links', async () => {
+    const { server, all } = await pagesOf((response, _request, number) =>
+      json(response, [number], 200, { 'x-next-page': number < 3 ? String(number + 1) : '' }),
+    );
+    expect((await all()).map(({ items }) => items)).toEqual([[1], [2], [3]]);
+    expect(server.received.map(({ url }) => url)).toEqual([
+      '/api/v4/things?search=a%20b',
+      '/api/v4/things?search=a+b&page=2',
+      '/api/v4/things?search=a+b&page=3',
+    ]);
+  });
+
+  it('are followed by X-Page and X-Total-Pages where there is nothing else', async () => {
+    const { all } = await pagesOf((response, _request, number) =>
+      json(response, [number], 200, { 'x-page': String(number), 'x-total-pages': '2' }),
+    );
+    expect((await all()).map(({ items }) => items)).toEqual([[1], [2]]);
+  });
+
+  it('end with an error where a full page does not say whether it is the last', async () => {
+    const server = await recordingServer((response) => json(response, [1, 2]));
+    const source = pages(testClient({ url: server.url }), list, { per_page: 2 });
+    expect((await source.next()).value).toMatchObject({ items: [1, 2], hasNext: false });
+    expect(await failure(source.next())).toMatchObject({
+      name: 'ProtocolError',
+      message: 'the response does not say whether there are more than 2 records',
+    });
+  });
+
+  it('end with an error when there is no end of empty ones', async () => {
+    const { server, all } = await pagesOf((response, _request, number) =>
+      json(response, [], 200, next(`/api/v4/things?page=${number + 1}`)),
+    );
+    expect(await failure(all())).toMatchObject({ message: '10 pages in a row were empty' });
+    expect(server.received).toHaveLength(10);
   });
 
   it('end with an error when a page is no list', async () => {

@@ -83,12 +83,20 @@ describe('a list of several pages', () => {
     expect(await json(['groups', 'list', '--all', '--per-page', '7'])).toHaveLength(25);
   });
 
-  it('tells people how much is missing, and nobody else', async () => {
-    expect((await repoctl(['groups', 'list'], { terminal: true })).err).toBe(
-      '20 of 25 shown; use --all to see the rest\n',
+  it('says on stderr that it is cut off at its first page, to programs too', async () => {
+    const cutOff = 'Showing 20 of 25; use --all to show all\n';
+    expect((await repoctl(['groups', 'list'], { terminal: true })).err).toBe(cutOff);
+    expect((await repoctl(['groups', 'list', '--json'])).err).toBe(cutOff);
+    expect((await repoctl(['groups', 'list', '-q'])).err).toBe('');
+    expect((await repoctl(['groups', 'list', '--all'])).err).toBe('');
+  });
+
+  it('says nothing to programs that asked for a part', async () => {
+    expect((await repoctl(['groups', 'list', '--page', '1'])).err).toBe('');
+    expect((await repoctl(['groups', 'list', '--limit', '22'])).err).toBe('');
+    expect((await repoctl(['groups', 'list', '--limit', '22'], { terminal: true })).err).toBe(
+      'Showing 22 of 25; use --all to show all\n',
     );
-    expect((await repoctl(['groups', 'list', '-q'], { terminal: true })).err).toBe('');
-    expect((await repoctl(['groups', 'list'])).err).toBe('');
   });
 
   it('tells people that there is nothing, and nobody else', async () => {

@@ -62,12 +62,15 @@ export const parsePaging = (values: ListValues): Paging => {
 interface PageOfRecords {
   readonly items: unknown;
   readonly total?: number;
+  readonly hasNext: boolean;
 }
 
 /** What was taken so far, of how many there are as far as the service says. */
-interface Counts {
+export interface Counts {
   readonly shown: number;
   readonly total: number | undefined;
+  /** Whether there are records that were not taken. */
+  readonly more: boolean;
 }
 
 const recordsOf = (items: unknown): readonly unknown[] => (Array.isArray(items) ? items : []);
@@ -79,14 +82,17 @@ export const takePages = (
 ): { readonly pages: AsyncIterable<readonly unknown[]>; readonly counts: () => Counts } => {
   let shown = 0;
   let total: number | undefined;
+  let more = false;
   const take = async function* (): AsyncGenerator<readonly unknown[]> {
     for await (const page of source) {
-      const items = recordsOf(page.items).slice(0, limit - shown);
+      const all = recordsOf(page.items);
+      const items = all.slice(0, limit - shown);
       shown += items.length;
       total = page.total ?? total;
+      more = page.hasNext || items.length < all.length;
       yield items;
       if (onePage || shown >= limit) return;
     }
   };
-  return { pages: take(), counts: () => ({ shown, total }) };
+  return { pages: take(), counts: () => ({ shown, total, more }) };
 };

@@ -1,7 +1,7 @@
 import { note, writeRecord, writeRecords, type View } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Noun, ResolvedVerb, VerbCall, WireParams } from './noun.ts';
-import { type Paging, takePages } from './paging.ts';
+import { type Counts, type Paging, takePages } from './paging.ts';
 import { viewOf } from './view.ts';
 import { waiting } from '../context/waiting.ts';
 
@@ -33,6 +33,18 @@ export const notify = (context: CommandContext, text: string): void => {
   if (context.globals.quiet !== true && context.streams.stderrIsTerminal) note(context.streams, text);
 };
 
+/**
+ * Says on stderr that a list is not whole: to whoever reads a program's log, too, unless the command line asked for a part
+ * of it.
+ */
+export const noteCutOff = (context: CommandContext, paging: Paging, { shown, total, more }: Counts): void => {
+  const { page } = paging.params;
+  if (context.globals.quiet === true || page !== undefined || !more) return;
+  if (!paging.onePage && !context.streams.stderrIsTerminal) return;
+  const part = total === undefined || total <= shown ? `the first ${shown}` : `${shown} of ${total}`;
+  note(context.streams, `Showing ${part}; use --all to show all`);
+};
+
 const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Paging): Promise<void> => {
   const [client, { pages }, view] = await Promise.all([
     context.client(),
@@ -43,11 +55,9 @@ const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Pag
   const params = { ...call.params, ...paging.params };
   const taken = takePages(pages(client, endpoint, params, { signal: context.signal }), paging);
   await writeRecords(context.streams, waiting.each(context, taken.pages), view);
-  const { shown, total } = taken.counts();
-  if (shown === 0 && isForPeople(view)) notify(context, 'Nothing found');
-  if (total !== undefined && total > shown && paging.params.page === undefined) {
-    notify(context, `${shown} of ${total} shown; use --all to see the rest`);
-  }
+  const counts = taken.counts();
+  if (counts.shown === 0 && isForPeople(view)) notify(context, 'Nothing found');
+  noteCutOff(context, paging, counts);
 };
 
 /** Whether people read the output, and not a program. */

@@ -140,7 +140,7 @@ describe('events list', () => {
     const { out, err } = await repoctl(['events', 'list', '--per-page', '2'], { terminal: true });
     expect(out).toContain('root opened issue "Lamp is out" in root/app');
     expect(out).toContain('root created root/other');
-    expect(err).toContain('2 of 3 shown');
+    expect(err).toContain('Showing 2 of 3');
     expect((await repoctl(['events', 'list', '-p', 'root/app'], { terminal: true })).out).toContain(
       'issue #1 "Lamp is out"',
     );

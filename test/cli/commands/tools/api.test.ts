@@ -257,6 +257,12 @@ describe('the answer', () => {
   });
 });
 
+/** A service behind a proxy that takes its links away. */
+const withoutLinks = () =>
+  recordingServer((response, _request, number) =>
+    json(response, [{ id: number }], 200, { 'x-next-page': number < 3 ? String(number + 1) : '' }),
+  );
+
 /** A service with three pages of two records. */
 const paged = () =>
   recordingServer((response, { url }) => {
@@ -267,6 +273,12 @@ const paged = () =>
   });
 
 describe('a list of several pages', () => {
+  it('goes on by X-Next-Page where there is no link', async () => {
+    const server = await withoutLinks();
+    const { out } = await (await signedIn(server.url, token)).run(['api', '/x', '--paginate', '-o', 'name']);
+    expect(out).toBe('1\n2\n3\n');
+  });
+
   it('becomes one valid list', async () => {
     const server = await paged();
     const { code, out } = await (await signedIn(server.url, token)).run(['api', '/x', '--paginate']);

@@ -4,7 +4,7 @@ import { projects } from '../../../../contract/organization/projects.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { isForReading } from '../../../verbs/view.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { runEndpoint, notify } from '../../../verbs/run-endpoint.ts';
+import { noteCutOff, notify, runEndpoint } from '../../../verbs/run-endpoint.ts';
 import { takePages } from '../../../verbs/paging.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { valueAt } from '../../../output/field-path.ts';
@@ -45,8 +45,5 @@ export const listEvents = async (context: CommandContext, call: VerbCall): Promi
   const lines = timelineLines(events, paths, context.streams);
   await write(context.streams.stdout, lines.map((line) => `${line}\n`).join(''));
   if (events.length === 0) notify(context, 'nothing happened');
-  const { shown, total } = taken.counts();
-  if (total !== undefined && total > shown && paging.params.page === undefined) {
-    notify(context, `${shown} of ${total} shown; use --all to see the rest`);
-  }
+  noteCutOff(context, paging, taken.counts());
 };

@@ -1,6 +1,6 @@
 import type { Client } from '../../../../api/client.ts';
 import { ProtocolError } from '../../../../api/errors/protocol-error.ts';
-import { linkTo } from '../../../../api/link.ts';
+import { nextPage } from '../../../../api/next-page.ts';
 import { redactUrl } from '../../../../api/redact.ts';
 import { rawHttpRequest, request, type RawReply, type RawRequest } from '../../../../api/request.ts';
 import type { CommandContext } from '../../../context/context.ts';
@@ -9,6 +9,9 @@ import { writeRecords } from '../../../output/write-records.ts';
 import { type AskedView, columnsOf, errorOf, printBody } from './print-answer.ts';
 
 const largestPage = 100;
+
+/** Empty pages in a row. */
+const mostEmpty = 10;
 
 interface Paged {
   readonly client: Client;
@@ -38,38 +41,34 @@ const recordsOf = (client: Client, path: string, reply: RawReply): readonly unkn
   throw problem(client, path, '--paginate makes one list of all pages, but this is no list', 'Leave --paginate out.');
 };
 
-/** The address of the next page: on the same service, since the token goes nowhere else. */
-const nextOf = async (client: Client, path: string, reply: RawReply): Promise<string | undefined> => {
-  const here = `${client.base.origin}${path}`;
-  const link = await linkTo('next', reply.headers['link'], redactUrl(here));
-  if (link === undefined) return undefined;
-  const next = URL.canParse(link, here) ? new URL(link, here) : undefined;
-  if (next?.origin === client.base.origin) return next.href.replace(/#.*$/, '');
-  throw problem(
-    client,
-    path,
-    `the next page is at another place, ${next?.host ?? 'which is no address'}, where the token must not go`,
-    'The service does not know its own address, or --url is not the one that it goes by.',
-  );
-};
-
 /** All pages, beginning with one that is there already. */
 async function* pagesFrom(context: CommandContext, client: Client, raw: RawRequest, first: RawReply) {
   const seen = new Set<string>();
   let { path } = rawHttpRequest(client, raw);
   let reply = first;
+  let empty = 0;
   for (;;) {
-    yield recordsOf(client, path, reply);
-    const next = await nextOf(client, path, reply);
+    const records = recordsOf(client, path, reply);
+    yield records;
+    const isFirst = reply === first;
+    const next = await nextPage(client.base.origin, { ...reply, path }, isFirst ? records.length : undefined);
     if (next === undefined) return;
+    empty = records.length === 0 ? empty + 1 : 0;
+    if (empty === mostEmpty)
+      throw problem(client, path, `${mostEmpty} pages in a row were empty`, 'Report this to the service.');
     if (seen.has(next))
       throw problem(client, path, 'the pages of this list go round in circles', 'Report this to the service.');
     seen.add(next);
     reply = await waiting.once(
       context,
-      request(client, { method: 'GET', path: next, headers: raw.headers ?? {}, signal: context.signal }),
+      request(client, {
+        method: 'GET',
+        path: `${client.base.origin}${next}`,
+        headers: raw.headers ?? {},
+        signal: context.signal,
+      }),
     );
-    path = rawHttpRequest(client, { path: next }).path;
+    path = rawHttpRequest(client, { path: `${client.base.origin}${next}` }).path;
   }
 }
 

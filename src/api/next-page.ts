@@ -1,0 +1,97 @@
+/** Where a list goes on (document, "Pagination rules"): by the `Link` of the server, or else by its counts. */
+import { ProtocolError } from './errors/protocol-error.ts';
+import { redactUrl } from './redact.ts';
+
+/** A page as it came. */
+export interface PageAnswer {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** With its query, below the origin. */
+  readonly path: string;
+}
+
+/** The number in a header such as `X-Total`; undefined for anything else. */
+export const countIn = (header: string | undefined): number | undefined =>
+  header !== undefined && /^\d+$/.test(header.trim()) ? Number(header) : undefined;
+
+/**
+ * The address of a relation in a `Link` header, as it stands there.
+ *
+ * @param url that answered, without secrets, for the error
+ * @throws ProtocolError for a header that cannot be read: a list would end early without a word
+ */
+export const linkTo = async (wanted: string, header: string | undefined, url: string): Promise<string | undefined> => {
+  // The parser is loaded for lists of several pages only.
+  if (header === undefined || !header.toLowerCase().includes(wanted)) return undefined;
+  const { default: LinkHeader } = await import('http-link-header');
+  try {
+    return LinkHeader.parse(header).rel(wanted)[0]?.uri;
+  } catch {
+    const hint = 'This is a fault of the service, or of a proxy in front of it.';
+    throw new ProtocolError('the Link header cannot be read', { url, hint });
+  }
+};
+
+/** The number of the next page by `X-Next-Page`, or by `X-Page` and `X-Total-Pages`: a proxy may have dropped the links. */
+const nextNumber = (headers: PageAnswer['headers']): number | undefined => {
+  const next = countIn(headers['x-next-page']);
+  if (next !== undefined) return next;
+  const [page, pages] = [countIn(headers['x-page']), countIn(headers['x-total-pages'])];
+  return page !== undefined && pages !== undefined && page < pages ? page + 1 : undefined;
+};
+
+/** Whether the headers say that there are more pages. */
+export const hasNextPage = ({ headers }: Pick<PageAnswer, 'headers'>): boolean =>
+  /\brel\s*=\s*"?[^",;]*\bnext\b/i.test(headers['link'] ?? '') || nextNumber(headers) !== undefined;
+
+const countHeaders = ['link', 'x-next-page', 'x-page', 'x-per-page', 'x-total', 'x-total-pages'] as const;
+
+/**
+ * The path of the next page, which must be on the same origin: a token goes nowhere else.
+ *
+ * @param count records on this page where it is the first one; a later one that says nothing is the last
+ * @throws ProtocolError for a link that leads elsewhere or nowhere, and for a full page of which nothing says whether it is
+ *   the last
+ */
+export const nextPage = async (origin: string, answer: PageAnswer, count?: number): Promise<string | undefined> => {
+  const here = new URL(`${origin}${answer.path}`);
+  const url = redactUrl(here.href);
+  const problem = (message: string, hint: string): ProtocolError =>
+    new ProtocolError(message, { url, status: answer.status, hint });
+  const link = await linkTo('next', answer.headers['link'], url);
+  if (link !== undefined) {
+    const next = URL.canParse(link, here.href) ? new URL(link, here) : undefined;
+    if (next === undefined)
+      throw problem(
+        `the link to the next page is no URL: ${JSON.stringify(redactUrl(link))}`,
+        'This is a fault of the service; tell those who run it.',
+      );
+    if (next.origin !== origin) {
+      const place = next.origin === 'null' ? next.protocol : next.origin;
+      throw problem(
+        `the next page is at another place, ${place}, where the token must not go`,
+        `If ${place} is the service, make it the URL; otherwise the service does not know its own address.`,
+      );
+    }
+    return `${next.pathname}${next.search}`;
+  }
+  const number = nextNumber(answer.headers);
+  if (number !== undefined) {
+    here.searchParams.set('page', String(number));
+    return `${here.pathname}${here.search}`;
+  }
+  const isSilent = countHeaders.every((name) => answer.headers[name] === undefined);
+  if (
+    isSilent &&
+    count !== undefined &&
+    count > 0 &&
+    countIn(here.searchParams.get('per_page') ?? undefined) === count
+  ) {
+    throw problem(
+      `the response does not say whether there are more than ${count} records`,
+      'A proxy may have removed its headers Link and X-Next-Page. Use --page to read one page after the other.',
+    );
+  }
+  return undefined;
+};
