@@ -36,6 +36,23 @@ const usualAuthorities = async (env: Readonly<Record<string, string | undefined>
   ];
 };
 
+const certificate = /-----BEGIN (?:X509 )?CERTIFICATE-----[^]*?-----END (?:X509 )?CERTIFICATE-----/g;
+
+/** OpenSSL takes a file without any certificate for an empty list, and leaves out a broken one; both would fail much later. */
+const checkAuthorities = async (caFile: string, pem: string): Promise<void> => {
+  if (!pem.includes('-----BEGIN')) throw new ConfigurationError(`the CA file ${caFile} holds no PEM certificate`);
+  const { X509Certificate } = await import('node:crypto');
+  for (const [index, [block]] of [...pem.matchAll(certificate)].entries()) {
+    try {
+      void new X509Certificate(block);
+    } catch (cause) {
+      throw new ConfigurationError(`the CA file ${caFile} is damaged: certificate ${index + 1} cannot be read`, {
+        cause,
+      });
+    }
+  }
+};
+
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : 'unknown error');
 
 /**
@@ -65,10 +82,7 @@ export const openTlsContexts = async (
     certFile === undefined || keyFile === undefined
       ? {}
       : { cert: await readPem('client certificate', certFile), key: await readPem('key', keyFile) };
-  // OpenSSL takes a file without any certificate for an empty list, which would fail much later.
-  if (caFile !== undefined && !authorities.ca?.at(-1)?.includes('-----BEGIN')) {
-    throw new ConfigurationError(`the CA file ${caFile} holds no PEM certificate`);
-  }
+  if (caFile !== undefined) await checkAuthorities(caFile, authorities.ca?.at(-1) ?? '');
   const make = (what: string, options: Parameters<typeof createSecureContext>[0]): SecureContext => {
     try {
       return createSecureContext(options);

@@ -24,6 +24,14 @@ const printVersion = async (stdout: NodeJS.WritableStream): Promise<boolean> => 
  */
 const echo = 200;
 
+const currentDirectory = (): string | undefined => {
+  try {
+    return process.cwd();
+  } catch {
+    return undefined;
+  }
+};
+
 /** Runs the program in this process: its arguments, environment, streams and signals; sets its exit code. */
 export const main = async (): Promise<void> => {
   const argv = process.argv.slice(2);
@@ -48,7 +56,7 @@ export const main = async (): Promise<void> => {
     argv,
     env,
     streams,
-    cwd: process.cwd(),
+    cwd: currentDirectory(),
     signal: interrupt.signal,
   });
   process.exitCode = code;

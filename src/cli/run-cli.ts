@@ -19,7 +19,8 @@ export interface Run {
   readonly argv: readonly string[];
   readonly env: Environment;
   readonly streams: Streams;
-  readonly cwd: string;
+  /** Undefined where the directory was removed. */
+  readonly cwd: string | undefined;
   /** Aborted when the user interrupts. */
   readonly signal?: AbortSignal;
   /** Default: all nouns and tools. */
@@ -42,6 +43,20 @@ const toUsageError = (error: CommanderError, command: Command | undefined): Usag
 };
 
 const isHelp = (error: CommanderError): boolean => error.exitCode === 0 || error.code === 'commander.help';
+
+/** Throws for what no command can work with: bytes that are no text, and a directory that is gone. */
+const checkRun = async ({ argv, cwd }: Pick<Run, 'argv' | 'cwd'>): Promise<void> => {
+  // Node puts U+FFFD in place of bytes that are not UTF-8: a record would be created with that name.
+  const broken = argv.findIndex((argument) => argument.includes('\uFFFD'));
+  if (broken !== -1) throw new UsageError(`argument ${broken + 1} is not UTF-8 text`);
+  if (cwd === undefined) {
+    const { ExitError } = await import('./errors/exit-error.ts');
+    throw new ExitError('the current directory no longer exists', {
+      code: 'other',
+      hint: 'Change to a directory that exists.',
+    });
+  }
+};
 
 /** Parses and runs one command line; what it opened is added to `opened`. */
 const execute = async (
@@ -109,10 +124,11 @@ export const runCli = async (run: Run): Promise<number> => {
     manifest: run.manifest ?? ownManifest,
     streams: run.streams,
     env: run.env,
-    cwd: run.cwd,
+    cwd: run.cwd ?? '',
     signal: run.signal ?? new AbortController().signal,
   };
   try {
+    await checkRun(run);
     await execute(run.argv, around, opened);
     return exitCodes.done;
   } catch (error) {

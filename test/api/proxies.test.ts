@@ -154,8 +154,20 @@ describe('a proxy that hangs up', () => {
   });
 });
 
+describe('a proxy of a kind that is not supported', () => {
+  it.each(['socks4', 'socks5h', 'ftp'])('is refused by name: %s', async (scheme) => {
+    const env = { http_proxy: `${scheme}://user:secret@proxy:1080` };
+    const error = await failure(call(testClient({ url: 'http://forge.test', env }), list, {}));
+    expect(error).toMatchObject({
+      name: 'ConfigurationError',
+      message: `the environment variable http_proxy names a proxy of the kind "${scheme}", which is not supported`,
+    });
+    expect(JSON.stringify(error)).not.toContain('secret');
+  });
+});
+
 describe('a proxy variable that holds no address', () => {
-  it.each(['http://', 'ftp://proxy', 'http://user:secret@:80'])('is told without showing it: %s', async (value) => {
+  it.each(['http://', 'http://user:secret@:80'])('is told without showing it: %s', async (value) => {
     const server = await plainService();
     const error = await failure(call(testClient({ url: server.url, env: { http_proxy: value } }), list, {}));
     expect(error).toMatchObject({

@@ -116,6 +116,15 @@ describe('a certificate file', () => {
     });
   });
 
+  it('that is damaged is named, before anything is sent', async () => {
+    const caFile = join(dirname(certificates.ca), 'damaged.pem');
+    await writeFile(caFile, '-----BEGIN CERTIFICATE-----\nMIIBdamaged\n-----END CERTIFICATE-----\n');
+    expect(await trouble({ url: 'https://127.0.0.1:1', caFile })).toMatchObject({
+      name: 'ConfigurationError',
+      message: `the CA file ${caFile} is damaged: certificate 1 cannot be read`,
+    });
+  });
+
   it('that holds no certificate is named', async () => {
     const caFile = join(dirname(certificates.ca), 'empty.pem');
     await writeFile(caFile, 'nothing here\n');

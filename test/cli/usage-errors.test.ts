@@ -1,4 +1,9 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
+import { launcher } from '../support/built-service.ts';
 import { run } from './support/run.ts';
 
 /** No service listens there; a usage error comes before any request, so nobody notices. */
@@ -72,6 +77,31 @@ describe('a value that cannot be right is refused before any request', () => {
     expect({ code, err }).toEqual({
       code: 2,
       err: 'error: only one value can come from stdin, not <name> and --color\n',
+    });
+  });
+});
+
+describe('what no command can work with', () => {
+  it('is an argument that is not UTF-8', async () => {
+    expect(await run(['labels', 'create', '\uFFFD\uFFFD', '--color', 'red'], { env })).toEqual({
+      code: 2,
+      out: '',
+      err: 'error: argument 3 is not UTF-8 text\n',
+    });
+  });
+
+  it('is a directory that was removed', async () => {
+    const gone = await mkdtemp(join(tmpdir(), 'repoctl-gone-'));
+    const child = execa(
+      'sh',
+      ['-c', `cd ${gone} && rmdir ${gone} && exec "$0" "$1" labels list`, process.execPath, launcher],
+      {
+        reject: false,
+      },
+    );
+    expect(await child).toMatchObject({
+      exitCode: 1,
+      stderr: 'error: the current directory no longer exists\nhint: Change to a directory that exists.',
     });
   });
 });

@@ -38,7 +38,8 @@ export interface TextSources extends Place {
   readonly readStdin: () => Promise<Uint8Array>;
 }
 
-const decode = (bytes: Uint8Array, from: string): string => {
+/** The text of bytes. Throws UsageError for what is no UTF-8. */
+export const decode = (bytes: Uint8Array, from: string): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -40,6 +40,16 @@ describe('files', () => {
     expect(await must(['files', 'list', '--recursive', '-o', 'name'])).toBe('docs\nREADME.md\ndocs/text\n');
   });
 
+  it('are sent in the encoding that the command line names', async () => {
+    const home = await makeHome();
+    await home.write('encoded', `${Buffer.from('a\0b').toString('base64')}\n`);
+    const change = onNewBranch();
+    const ref = ['--ref', String(change[1])];
+    const create = (path: string, ...rest: string[]) => ['files', 'create', path, ...change, ...rest];
+    await must(create('decoded', '--encoding', 'base64', '--content', '@encoded'), at(home));
+    expect(await must(['files', 'get', 'decoded', ...ref])).toBe('a\0b');
+  });
+
   it('may hold anything, from stdin as well', async () => {
     const change = onNewBranch();
     await must(['files', 'create', 'from-stdin', ...change, '--content', '-'], { stdin: 'a\0b\n\n' });

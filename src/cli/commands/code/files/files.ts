@@ -3,7 +3,7 @@ import { files as endpoints } from '../../../../contract/code/files.ts';
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { Noun, VerbCall, WireParams } from '../../../verbs/noun.ts';
-import { escapedAtHint, readGivenFile } from '../../../verbs/read-given-text.ts';
+import { decode, escapedAtHint, readGivenFile } from '../../../verbs/read-given-text.ts';
 
 /** As text where that is the same bytes, so that the request stays readable; else in base64. */
 const encoded = (bytes: Uint8Array): WireParams => {
@@ -18,11 +18,12 @@ const encoded = (bytes: Uint8Array): WireParams => {
 
 /** Reads the content that `--content @FILE` names, byte by byte: a file's last line break belongs to it. */
 const readContent = async (context: CommandContext, params: WireParams): Promise<WireParams> => {
-  const { content } = params;
+  const { content, encoding } = params;
   if (!isFileParam(content)) return {};
-  return encoded(
-    'bytes' in content ? content.bytes : await readGivenFile('--content', content.path, context, escapedAtHint),
-  );
+  const bytes =
+    'bytes' in content ? content.bytes : await readGivenFile('--content', content.path, context, escapedAtHint);
+  // Whoever names the encoding has encoded the file.
+  return encoding === undefined ? encoded(bytes) : { content: decode(bytes, 'the file of --content') };
 };
 
 const flags = {
