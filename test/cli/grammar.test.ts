@@ -103,6 +103,34 @@ describe('global options', () => {
   });
 });
 
+/** What is printed instead of sending a request, and what is said besides. */
+const dryRun = (argv: readonly string[]) =>
+  run([...argv, '--dry-run'], { env: { REPOCTL_URL: 'http://forge.test', REPOCTL_PROJECT: 'team/app' } });
+
+describe('words that a newer server may know', () => {
+  it('are sent with a warning where they filter a list', async () => {
+    expect(await dryRun(['berths', 'list', '--scope', 'asleep'])).toEqual({
+      code: 0,
+      out: `GET ${base}/projects/team%2Fapp/berths?scope=asleep\n`,
+      err: 'warning: unknown value of --scope: "asleep" (known: free, taken)\n',
+    });
+  });
+
+  it('are sent with a warning where they are scopes of a token', async () => {
+    const { code, err } = await dryRun(['users', 'tokens', 'create', '7', 'ci', '--scopes', 'api,k8s_proxy']);
+    expect([code, err]).toEqual([0, 'warning: unknown value of --scopes: "k8s_proxy" (known: api, read_user, sudo)\n']);
+  });
+
+  it.each([
+    ['maintainer', 40],
+    ['master', 40],
+    ['15', 15],
+  ])('are roles by any name and number: %s', async (typed, level) => {
+    const { body } = await plan(['groups', 'members', 'add', '7', '--access-level', typed]);
+    expect(body).toEqual({ user_id: 7, access_level: level });
+  });
+});
+
 describe('values', () => {
   it('keeps absent, null, empty and given apart', async () => {
     const update = ['berths', 'update', 'bug', '--color', 'red'];

@@ -24,7 +24,6 @@ describe('a value that cannot be right is refused before any request', () => {
       ['berths', 'create', 'x'.repeat(256), '--color', 'red'],
       `<name> takes at most 255 characters, not "${'x'.repeat(57)}..."`,
     ],
-    [['berths', 'list', '--scope', 'asleep'], '--scope takes free or taken, not "asleep"'],
     [['berths', 'get', '0'], '<id> takes a whole number of 1 or more, not "0"'],
     [['berths', 'get', '1.5'], '<id> takes a whole number of 1 or more, not "1.5"'],
     [['berths', 'update', 'north', '--active=maybe'], '--active takes true or false, not "maybe"'],
@@ -39,8 +38,8 @@ describe('a value that cannot be right is refused before any request', () => {
       '--ends-at takes a time such as 2026-01-31T09:00:00Z, 2026-01-31, now or +2h, not "2024-02-30"',
     ],
     [
-      ['users', 'tokens', 'create', '7', 'ci', '--scopes', 'api,root'],
-      '--scopes takes api, read_user or sudo, several with commas between them, not "api,root"',
+      ['projects', 'create', 'x', '--visibility', 'secret'],
+      '--visibility takes private, internal or public, not "secret"',
     ],
     [['users', 'tokens', 'create', '7', 'ci', '--scopes', ''], '--scopes takes at least 1 of them, not 0'],
     [['berths', 'list', '--per-page', '101'], '--per-page takes a whole number from 1 to 100, not "101"'],

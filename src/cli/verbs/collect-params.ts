@@ -60,12 +60,28 @@ const refuseTyped = ({ label }: VerbParameter, texts: readonly string[]): void =
   });
 };
 
+/** Says which words of a choice are not known here; the server decides. */
+const warnOfUnknown = async (context: CommandContext, parameter: VerbParameter, value: unknown): Promise<void> => {
+  const kind = parameterKind(parameter.schema, parameter.words);
+  const choice = kind.kind === 'list' ? kind.item : kind;
+  if (!parameter.open || choice.kind !== 'choice') return;
+  const known = new Set<unknown>(choice.choices.map((one) => one.value));
+  const unknown = [value].flat().filter((one) => one !== null && !known.has(one));
+  if (unknown.length === 0) return;
+  const { warn } = await import('../output/warn.ts');
+  const words = choice.choices.map(({ word }) => word).join(', ');
+  warn(
+    context.streams,
+    `unknown value of ${parameter.label}: ${unknown.map((one) => JSON.stringify(one)).join(', ')} (known: ${words})`,
+  );
+};
+
 const parseGiven = async (
   context: CommandContext,
   parameter: VerbParameter,
   texts: readonly string[],
 ): Promise<unknown> => {
-  const { label, schema, words, secret } = parameter;
+  const { label, schema, words, secret, open } = parameter;
   const last = texts.at(-1) ?? '';
   if (parameter.untyped) {
     refuseTyped(parameter, texts);
@@ -84,17 +100,20 @@ const parseGiven = async (
   const given = takesSources(parameter)
     ? [await readGivenText(label, last, context)]
     : texts.map((text) => asItIs(text));
-  return parseParameter(
+  const value = parseParameter(
     {
       schema,
       words,
       label,
       secret,
+      open,
       texts: given.map(({ text }) => text),
       verbatim: given.at(-1)?.verbatim ?? false,
     },
     context.streams.now(),
   );
+  await warnOfUnknown(context, parameter, value);
+  return value;
 };
 
 /** Two parameters cannot both be all of stdin. */

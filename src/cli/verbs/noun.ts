@@ -139,6 +139,8 @@ export interface VerbParameter {
   readonly secret: boolean;
   /** Refused where it was typed. */
   readonly untyped: boolean;
+  /** Of a choice, other words are sent as well, with a warning: a newer server may know them. */
+  readonly open: boolean;
 }
 
 /** The path parameter that `--project` or `--group` fills in. */

@@ -38,7 +38,21 @@ const parseMap = (text: string): Record<string, string> | typeof refused => {
   return at < 1 ? refused : { [text.slice(0, at)]: text.slice(at + 1) };
 };
 
-const parseKind = (kind: ParameterKind, text: string, now: Date): unknown => {
+/** A role is any number: services of today have more of them. */
+const isRole = (choices: readonly { readonly value: unknown }[], text: string): boolean =>
+  /^\d{1,9}$/.test(text) && choices.every(({ value }) => typeof value === 'number');
+
+const otherChoice = (
+  { choices }: Extract<ParameterKind, { kind: 'choice' }>,
+  text: string,
+  open: boolean,
+): string | number | typeof refused => {
+  if (isRole(choices, text)) return Number(text);
+  const isWord = open && text !== '' && choices.some(({ value }) => typeof value === 'string');
+  return isWord ? text : refused;
+};
+
+const parseKind = (kind: ParameterKind, text: string, now: Date, open: boolean): unknown => {
   switch (kind.kind) {
     case 'text':
       return parseText(text, kind);
@@ -54,13 +68,13 @@ const parseKind = (kind: ParameterKind, text: string, now: Date): unknown => {
     case 'boolean':
       return Object.hasOwn(booleans, text) ? booleans[text] : refused;
     case 'choice':
-      return kind.choices.find(({ word }) => word === text)?.value ?? refused;
+      return kind.choices.find(({ word }) => word === text)?.value ?? otherChoice(kind, text, open);
     case 'date':
       return parseDay(text, now) ?? refused;
     case 'date-time':
       return parseTime(text, now) ?? refused;
     case 'list': {
-      const items = splitList(text).map((item) => parseKind(kind.item, item, now));
+      const items = splitList(text).map((item) => parseKind(kind.item, item, now, open));
       return items.includes(refused) ? refused : items;
     }
     case 'map':
@@ -83,6 +97,8 @@ export interface TypedParameter {
   readonly texts: readonly string[];
   /** The value is never shown. */
   readonly secret: boolean;
+  /** As of a `VerbParameter`. */
+  readonly open?: boolean;
   /** The texts came from a file or from stdin, where `null` has no meaning of its own. */
   readonly verbatim: boolean;
 }
@@ -107,7 +123,7 @@ export const parseParameter = (typed: TypedParameter, now: Date): unknown => {
   const last = texts.at(-1);
   if (nullable && !typed.verbatim && last === 'null') return null;
   const values = texts.map((text) => {
-    const value = parseKind(kind, text, now);
+    const value = parseKind(kind, text, now, typed.open ?? false);
     if (value !== refused) return value;
     if (text === '' && kind.kind === 'text' && kind.minLength !== undefined) {
       throw new UsageError(`${label} must not be empty`);

@@ -70,6 +70,8 @@ const toParameter = (
     onlyFile: changes.onlyFile ?? false,
     secret: secretName.test(wire),
     untyped: changes.untyped ?? false,
+    // A filter that is not known selects nothing, and a scope is refused: neither does harm.
+    open: endpoint.method === 'GET' || wire === 'scopes',
     ...(changes.short !== undefined && { short: changes.short }),
     ...(changes.words !== undefined && { words: changes.words }),
     ...(changes.finds !== undefined && { finds: changes.finds }),

@@ -2,8 +2,14 @@ import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Column } from '../../output/column.ts';
 import type { FlagChanges } from '../../verbs/noun.ts';
 
+/** Roles that services of today have besides those of the contract. */
+const otherRoles = { 'minimal access': 5, planner: 15, 'security manager': 25, admin: 60 } as const;
+
 const roleOf = (level: unknown): string =>
-  Object.entries(roles).find(([, value]) => value === level)?.[0] ?? String(level);
+  Object.entries({ ...roles, ...otherRoles }).find(([, value]) => value === level)?.[0] ?? String(level);
+
+/** `maintainer` is what services of today call a master. */
+const roleWords = { ...roles, maintainer: roles.master } as const;
 
 const levelOf = (record: unknown, key: string): unknown =>
   typeof record === 'object' && record !== null ? (record as Readonly<Record<string, unknown>>)[key] : undefined;
@@ -27,10 +33,10 @@ export const memberColumns: readonly Column[] = [
 
 /** Lets a role be given by its name: `--access-level developer`. */
 export const memberFlags: Readonly<Record<string, FlagChanges>> = {
-  access_level: { words: roles, description: 'Role' },
+  access_level: { words: roleWords, description: 'Role' },
 };
 
-const { owner: _, ...others } = roles;
+const { owner: _, ...others } = roleWords;
 
 /** The roles that a project can be shared for, by name: nobody becomes an owner by it. */
 export const sharedRoles: Readonly<Record<string, number>> = others;
