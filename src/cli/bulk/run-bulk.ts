@@ -15,6 +15,7 @@ import type { Common } from './row-call.ts';
 import type { Row, RowResult } from './row.ts';
 import { writeResults } from './write-results.ts';
 import { UsageError } from '../errors/usage-error.ts';
+import { afterDone } from '../errors/view-error.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { InterruptedError } from '../errors/interrupted-error.ts';
 
@@ -144,31 +145,12 @@ const counted = async function* (
 };
 
 /**
- * Finds an expression that is no jq before anything is sent: afterwards the results of all rows would be lost to a slip.
- *
- * @throws UsageError as `runJq` does
- */
-const checkJq = async (expression: string): Promise<void> => {
-  const { runJq } = await import('../output/run-jq.ts');
-  try {
-    // Compiles the expression and gives it nothing to work on; a comment at its end must not hide the bracket.
-    await runJq(null, `empty | (${expression}\n)`);
-  } catch (error) {
-    // The complaint should name the expression as it was typed.
-    await runJq(null, expression);
-    throw error;
-  }
-};
-
-/**
  * Creates a record of each row of a file or of stdin, and prints a result for each in the order of the rows.
  *
  * @throws UsageError before anything is sent for columns that the verb does not know; ExitError when rows failed;
  * InterruptedError when it was interrupted, after what was in flight came to its end
  */
 export const runBulk = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<void> => {
-  const { jq } = context.globals;
-  if (jq !== undefined) await checkJq(jq);
   const [common, client] = await Promise.all([commonOf(context, input, bulk), context.client()]);
   const source = await openInput(context, bulk.from);
   const rows = readRows(source, common.known);
@@ -177,7 +159,7 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
   context.signal.addEventListener('abort', source.close, { once: true });
   try {
     const results = counted(bulkRows(common, client, rows, bulk), tally, progress.update);
-    await writeResults(context, input, results, progress.aside);
+    await afterDone(tally.text, () => writeResults(context, input, results, progress.aside));
   } finally {
     progress.stop();
     context.signal.removeEventListener('abort', source.close);

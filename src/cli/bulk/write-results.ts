@@ -1,5 +1,5 @@
 import type { Column } from '../output/column.ts';
-import { pickFields } from '../output/field-path.ts';
+import { pickFields, unknownField } from '../output/field-path.ts';
 import { note, writeRecords, writeText } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Verb } from '../verbs/noun.ts';
@@ -34,6 +34,32 @@ async function* pagesOf(results: Results, pick: (result: RowResult) => unknown):
     if (picked !== undefined) yield [picked];
   }
 }
+
+/** Passes results on, and warns at the end of a field that none of the new records has. */
+const warnOfUnknown = async function* (
+  { streams }: CommandContext,
+  results: Results,
+  fields: readonly string[],
+): AsyncGenerator<RowResult, void, void> {
+  // What only other outcomes have may be asked for as well.
+  const outcomes = { name: null, error: null, request: null };
+  const missing = new Map<string, string>();
+  let isFirst = true;
+  for await (const result of results) {
+    if (result.status === 'created') {
+      for (const field of isFirst ? fields : missing.keys()) {
+        const problem = unknownField([{ ...outcomes, ...result }], [field]);
+        if (problem === undefined) missing.delete(field);
+        else missing.set(field, problem.message);
+      }
+      isFirst = false;
+    }
+    yield result;
+  }
+  if (missing.size === 0) return;
+  const { warn } = await import('../output/warn.ts');
+  for (const message of missing.values()) warn(streams, message);
+};
 
 /** Rows of a table are laid out together this many at a time: all of a long list would have to be held in memory. */
 const batch = 200;
@@ -81,12 +107,13 @@ const writePlans = async ({ streams }: CommandContext, results: Results): Promis
 export const writeResults = async (
   context: CommandContext,
   input: VerbInput,
-  results: Results,
+  all: Results,
   aside: (write: () => Promise<void>) => Promise<void>,
 ): Promise<void> => {
   const { streams, globals } = context;
   // Fields are picked here: whether a record has one is not known before all of them are made.
   const { fields, ...view } = await viewOf(context, input);
+  const results = fields === undefined ? all : warnOfUnknown(context, all, fields);
   if (globals.dryRun === true && isForPeople(view)) return writePlans(context, results);
   if (view.format === 'name' && view.jq === undefined) {
     const recordOf = (result: RowResult): unknown => {

@@ -10,6 +10,7 @@ import { ExitError } from '../errors/exit-error.ts';
 import { InterruptedError } from '../errors/interrupted-error.ts';
 import { OutputError } from '../errors/output-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
+import { ViewError } from '../errors/view-error.ts';
 import { isObject } from '../output/field-path.ts';
 import type { Problem } from '../output/print-error.ts';
 
@@ -97,6 +98,7 @@ const unexpected = (error: unknown): Problem => {
 export const problemOfError = (error: unknown, settings?: Settings): Problem => {
   if (error instanceof UsageError) return withHint(error, 'usage');
   if (error instanceof ExitError) return withHint(error, error.code, error.exitCode);
+  if (error instanceof ViewError) return withHint(error, 'view');
   if (error instanceof OutputError) return withHint(error, 'output');
   if (error instanceof InterruptedError) return withHint(error, 'interrupted');
   if (error instanceof ConfigError) {

@@ -34,6 +34,7 @@ export const errorCodes = {
   'checks-failed': exitCodes.other,
   // This machine.
   output: exitCodes.other,
+  view: exitCodes.other,
   'not-env': exitCodes.other,
   'no-git': exitCodes.other,
   'clone-failed': exitCodes.other,

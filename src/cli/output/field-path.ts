@@ -1,4 +1,4 @@
-import { UsageError } from '../errors/usage-error.ts';
+import { ViewError } from '../errors/view-error.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -43,15 +43,15 @@ export const pickFields = (record: unknown, fields: readonly string[]): unknown 
 const headOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
 /**
- * Throws a UsageError naming the first field that no record has, with what there is. A field below something that is null
- * or an empty list in every record may well exist, so it passes.
+ * Names the first field that no record has, with what there is. A field below something that is null or an empty list in
+ * every record may well exist, so it passes.
  */
-export const checkFields = (records: readonly unknown[], fields: readonly string[]): void => {
-  if (records.length === 0) return;
+export const unknownField = (records: readonly unknown[], fields: readonly string[]): ViewError | undefined => {
+  if (records.length === 0) return undefined;
   const unknown = fields.find((field) => !records.some((record) => mayHave(record, field)));
-  if (unknown === undefined) return;
+  if (unknown === undefined) return undefined;
   const known = [...new Set(records.flatMap((record) => (isObject(record) ? Object.keys(record) : [])))];
-  throw new UsageError(`no record has a field "${unknown}"`, { hint: `there are: ${known.join(', ')}` });
+  return new ViewError(`no record has a field "${unknown}"`, { hint: `Known fields: ${known.join(', ')}.` });
 };
 
 const mayHave = (record: unknown, path: string): boolean => {

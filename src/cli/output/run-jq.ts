@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { UsageError } from '../errors/usage-error.ts';
+import { ViewError } from '../errors/view-error.ts';
 
 /** The part of `jq-web` that is used here; the package brings no types. */
 interface Jq {
@@ -10,24 +11,42 @@ interface Jq {
 // The package's export is a promise, which an import would take for a namespace in some loaders.
 const jq = createRequire(import.meta.url)('jq-web') as Promise<Jq>;
 
-/** The results of a jq expression on one value. Throws a UsageError for an expression that is wrong or doesn't fit. */
+/**
+ * Compiles a jq expression and gives it nothing to work on.
+ *
+ * @throws UsageError for one that is no jq
+ */
+export const checkJq = async (expression: string): Promise<void> => {
+  const { raw } = await jq;
+  try {
+    raw('', expression, []);
+  } catch (error) {
+    throw new UsageError(complaint(error, expression), { hint });
+  }
+};
+
+/**
+ * The results of a jq expression on one value.
+ *
+ * @throws ViewError for an expression that does not fit the value
+ */
 export const runJq = async (value: unknown, expression: string): Promise<readonly unknown[]> => {
   const { raw } = await jq;
   try {
     const output = raw(JSON.stringify(value) ?? 'null', expression, ['-c']) ?? '';
     return output === '' ? [] : output.split('\n').map((line): unknown => JSON.parse(line));
   } catch (error) {
-    throw complaint(error, expression);
+    throw new ViewError(complaint(error, expression), { hint });
   }
 };
 
-const complaint = (error: unknown, expression: string): UsageError => {
+const hint = 'See the jq manual: https://jqlang.org/manual';
+
+const complaint = (error: unknown, expression: string): string => {
   const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
   const [firstLine = ''] = stderr.split('\n');
   const reason = firstLine
     .replace(/^jq: error( \(at [^)]*\))?: /, '')
     .replaceAll(/ \(Unix shell quoting issues\?\)| at <top-level>.*$/g, '');
-  return new UsageError(`--jq '${expression}': ${reason}`, {
-    hint: 'the manual of the language: https://jqlang.org/manual',
-  });
+  return `--jq '${expression}': ${reason}`;
 };

@@ -1,6 +1,6 @@
 import type { CellContext, Column } from './column.ts';
 import { escapeHidden, hiddenInJson, oneLine, sanitize, toJson } from './sanitize.ts';
-import { checkFields, pickFields, valueAt } from './field-path.ts';
+import { pickFields, unknownField, valueAt } from './field-path.ts';
 import type { Streams } from './streams.ts';
 import { write } from './write.ts';
 
@@ -13,8 +13,10 @@ export type Format = (typeof formats)[number];
 export interface View {
   readonly format: Format;
   readonly columns: readonly Column[];
-  /** Dot paths; in a table they are the columns. A field that no record (of the first page) has is a UsageError. */
+  /** Dot paths; in a table they are the columns. A field that no record (of the first page) has is a ViewError. */
   readonly fields?: readonly string[];
+  /** The records come from something that was done, which an unknown field must not make look like a failure. */
+  readonly toleratesUnknownFields?: boolean;
   /** A jq expression; its results replace the format: text as it is, anything else as JSON. */
   readonly jq?: string;
   /** The field that `-o name` prints. */
@@ -26,7 +28,11 @@ type Pages = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
 
 /** Prints one record. As a table: one line per field. */
 export const writeRecord = async (streams: Streams, record: unknown, view: View): Promise<void> => {
-  const picked = picker([record], view)(record);
+  if (view.jq === undefined && ['csv', 'name', 'ndjson'].includes(view.format)) {
+    await writeRecords(streams, [[record]], view);
+    return;
+  }
+  const picked = (await picker(streams, [record], view))(record);
   if (view.jq !== undefined) {
     const { runJq } = await import('./run-jq.ts');
     await writeResults(streams, await runJq(picked, view.jq));
@@ -34,11 +40,9 @@ export const writeRecord = async (streams: Streams, record: unknown, view: View)
     await write(streams.stdout, await shownJson(streams, `${toJson(picked, 2)}\n`));
   } else if (view.format === 'table') {
     await writeRecordTable(streams, picked, view);
-  } else if (view.format === 'yaml') {
+  } else {
     const yamlText = await yamlWriter();
     await write(streams.stdout, yamlText(picked));
-  } else {
-    await writeRecords(streams, [[record]], view);
   }
 };
 
@@ -55,7 +59,7 @@ export const writeRecords = async (streams: Streams, pages: Pages, view: View): 
   let pick: ((record: unknown) => unknown) | undefined;
   for await (const page of pages) {
     if (page.length === 0) continue;
-    pick ??= picker(page, view);
+    pick ??= await picker(streams, page, view);
     const records = ['json', 'ndjson', 'yaml'].includes(view.format) ? page.map(pick) : page;
     if (!(await write(streams.stdout, text(records, count === 0)))) return { count };
     count += page.length;
@@ -105,7 +109,7 @@ const ending = (format: Format, count: number): string => {
 
 const writeTable = async (streams: Streams, pages: Pages, view: View): Promise<{ count: number }> => {
   const records = await allOf(pages);
-  checkFields(records, view.fields ?? []);
+  await checkFields(streams, records, view);
   const { tableLines } = await import('./table.ts');
   await write(streams.stdout, lines(tableLines(records, columnsOf(view), streams)));
   return { count: records.length };
@@ -126,7 +130,7 @@ const writeRecordTable = async (streams: Streams, record: unknown, view: View): 
 const writeJq = async (streams: Streams, pages: Pages, view: View, jq: string): Promise<{ count: number }> => {
   const { runJq } = await import('./run-jq.ts');
   const records = await allOf(pages);
-  await writeResults(streams, await runJq(records.map(picker(records, view)), jq));
+  await writeResults(streams, await runJq(records.map(await picker(streams, records, view)), jq));
   return { count: records.length };
 };
 
@@ -157,10 +161,22 @@ const painter = async (streams: Streams): Promise<(json: string) => string> => {
 
 const shownJson = async (streams: Streams, json: string): Promise<string> => (await painter(streams))(json);
 
-const picker = (records: readonly unknown[], view: View): ((record: unknown) => unknown) => {
+const checkFields = async (streams: Streams, records: readonly unknown[], view: View): Promise<void> => {
+  const problem = unknownField(records, view.fields ?? []);
+  if (problem === undefined) return;
+  if (view.toleratesUnknownFields !== true) throw problem;
+  const { warn } = await import('./warn.ts');
+  warn(streams, `${problem.message}. ${problem.hint ?? ''}`);
+};
+
+const picker = async (
+  streams: Streams,
+  records: readonly unknown[],
+  view: View,
+): Promise<(record: unknown) => unknown> => {
   const { fields } = view;
   if (fields === undefined) return (record) => record;
-  checkFields(records, fields);
+  await checkFields(streams, records, view);
   return (record) => pickFields(record, fields);
 };
 

@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { readVersion } from '../context/version.ts';
 import { examplesText, helpLayout, refuseUnknownWords } from './command-help.ts';
-import { addGlobalOptions, globalHeading } from './globals-of.ts';
+import { addGlobalOptions, globalHeading, globalsOf } from './globals-of.ts';
 import type { Example } from '../verbs/noun.ts';
 import { wings, type NounEntry, type ToolWiring } from './tool.ts';
 
@@ -105,6 +105,11 @@ export const buildProgram = (wiring: ProgramWiring): Command => {
     wiring.entered(command);
     await fill.get(command)?.();
     trackEntry(command, wiring.entered);
+  });
+  program.hook('preAction', async (_program, command) => {
+    const globals = globalsOf(command);
+    if (globals.fields === undefined && globals.jq === undefined) return;
+    await (await import('../verbs/view.ts')).checkView(globals);
   });
   program.addHelpText('after', () => examplesText(examples));
   return program;

@@ -1,3 +1,4 @@
+import { afterDone } from '../errors/view-error.ts';
 import { note, writeRecord, writeRecords, type View } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Noun, ResolvedVerb, VerbCall, WireParams } from './noun.ts';
@@ -86,7 +87,9 @@ export const presentReply = async (
     notify(context, doneText(call.noun, call.verb, call.params));
     return;
   }
-  await writeRecord(context.streams, reply.body, view);
+  const print = (): Promise<void> => writeRecord(context.streams, reply.body, view);
+  if (call.endpoint.risk === 'read') return print();
+  await afterDone(() => 'the change was made', print);
 };
 
 /** Calls the endpoint of a verb and prints its answer; a list with as many pages as are wanted. */

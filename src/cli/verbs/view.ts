@@ -1,6 +1,8 @@
 import { ConfigError } from '../config/config-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import { UsageError } from '../errors/usage-error.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import type { GlobalValues } from '../context/global-options.ts';
 import type { Column } from '../output/column.ts';
 import { formats, type View } from '../output/write-records.ts';
 import type { Columns, Noun } from './noun.ts';
@@ -9,6 +11,16 @@ const parseFields = (text: string): readonly string[] => {
   const fields = text.split(',').map((field) => field.trim());
   if (fields.includes('')) throw new UsageError(`--fields takes names with commas between them, not "${text}"`);
   return fields;
+};
+
+/**
+ * Checks how records are to be printed as far as that is possible without one, before anything is sent.
+ *
+ * @throws UsageError
+ */
+export const checkView = async ({ fields, jq }: GlobalValues): Promise<void> => {
+  if (fields !== undefined) parseFields(fields);
+  if (jq !== undefined) await (await import('../output/run-jq.ts')).checkJq(jq);
 };
 
 /** What a verb says of its records that differs from its noun. */
@@ -20,7 +32,15 @@ interface VerbView {
 /** How records are printed: the format in force, `--fields`, `--jq`, and the columns of the verb or its noun. */
 export const viewOf = async (
   context: CommandContext,
-  { noun, verb }: { readonly noun: Pick<Noun, 'columns' | 'nameKey'>; readonly verb?: VerbView },
+  {
+    noun,
+    verb,
+    endpoint,
+  }: {
+    readonly noun: Pick<Noun, 'columns' | 'nameKey'>;
+    readonly verb?: VerbView;
+    readonly endpoint?: Pick<Endpoint, 'risk'>;
+  },
 ): Promise<View> => {
   const { output } = await context.settings();
   const { fields, jq } = context.globals;
@@ -31,6 +51,7 @@ export const viewOf = async (
     nameKey: verb?.nameKey ?? noun.nameKey,
     columns: typeof columns === 'function' ? await columns() : columns,
     ...(fields !== undefined && { fields: parseFields(fields) }),
+    toleratesUnknownFields: endpoint !== undefined && endpoint.risk !== 'read',
     ...(jq !== undefined && { jq }),
   };
 };

@@ -71,6 +71,22 @@ describe('a bulk', () => {
     expect(out).toBe('done\n');
   });
 
+  it('says what was created when an expression does not fit the results', async () => {
+    const result = await labels('name\nunfit1\nunfit2\n', '--jq', '.name');
+    expect(result).toMatchObject({ code: 1, out: '' });
+    expect(result.err).toContain("2 created, but the result cannot be printed: --jq '.name': ");
+  });
+
+  it('warns of a field that no record has, once', async () => {
+    const result = await labels('name\nfield1\nfield2\n', '--json', '--fields', 'record.nmae,error.message,line');
+    expect(result.code).toBe(0);
+    expect(result.err).toBe('warning: no record has a field "record.nmae"\n');
+    expect(JSON.parse(result.out)).toEqual([
+      { record: {}, line: 2 },
+      { record: {}, line: 3 },
+    ]);
+  });
+
   it('is a table on a terminal, and says what came of it', async () => {
     const result = await repoctl(['labels', 'create', '--color', 'red', '--from', '-'], {
       stdin: 'name\nterm1\n',

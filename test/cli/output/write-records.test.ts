@@ -172,7 +172,7 @@ describe('--fields', () => {
 
   it('says what there is when no record has the field', async () => {
     await expect(printed([[bug]], view('json', { fields: ['nmae'] }))).rejects.toMatchObject({
-      name: 'UsageError',
+      name: 'ViewError',
       message: 'no record has a field "nmae"',
       hint: expect.stringContaining('name, color'),
     });
@@ -189,8 +189,8 @@ describe('--jq', () => {
     expect(await printed([[{ a: '  x ' }]], view('json', { jq: '.[].a' }))).toBe('  x \n');
   });
 
-  it('calls a wrong expression a usage error, also when it fails after some results', async () => {
-    await expect(printed([[bug]], view('json', { jq: '.[' }))).rejects.toMatchObject({ name: 'UsageError' });
+  it('fails for an expression that does not fit, also after some results', async () => {
+    await expect(printed([[bug]], view('json', { jq: '.name' }))).rejects.toMatchObject({ name: 'ViewError' });
     await expect(printed([[bug]], view('json', { jq: '.[].id, .a' }))).rejects.toThrow(/Cannot index array/);
   });
 

@@ -239,8 +239,8 @@ describe('the answer', () => {
   it('can only be printed as it is when it is no JSON', async () => {
     const server = await recordingServer((response) => html(response, '<p>hello</p>'));
     const { code, err } = await (await signedIn(server.url, token)).run(['api', '/x', '--jq', '.']);
-    expect(code).toBe(2);
-    expect(err).toContain('the answer is not JSON');
+    expect(code).toBe(1);
+    expect(err).toContain('the response is not JSON');
   });
 
   it('with --debug shows the exchange without the token', async () => {

@@ -1,5 +1,5 @@
 import { rawHttpRequest, type RawReply, type RawRequest } from '../../../../api/request.ts';
-import { UsageError } from '../../../errors/usage-error.ts';
+import { ViewError } from '../../../errors/view-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { Streams } from '../../../output/streams.ts';
 import { warn } from '../../../output/warn.ts';
@@ -79,8 +79,8 @@ export const printBody = async (streams: Streams, { body }: RawReply, view: Aske
   if (view === undefined) return printRaw(streams, body);
   const json = jsonOf(textOf(body));
   if (json === undefined) {
-    throw new UsageError('the answer is not JSON, so it can only be printed as it is', {
-      hint: 'Leave out --jq, --fields and the output format.',
+    throw new ViewError('the response is not JSON, so it can only be printed unchanged', {
+      hint: 'Omit --jq, --fields, and the output format.',
     });
   }
   const { value } = json;

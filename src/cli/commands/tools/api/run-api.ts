@@ -4,6 +4,7 @@ import type { PlannedCall } from '../../../../api/call.ts';
 import { shownClientHeaders } from '../../../../api/headers.ts';
 import { redactHeaders, redactUrl } from '../../../../api/redact.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
+import { afterDone } from '../../../errors/view-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { printPlan } from '../../../verbs/dry-run.ts';
 import { waiting } from '../../../context/waiting.ts';
@@ -46,7 +47,12 @@ export const runApi = async (context: CommandContext, apiCall: ApiCall): Promise
   const sent = request(client, { ...raw, throwOnError: false, signal: context.signal });
   const reply = await waiting.once(context, sent);
   const error = errorOf(client, raw, reply);
+  const writes = raw.method !== 'GET' && raw.method !== 'HEAD';
   if (options.include === true) await printHead(context.streams, reply);
-  if (options.silent !== true) await printBody(context.streams, reply, error === undefined ? view : undefined);
+  if (options.silent !== true) {
+    const shown = error === undefined && view !== undefined ? { ...view, toleratesUnknownFields: writes } : undefined;
+    const print = (): Promise<void> => printBody(context.streams, reply, shown);
+    await (writes ? afterDone(() => `the ${raw.method} succeeded`, print) : print());
+  }
   if (error !== undefined) throw error;
 };
