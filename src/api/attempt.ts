@@ -5,6 +5,7 @@ import { describeFailure } from './errors/describe-failure.ts';
 import { isProtocolError } from './errors/protocol-error.ts';
 import { passBody, readBody } from './read-body.ts';
 import { redactHeaders, redactUrl, withoutSecretsOf } from './redact.ts';
+import { readOnly } from './repeat.ts';
 import type { RequestBody } from './request-body.ts';
 
 /** A request to the client's service, with everything but the client's own headers. */
@@ -93,6 +94,7 @@ export const attempt = async (
     };
     onExchange(withoutSecretsOf(headers, event));
   };
+  if (!readOnly(request.method)) client.settings.onWrite?.();
   let answer;
   try {
     answer = await send(client, request, headers, deadline, url);

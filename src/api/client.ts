@@ -53,6 +53,8 @@ export interface ClientOptions {
   env?: Record<string, string | undefined>;
   /** Told of each exchange, repeated and redirected ones too. */
   onExchange?: (event: Exchange) => void;
+  /** Called before a request that is no read. */
+  onWrite?: () => void;
   /** The clock between repetitions. */
   sleep?: Sleep;
 }
@@ -61,7 +63,7 @@ export interface ClientOptions {
 export type ClientSettings = Required<
   Pick<ClientOptions, 'timeout' | 'retries' | 'userAgent' | 'tokenType' | 'sleep'>
 > &
-  Pick<ClientOptions, 'sudo' | 'onExchange'>;
+  Pick<ClientOptions, 'sudo' | 'onExchange' | 'onWrite'>;
 
 /** A way to one service. Its members are for this layer; others pass it to `call`, `pages` and `request`. */
 export interface Client {
@@ -128,6 +130,7 @@ export const createClient = (options: ClientOptions): Client => {
       userAgent: options.userAgent ?? 'repoctl',
       sleep: options.sleep ?? defaultSleep,
       ...(options.sudo !== undefined && { sudo: options.sudo }),
+      ...(options.onWrite !== undefined && { onWrite: options.onWrite }),
       ...(options.onExchange !== undefined && { onExchange: options.onExchange }),
     },
     hasToken: token !== undefined && token !== '',

@@ -8,7 +8,8 @@ const longestPatience = 300_000;
 
 const transient = new Set<TransportFailure>(['refused', 'dns', 'reset', 'timeout', 'other']);
 const readOnlyMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-const readOnly = (method: string): boolean => readOnlyMethods.has(method);
+/** Whether a method changes nothing. */
+export const readOnly = (method: string): boolean => readOnlyMethods.has(method);
 /** Methods that leave the same state when they are carried out twice. */
 const idempotent = (method: string): boolean => readOnly(method) || method === 'PUT' || method === 'DELETE';
 

@@ -1,4 +1,4 @@
-import { InterruptedError } from './errors/interrupted-error.ts';
+import { type EndSignal, InterruptedError } from './errors/interrupted-error.ts';
 import { parseEarlyOptions } from './program/pre-parse.ts';
 import { exitCodes } from './errors/exit-codes.ts';
 import { processStreams } from './output/streams.ts';
@@ -19,10 +19,13 @@ const printVersion = async (stdout: NodeJS.WritableStream): Promise<boolean> => 
 };
 
 /**
- * Milliseconds within which a second SIGINT is no second wish: libraries that tidy up when a process ends send the signal
+ * Milliseconds within which a second signal is no second wish: libraries that tidy up when a process ends send the signal
  * again at once.
  */
 const echo = 200;
+
+const codeOf = { SIGINT: exitCodes.interrupted, SIGTERM: exitCodes.terminated } as const;
+const endSignals = ['SIGINT', 'SIGTERM'] as const;
 
 const currentDirectory = (): string | undefined => {
   try {
@@ -38,27 +41,35 @@ export const main = async (): Promise<void> => {
   const { env } = process;
   // While the user types every millisecond counts: none of the program is loaded for it.
   if (argv[0] === '__complete') return (await import('./completion/complete.ts')).completeAndExit(argv.slice(1));
-  const streams = processStreams(env, { color: parseEarlyOptions(argv, env).color });
+  let wrote = false;
+  const onReaderLeft = (): void => {
+    // What changes something goes on to its end and reports that its output was lost.
+    if (!wrote) process.exit(process.exitCode ?? 0);
+  };
+  const streams = processStreams(env, { color: parseEarlyOptions(argv, env).color, onReaderLeft });
   // What goes wrong is the program's to report.
   if (isVersionAlone(argv) && (await printVersion(streams.stdout))) return;
   const { runCli } = await import('./run-cli.ts');
   const interrupt = new AbortController();
   let interruptedAt = Number.NaN;
-  const onInterrupt = (): void => {
+  const onInterrupt = (signal: EndSignal): void => {
     // Whoever interrupts twice does not want to wait for anything.
-    if (performance.now() - interruptedAt > echo) process.exit(exitCodes.interrupted);
+    if (performance.now() - interruptedAt > echo) process.exit(codeOf[signal]);
     if (interrupt.signal.aborted) return;
     interruptedAt = performance.now();
-    interrupt.abort(new InterruptedError());
+    interrupt.abort(new InterruptedError(undefined, { signal }));
   };
-  process.on('SIGINT', onInterrupt);
+  for (const signal of endSignals) process.on(signal, onInterrupt);
   const code = await runCli({
     argv,
     env,
     streams,
     cwd: currentDirectory(),
     signal: interrupt.signal,
+    onWrite: () => {
+      wrote = true;
+    },
   });
   process.exitCode = code;
-  process.off('SIGINT', onInterrupt);
+  for (const signal of endSignals) process.off(signal, onInterrupt);
 };

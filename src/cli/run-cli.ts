@@ -1,6 +1,6 @@
 import { CommanderError, type Command } from 'commander';
 import type { Environment } from './config/environment.ts';
-import { InterruptedError } from './errors/interrupted-error.ts';
+import { endSignalOf, InterruptedError } from './errors/interrupted-error.ts';
 import { UsageError } from './errors/usage-error.ts';
 import { manifest as ownManifest } from './manifest.ts';
 import type { Manifest } from './program/tool.ts';
@@ -11,6 +11,7 @@ import { exitCodes } from './errors/exit-codes.ts';
 import { globalsOf, lineageOf } from './program/globals-of.ts';
 import { parseEarlyOptions } from './program/pre-parse.ts';
 import type { Streams } from './output/streams.ts';
+import { lostOutput } from './errors/exit-error.ts';
 import { write } from './output/write.ts';
 
 /** One run of the program, without anything of the process in it. */
@@ -23,6 +24,8 @@ export interface Run {
   readonly cwd: string | undefined;
   /** Aborted when the user interrupts. */
   readonly signal?: AbortSignal;
+  /** Called before something is sent that changes the server. */
+  readonly onWrite?: () => void;
   /** Default: all nouns and tools. */
   readonly manifest?: Manifest;
 }
@@ -91,6 +94,12 @@ const execute = async (
   }
 };
 
+/** What a signal cut short ends as the signal says, whatever broke on the way. */
+const endedEarly = (thrown: unknown, signal: AbortSignal | undefined): unknown =>
+  signal?.aborted === true && !(thrown instanceof InterruptedError)
+    ? new InterruptedError(undefined, { signal: endSignalOf(signal), cause: thrown })
+    : thrown;
+
 const report = async (
   thrown: unknown,
   { argv, env, streams, signal }: Run,
@@ -102,10 +111,9 @@ const report = async (
     import('./output/print-error.ts'),
     import('./output/messages.ts'),
   ]);
-  const cutShort = signal?.aborted === true && !(thrown instanceof InterruptedError);
   // A command that never asked for them gets along without; one that did knows them already.
   const settings = isApiError(thrown) ? await opened[0]?.settings().catch(() => undefined) : undefined;
-  const problem = problemOfError(cutShort ? new InterruptedError() : thrown, settings);
+  const problem = problemOfError(endedEarly(thrown, signal), settings);
   const { json, debug } = parseEarlyOptions(argv, env);
   // For people the message already names the parameters at fault.
   const { fields: _fields, ...line } = problem;
@@ -120,16 +128,22 @@ const report = async (
  */
 export const runCli = async (run: Run): Promise<number> => {
   const opened: CommandContext[] = [];
+  let wrote = false;
   const around = {
     manifest: run.manifest ?? ownManifest,
     streams: run.streams,
     env: run.env,
     cwd: run.cwd ?? '',
     signal: run.signal ?? new AbortController().signal,
+    onWrite: () => {
+      wrote = true;
+      run.onWrite?.();
+    },
   };
   try {
     await checkRun(run);
     await execute(run.argv, around, opened);
+    if (wrote && run.streams.readerLeft()) throw lostOutput();
     return exitCodes.done;
   } catch (error) {
     return await report(error, run, opened);

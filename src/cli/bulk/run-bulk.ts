@@ -16,8 +16,8 @@ import type { Row, RowResult } from './row.ts';
 import { writeResults } from './write-results.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { afterDone } from '../errors/view-error.ts';
-import { ExitError } from '../errors/exit-error.ts';
-import { InterruptedError } from '../errors/interrupted-error.ts';
+import { ExitError, lostOutput } from '../errors/exit-error.ts';
+import { endSignalOf, InterruptedError } from '../errors/interrupted-error.ts';
 
 /** How many rows came to what. */
 interface Tally {
@@ -28,7 +28,11 @@ interface Tally {
    * Throws what the bulk as a whole ends with: interrupted; 12 when some rows failed and some did not; the first
    * failure's own code when nothing came of any row.
    */
-  readonly conclude: (end: { readonly interrupted: boolean; readonly dryRun: boolean }) => void;
+  readonly conclude: (end: {
+    readonly signal: AbortSignal;
+    readonly dryRun: boolean;
+    readonly readerLeft: boolean;
+  }) => void;
 }
 
 /** Starts to count. */
@@ -50,9 +54,16 @@ const startTally = (): Tally => {
       if (result.status === 'failed') first ??= result;
     },
     text,
-    conclude: ({ interrupted, dryRun }) => {
-      if (interrupted) throw new InterruptedError(`interrupted: ${text()}; what came after was not tried`);
-      if (first === undefined) return;
+    conclude: ({ signal, dryRun, readerLeft }) => {
+      if (signal.aborted) {
+        const by = endSignalOf(signal);
+        const how = by === 'SIGTERM' ? 'terminated' : 'interrupted';
+        throw new InterruptedError(`${how}: ${text()}; what came after was not tried`, { signal: by });
+      }
+      if (first === undefined) {
+        if (readerLeft) throw lostOutput(text());
+        return;
+      }
       const partly = counts.created + counts.planned > 0;
       const hint = 'Take out the rows that were created before you run it again; --continue-on-error goes on.';
       throw new ExitError(`line ${first.line}: ${first.error.message} (${text()})`, {
@@ -144,6 +155,11 @@ const counted = async function* (
   }
 };
 
+/** The same items for a loop that may end early without ending the generator. */
+const goingOn = <T>(items: AsyncGenerator<T, void, void>): AsyncIterable<T> => ({
+  [Symbol.asyncIterator]: () => ({ next: () => items.next() }),
+});
+
 /**
  * Creates a record of each row of a file or of stdin, and prints a result for each in the order of the rows.
  *
@@ -151,20 +167,25 @@ const counted = async function* (
  * InterruptedError when it was interrupted, after what was in flight came to its end
  */
 export const runBulk = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<void> => {
+  const dryRun = context.globals.dryRun === true;
   const [common, client] = await Promise.all([commonOf(context, input, bulk), context.client()]);
+  if (!dryRun) context.onWrite?.();
   const source = await openInput(context, bulk.from);
   const rows = readRows(source, common.known);
   const tally = startTally();
   const progress = await startProgress(context, input);
   context.signal.addEventListener('abort', source.close, { once: true });
+  const results = counted(bulkRows(common, client, rows, bulk), tally, progress.update);
   try {
-    const results = counted(bulkRows(common, client, rows, bulk), tally, progress.update);
-    await afterDone(tally.text, () => writeResults(context, input, results, progress.aside));
+    await afterDone(tally.text, () => writeResults(context, input, goingOn(results), progress.aside));
+    // A reader that has left does not stop the rows: some of them are on their way, and the rest is wanted as well.
+    for (let next = await results.next(); next.done !== true; next = await results.next());
   } finally {
+    await results.return();
     progress.stop();
     context.signal.removeEventListener('abort', source.close);
     source.close();
   }
-  tally.conclude({ interrupted: context.signal.aborted, dryRun: context.globals.dryRun === true });
+  tally.conclude({ signal: context.signal, dryRun, readerLeft: !dryRun && context.streams.readerLeft() });
   notify(context, tally.text());
 };

@@ -41,6 +41,7 @@ const deafStreams = (stdout: NodeJS.WritableStream): Streams => ({
   stderrIsTerminal: false,
   columns: 80,
   colorLevel: { stdout: 0, stderr: 0 },
+  readerLeft: () => false,
   now: () => new Date(),
 });
 

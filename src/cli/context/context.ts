@@ -13,6 +13,8 @@ export interface CommandContext {
   readonly globals: GlobalValues;
   /** Aborted when the user interrupts. */
   readonly signal: AbortSignal;
+  /** Called before something is sent that changes the server: from then on a reader that leaves ends nothing. */
+  readonly onWrite?: (() => void) | undefined;
   /** Everything in force. Throws ConfigError. */
   readonly settings: () => Promise<Settings>;
   /** A client of the service in force. Throws ConfigError when no service is configured. */
@@ -31,4 +33,5 @@ export interface RunContext {
   readonly env: Environment;
   readonly cwd: string;
   readonly signal: AbortSignal;
+  readonly onWrite?: (() => void) | undefined;
 }

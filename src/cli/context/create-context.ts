@@ -109,6 +109,7 @@ export const openClient = async (around: RunContext, globals: GlobalValues, sett
     ...(settings.ca_file.value !== undefined && { caFile: settings.ca_file.value }),
     ...(settings.cert_file.value !== undefined && { certFile: settings.cert_file.value }),
     ...(settings.key_file.value !== undefined && { keyFile: settings.key_file.value }),
+    ...(around.onWrite !== undefined && { onWrite: around.onWrite }),
     ...(onExchange !== undefined && { onExchange }),
   });
 };

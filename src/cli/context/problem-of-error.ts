@@ -100,7 +100,9 @@ export const problemOfError = (error: unknown, settings?: Settings): Problem => 
   if (error instanceof ExitError) return withHint(error, error.code, error.exitCode);
   if (error instanceof ViewError) return withHint(error, 'view');
   if (error instanceof OutputError) return withHint(error, 'output');
-  if (error instanceof InterruptedError) return withHint(error, 'interrupted');
+  if (error instanceof InterruptedError) {
+    return withHint(error, error.signal === 'SIGTERM' ? 'terminated' : 'interrupted');
+  }
   if (error instanceof ConfigError) {
     // A flag that no setting can take is a slip on the command line, not in the configuration.
     return error.origin === 'flag' ? withHint(error, 'usage') : withHint(error, 'configuration');

@@ -10,6 +10,7 @@ export const errorCodes = {
   configuration: exitCodes.configuration,
   declined: exitCodes.other,
   interrupted: exitCodes.interrupted,
+  terminated: exitCodes.terminated,
   'not-set': exitCodes.other,
   // What the service answers.
   unauthenticated: exitCodes.notAuthenticated,

@@ -15,4 +15,5 @@ export const exitCodes = {
   partlyFailed: 12,
   differences: 13,
   interrupted: 130,
+  terminated: 143,
 } as const;

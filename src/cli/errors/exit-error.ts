@@ -24,3 +24,7 @@ export class ExitError extends Error {
     this.hint = hint;
   }
 }
+
+/** The reader of stdout left before it had everything. `done` says what came of the writes. */
+export const lostOutput = (done = 'the server completed the request'): ExitError =>
+  new ExitError(`the output was closed before everything was written: ${done}`, { code: 'output' });

@@ -1,8 +1,22 @@
-/** The person at the terminal called it off (Ctrl-C or Ctrl-D in a prompt): exit code 130. */
+/** The signals that end a command early. */
+export type EndSignal = 'SIGINT' | 'SIGTERM';
+
+/** The command was ended early, by Ctrl-C or Ctrl-D in a prompt (exit code 130) or by SIGTERM (143). */
 export class InterruptedError extends Error {
   override readonly name = 'InterruptedError';
+  readonly signal: EndSignal;
+  readonly hint: string | undefined;
 
-  constructor(message = 'interrupted', options?: ErrorOptions) {
-    super(message, options);
+  constructor(message?: string, options: ErrorOptions & { signal?: EndSignal; hint?: string | undefined } = {}) {
+    const { signal = 'SIGINT', hint, ...rest } = options;
+    super(message ?? wordOf(signal), rest);
+    this.signal = signal;
+    this.hint = hint;
   }
 }
+
+const wordOf = (signal: EndSignal): string => (signal === 'SIGTERM' ? 'terminated' : 'interrupted');
+
+/** The signal by which a command was ended, from the reason of its aborted signal. */
+export const endSignalOf = ({ reason }: AbortSignal): EndSignal =>
+  reason instanceof InterruptedError ? reason.signal : 'SIGINT';

@@ -14,16 +14,30 @@ export interface Streams {
   readonly columns: number;
   readonly colorLevel: { readonly stdout: ColorLevel; readonly stderr: ColorLevel };
   readonly now: () => Date;
+  /** Whether the reader of stdout has left; Node takes its own stdout for writable again after each EPIPE. */
+  readonly readerLeft: () => boolean;
+}
+
+interface ProcessOptions {
+  readonly color: ColorChoice;
+  /** Called when the reader of stdout has left. */
+  readonly onReaderLeft: () => void;
 }
 
 /**
- * The process's own streams. To be called once: it also makes a reader that went away (`repoctl ... | head`) end the
- * process quietly, since an unhandled EPIPE would end it with a stack trace. Every other error is told to whoever wrote.
+ * The process's own streams. To be called once: it also listens for errors, since an unhandled EPIPE (`repoctl ... | head`)
+ * would end the process with a stack trace. Every error is reported to whoever wrote.
  */
-export const processStreams = (env: Environment, options: { readonly color: ColorChoice }): Streams => {
+export const processStreams = (env: Environment, { color, onReaderLeft }: ProcessOptions): Streams => {
   const { stdin, stdout, stderr } = process;
-  stdout.on('error', endWhenNobodyReads);
-  stderr.on('error', endWhenNobodyReads);
+  let readerLeft = false;
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') return;
+    readerLeft = true;
+    onReaderLeft();
+  });
+  // Messages that nobody reads change neither what a command does nor its exit code.
+  stderr.on('error', () => {});
   const stdoutIsTerminal = stdout.isTTY === true;
   const stderrIsTerminal = stderr.isTTY === true;
   return {
@@ -38,15 +52,12 @@ export const processStreams = (env: Environment, options: { readonly color: Colo
       return widthFromEnvironment(env) ?? widthOf(stdout) ?? widthOf(stderr) ?? 80;
     },
     colorLevel: {
-      stdout: colorLevel(env, options.color, stdoutIsTerminal),
-      stderr: colorLevel(env, options.color, stderrIsTerminal),
+      stdout: colorLevel(env, color, stdoutIsTerminal),
+      stderr: colorLevel(env, color, stderrIsTerminal),
     },
     now: () => new Date(),
+    readerLeft: () => readerLeft,
   };
-};
-
-const endWhenNobodyReads = (error: NodeJS.ErrnoException): void => {
-  if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
 };
 
 const widthFromEnvironment = (env: Environment): number | undefined => {

@@ -13,7 +13,8 @@ export const write = (stream: NodeJS.WritableStream, text: string | Uint8Array):
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => {
       if (!error) resolve(true);
-      else if (isGone(error)) resolve(false);
+      // By then the stream has told its listeners.
+      else if (isGone(error)) setImmediate(resolve, false);
       else reject(new OutputError(error));
     });
   });

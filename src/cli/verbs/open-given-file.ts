@@ -1,4 +1,4 @@
-import type { Stats } from 'node:fs';
+import { rmSync, type Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BodySink } from '../../api/body-sink.ts';
@@ -53,6 +53,9 @@ const openBeside = async ({ path, stats }: Target): Promise<OpenFile> => {
   const draft = join(dirname(path), `.repoctl-${randomUUID()}`);
   // Appending: what follows after it was emptied begins at its start.
   const handle = await open(draft, 'ax');
+  // Whoever interrupts twice ends the process before anybody can tidy up.
+  const sweep = (): void => rmSync(draft, { force: true });
+  process.on('exit', sweep);
   return {
     handle,
     empty: () => handle.truncate(0),
@@ -61,10 +64,12 @@ const openBeside = async ({ path, stats }: Target): Promise<OpenFile> => {
       await handle.sync();
       await handle.close();
       await rename(draft, path);
+      process.off('exit', sweep);
     },
     drop: async () => {
       await handle.close();
       await rm(draft, { force: true });
+      process.off('exit', sweep);
     },
   };
 };

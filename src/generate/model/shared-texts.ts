@@ -84,6 +84,7 @@ const exitTexts: Readonly<Record<keyof typeof exitCodes, string>> = {
   partlyFailed: 'A part of many things failed',
   differences: 'Differences were found',
   interrupted: 'Interrupted',
+  terminated: 'Terminated',
 };
 
 interface ExitCodeText {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -12,7 +12,9 @@ import { launcher, plainEnvironment } from '../../support/built-service.ts';
 interface Running {
   readonly stdin: NodeJS.WritableStream;
   readonly out: () => string;
-  readonly interrupt: () => void;
+  readonly interrupt: (signal?: 'SIGINT' | 'SIGTERM') => void;
+  /** Reads no more of its output. */
+  readonly leave: () => void;
   readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
 }
 
@@ -38,7 +40,8 @@ const start = async (
   return {
     stdin: child.stdin,
     out: () => said.out,
-    interrupt: () => void child.kill('SIGINT'),
+    interrupt: (signal = 'SIGINT') => void child.kill(signal),
+    leave: () => void child.stdout.destroy(),
     ended: closed.then(() => ({ code: child.exitCode, ...said })),
   };
 };
@@ -151,17 +154,53 @@ describe('a request that was cut off', () => {
   });
 });
 
-describe('Ctrl-C', () => {
-  it('finishes what is in flight, takes no more, and tells what was done', async () => {
+describe('a reader that leaves', () => {
+  it('stops no row; the counts are on stderr, and the exit code is not 0', async () => {
+    const server = await echoing();
+    const bulk = await start(server, [...create, '-o', 'name']);
+    bulk.stdin.write('{"name":"first"}\n');
+    await until(() => bulk.out() === 'first\n');
+    bulk.leave();
+    bulk.stdin.end('{"name":"second"}\n{"name":"third"}\n{"name":"fourth"}\n');
+    expect(await bulk.ended).toMatchObject({
+      code: 1,
+      err: 'error: the output was closed before everything was written: 4 created\n',
+    });
+    expect(server.received).toHaveLength(4);
+  });
+
+  it('after a single write leaves an error that says what became of it', async () => {
+    const server = await echoing(() => 500);
+    const single = await start(server, ['labels', 'create', 'bug', '--color', 'red', '-o', 'name']);
+    single.leave();
+    expect(await single.ended).toMatchObject({
+      code: 1,
+      err: 'error: the output was closed before everything was written: the server completed the request\n',
+    });
+  });
+
+  it('ends a read quietly with 0', async () => {
+    const server = await recordingServer((response) => void pause(500).then(() => json(response, [{ name: 'bug' }])));
+    const read = await start(server, ['labels', 'list', '-o', 'name']);
+    read.leave();
+    expect(await read.ended).toMatchObject({ code: 0, err: '' });
+  });
+});
+
+describe.each([
+  ['SIGINT', 130, 'interrupted'],
+  ['SIGTERM', 143, 'terminated'],
+] as const)('%s', (signal, exitCode, word) => {
+  it('finishes what is in flight, takes no more, and reports what was done', async () => {
     const server = await echoing((name) => (name === 'first' ? 0 : 2000));
     const bulk = await start(server, [...create, '-o', 'name', '--concurrency', '2']);
     bulk.stdin.write('name\nfirst\nsecond\nthird\nfourth\nfifth\n');
     await until(() => server.received.length === 3);
-    bulk.interrupt();
+    bulk.interrupt(signal);
     // Stdin stays open: nobody waits for it.
     const { code, out, err } = await bulk.ended;
-    expect({ code, out }).toEqual({ code: 130, out: 'first\nsecond\nthird\n' });
-    expect(err).toBe('error: interrupted: 3 created; what came after was not tried\n');
+    expect({ code, out }).toEqual({ code: exitCode, out: 'first\nsecond\nthird\n' });
+    expect(err).toBe(`error: ${word}: 3 created; what came after was not tried\n`);
     expect(server.received).toHaveLength(3);
   });
 
@@ -169,14 +208,28 @@ describe('Ctrl-C', () => {
     const bulk = await start(await echoing(), [...create, '-o', 'name']);
     bulk.stdin.write('{"name":"only"}\n');
     await until(() => bulk.out() === 'only\n');
-    bulk.interrupt();
-    expect(await bulk.ended).toMatchObject({ code: 130, err: expect.stringContaining('interrupted: 1 created') });
+    bulk.interrupt(signal);
+    expect(await bulk.ended).toMatchObject({ code: exitCode, err: expect.stringContaining(`${word}: 1 created`) });
   });
 
   it('before the first row ends at once', async () => {
     const bulk = await start(await echoing(), [...create, '-o', 'name']);
     await pause(3000);
-    bulk.interrupt();
-    expect(await bulk.ended).toMatchObject({ code: 130, out: '' });
+    bulk.interrupt(signal);
+    expect(await bulk.ended).toMatchObject({ code: exitCode, out: '' });
+  });
+
+  it('leaves no temporary file of a download that has not ended', async () => {
+    const server = await recordingServer((response) => {
+      response.writeHead(200, { 'content-type': 'application/octet-stream' });
+      response.write('the first part');
+    });
+    const directory = await mkdtemp(join(tmpdir(), 'repoctl-download-'));
+    onTestFinished(() => rm(directory, { recursive: true, force: true }));
+    const download = await start(server, ['files', 'archive', '--to', join(directory, 'whole.tar.gz')]);
+    while ((await readdir(directory)).length === 0) await pause(10);
+    download.interrupt(signal);
+    expect(await download.ended).toMatchObject({ code: exitCode, err: `error: ${word}\n` });
+    expect(await readdir(directory)).toEqual([]);
   });
 });

@@ -21,6 +21,7 @@ export const memoryStreams = (
     stderrIsTerminal: terminal,
     columns,
     colorLevel: { stdout: color, stderr: color },
+    readerLeft: () => false,
     now: () => new Date('2024-05-01T12:00:00Z'),
     out: stdout.text,
     err: stderr.text,
