@@ -150,6 +150,26 @@ describe('values', () => {
     expect((await plan(['schedules', 'update', flag, '13'])).body).toEqual({ active });
   });
 
+  it.each(['--active', '--active=true'])('takes the filter %s, for which false means nothing', async (flag) => {
+    expect((await plan(['users', 'list', flag])).url).toBe(`${base}/users?active=true`);
+  });
+
+  it.each([
+    ['users', '--no-active', '--active'],
+    ['users', '--blocked=false', '--blocked'],
+    ['users', '--no-external', '--external'],
+    ['projects', '--no-owned', '--owned'],
+    ['groups', '--owned=false', '--owned'],
+  ])('refuses %s list %s, which would list everything', async (noun, flag, label) => {
+    expect(await run([noun, 'list', flag, '--url', 'http://forge.test'])).toEqual({
+      code: 2,
+      out: '',
+      err: `error: ${label} cannot be negated: servers ignore "false" and list everything\n`,
+    });
+    const { out } = await run([noun, 'list', '--help']);
+    expect(out).toMatch(new RegExp(`^  ${label}  `, 'm'));
+  });
+
   it('does not take the word after a switch for its value', async () => {
     const { code, err } = await run(['projects', 'list', '--owned', 'false']);
     expect(code).toBe(2);

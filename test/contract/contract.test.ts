@@ -38,6 +38,16 @@ describe.each(namedEndpoints)('%s', (_name, endpoint) => {
     expect(endpoint.summary).toMatch(/^[A-Z].{5,100}[^.\n]$/);
   });
 
+  it('says which of its filters do nothing when they are false', () => {
+    const { method, paginated, params, onlyTrue = [] } = endpoint;
+    const negatable = new Set(['archived', 'popular', 'yaml_errors']);
+    const filters = Object.entries(params).filter(
+      ([name, { type, description = '' }]) =>
+        method === 'GET' && paginated && type === 'boolean' && description.startsWith('Only') && !negatable.has(name),
+    );
+    expect(onlyTrue.toSorted()).toEqual(filters.map(([name]) => name).toSorted());
+  });
+
   it('describes every parameter for the help of its flag', () => {
     const silent = Object.entries(endpoint.params).filter(([, schema]) => !schema.description);
     expect(silent.map(([name]) => name)).toEqual([]);

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { takesBulk } from '../bulk/bulk-options.ts';
 import type { CommandContext } from '../context/context.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import type { Noun, ResolvedVerb, Verb, VerbParameter } from '../verbs/noun.ts';
 import { listOptions, type ListValues } from '../verbs/paging.ts';
 import { defaultOf, isNullable, parameterKind, type ParameterKind } from '../verbs/parameter-kind.ts';
@@ -22,17 +23,30 @@ const spellOut = (switches: readonly Option[], argument: string): string => {
 };
 
 /**
+ * Turns `--active=true` into `--active`, for filters that cannot be negated.
+ *
+ * @throws UsageError where one is: every record would be listed, and a script that acts on the list would act on all
+ */
+const requireTrue = (onlyTrue: readonly VerbParameter[], argument: string): string => {
+  const label = onlyTrue.find(({ name }) => argument === `--no-${name}` || argument.startsWith(`--${name}=`))?.label;
+  if (label === undefined) return argument;
+  if (argument === `${label}=true`) return label;
+  throw new UsageError(`${label} cannot be negated: servers ignore "false" and list everything`);
+};
+
+/**
  * Turns `--active` into `--active=true` and `--no-active` into `--active=false`, for options whose value is optional.
  * Commander would take the next word for the value: `projects list --owned name` means something else.
  */
-const spellOutSwitches = (command: Command, argv: readonly string[]): string[] => {
+const spellOutSwitches = (command: Command, { parameters }: ResolvedVerb, argv: readonly string[]): string[] => {
+  const onlyTrue = parameters.filter((parameter) => parameter.onlyTrue);
   const switches = command.options.filter(({ optional }) => optional);
   const result: string[] = [];
   for (let index = 0; index < argv.length; index += 1) {
     const argument = argv[index] ?? '';
     if (argument === '--') return [...result, ...argv.slice(index)];
     const values = argv.slice(index + 1, index + 1 + follows(command, argument));
-    result.push(spellOut(switches, argument), ...values);
+    result.push(spellOut(switches, requireTrue(onlyTrue, argument)), ...values);
     index += values.length;
   }
   return result;
@@ -83,11 +97,14 @@ const optionKey = (name: string): string => new Option(`--${name}`).attributeNam
 const optionOfParameter = (parameter: VerbParameter): Option => {
   const kind = parameterKind(parameter.schema, parameter.words);
   const word = placeholderOf(parameter, kind);
-  const value = kind.kind === 'boolean' ? `[${word}]` : `<${word}>`;
+  const value = kind.kind === 'boolean' ? ` [${word}]` : ` <${word}>`;
   const short = parameter.short === undefined ? '' : `-${parameter.short}, `;
-  const option = new Option(`${short}--${parameter.name} ${value}`, helpOfParameter(parameter));
-  option.argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]);
-  return option;
+  const option = new Option(
+    `${short}--${parameter.name}${parameter.onlyTrue ? '' : value}`,
+    helpOfParameter(parameter),
+  );
+  if (parameter.onlyTrue) return option;
+  return option.argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]);
 };
 
 const scopeDescriptions = {
@@ -159,6 +176,7 @@ const textsOf = (command: Command, parameters: readonly VerbParameter[]): Readon
   for (const { place, wire, name } of parameters) {
     const value: unknown = place === 'positional' ? command.args[position++] : command.getOptionValue(optionKey(name));
     if (typeof value === 'string') given.set(wire, [value]);
+    else if (value === true) given.set(wire, ['true']);
     else if (Array.isArray(value)) given.set(wire, value);
   }
   return given;
@@ -214,7 +232,7 @@ export const buildVerb = (
   const shadowed = addGlobalOptions(command);
   command.addHelpText('after', () => examplesText(verb.examples, shadowed));
   const parseOptions = command.parseOptions.bind(command);
-  command.parseOptions = (argv) => parseOptions(spellOutSwitches(command, argv));
+  command.parseOptions = (argv) => parseOptions(spellOutSwitches(command, verb, argv));
   command.action(async () => {
     const { runVerb } = await import('./run-verb.ts');
     await runVerb(contextOf(command), inputOf(command, noun, verb));

@@ -141,6 +141,8 @@ export interface VerbParameter {
   readonly untyped: boolean;
   /** Of a choice, other words are sent as well, with a warning: a newer server may know them. */
   readonly open: boolean;
+  /** A switch that cannot be negated. */
+  readonly onlyTrue: boolean;
 }
 
 /** The path parameter that `--project` or `--group` fills in. */

@@ -72,6 +72,7 @@ const toParameter = (
     untyped: changes.untyped ?? false,
     // A filter that is not known selects nothing, and a scope is refused: neither does harm.
     open: endpoint.method === 'GET' || wire === 'scopes',
+    onlyTrue: endpoint.onlyTrue?.includes(wire) ?? false,
     ...(changes.short !== undefined && { short: changes.short }),
     ...(changes.words !== undefined && { words: changes.words }),
     ...(changes.finds !== undefined && { finds: changes.finds }),

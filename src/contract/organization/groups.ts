@@ -14,7 +14,7 @@ import {
   text,
   visibility,
 } from '../vocabulary/fields.ts';
-import { projectFilters } from './project-parameters.ts';
+import { onlyTrueProjectFilters, projectFilters } from './project-parameters.ts';
 import { listedProject, project } from './project-record.ts';
 import { customAttributes, withAttributes } from '../people/custom-attributes.ts';
 
@@ -134,6 +134,7 @@ export const groups = {
     risk: 'read',
     paginated: true,
     params: groupFilters,
+    onlyTrue: ['owned'],
     success: 200,
     response: { type: 'array', items: group },
   }),
@@ -146,6 +147,7 @@ export const groups = {
     risk: 'read',
     paginated: true,
     params: { id: groupRef, ...groupFilters },
+    onlyTrue: ['owned'],
     success: 200,
     response: { type: 'array', items: group },
   }),
@@ -208,6 +210,7 @@ export const groups = {
     risk: 'read',
     paginated: true,
     params: { id: groupRef, ...projectFilters },
+    onlyTrue: onlyTrueProjectFilters,
     success: 200,
     response: { type: 'array', items: listedProject },
   }),

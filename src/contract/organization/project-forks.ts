@@ -1,7 +1,7 @@
 /** Forks of projects (v4 shapes). */
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { projectRef } from '../vocabulary/fields.ts';
-import { moreProjectFilters, projectFilters } from './project-parameters.ts';
+import { moreProjectFilters, onlyTrueFilters, projectFilters } from './project-parameters.ts';
 import { listedProject, projectDetail } from './project-record.ts';
 
 export const projectForks = {
@@ -14,6 +14,7 @@ export const projectForks = {
     risk: 'read',
     paginated: true,
     params: { id: projectRef, ...projectFilters, ...moreProjectFilters },
+    onlyTrue: onlyTrueFilters,
     success: 200,
     response: { type: 'array', items: listedProject },
   }),

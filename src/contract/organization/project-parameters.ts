@@ -19,6 +19,9 @@ export const projectFilters = {
   starred: { type: 'boolean', default: false, description: 'Only projects you have starred' },
 } as const;
 
+/** Those of `projectFilters` for which false means nothing. */
+export const onlyTrueProjectFilters = ['owned', 'starred'] as const;
+
 /** The filters that v4 has besides. */
 export const moreProjectFilters = {
   membership: { type: 'boolean', default: false, description: 'Only projects you are a member of' },
@@ -27,6 +30,14 @@ export const moreProjectFilters = {
   custom_attributes: { ...attributes, description: 'Only projects with this attribute (administrators)' },
   with_custom_attributes: withAttributes,
 } as const;
+
+/** Those of all filters for which false means nothing. */
+export const onlyTrueFilters = [
+  ...onlyTrueProjectFilters,
+  'membership',
+  'with_issues_enabled',
+  'with_merge_requests_enabled',
+] as const;
 
 const name = { type: 'string', minLength: 1, maxLength: 255, description: 'Name as people write it' } as const;
 const path = { type: 'string', minLength: 1, maxLength: 255, description: 'Last part of its address' } as const;

@@ -2,7 +2,13 @@
 import { withAttributes } from '../people/custom-attributes.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, projectRef, said, userId } from '../vocabulary/fields.ts';
-import { firstSettings, laterSettings, moreProjectFilters, projectFilters } from './project-parameters.ts';
+import {
+  firstSettings,
+  laterSettings,
+  moreProjectFilters,
+  onlyTrueFilters,
+  projectFilters,
+} from './project-parameters.ts';
 import { listedProject, projectDetail } from './project-record.ts';
 
 /** What turns something on or off has nothing to say besides. */
@@ -25,6 +31,7 @@ export const projects = {
     risk: 'read',
     paginated: true,
     params: { ...projectFilters, ...moreProjectFilters },
+    onlyTrue: onlyTrueFilters,
     success: 200,
     response: { type: 'array', items: listedProject },
   }),
@@ -41,6 +48,7 @@ export const projects = {
       ...projectFilters,
       ...moreProjectFilters,
     },
+    onlyTrue: onlyTrueFilters,
     success: 200,
     response: { type: 'array', items: listedProject },
   }),

@@ -153,6 +153,7 @@ export const users = {
       custom_attributes: { ...attributes, description: 'Only users with this attribute (administrators)' },
       with_custom_attributes: withAttributes,
     },
+    onlyTrue: ['active', 'blocked', 'external'],
     success: 200,
     response: { type: 'array', items: user },
   }),

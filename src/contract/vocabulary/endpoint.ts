@@ -68,6 +68,8 @@ export interface Endpoint {
   readonly files?: readonly string[];
   /** By wire name, another name that older clients send; the service takes it where the first is absent. */
   readonly otherNames?: Readonly<Record<string, string>>;
+  /** Filters that select with `true` only: `false` is accepted and selects everything, so no client offers it. */
+  readonly onlyTrue?: readonly string[];
   readonly success: 200 | 201 | 202 | 204;
   /** The body of a success; null for none. */
   readonly response: Schema | null;
