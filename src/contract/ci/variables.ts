@@ -1,7 +1,7 @@
 /** Variables of projects and of groups (document, "Project variables and group variables"): two families of one shape. */
 import type { Access } from '../vocabulary/access.ts';
 import { below, endpoint } from '../vocabulary/endpoint.ts';
-import { flag, record, text } from '../vocabulary/fields.ts';
+import { flag, nullableText, record, text } from '../vocabulary/fields.ts';
 import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 
 /** The name of a new variable: at most 255 of A-Z a-z 0-9 _. */
@@ -20,15 +20,52 @@ export const variableKey = { ...text, description: 'Name of the variable' } as c
 /** What a variable holds. */
 export const variableValue = { type: 'string', maxLength: 65_535, description: 'Value of the variable' } as const;
 
-/** A variable as it is looked up: without `protected`. */
-export const variable = record('Variable', { key: text, value: text });
+const variableType = { type: 'string', enum: ['env_var', 'file'] } as const;
+
+/**
+ * What the document does not have, and services of today do. A variable whose settings are all the defaults carries none of
+ * these. The value of a hidden one is empty, or null on services of today.
+ */
+const shownSettings = {
+  masked: flag,
+  hidden: flag,
+  raw: flag,
+  variable_type: variableType,
+  description: nullableText,
+  environment_scope: text,
+} as const;
+
+/** A variable as it is looked up: by the document without `protected`. */
+export const variable = record('Variable', { key: text, value: text }, { protected: flag, ...shownSettings });
 
 /** A variable as a change answers with it. */
-export const changedVariable = record('ChangedVariable', { key: text, value: text, protected: flag });
+export const changedVariable = record('ChangedVariable', { key: text, value: text, protected: flag }, shownSettings);
 
 const settings = {
   value: variableValue,
   protected: { type: 'boolean', description: 'Whether only protected branches and tags get to see it' },
+  masked: { type: 'boolean', description: 'Mask the value in job logs' },
+  raw: { type: 'boolean', description: 'Do not expand references to other variables in the value' },
+  variable_type: { ...variableType, description: 'Variable type' },
+  description: { type: ['string', 'null'], maxLength: 255, description: 'Description' },
+  environment_scope: {
+    type: 'string',
+    maxLength: 255,
+    description: 'Environment scope, such as production or review/*',
+  },
+} as const;
+
+const maskedAndHidden = {
+  type: 'boolean',
+  description: 'Mask the value in job logs and never show it again',
+} as const;
+
+/** Which of the variables of one name is meant. */
+const filter = {
+  type: 'object',
+  properties: { environment_scope: { ...text, description: 'Environment scope of the variable' } },
+  additionalProperties: false,
+  description: 'Which of several variables of the name, by environment_scope',
 } as const;
 
 const section = 'Project variables and group variables';
@@ -59,7 +96,7 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
       section,
       access,
       risk: 'read',
-      params: { id: ref, key: variableKey },
+      params: { id: ref, key: variableKey, filter },
       success: 200,
       response: variable,
     }),
@@ -70,7 +107,7 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
       section,
       access,
       risk: 'write',
-      params: { id: ref, key: newVariableKey, ...settings },
+      params: { id: ref, key: newVariableKey, ...settings, masked_and_hidden: maskedAndHidden },
       required: ['key', 'value'],
       success: 201,
       response: changedVariable,
@@ -82,7 +119,7 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
       section,
       access,
       risk: 'write',
-      params: { id: ref, key: variableKey, ...settings },
+      params: { id: ref, key: variableKey, ...settings, filter },
       required: ['value'],
       success: 200,
       response: changedVariable,
@@ -94,7 +131,7 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
       section,
       access,
       risk: 'destructive',
-      params: { id: ref, key: variableKey },
+      params: { id: ref, key: variableKey, filter },
       success: 204,
       response: null,
     }),

@@ -3,6 +3,7 @@ import { Migrator, type Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
 import { markFormerDatabase } from './former-migrations.ts';
 import { firstTables } from './migrations/0001-tables/first-tables.ts';
+import { variableSettings } from './migrations/0002-variable-settings.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
 
@@ -11,6 +12,7 @@ type Migrations = Readonly<Record<string, Migration>>;
 /** All of the folder, by the names of their files: these are the order, and what the database remembers. */
 export const migrations = {
   '0001-tables': firstTables,
+  '0002-variable-settings': variableSettings,
 } as const satisfies Migrations;
 
 const runMigrations = async (db: Kysely<Database>, engine: Engine, known: Migrations): Promise<void> => {

@@ -4,6 +4,8 @@ import { deleteWithoutBody, G, keyInPath, newKey, noFields, P, type Param, type 
 const section = 'Project variables and group variables';
 const value: Param = { name: 'value', type: 'string' };
 const isProtected: Param = { name: 'protected', type: 'boolean' };
+const filter = ['filter'];
+const settings = ['masked', 'raw', 'variable_type', 'description', 'environment_scope'];
 const shared = { section, access: 'credentials', array: false } as const;
 
 /** The two families have one shape. */
@@ -15,6 +17,7 @@ const family = (list: string, id: Param): readonly Row[] => [
     path: `${list}/:key`,
     required: [id, keyInPath],
     optional: [],
+    alsoTakes: filter,
     success: 200,
     fields: variable,
   },
@@ -24,6 +27,7 @@ const family = (list: string, id: Param): readonly Row[] => [
     path: list,
     required: [id, newKey, value],
     optional: [isProtected],
+    alsoTakes: [...settings, 'masked_and_hidden'],
     success: 201,
     fields: changedVariable,
   },
@@ -33,6 +37,7 @@ const family = (list: string, id: Param): readonly Row[] => [
     path: `${list}/:key`,
     required: [id, keyInPath, value],
     optional: [isProtected],
+    alsoTakes: [...settings, ...filter],
     success: 200,
     fields: changedVariable,
   },
@@ -42,6 +47,7 @@ const family = (list: string, id: Param): readonly Row[] => [
     path: `${list}/:key`,
     required: [id, keyInPath],
     optional: [],
+    alsoTakes: filter,
     success: 204,
     decided: deleteWithoutBody,
     fields: noFields,

@@ -5,7 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { migrations } from '../../../src/server/db/migrate.ts';
 import { optional, text, dbBoolean, withDefault } from '../../../src/server/db/migrations/columns.ts';
-import { addColumns } from '../../../src/server/db/migrations/make-tables.ts';
+import { ci } from '../../../src/server/db/migrations/0001-tables/ci.ts';
+import { variableSettings } from '../../../src/server/db/migrations/0002-variable-settings.ts';
+import { addColumns, makeTables } from '../../../src/server/db/migrations/make-tables.ts';
 import { engineNames, openTestDatabase } from '../../support/databases.ts';
 
 describe('the folder of migrations', () => {
@@ -43,5 +45,25 @@ describe.each(engineNames)('a later migration on %s', (engine) => {
 
     const { rows } = await sql`select message, audience, dismissable from broadcast_messages`.execute(db);
     expect(rows).toEqual([{ message: 'hello', audience: null, dismissable: 1 }]);
+  });
+
+  it('gives variables their settings, and lets a key exist once per environment scope', async () => {
+    database = await openTestDatabase(engine);
+    const { db } = database;
+    const before = db as unknown as Kysely<unknown>;
+    await before.schema.dropTable('variables').execute();
+    await makeTables(before, database.engine, { variables: ci['variables'] as NonNullable<(typeof ci)['variables']> });
+    await sql`insert into variables (key, value, protected, created_at, updated_at)
+      values ('A', 'one', 1, 'then', 'later')`.execute(db);
+
+    await variableSettings(before, database.engine);
+
+    const times = { created_at: 'then', updated_at: 'later' };
+    const place = { namespace_id: null, project_id: null };
+    const defaults = { masked: 0, hidden: 0, raw: 0, variable_type: 'env_var', description: null };
+    const kept = { ...place, ...times, ...defaults, key: 'A', value: 'one', protected: 1, environment_scope: '*' };
+    expect(await db.selectFrom('variables').selectAll().execute()).toEqual([{ id: 1, ...kept }]);
+    const another = { ...place, ...times, key: 'B', value: 'two', protected: 0 as const };
+    expect(await db.insertInto('variables').values(another).returning('id').execute()).toEqual([{ id: 2 }]);
   });
 });

@@ -2,12 +2,12 @@
 import type { groupVariables, projectVariables } from '../../../contract/ci/variables.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
-import { conflict, notFound } from '../../formats/problems.ts';
+import { conflict, invalid, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import {
   deleteVariable,
-  findVariable,
+  findVariables,
   insertVariable,
   listVariables,
   updateVariable,
@@ -16,17 +16,67 @@ import {
 import type { PageRequest } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-const record = ({ key, value }: Row<'variables'>) => ({ key, value });
-const changedRecord = (row: Row<'variables'>) => ({ ...record(row), protected: fromDbBoolean(row.protected) });
+const everywhere = '*';
+
+const isPlain = (row: Row<'variables'>): boolean =>
+  [row.masked, row.hidden, row.raw].every((flag) => flag === 0) &&
+  row.variable_type === 'env_var' &&
+  row.description === null &&
+  row.environment_scope === everywhere;
+
+/** The document knows none of these, so that only a variable that has one of them carries them. */
+const settingsOf = (row: Row<'variables'>) =>
+  isPlain(row)
+    ? {}
+    : {
+        masked: fromDbBoolean(row.masked),
+        hidden: fromDbBoolean(row.hidden),
+        raw: fromDbBoolean(row.raw),
+        variable_type: row.variable_type,
+        description: row.description,
+        environment_scope: row.environment_scope,
+      };
+
+const changedRecord = (row: Row<'variables'>) => ({
+  key: row.key,
+  value: fromDbBoolean(row.hidden) ? '' : row.value,
+  protected: fromDbBoolean(row.protected),
+  ...settingsOf(row),
+});
+
+const record = (row: Row<'variables'>) => {
+  const { protected: isProtected, ...shown } = changedRecord(row);
+  return isPlain(row) ? shown : { ...shown, protected: isProtected };
+};
+
+interface Named {
+  readonly key: string;
+  readonly filter?: { readonly environment_scope?: string };
+}
+
+interface Settings {
+  readonly value: string;
+  readonly protected?: boolean;
+  readonly masked?: boolean;
+  readonly raw?: boolean;
+  readonly variable_type?: 'env_var' | 'file';
+  readonly description?: string | null;
+  readonly environment_scope?: string;
+}
+
+interface Creation {
+  readonly service: Service;
+  readonly params: Settings & { readonly key: string; readonly masked_and_hidden?: boolean };
+}
 
 interface Change {
   readonly service: Service;
-  readonly params: { readonly key: string; readonly value: string; readonly protected?: boolean };
+  readonly params: Settings & Named;
 }
 
 interface Removal {
   readonly service: Service;
-  readonly params: { readonly key: string };
+  readonly params: Named;
   readonly checkUnmodified: (updatedAt: string) => void;
 }
 
@@ -35,41 +85,78 @@ const list = async (service: Service, place: VariablePlace, page: PageRequest) =
   return { items: items.map(record), total };
 };
 
-const requireVariable = async (service: Service, place: VariablePlace, key: string): Promise<Row<'variables'>> => {
-  const found = await findVariable(service.database.db, place, key);
+/** Throws 404 where there is none, and 409 where there are several and no scope says which. */
+const requireVariable = async (service: Service, place: VariablePlace, named: Named): Promise<Row<'variables'>> => {
+  const [found, another] = await findVariables(service.database.db, place, named.key, named.filter?.environment_scope);
   if (found === undefined) {
     throw notFound('Variable');
+  }
+  if (another !== undefined) {
+    throw conflict("There are multiple variables with provided parameters. Please use 'filter[environment_scope]'");
   }
   return found;
 };
 
-const create = async ({ service, params }: Change, place: VariablePlace) => {
+/** A shorter value, or one with spaces, cannot be found in a log. */
+const checkMaskable = (value: string): void => {
+  if (!/^\S{8,}$/.test(value)) {
+    throw invalid({ value: ['cannot be masked: it must have at least 8 characters and no spaces'] });
+  }
+};
+
+const given = (params: Settings) => ({
+  value: params.value,
+  ...(params.protected !== undefined && { protected: toDbBoolean(params.protected) }),
+  ...(params.masked !== undefined && { masked: toDbBoolean(params.masked) }),
+  ...(params.raw !== undefined && { raw: toDbBoolean(params.raw) }),
+  ...(params.variable_type !== undefined && { variable_type: params.variable_type }),
+  ...(params.description !== undefined && { description: params.description === '' ? null : params.description }),
+  ...(params.environment_scope !== undefined && { environment_scope: params.environment_scope || everywhere }),
+});
+
+const keyTaken = (key: string, scope: string) =>
+  conflict(`The key "${key}" is taken${scope === everywhere ? '' : ` in the environment scope "${scope}"`}`);
+
+const create = async ({ service, params }: Creation, place: VariablePlace) => {
   const { db, engine } = service.database;
-  const { key, value } = params;
-  const variable = { key, value, protected: toDbBoolean(params.protected ?? false) };
+  const { key, masked_and_hidden: hidden = false } = params;
+  if (hidden || params.masked === true) checkMaskable(params.value);
+  const variable = {
+    key,
+    protected: toDbBoolean(false),
+    ...given(params),
+    ...(hidden && { masked: toDbBoolean(true), hidden: toDbBoolean(true) }),
+  };
   try {
     return changedRecord(await insertVariable(db, place, variable, toTimestamp(service.clock.now())));
   } catch (error) {
     if (engine.isDuplicate(error)) {
-      throw conflict(`The key "${key}" is taken`);
+      throw keyTaken(key, params.environment_scope || everywhere);
     }
     throw engine.isOrphan(error) ? notFound('project_id' in place ? 'Project' : 'Group') : error;
   }
 };
 
 const update = async ({ service, params }: Change, place: VariablePlace) => {
-  const { key, value } = params;
-  const changes = { key, value, ...(params.protected !== undefined && { protected: toDbBoolean(params.protected) }) };
-  const now = toTimestamp(service.clock.now());
-  const updated = await updateVariable(service.database.db, place, changes, now);
-  if (updated === undefined) {
-    throw notFound('Variable');
+  const { db, engine } = service.database;
+  const before = await requireVariable(service, place, params);
+  if (fromDbBoolean(before.hidden) && params.masked === false) {
+    throw invalid({ masked: ['cannot be cleared for a hidden variable'] });
   }
-  return changedRecord(updated);
+  if (params.masked ?? fromDbBoolean(before.masked)) checkMaskable(params.value);
+  try {
+    const updated = await updateVariable(db, before.id, given(params), toTimestamp(service.clock.now()));
+    if (updated === undefined) {
+      throw notFound('Variable');
+    }
+    return changedRecord(updated);
+  } catch (error) {
+    throw engine.isDuplicate(error) ? keyTaken(params.key, params.environment_scope || everywhere) : error;
+  }
 };
 
 const remove = async ({ service, params, checkUnmodified }: Removal, place: VariablePlace) => {
-  const variable = await requireVariable(service, place, params.key);
+  const variable = await requireVariable(service, place, params);
   checkUnmodified(variable.updated_at);
   await deleteVariable(service.database.db, variable.id);
   return null;
@@ -78,7 +165,7 @@ const remove = async ({ service, params, checkUnmodified }: Removal, place: Vari
 export const projectVariableHandlers: Handlers<typeof projectVariables> = {
   list: ({ service, project, page }) => list(service, { project_id: project.id }, page),
   get: async ({ service, project, params }) =>
-    record(await requireVariable(service, { project_id: project.id }, params.key)),
+    record(await requireVariable(service, { project_id: project.id }, params)),
   create: (call) => create(call, { project_id: call.project.id }),
   update: (call) => update(call, { project_id: call.project.id }),
   delete: (call) => remove(call, { project_id: call.project.id }),
@@ -86,8 +173,7 @@ export const projectVariableHandlers: Handlers<typeof projectVariables> = {
 
 export const groupVariableHandlers: Handlers<typeof groupVariables> = {
   list: ({ service, group, page }) => list(service, { namespace_id: group.id }, page),
-  get: async ({ service, group, params }) =>
-    record(await requireVariable(service, { namespace_id: group.id }, params.key)),
+  get: async ({ service, group, params }) => record(await requireVariable(service, { namespace_id: group.id }, params)),
   create: (call) => create(call, { namespace_id: call.group.id }),
   update: (call) => update(call, { namespace_id: call.group.id }),
   delete: (call) => remove(call, { namespace_id: call.group.id }),

@@ -1,7 +1,8 @@
 /** The variables of projects and groups in the database. */
+import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import type { DbBoolean } from '../../db/values.ts';
+import type { VariablesTable } from '../../db/tables/ci.ts';
 import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
@@ -11,29 +12,34 @@ type Variable = Row<'variables'>;
 export type VariablePlace = { readonly project_id: number } | { readonly namespace_id: number };
 
 /** What a variable is set to. */
-export interface NewVariable {
-  readonly key: string;
-  readonly value: string;
-  readonly protected: DbBoolean;
-}
+export type NewVariable = Omit<
+  Insertable<VariablesTable>,
+  'id' | 'namespace_id' | 'project_id' | 'created_at' | 'updated_at'
+>;
 
 const columnOf = (place: VariablePlace) =>
   'project_id' in place ? (['project_id', place.project_id] as const) : (['namespace_id', place.namespace_id] as const);
 
-/** A page of the variables of a place, in the order of their keys. */
+/** A page of the variables of a place, in the order of their keys, and for each key of their scopes. */
 export const listVariables = (db: Db, place: VariablePlace, page: PageRequest): Promise<Slice<Variable[]>> => {
   const [column, id] = columnOf(place);
   const matching = db.selectFrom('variables').where(column, '=', id);
-  return pageOf(matching, matching.selectAll().orderBy('key'), page);
+  return pageOf(matching, matching.selectAll().orderBy('key').orderBy('environment_scope'), page);
 };
 
-/** Undefined when there is none. */
-export const findVariable = (db: Db, place: VariablePlace, key: string): Promise<Variable | undefined> => {
+/** At most two of the variables of a key, which tells one from several; with a scope, only that one. */
+export const findVariables = (
+  db: Db,
+  place: VariablePlace,
+  key: string,
+  scope: string | undefined,
+): Promise<Variable[]> => {
   const [column, id] = columnOf(place);
-  return db.selectFrom('variables').selectAll().where(column, '=', id).where('key', '=', key).executeTakeFirst();
+  const named = db.selectFrom('variables').selectAll().where(column, '=', id).where('key', '=', key);
+  return (scope === undefined ? named : named.where('environment_scope', '=', scope)).limit(2).execute();
 };
 
-/** Rejects with the engine's duplicate or orphan error when the key is taken or the place gone. */
+/** Rejects with the engine's duplicate or orphan error when the key is taken in its scope or the place gone. */
 export const insertVariable = (db: Db, place: VariablePlace, variable: NewVariable, now: string): Promise<Variable> =>
   db
     .insertInto('variables')
@@ -41,22 +47,19 @@ export const insertVariable = (db: Db, place: VariablePlace, variable: NewVariab
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** `protected` stays as it is when it is not given. Undefined when there is no such variable. */
+/** What is not given stays as it is. Undefined when there is no such variable; rejects when its new scope is taken. */
 export const updateVariable = (
   db: Db,
-  place: VariablePlace,
-  { key, ...changes }: Omit<NewVariable, 'protected'> & Partial<NewVariable>,
+  id: number,
+  changes: Partial<NewVariable>,
   now: string,
-): Promise<Variable | undefined> => {
-  const [column, id] = columnOf(place);
-  return db
+): Promise<Variable | undefined> =>
+  db
     .updateTable('variables')
     .set({ ...changes, updated_at: now })
-    .where(column, '=', id)
-    .where('key', '=', key)
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-};
 
 /** Takes a variable away by its ID. */
 export const deleteVariable = async (db: Db, id: number): Promise<void> => {

@@ -146,6 +146,14 @@ export interface VariablesTable {
   key: string;
   value: string;
   protected: DbBoolean;
+  masked: Generated<DbBoolean>;
+  /** The value is shown to nobody; it is masked, too. */
+  hidden: Generated<DbBoolean>;
+  raw: Generated<DbBoolean>;
+  variable_type: Generated<'env_var' | 'file'>;
+  description: string | null;
+  /** `*` for all; a key exists once per scope. */
+  environment_scope: Generated<string>;
   created_at: string;
   updated_at: string;
 }

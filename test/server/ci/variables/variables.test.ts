@@ -69,6 +69,81 @@ describe.each(engineNames)('variables on %s', (engine) => {
     }
   });
 
+  it('keep their settings, and carry them where one is not the default', async () => {
+    for (const place of places) {
+      const settings = {
+        protected: true,
+        masked: true,
+        raw: true,
+        variable_type: 'file',
+        description: 'Key to the crane',
+      };
+      const shown = { key: 'A', value: 'swordfish', ...settings, hidden: false, environment_scope: 'production' };
+      const given = { key: 'A', value: 'swordfish', ...settings, environment_scope: 'production' };
+      expect((await send(`POST ${place}/variables`, given)).json).toEqual(shown);
+      expect((await send(`GET ${place}/variables/A`)).json).toEqual(shown);
+      expect((await send(`GET ${place}/variables`)).json).toEqual([shown]);
+      const changes = { value: 'x', masked: false, raw: false, variable_type: 'env_var', description: null };
+      const changed = { ...shown, ...changes };
+      expect((await send(`PUT ${place}/variables/A`, changes)).json).toEqual(changed);
+      expect((await send(`PUT ${place}/variables/A`, { value: 'x', environment_scope: '*' })).json).toEqual({
+        key: 'A',
+        value: 'x',
+        protected: true,
+      });
+    }
+  });
+
+  it('of one key exist once in each environment scope, and a filter says which is meant', async () => {
+    for (const place of places) {
+      const scopes = ['*', 'staging', 'review/*'];
+      for (const scope of scopes) {
+        const variable = { key: 'A', value: scope, environment_scope: scope };
+        expect((await send(`POST ${place}/variables`, variable)).status).toBe(201);
+        expect((await send(`POST ${place}/variables`, variable)).status).toBe(409);
+      }
+      const listed = bodyOf<{ value: string }[]>(await send(`GET ${place}/variables`)).map(({ value }) => value);
+      expect(listed).toEqual(['*', 'review/*', 'staging']);
+      const one = `${place}/variables/A`;
+      for (const line of [`GET ${one}`, `PUT ${one}`, `DELETE ${one}`]) {
+        const { status, json } = await send(line, line.startsWith('PUT') ? { value: 'new' } : undefined);
+        expect([status, json]).toEqual([409, { message: expect.stringContaining('filter[environment_scope]') }]);
+      }
+      const staging = '?filter[environment_scope]=staging';
+      expect(bodyOf(await send(`GET ${one}${staging}`))['value']).toBe('staging');
+      const filter = { environment_scope: 'review/*' };
+      expect(bodyOf(await send(`PUT ${one}`, { value: 'new', filter }))['value']).toBe('new');
+      expect((await send(`PUT ${one}`, { value: 'x', filter, environment_scope: 'staging' })).status).toBe(409);
+      expect((await send(`DELETE ${one}${staging}`)).status).toBe(204);
+      expect((await send(`GET ${one}${staging}`)).status).toBe(404);
+      expect(bodyOf<object[]>(await send(`GET ${place}/variables`))).toMatchObject([{ value: '*' }, { value: 'new' }]);
+    }
+  });
+
+  it('that are hidden are masked, show their values to nobody, and stay so', async () => {
+    for (const place of places) {
+      const made = await send(`POST ${place}/variables`, { key: 'A', value: 'swordfish', masked_and_hidden: true });
+      expect(made.json).toMatchObject({ value: '', masked: true, hidden: true });
+      const changed = await send(`PUT ${place}/variables/A`, { value: 'marlin-4711' });
+      expect(changed.json).toMatchObject({ value: '', masked: true, hidden: true });
+      expect((await send(`PUT ${place}/variables/A`, { value: 'marlin-4711', masked: false })).status).toBe(400);
+      expect((await send(`GET ${place}/variables/A`)).json).toMatchObject({ value: '' });
+      expect((await rows()).at(-1)?.value).toBe('marlin-4711');
+    }
+  });
+
+  it.each(['short', 'two words', ''])('cannot be masked with the value %j', async (value) => {
+    for (const place of places) {
+      const refused = { message: { value: [expect.stringContaining('cannot be masked')] } };
+      expect((await send(`POST ${place}/variables`, { key: 'A', value, masked: true })).json).toEqual(refused);
+      expect((await send(`POST ${place}/variables`, { key: 'A', value, masked_and_hidden: true })).json).toEqual(
+        refused,
+      );
+      await send(`POST ${place}/variables`, { key: 'A', value: 'swordfish', masked: true });
+      expect((await send(`PUT ${place}/variables/A`, { value })).json).toEqual(refused);
+    }
+  });
+
   it('go with their project or group', async () => {
     const before = (await rows()).length;
     const [project = '', group = ''] = places.map((place) => place.split('/').at(-1));
