@@ -143,7 +143,9 @@ export const collectGiven = async (
   const params: Record<string, unknown> = {};
   for (const parameter of parameters) {
     const texts = given.get(parameter.wire);
-    if (texts !== undefined) params[parameter.wire] = await parseGiven(context, parameter, texts);
+    if (texts === undefined) continue;
+    const value = await parseGiven(context, parameter, texts);
+    params[parameter.wire] = parameter.member === undefined ? value : { [parameter.member]: value };
   }
   return params;
 };

@@ -22,6 +22,8 @@ export interface FlagChanges {
   readonly onlyFile?: true;
   /** Words that stand for wire values, such as `developer` for 30. */
   readonly words?: Readonly<Record<string, string | number>>;
+  /** Of an object, the one member that the flag gives. */
+  readonly member?: string;
   /** What the ID is of. Its name will do as well, a username or a full path: the ID is looked up. */
   readonly finds?: 'user' | 'namespace';
 }
@@ -131,6 +133,7 @@ export interface VerbParameter {
   readonly description: string;
   readonly words?: FlagChanges['words'];
   readonly finds?: FlagChanges['finds'];
+  readonly member?: FlagChanges['member'];
   /** Sent as a file when it is given as `@path`. */
   readonly file: boolean;
   /** Nothing else is sent but what is empty. */

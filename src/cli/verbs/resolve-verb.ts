@@ -54,9 +54,10 @@ const toParameter = (
   { flags, positional }: Pick<ResolvedVerb, 'flags' | 'positional'>,
   endpoint: Endpoint,
   wire: string,
-  schema: Schema,
+  declared: Schema,
 ): VerbParameter => {
   const changes = flags?.[wire] ?? {};
+  const schema = declared.properties?.[changes.member ?? ''] ?? declared;
   const name = changes.name ?? nameOf(wire, endpoint);
   const isPositional = positional.includes(wire);
   return {
@@ -76,6 +77,7 @@ const toParameter = (
     ...(changes.short !== undefined && { short: changes.short }),
     ...(changes.words !== undefined && { words: changes.words }),
     ...(changes.finds !== undefined && { finds: changes.finds }),
+    ...(changes.member !== undefined && { member: changes.member }),
   };
 };
 

@@ -41,13 +41,15 @@ export const variable = record('Variable', { key: text, value: text }, { protect
 /** A variable as a change answers with it. */
 export const changedVariable = record('ChangedVariable', { key: text, value: text, protected: flag }, shownSettings);
 
+const note = { type: 'string', maxLength: 255, description: 'Description' } as const;
+
 const settings = {
   value: variableValue,
   protected: { type: 'boolean', description: 'Whether only protected branches and tags get to see it' },
   masked: { type: 'boolean', description: 'Mask the value in job logs' },
   raw: { type: 'boolean', description: 'Do not expand references to other variables in the value' },
   variable_type: { ...variableType, description: 'Variable type' },
-  description: { type: ['string', 'null'], maxLength: 255, description: 'Description' },
+  description: { ...note, type: ['string', 'null'] },
   environment_scope: {
     type: 'string',
     maxLength: 255,
@@ -107,7 +109,7 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
       section,
       access,
       risk: 'write',
-      params: { id: ref, key: newVariableKey, ...settings, masked_and_hidden: maskedAndHidden },
+      params: { id: ref, key: newVariableKey, ...settings, description: note, masked_and_hidden: maskedAndHidden },
       required: ['key', 'value'],
       success: 201,
       response: changedVariable,

@@ -7,6 +7,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import { printDryRun } from '../../../verbs/dry-run.ts';
 import type { VerbCall, WireParams } from '../../../verbs/noun.ts';
 import { waiting } from '../../../context/waiting.ts';
+import { isObject } from '../../../output/field-path.ts';
 import { familyOf, isKey, keyFault } from './family.ts';
 import { presentHidden } from './run-hidden.ts';
 
@@ -14,13 +15,24 @@ const isMissing = (error: unknown): boolean => isApiError(error) && error.kind =
 
 const exists = async (context: CommandContext, client: Client, get: Endpoint, params: WireParams): Promise<boolean> => {
   try {
-    await callEndpoint(client, get, { id: params['id'], key: params['key'] }, { signal: context.signal });
+    await callEndpoint(
+      client,
+      get,
+      { id: params['id'], key: params['key'], filter: params['filter'] },
+      { signal: context.signal },
+    );
     return true;
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;
   }
 };
+
+/** A new variable has the scope by which it was looked for. */
+const paramsOfNew = ({ filter, ...params }: WireParams): WireParams => ({
+  ...(isObject(filter) && { environment_scope: filter['environment_scope'] }),
+  ...params,
+});
 
 /** Changes the variable, or adds it where the service knows none. With `--dry-run` it only looks. */
 export const setVariable = async (context: CommandContext, call: VerbCall): Promise<void> => {
@@ -31,12 +43,12 @@ export const setVariable = async (context: CommandContext, call: VerbCall): Prom
   const client = await context.client();
   if (context.globals.dryRun === true) {
     const known = await waiting.once(context, exists(context, client, get, params));
-    return printDryRun(context, known ? update : create, params);
+    return known ? printDryRun(context, update, params) : printDryRun(context, create, paramsOfNew(params));
   }
-  const write = (endpoint: Endpoint): Promise<Reply<unknown>> =>
-    callEndpoint(client, endpoint, params, { signal: context.signal });
-  const updated = write(update).catch((error: unknown) => {
-    if (isMissing(error)) return write(create);
+  const write = (endpoint: Endpoint, values: WireParams): Promise<Reply<unknown>> =>
+    callEndpoint(client, endpoint, values, { signal: context.signal });
+  const updated = write(update, params).catch((error: unknown) => {
+    if (isMissing(error)) return write(create, paramsOfNew(params));
     throw error;
   });
   return presentHidden(context, call, await waiting.once(context, updated));

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import { groupVariables, projectVariables } from '../../../../contract/ci/variables.ts';
-import type { Alternative, Noun } from '../../../verbs/noun.ts';
+import type { Alternative, FlagChanges, Noun, WireParams } from '../../../verbs/noun.ts';
+import { isObject } from '../../../output/field-path.ts';
 import { hiddenValue } from './family.ts';
 
 /** `--group` makes it the group's. `--project` is named too, so that both together are refused. */
@@ -14,6 +15,14 @@ const inEither = (
   ],
 });
 
+/** Which of several variables of one name; the flag has the name that `create` gives it. */
+const filter: FlagChanges = { name: 'environment-scope', member: 'environment_scope' };
+
+const updateFlags = {
+  filter,
+  environment_scope: { name: 'new-environment-scope', description: 'Environment scope to move the variable to' },
+} as const;
+
 const whole = ({ paginated: _paginated, ...endpoint }: Endpoint): Endpoint => endpoint;
 
 /** For what needs all variables at once: a list without the options of pages. */
@@ -25,6 +34,11 @@ const allInEither = {
   ],
 };
 
+const variableName = ({ key, filter: found }: WireParams): string => {
+  const scope = isObject(found) ? ` (environment scope ${String(found['environment_scope'])})` : '';
+  return `variable ${String(key)}${scope}`;
+};
+
 export const variables: Noun = {
   name: 'variables',
   summary: 'Variables of a project or a group',
@@ -32,6 +46,12 @@ export const variables: Noun = {
   columns: [
     { key: 'key', title: 'KEY' },
     { key: 'value', title: 'VALUE', render: () => hiddenValue },
+    { key: 'environment_scope', title: 'SCOPE' },
+    { key: 'protected', title: 'PROTECTED', as: 'flag', wide: true },
+    { key: 'masked', title: 'MASKED', as: 'flag', wide: true },
+    { key: 'raw', title: 'RAW', as: 'flag', wide: true },
+    { key: 'variable_type', title: 'TYPE', wide: true },
+    { key: 'description', title: 'DESCRIPTION', wide: true, shrink: 1 },
   ],
   verbs: [
     {
@@ -47,6 +67,7 @@ export const variables: Noun = {
       name: 'get',
       summary: 'Show a variable of a project or a group',
       ...inEither('get'),
+      flags: { filter },
       examples: [{ command: 'repoctl variables get API_URL --jq .value', caption: 'The value, and nothing else' }],
       run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
     },
@@ -61,6 +82,10 @@ export const variables: Noun = {
           command: 'repoctl variables create API_TOKEN - --protected < token.txt',
           caption: 'With its value from stdin',
         },
+        {
+          command: 'repoctl variables create DB_PASSWORD - --masked --environment-scope production < password.txt',
+          caption: 'Add a masked variable for one environment',
+        },
       ],
       run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
     },
@@ -68,6 +93,7 @@ export const variables: Noun = {
       name: 'update',
       summary: 'Change a variable of a project or a group',
       ...inEither('update'),
+      flags: updateFlags,
       positional: ['key', 'value'],
       examples: [{ command: 'repoctl variables update API_URL @url.txt', caption: 'With its value from a file' }],
       run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
@@ -76,6 +102,7 @@ export const variables: Noun = {
       name: 'set',
       summary: 'Add a variable, or change it when it is there',
       ...inEither('update'),
+      flags: updateFlags,
       positional: ['key', 'value'],
       printsDryRun: true,
       examples: [
@@ -87,7 +114,8 @@ export const variables: Noun = {
       name: 'delete',
       summary: 'Delete a variable of a project or a group',
       ...inEither('delete'),
-      confirm: { what: ({ key }) => `variable ${String(key)}` },
+      flags: { filter },
+      confirm: { what: variableName },
       examples: [
         { command: 'repoctl variables delete API_URL --yes', caption: 'Delete a variable without being asked' },
       ],
