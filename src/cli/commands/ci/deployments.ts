@@ -38,6 +38,8 @@ export const deployments: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      // Servers of today require what the document leaves to its defaults.
+      complete: async (_context, params) => ({ tag: false, status: 'success', ...params }),
       examples: [
         {
           command: 'repoctl deployments create production --ref main --sha 7d1f0c6a9b2e4c8d5a3f1e6b7c9d0a2b4c6e8f10',

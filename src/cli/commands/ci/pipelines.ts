@@ -1,7 +1,13 @@
 import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import { pipelines as endpoints } from '../../../contract/ci/pipelines.ts';
-import type { Noun } from '../../verbs/noun.ts';
+import type { Noun, WireParams } from '../../verbs/noun.ts';
 import { jobColumns, pipelineColumns } from './pipeline-columns.ts';
+
+/** As pairs, which all servers take; those of today refuse a set of names. */
+const variablesOf = ({ variables }: WireParams): WireParams =>
+  typeof variables === 'object' && variables !== null
+    ? { variables: Object.entries(variables).map(([key, value]) => ({ key, value })) }
+    : {};
 
 export const pipelines: Noun = {
   name: 'pipelines',
@@ -29,6 +35,7 @@ export const pipelines: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      complete: async (_context, params) => variablesOf(params),
       examples: [
         { command: 'repoctl pipelines create main', caption: 'Run what the pipeline file of a branch asks for' },
         { command: 'repoctl pipelines create v2.0 --variables STAGE=nightly', caption: 'With a variable' },

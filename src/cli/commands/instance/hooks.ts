@@ -53,6 +53,8 @@ export const hooks: Noun = {
     {
       name: 'test',
       endpoint: endpoints.test,
+      printsDryRun: true,
+      run: async (context, call) => (await import('./test-hook.ts')).testHook(context, call),
       columns: [
         { key: 'event_name', title: 'EVENT' },
         { key: 'project_id', title: 'PROJECT', as: 'count' },

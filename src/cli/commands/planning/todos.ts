@@ -25,6 +25,8 @@ export const todos: Noun = {
         { flag: 'all', description: 'All that wait, or those that the filters select', endpoint: endpoints.allDone },
       ],
       positional: ['id'],
+      printsDryRun: true,
+      run: async (context, call) => (await import('./mark-todos-done.ts')).markTodosDone(context, call),
       examples: [
         { command: 'repoctl todos done 7', caption: 'One of them' },
         { command: 'repoctl todos done --all', caption: 'All of them' },

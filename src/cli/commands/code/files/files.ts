@@ -67,6 +67,8 @@ export const files: Noun = {
       summary: 'Print what a file holds',
       endpoint: endpoints.get,
       flags: { file_path: { name: 'file' } },
+      // Servers of today require a ref; HEAD is the default branch everywhere.
+      complete: async (_context, params) => ('ref' in params ? {} : { ref: 'HEAD' }),
       run: printFile,
       examples: [
         { command: 'repoctl files get README.md', caption: 'A file of the default branch' },

@@ -1,0 +1,25 @@
+import { call as callEndpoint } from '../../../api/call.ts';
+import { isApiError } from '../../../api/errors/api-error.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
+import type { CommandContext } from '../../context/context.ts';
+import { waiting } from '../../context/waiting.ts';
+import { printDryRun } from '../../verbs/dry-run.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import { presentReply, runEndpoint } from '../../verbs/run-endpoint.ts';
+
+/**
+ * Has a sample delivered. Servers of today do that at a POST, and only show the hook at the GET of the document; a server
+ * that does not know the POST has sent nothing.
+ */
+export const testHook = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const post: Endpoint = { ...call.endpoint, method: 'POST' };
+  if (context.globals.dryRun === true) return printDryRun(context, post, call.params);
+  const client = await context.client();
+  try {
+    const reply = await waiting.once(context, callEndpoint(client, post, call.params, { signal: context.signal }));
+    await presentReply(context, call, reply);
+  } catch (error) {
+    if (!isApiError(error) || (error.status !== 404 && error.status !== 405)) throw error;
+    await runEndpoint(context, call);
+  }
+};

@@ -1,0 +1,73 @@
+/** What is sent so that servers of today do what the command says; the facts are in their published API description. */
+import { describe, expect, it } from 'vitest';
+import { json, recordingServer, type Answer } from '../../api/support/recording-server.ts';
+import { plan, run } from '../support/run.ts';
+
+/** The exit code of a command, and the requests that it sent, as `METHOD /path`. */
+const sentBy = async (argv: readonly string[], answer: Answer) => {
+  const server = await recordingServer(answer);
+  const env = { REPOCTL_URL: server.url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app' };
+  const { code, out } = await run(argv, { env });
+  const requests = server.received.map(({ method, url }) => `${method} ${url.replace('/api/v4', '')}`);
+  return { code, out, requests };
+};
+
+const todo = (id: number) => ({ id, state: 'pending' });
+
+/** A list of two items, and the item that a POST marks. */
+const twoItems: Answer = (response, { method }) =>
+  method === 'GET' ? json(response, [todo(4), todo(9)], 200, { 'x-next-page': '' }) : json(response, todo(4), 201);
+
+describe('todos done --all', () => {
+  it('marks one by one what filters select: they are not read with all items', async () => {
+    expect(await sentBy(['todos', 'done', '--all', '--action', 'mentioned'], twoItems)).toMatchObject({
+      code: 0,
+      requests: [
+        'GET /todos?action=mentioned&state=pending&per_page=100',
+        'POST /todos/4/mark_as_done',
+        'POST /todos/9/mark_as_done',
+      ],
+    });
+  });
+
+  it('shows what it would mark', async () => {
+    const { out, requests } = await sentBy(['todos', 'done', '--all', '--type', 'Issue', '--dry-run'], twoItems);
+    expect(requests).toEqual(['GET /todos?type=Issue&state=pending&per_page=100']);
+    expect(out).toMatch(/POST .*\/todos\/4\/mark_as_done\nPOST .*\/todos\/9\/mark_as_done\n/);
+  });
+
+  it('marks all at once without a filter', async () => {
+    const { requests } = await sentBy(['todos', 'done', '--all'], (response) => void response.writeHead(204).end());
+    expect(requests).toEqual(['POST /todos/mark_as_done']);
+  });
+});
+
+describe('hooks test', () => {
+  it('posts, which is what delivers a sample today', async () => {
+    const { code, requests } = await sentBy(['hooks', 'test', '3'], (response) => json(response, { id: 3 }, 201));
+    expect({ code, requests }).toEqual({ code: 0, requests: ['POST /hooks/3'] });
+  });
+
+  it('gets, where the post is not known', async () => {
+    const { code, requests } = await sentBy(['hooks', 'test', '3'], (response, { method }) =>
+      method === 'POST' ? json(response, { error: '404 Not Found' }, 404) : json(response, { event_name: 'push' }),
+    );
+    expect({ code, requests }).toEqual({ code: 0, requests: ['POST /hooks/3', 'GET /hooks/3'] });
+  });
+});
+
+it('pipelines create sends its variables as pairs', async () => {
+  const { body } = await plan(['pipelines', 'create', 'main', '--variables', 'STAGE=nightly']);
+  expect(body).toEqual({ ref: 'main', variables: [{ key: 'STAGE', value: '[redacted]' }] });
+});
+
+it('files get names the default branch', async () => {
+  expect((await plan(['files', 'get', 'README.md'])).url).toMatch(/\/files\/README\.md\?ref=HEAD$/);
+  expect((await plan(['files', 'get', 'README.md', '--ref', 'v2'])).url).toMatch(/\?ref=v2$/);
+});
+
+it('deployments create sends what the document leaves to defaults', async () => {
+  const sha = 'a'.repeat(40);
+  const { body } = await plan(['deployments', 'create', 'production', '--ref', 'main', '--sha', sha]);
+  expect(body).toEqual({ environment: 'production', ref: 'main', sha, tag: false, status: 'success' });
+});
