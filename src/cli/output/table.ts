@@ -9,14 +9,20 @@ import { sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
 import { truncate, wrap } from './truncate.ts';
 
-/** The lines of a table of records, fitted to the terminal; none for no records. */
+/**
+ * The lines of a table of records, fitted to the terminal; none for no records. Columns that are blank in all rows are left
+ * out, unless they were asked for.
+ */
 export const tableLines = (
   records: readonly unknown[],
-  columns: readonly Column[],
+  wanted: readonly Column[],
   streams: Streams,
+  { keepBlank = false }: { readonly keepBlank?: boolean } = {},
 ): readonly string[] => {
   if (records.length === 0) return [];
   const context = terminalContext(streams);
+  const filled = wanted.filter((column) => records.some((record) => cellText(record, column, context).trim() !== ''));
+  const columns = keepBlank || filled.length === 0 ? wanted : filled;
   const chalk = new Chalk({ level: streams.colorLevel.stdout });
   const head = columns.map(({ title }) => sanitize(title.toUpperCase()));
   const rows = records.map((record) => columns.map((column) => cellText(record, column, context)));

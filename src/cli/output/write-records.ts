@@ -64,7 +64,9 @@ export const writeRecords = async (streams: Streams, pages: Pages, view: View): 
     if (!(await write(streams.stdout, text(records, count === 0)))) return { count };
     count += page.length;
   }
-  await write(streams.stdout, ending(view.format, count));
+  // A program that reads the columns by name finds them when there is no row, too.
+  const end = count === 0 && view.format === 'csv' ? text([], true) : ending(view.format, count);
+  await write(streams.stdout, end);
   return { count };
 };
 
@@ -111,7 +113,10 @@ const writeTable = async (streams: Streams, pages: Pages, view: View): Promise<{
   const records = await allOf(pages);
   await checkFields(streams, records, view);
   const { tableLines } = await import('./table.ts');
-  await write(streams.stdout, lines(tableLines(records, columnsOf(view), streams)));
+  await write(
+    streams.stdout,
+    lines(tableLines(records, columnsOf(view), streams, { keepBlank: view.fields !== undefined })),
+  );
   return { count: records.length };
 };
 
@@ -183,8 +188,11 @@ const picker = async (
 const columnsOf = (view: View): readonly Column[] =>
   view.fields?.map((key) => view.columns.find((column) => column.key === key) ?? { key, title: key }) ?? view.columns;
 
-/** Text that `yaml` would write plain although a reader, or a terminal, would not take it for the same: blanks and tabs. */
-const lostWhenPlain = /^\s|\s$|\t/;
+/**
+ * Text that `yaml` would write plain although a reader, or a terminal, would not take it for the same: blanks, tabs, and `=`,
+ * which has a type of its own in YAML 1.1.
+ */
+const lostWhenPlain = /^\s|\s$|\t|^=$/;
 
 const needsQuotes = (text: string): boolean => text.search(hiddenInJson) !== -1 || lostWhenPlain.test(text);
 

@@ -50,6 +50,21 @@ describe('a list', () => {
     expect(parse(await printed([blanks], view('yaml')))).toEqual(blanks);
   });
 
+  it('keeps = a text in YAML 1.1, where it has a type of its own', async () => {
+    expect(await printed([[{ key: '=' }]], view('yaml'))).toBe('- key: "="\n');
+  });
+
+  it('has its header in CSV when there is nothing, too', async () => {
+    expect(await printed([[]], view('csv'))).toBe('id,name,color,state,created_at\n');
+  });
+
+  it('leaves columns that are blank in all rows out on a terminal, unless they were asked for', async () => {
+    const records = [{ ...bug, color: null, state: '' }];
+    expect((await printed([records], view('table'), { terminal: true })).split('\n')[0]).toBe('ID  NAME  CREATED');
+    const asked = view('table', { fields: ['id', 'state', 'name'] });
+    expect((await printed([records], asked, { terminal: true })).split('\n')[0]).toBe('ID  STATE  NAME');
+  });
+
   it('is tab-separated, whole and uncoloured when piped, with absolute times', async () => {
     expect(await printed([[bug]], view('table'), { columns: 10 })).toBe(
       '1\tbug\t#d9534f\topened\t2024-05-01T11:57:00Z\n',

@@ -53,8 +53,13 @@ export const timeText = (record: unknown): string => {
 
 /** Thumbs up and down. */
 export const votesText = (record: unknown): string => {
-  const [up, down] = [textAt(record, 'upvotes'), textAt(record, 'downvotes')];
-  return up === '0' && down === '0' ? '' : `${up} up, ${down} down`;
+  const counts = [
+    { count: textAt(record, 'upvotes'), word: 'up' },
+    { count: textAt(record, 'downvotes'), word: 'down' },
+  ].filter(({ count }) => count !== '');
+  return counts.every(({ count }) => count === '0')
+    ? ''
+    : counts.map(({ count, word }) => `${count} ${word}`).join(', ');
 };
 
 /** The labels with their colours. */

@@ -70,6 +70,10 @@ describe('mrs list', () => {
 });
 
 describe('mrs get', () => {
+  it('says nothing of votes that are not there', () => {
+    expect(pageOf(1)).not.toMatch(/Votes/);
+  });
+
   it('is a page to read on a terminal', async () => {
     const { out } = await repoctl(['mrs', 'get', '1'], { terminal: true });
     const lines = out.split('\n');
