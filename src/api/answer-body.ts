@@ -1,3 +1,4 @@
+import { parseJson } from './json/json-text.ts';
 import type { HttpAnswer, HttpRequest } from './attempt.ts';
 import type { Client } from './client.ts';
 import { ApiError } from './errors/api-error.ts';
@@ -49,7 +50,7 @@ export const successBody = (client: Client, answer: HttpAnswer): unknown => {
   }
   const text = strictText(client, answer);
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch (cause) {
     throw new ProtocolError(`the answer is no valid JSON: "${firstWords(text)}"`, {
       ...about(client, answer),
@@ -64,7 +65,7 @@ const errorBody = (answer: HttpAnswer): unknown => {
   const text = lenientText(answer.bytes);
   if (!isJson(contentType(answer))) return text;
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     return text;
   }

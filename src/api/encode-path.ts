@@ -1,3 +1,4 @@
+import { isExactNumber } from './json/exact-number.ts';
 import { pathNames } from '../contract/vocabulary/endpoint.ts';
 import { InvalidRequestError } from './errors/invalid-request-error.ts';
 
@@ -5,7 +6,7 @@ const encodeSegment = (name: string, value: unknown): string => {
   if (value === undefined || value === null || value === '') {
     throw new InvalidRequestError(`${name} must be given`, { parameter: name });
   }
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
+  if (!['string', 'number', 'boolean'].includes(typeof value) && !isExactNumber(value)) {
     throw new InvalidRequestError(`${name} must be a text or a number`, { parameter: name });
   }
   const text = String(value);

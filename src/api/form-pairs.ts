@@ -1,3 +1,4 @@
+import { isExactNumber } from './json/exact-number.ts';
 import { encodeText } from './encode-path.ts';
 
 /** A name and its text, as queries and forms carry it. */
@@ -13,7 +14,7 @@ const expand = (name: string, value: unknown): Pair[] => {
     // Without an empty item an empty list could not be told from no list.
     return value.length === 0 ? [[items, '']] : value.flatMap((item) => expand(items, item));
   }
-  if (typeof value === 'object' && value !== null) {
+  if (typeof value === 'object' && value !== null && !isExactNumber(value)) {
     return Object.entries(value).flatMap(([key, member]) => expand(`${name}[${key}]`, member));
   }
   return [[name, leaf(value)]];

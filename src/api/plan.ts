@@ -1,3 +1,4 @@
+import { stringifyJson } from './json/json-text.ts';
 import { pathNames, type Endpoint } from '../contract/vocabulary/endpoint.ts';
 import { encodePath } from './encode-path.ts';
 import { InvalidRequestError } from './errors/invalid-request-error.ts';
@@ -74,7 +75,7 @@ const multipartPairs = (values: Readonly<Record<string, unknown>>): Pair<string 
 export const encodeBody = async (
   body: NonNullable<Plan['body']>,
 ): Promise<{ contentType: string; bytes: Blob | string }> => {
-  if (body.encoding === 'json') return { contentType: 'application/json', bytes: JSON.stringify(body.values) };
+  if (body.encoding === 'json') return { contentType: 'application/json', bytes: stringifyJson(body.values) };
   if (body.encoding === 'multipart') return encodeMultipart(multipartPairs(body.values));
   return { contentType: 'application/x-www-form-urlencoded', bytes: encodePairs(formPairs(body.values)) };
 };

@@ -1,3 +1,5 @@
+import { isExactNumber } from './json/exact-number.ts';
+
 /** Takes secrets out of what is shown to people: `--debug`, `--dry-run` and errors. */
 
 /** What stands in the place of a secret. */
@@ -66,7 +68,7 @@ export const redactHeaders = (headers: Readonly<Record<string, string>>): Record
 export const redactValue = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(redactValue);
   if (typeof value === 'string') return redactText(value);
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || isExactNumber(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
       if (isSecretName(name) && !isVariableName(name, member) && member !== null && typeof member !== 'boolean')

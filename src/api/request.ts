@@ -1,3 +1,4 @@
+import { parseJson } from './json/json-text.ts';
 import { isSuccess, lenientText, toApiError } from './answer-body.ts';
 import type { HttpRequest } from './attempt.ts';
 import type { Client } from './client.ts';
@@ -66,7 +67,7 @@ const showRawBody = (body: RequestBody | undefined, type: string): unknown => {
   if (typeof body !== 'string') return body instanceof Uint8Array ? `(${body.byteLength} bytes)` : '(a stream)';
   if (type.startsWith('application/x-www-form-urlencoded')) return redactPairs(body);
   try {
-    return redactValue(JSON.parse(body));
+    return redactValue(parseJson(body));
   } catch {
     return `(${Buffer.byteLength(body)} bytes)`;
   }

@@ -1,3 +1,5 @@
+import { stringifyJson } from '../json/json-text.ts';
+
 const longest = 80;
 
 /** The start of a text or HTML page as one short line, for an error message: no tags, no scripts, no control characters. */
@@ -39,7 +41,7 @@ const reasons: Readonly<Record<number, string>> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const asText = (value: unknown): string => (typeof value === 'string' ? value : stringifyJson(value));
 
 /** Texts by property; a nested record's properties are joined with dots. */
 const flatten = (record: Record<string, unknown>, prefix = ''): [string, string[]][] =>

@@ -1,3 +1,4 @@
+import { isExactNumber } from '../../api/json/exact-number.ts';
 import { pMapIterable, pMapStop } from 'p-map';
 import { call, planCall } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
@@ -42,7 +43,7 @@ const withoutGiven = (common: Common, params: WireParams, record: unknown): unkn
 
 const nameOfRecord = ({ input }: Common, record: unknown): string | undefined => {
   const name = valueAt(record, input.noun.nameKey) ?? valueAt(record, 'id');
-  return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
+  return typeof name === 'string' || typeof name === 'number' || isExactNumber(name) ? String(name) : undefined;
 };
 
 const named = (name: string | undefined): { readonly name?: string } => (name === undefined ? {} : { name });

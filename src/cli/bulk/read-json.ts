@@ -1,3 +1,5 @@
+import { toNumber } from '../../api/json/exact-number.ts';
+import { parseJson } from '../../api/json/json-text.ts';
 import { isObject } from '../output/field-path.ts';
 import { longestRow, type Row } from './row.ts';
 
@@ -11,7 +13,7 @@ const noJson = 'it is not JSON';
 
 const rowOfText = (line: number, text: string): Row => {
   try {
-    return rowOf(line, JSON.parse(text));
+    return rowOf(line, parseJson(text));
   } catch {
     return { line, fault: noJson };
   }
@@ -39,17 +41,25 @@ export const readNdjson = async function* (pieces: AsyncIterable<string>): Async
 
 /** The rows of a JSON array of objects, each as soon as it is there. After what is not JSON nothing can be read. */
 export const readJsonArray = async function* (pieces: AsyncIterable<string>): AsyncGenerator<Row, void, void> {
-  const { JSONParser, TokenType } = await import('@streamparser/json');
+  const { Tokenizer, TokenParser, TokenType } = await import('@streamparser/json');
+  class ExactTokenizer extends Tokenizer {
+    protected override parseNumber(text: string): number {
+      // The parser only hands it on.
+      return toNumber(text) as number;
+    }
+  }
   const opening = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);
   const closing = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET]);
-  const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
+  const tokenizer = new ExactTokenizer();
+  const parser = new TokenParser({ paths: ['$.*'], keepStack: false });
   const rows: Row[] = [];
   let line = 1;
   let start = 1;
   let depth = 0;
   let length = 0;
   let ended = false;
-  parser.onToken = ({ token }) => {
+  tokenizer.onToken = (parsed) => {
+    const { token } = parsed;
     if (closing.has(token)) {
       depth -= 1;
     } else if (depth === 1 && token !== TokenType.COMMA) {
@@ -57,12 +67,13 @@ export const readJsonArray = async function* (pieces: AsyncIterable<string>): As
       length = 0;
     }
     if (opening.has(token)) depth += 1;
+    parser.write(parsed);
   };
   parser.onValue = ({ value }) => void rows.push(rowOf(start, value));
   parser.onEnd = () => (ended = true);
   const faultIn = (text: string): string | undefined => {
     try {
-      parser.write(text);
+      tokenizer.write(text);
       return undefined;
     } catch {
       return ended ? 'cannot be read from here: there is something after the end of the array' : noJson;

@@ -1,3 +1,4 @@
+import { type ExactNumber, isExactNumber } from '../../api/json/exact-number.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { checkAnyOf, checkBelongs, conjunction } from '../verbs/collect-params.ts';
@@ -12,9 +13,10 @@ import { isNullable, parameterKind } from '../verbs/parameter-kind.ts';
 import { parseParameter } from '../verbs/parse-parameter.ts';
 import { expectedValue } from '../verbs/expected-value.ts';
 
-type Scalar = string | number | boolean;
+type Scalar = string | number | boolean | ExactNumber;
 
-const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
+const isScalar = (value: unknown): value is Scalar =>
+  ['string', 'number', 'boolean'].includes(typeof value) || isExactNumber(value);
 
 /** The texts that would be typed for a JSON value; undefined for one that no text stands for. */
 const textsOf = (value: unknown, kind: ReturnType<typeof parameterKind>): readonly string[] | undefined => {
@@ -73,7 +75,8 @@ export interface Common {
 
 const scopeText = (name: string, cell: Cell): string => {
   const value = 'typed' in cell ? cell.typed : cell.json;
-  if ((typeof value === 'string' && value !== '') || typeof value === 'number') return String(value);
+  if ((typeof value === 'string' && value !== '') || typeof value === 'number' || isExactNumber(value))
+    return String(value);
   throw new UsageError(`${name} takes an ID or a path`);
 };
 

@@ -1,3 +1,4 @@
+import { stringifyJson } from '../../api/json/json-text.ts';
 import type { Column } from '../output/column.ts';
 import { pickFields, unknownField } from '../output/field-path.ts';
 import { note, writeRecords, writeText } from '../output/write-records.ts';
@@ -92,7 +93,7 @@ const writeTables = async (
 const planLine = (result: RowResult): string => {
   if (result.status !== 'planned') return `line ${result.line}: ${messageOf(result)}\n`;
   const { method, url, body } = result.request;
-  return `line ${result.line}: ${method} ${url}${body === undefined ? '' : ` ${JSON.stringify(body)}`}\n`;
+  return `line ${result.line}: ${method} ${url}${body === undefined ? '' : ` ${stringifyJson(body)}`}\n`;
 };
 
 const writePlans = async ({ streams }: CommandContext, results: Results): Promise<void> => {

@@ -1,3 +1,4 @@
+import { isExactNumber } from '../../api/json/exact-number.ts';
 import type { Client } from '../../api/client.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { Candidate } from './candidate.ts';
@@ -12,7 +13,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  typeof value === 'string' || typeof value === 'number' || isExactNumber(value) ? String(value) : undefined;
 
 const toCandidate = (kind: ServiceKind, record: unknown): readonly Candidate[] => {
   if (!isRecord(record)) return [];

@@ -1,3 +1,4 @@
+import { stringifyJson } from '../../api/json/json-text.ts';
 import type { Exchange } from '../../api/client.ts';
 
 const headerLines = (mark: string, headers: Readonly<Record<string, string>> | undefined): readonly string[] =>
@@ -10,7 +11,7 @@ export const exchangeText = (exchange: Exchange): string => {
   return [
     `> ${method} ${url}${again}`,
     ...headerLines('>', exchange.requestHeaders),
-    ...(requestBody === undefined ? [] : [`> ${JSON.stringify(requestBody)}`]),
+    ...(requestBody === undefined ? [] : [`> ${stringifyJson(requestBody)}`]),
     `< ${status ?? 'no answer'} after ${Math.round(ms)} ms${error === undefined ? '' : `: ${error}`}`,
     ...headerLines('<', exchange.responseHeaders),
     '',

@@ -1,3 +1,4 @@
+import { stringifyJson } from '../../api/json/json-text.ts';
 import type { ChalkInstance } from 'chalk';
 import type { CellContext, Column } from './column.ts';
 import { isObject, valueAt } from './field-path.ts';
@@ -44,7 +45,7 @@ const summary = (value: Readonly<Record<string, unknown>>): string => {
   const called = ['username', 'name', 'title', 'full_path']
     .map((key) => value[key])
     .find((name) => typeof name === 'string');
-  return typeof called === 'string' ? called : JSON.stringify(value);
+  return typeof called === 'string' ? called : stringifyJson(value);
 };
 
 const humanSize = (bytes: number): string => {

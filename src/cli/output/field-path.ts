@@ -1,10 +1,11 @@
+import { isExactNumber } from '../../api/json/exact-number.ts';
 import { ViewError } from '../errors/view-error.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Whether a value has fields: an object, and no list. */
 export const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
 /** The value at a dot path; through a list, the values in each of its elements. Undefined where there is none. */
 export const valueAt = (value: unknown, path: string): unknown => {
@@ -15,7 +16,7 @@ export const valueAt = (value: unknown, path: string): unknown => {
 /** A text or a number at a path, as text; empty where there is neither. */
 export const textAt = (record: unknown, path: string): string => {
   const value = valueAt(record, path);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' || typeof value === 'number' || isExactNumber(value) ? String(value) : '';
 };
 
 const follow = (value: unknown, steps: readonly string[]): unknown => {

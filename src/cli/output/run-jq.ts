@@ -1,3 +1,4 @@
+import { parseJson, stringifyJson } from '../../api/json/json-text.ts';
 import { createRequire } from 'node:module';
 import { UsageError } from '../errors/usage-error.ts';
 import { ViewError } from '../errors/view-error.ts';
@@ -33,8 +34,8 @@ export const checkJq = async (expression: string): Promise<void> => {
 export const runJq = async (value: unknown, expression: string): Promise<readonly unknown[]> => {
   const { raw } = await jq;
   try {
-    const output = raw(JSON.stringify(value) ?? 'null', expression, ['-c']) ?? '';
-    return output === '' ? [] : output.split('\n').map((line): unknown => JSON.parse(line));
+    const output = raw(stringifyJson(value), expression, ['-c']) ?? '';
+    return output === '' ? [] : output.split('\n').map(parseJson);
   } catch (error) {
     throw new ViewError(complaint(error, expression), { hint });
   }

@@ -1,3 +1,5 @@
+import { stringifyJson } from '../../api/json/json-text.ts';
+
 /*
  * A record can hold anything its author typed. Shown raw, an escape sequence moves the cursor, sets the window's title or
  * fills the clipboard; a bidirectional override swaps what is read; an invisible character makes two names look alike.
@@ -60,8 +62,7 @@ export const hiddenInJson =
   /[\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
 
 /** A value as JSON in which nothing is left for a terminal to act on: the same data, written with `\u` escapes. */
-export const toJson = (value: unknown, indent = 0): string =>
-  escapeHidden(JSON.stringify(value, null, indent) ?? 'null');
+export const toJson = (value: unknown, indent = 0): string => escapeHidden(stringifyJson(value, indent));
 
 /** Writes each hidden character as `\uXXXX`, which JSON and double-quoted YAML both read back. */
 export const escapeHidden = (text: string): string =>

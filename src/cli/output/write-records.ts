@@ -1,3 +1,5 @@
+import type { ScalarTag } from 'yaml';
+import { isExactNumber } from '../../api/json/exact-number.ts';
 import type { CellContext, Column } from './column.ts';
 import { escapeHidden, hiddenInJson, oneLine, sanitize, toJson } from './sanitize.ts';
 import { pickFields, unknownField, valueAt } from './field-path.ts';
@@ -196,11 +198,20 @@ const lostWhenPlain = /^\s|\s$|\t|^=$/;
 
 const needsQuotes = (text: string): boolean => text.search(hiddenInJson) !== -1 || lostWhenPlain.test(text);
 
+/** Writes a number with its own digits. */
+const exactTag: ScalarTag = {
+  tag: 'tag:yaml.org,2002:float',
+  default: true,
+  identify: isExactNumber,
+  resolve: (text) => text,
+  stringify: ({ value }) => String(value),
+};
+
 /** Writes YAML that a YAML 1.1 reader takes for the same text, with nothing left for a terminal to act on. */
 const yamlWriter = async (): Promise<(value: unknown) => string> => {
   const { Document, visit } = await import('yaml');
   return (value) => {
-    const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1' });
+    const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1', customTags: [exactTag] });
     visit(document, {
       Scalar: (_, node) => {
         // Only between double quotes does YAML read a `\u` escape.

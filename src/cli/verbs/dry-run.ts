@@ -1,3 +1,4 @@
+import { stringifyJson } from '../../api/json/json-text.ts';
 import type { PlannedCall } from '../../api/call.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { Streams } from '../output/streams.ts';
@@ -11,7 +12,7 @@ export const printPlan = async (streams: Streams, planned: PlannedCall, format: 
     await writeRecord(streams, planned, { format, columns: [], nameKey: 'url' });
     return;
   }
-  const body = planned.body === undefined ? [] : [JSON.stringify(planned.body, undefined, 2)];
+  const body = planned.body === undefined ? [] : [stringifyJson(planned.body, 2)];
   await writeText(streams, `${[`${planned.method} ${planned.url}`, ...body].join('\n')}\n`);
 };
 

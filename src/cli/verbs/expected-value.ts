@@ -1,13 +1,9 @@
 import type { ParameterKind } from './parameter-kind.ts';
 
-/** The largest number that the service keeps; a limit that high is no news to anyone. */
-const unremarkable = 2_147_483_647;
-
 const rangeOf = (minimum: number | undefined, maximum: number | undefined): string => {
-  const top = maximum === undefined || maximum >= unremarkable ? undefined : maximum;
-  if (minimum !== undefined && top !== undefined) return ` from ${minimum} to ${top}`;
+  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
   if (minimum !== undefined) return ` of ${minimum} or more`;
-  return top === undefined ? '' : ` of at most ${top}`;
+  return maximum === undefined ? '' : ` of at most ${maximum}`;
 };
 
 /** By the contract's own patterns, which nobody should have to read; a test sees that none is missing. */

@@ -69,6 +69,9 @@ const choicesOf = (values: readonly unknown[], words: FlagChanges['words']): rea
     .map((value) => ({ word: String(value), value })),
 ];
 
+/** What our own service can store. Others have larger numbers, IDs above all, so this is for the service to refuse. */
+const storageLimit = 2_147_483_647;
+
 /** Works out what a parameter takes; what no rule covers is taken as text. */
 export const parameterKind = (schema: Schema, words?: FlagChanges['words']): ParameterKind => {
   const view = viewOf(schema);
@@ -80,7 +83,11 @@ export const parameterKind = (schema: Schema, words?: FlagChanges['words']): Par
       return { kind: 'boolean' };
     case 'integer':
     case 'number':
-      return { kind: types[0], minimum: view.minimum, maximum: view.maximum };
+      return {
+        kind: types[0],
+        minimum: view.minimum,
+        maximum: view.maximum === storageLimit ? undefined : view.maximum,
+      };
     case 'array':
       return {
         kind: 'list',

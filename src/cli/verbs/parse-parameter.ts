@@ -1,3 +1,4 @@
+import { type ExactNumber, toNumber } from '../../api/json/exact-number.ts';
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { FlagChanges } from './noun.ts';
@@ -8,15 +9,18 @@ import { expectedValue } from './expected-value.ts';
 /** A text cannot be a value of the parameter; only seen inside this file. */
 const refused = Symbol('refused');
 
-const parseNumber = (text: string, whole: boolean): number | typeof refused => {
+const parseNumber = (text: string, whole: boolean): number | ExactNumber | typeof refused => {
   const pattern = whole ? /^[+-]?\d+$/ : /^[+-]?(\d+\.?\d*|\.\d+)$/;
   if (!pattern.test(text)) return refused;
-  const value = Number(text);
-  return whole && !Number.isSafeInteger(value) ? refused : value;
+  // Without what JSON does not know: a plus, zeros in front, a bare point.
+  const [, sign = '', integer = '', fraction = ''] = /^\+?(-?)0*(\d*)(\.\d+)?/.exec(text) ?? [];
+  return toNumber(`${sign}${integer === '' ? '0' : integer}${fraction}`);
 };
 
-const within = (value: number, { minimum, maximum }: { minimum?: number | undefined; maximum?: number | undefined }) =>
-  (minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum);
+const within = (
+  value: number | ExactNumber,
+  { minimum, maximum }: { minimum?: number | undefined; maximum?: number | undefined },
+) => (minimum === undefined || Number(value) >= minimum) && (maximum === undefined || Number(value) <= maximum);
 
 const booleans: Readonly<Record<string, boolean>> = { true: true, false: false };
 

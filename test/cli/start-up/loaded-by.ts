@@ -14,7 +14,16 @@ const hook = `
   };
 `;
 const asUrl = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
-const register = asUrl(`import { register } from 'node:module'; register(${JSON.stringify(asUrl(hook))});`);
+/** The hook does not see what is loaded with `require`: that is in its cache at the end. */
+const register = asUrl(`
+  import { writeSync } from 'node:fs';
+  import { createRequire, register } from 'node:module';
+  import { pathToFileURL } from 'node:url';
+  register(${JSON.stringify(asUrl(hook))});
+  process.on('exit', () => {
+    for (const path of Object.keys(createRequire('/').cache)) writeSync(2, '${mark}' + pathToFileURL(path) + '\\n');
+  });
+`);
 
 /** What a command line of the built program loads. */
 export interface Loaded {

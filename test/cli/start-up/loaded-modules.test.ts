@@ -114,6 +114,13 @@ describe('the modules that a command line loads', () => {
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 
+  it('a number that JavaScript cannot hold: a JSON parser that other numbers do without', async () => {
+    const long = await loadedBy(['api', '/labels', '-F', 'id=12345678901234567890', '--dry-run'], env);
+    expect(long.packages).toContain('lossless-json');
+    const usual = await loadedBy(['api', '/labels', '-F', 'id=1234567890', '--dry-run'], env);
+    expect(usual.packages).not.toContain('lossless-json');
+  });
+
   it('completion of a name: the HTTP library alone, and no program', async () => {
     const words = ['__complete', 'labels', '--', 'repoctl', 'labels', 'delete', ''];
     const loaded = await loadedBy(words, env);

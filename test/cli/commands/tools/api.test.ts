@@ -73,8 +73,11 @@ describe('the request', () => {
     });
   });
 
-  it('keeps an integer too long for a number as it was typed', async () => {
-    expect((await planned(['/x', '-F', 'id=12345678901234567890'])).body).toEqual({ id: '12345678901234567890' });
+  it.each(['12345678901234567890', '1e400', '0.12345678901234567890'])('keeps the digits of %s', async (number) => {
+    const server = await recordingServer((response) => json(response, {}));
+    await (await signedIn(server.url, token)).run(['api', '/x', '-F', `id=${number}`, '-F', `ids[]=${number}`]);
+    expect(server.received[0]?.body.toString()).toBe(`{"id":${number},"ids":[${number}]}`);
+    expect((await api(['/x', '-F', `id=${number}`, '--dry-run'])).out).toContain(`"id": ${number}`);
   });
 
   it('builds lists and records, nested in each other', async () => {

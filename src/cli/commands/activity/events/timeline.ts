@@ -1,3 +1,4 @@
+import { isExactNumber } from '../../../../api/json/exact-number.ts';
 import { Chalk } from 'chalk';
 import { textAt, valueAt } from '../../../output/field-path.ts';
 import { relativeTime } from '../../../output/relative-time.ts';
@@ -93,6 +94,7 @@ const dayOf = (time: string): string => {
 
 const placeOf = (event: unknown, paths: ProjectPaths): string => {
   const id = valueAt(event, 'project_id');
+  if (isExactNumber(id)) return `project ${id}`;
   return typeof id === 'number' ? (paths.get(id) ?? `project ${id}`) : '';
 };
 

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../../api/json/json-text.ts';
 import { commits as endpoints } from '../../../../contract/code/commits.ts';
 import { files } from '../../../../contract/code/files.ts';
 import type { CommandContext } from '../../../context/context.ts';
@@ -13,7 +14,7 @@ const parseActions = async (_context: CommandContext, params: WireParams): Promi
   if (typeof actions !== 'string') return {};
   let parsed: unknown;
   try {
-    parsed = JSON.parse(actions);
+    parsed = parseJson(actions);
   } catch (cause) {
     throw new UsageError('--actions is not JSON', { hint, cause });
   }

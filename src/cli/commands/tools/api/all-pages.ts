@@ -1,3 +1,4 @@
+import { parseJson } from '../../../../api/json/json-text.ts';
 import type { Client } from '../../../../api/client.ts';
 import { ProtocolError } from '../../../../api/errors/protocol-error.ts';
 import { nextPage } from '../../../../api/next-page.ts';
@@ -33,7 +34,7 @@ const problem = (client: Client, path: string, message: string, hint: string): P
 const recordsOf = (client: Client, path: string, reply: RawReply): readonly unknown[] => {
   let value: unknown;
   try {
-    value = JSON.parse(reply.text());
+    value = parseJson(reply.text());
   } catch {
     value = undefined;
   }

@@ -1,3 +1,4 @@
+import { type ExactNumber, isExactNumber, toNumber } from '../../../../api/json/exact-number.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { readGivenText, type TextSources } from '../../../verbs/read-given-text.ts';
 
@@ -8,13 +9,13 @@ export interface FieldText {
   readonly typed: boolean;
 }
 
-type Node = Tree | Node[] | string | number | boolean | null;
+type Node = Tree | Node[] | string | number | boolean | null | ExactNumber;
 interface Tree {
   [name: string]: Node;
 }
 
 const isTree = (node: Node | undefined): node is Tree =>
-  typeof node === 'object' && node !== null && !Array.isArray(node);
+  typeof node === 'object' && node !== null && !Array.isArray(node) && !isExactNumber(node);
 
 /** Without a prototype, a field called `__proto__` is one like any other. */
 const emptyTree = (): Tree => Object.create(null);
@@ -26,9 +27,7 @@ const typedValue = async (key: string, text: string, sources: TextSources): Prom
   const given = await readGivenText(`the field ${key}`, text === '@-' ? '-' : text, sources);
   if (given.verbatim) return given.text;
   if (Object.hasOwn(words, text)) return words[text] ?? null;
-  // An integer too long to be kept exactly is better off as the text that it is.
-  const value = number.test(text) ? Number(text) : Number.NaN;
-  return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value)) ? value : text;
+  return number.test(text) ? toNumber(text) : text;
 };
 
 /** `a[b][]` as its steps: `a`, `b` and an empty one. */

@@ -1,3 +1,4 @@
+import { stringifyJson } from '../../../../api/json/json-text.ts';
 import type { RawRequest } from '../../../../api/request.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
@@ -116,7 +117,7 @@ export const parseRequest = async (context: CommandContext, apiCall: ApiCall): P
     path,
     headers,
     ...(hasFields && inQuery && { query: fields }),
-    ...(hasFields && !inQuery && { body: JSON.stringify(fields) }),
+    ...(hasFields && !inQuery && { body: stringifyJson(fields) }),
     ...(input !== undefined && { body: await readInput(context, input) }),
   };
 };

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../../api/json/json-text.ts';
 import { rawHttpRequest, type RawReply, type RawRequest } from '../../../../api/request.ts';
 import { ViewError } from '../../../errors/view-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
@@ -48,7 +49,7 @@ const textOf = (bytes: Uint8Array): string | undefined => {
 
 const jsonOf = (text: string | undefined): { readonly value: unknown } | undefined => {
   try {
-    return text === undefined ? undefined : { value: JSON.parse(text) as unknown };
+    return text === undefined ? undefined : { value: parseJson(text) };
   } catch {
     return undefined;
   }
