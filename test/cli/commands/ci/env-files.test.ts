@@ -10,7 +10,7 @@ import { parseEnv } from '../../../../src/cli/commands/ci/variables/parse-env.ts
 
 const run = promisify(execFile);
 
-const read = (text: string): Record<string, string> =>
+const read = (text: string): Record<string, string | null> =>
   Object.fromEntries(parseEnv(text, '.env').map(({ key, value }) => [key, value]));
 
 /** Characters that mean something to a shell or to a .env file, control characters and scripts of all lengths. */

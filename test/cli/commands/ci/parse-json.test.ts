@@ -13,15 +13,19 @@ describe('variables in JSON', () => {
     ]);
   });
 
-  it('or an array of records, of which the last of a key counts', () => {
+  it('or an array of records, of which the last of a key and environment scope counts', () => {
     const records = [
       { key: 'A', value: 'old' },
-      { key: 'B', value: '2', protected: true, environment_scope: '*' },
+      { key: 'B', value: '2', protected: true, environment_scope: 'staging', description: null },
       { key: 'A', value: 'new', protected: false },
+      { key: 'B', value: '3', environment_scope: '*' },
+      { key: 'C', value: null, hidden: true },
     ];
     expect(read(records)).toEqual([
       { key: 'A', value: 'new', protected: false },
-      { key: 'B', value: '2', protected: true },
+      { key: 'B', value: '2', protected: true, environment_scope: 'staging' },
+      { key: 'B', value: '3', environment_scope: '*' },
+      { key: 'C', value: null, hidden: true },
     ]);
   });
 
@@ -31,6 +35,7 @@ describe('variables in JSON', () => {
     [{ 'a-b': 'secret' }, 'vars.json, variable 1: a name has 1 to 255'],
     [[{ value: 'secret' }], 'vars.json, variable 1: a name has 1 to 255'],
     [[{ key: 'A', value: 'secret', protected: 'yes' }], 'vars.json, A: "protected" is neither true nor false'],
+    [[{ key: 'A', value: 'secret', variable_type: 1 }], 'vars.json, A: "variable_type" must be a text'],
     [['secret'], 'vars.json, variable 1: it is no object of key and value'],
     ['secret', 'vars.json: it is neither'],
   ])('are not %j', (content, message) => {

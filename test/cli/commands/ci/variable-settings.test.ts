@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { json as answerJson, recordingServer } from '../../../api/support/recording-server.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { commandsIn } from '../../support/commands.ts';
 import { run } from '../../support/run.ts';
@@ -17,6 +18,17 @@ const { repoctl, json } = commandsIn(() => ({ env: everywhere() }), 'variables')
 const makeProject = async (): Promise<void> => {
   const made = await run(['projects', 'create', `p${(count += 1)}`], { env: everywhere() });
   if (made.code !== 0) throw new Error(made.err);
+};
+
+const importing = (stdin: string, ...argv: string[]) => repoctl(['import', '-', ...argv], { stdin });
+
+const fill = async (): Promise<unknown> => {
+  await json(['create', 'PLAIN', 'plain']);
+  await json(['create', 'TOKEN', 'swordfish', '--masked', '--protected', '--environment-scope', 'production']);
+  const more = ['--raw', '--variable-type', 'file', '--description', 'Line\nof "two"'];
+  await json(['create', 'TOKEN', 'marlin', ...more, '--environment-scope', 'staging']);
+  await json(['create', 'TOKEN', 'everywhere']);
+  return json(['list']);
 };
 
 beforeAll(async () => {
@@ -75,5 +87,106 @@ describe('variables', () => {
     });
     await repoctl(['delete', 'A', ...production, '--yes']);
     expect((await repoctl(['list', '-o', 'csv', '--fields', 'value'])).out).toBe('value\neverywhere\nother\n');
+  });
+});
+
+describe('a copy', () => {
+  it.each([
+    ['as JSON', '--json'],
+    ['as .env', '--format=env'],
+  ])('%s keeps all settings', async (_how, format) => {
+    const before = await fill();
+    const { out } = await repoctl(['export', format]);
+    expect(await importing(out, '--dry-run')).toMatchObject({ code: 0 });
+    await makeProject();
+    expect(await importing(out)).toMatchObject({ code: 0, err: '' });
+    expect(await json(['list'])).toEqual(before);
+    expect(await importing(out, '--dry-run', '--prune')).toMatchObject({ code: 0 });
+  });
+
+  it('is one line per scope, and a shell can read it', async () => {
+    await fill();
+    expect(await repoctl(['export'])).toEqual({
+      code: 0,
+      out: [
+        "PLAIN='plain'",
+        "TOKEN='everywhere'",
+        '# repoctl: {"protected":true,"masked":true,"environment_scope":"production"}',
+        "TOKEN='swordfish'",
+        String.raw`# repoctl: {"raw":true,"variable_type":"file","description":"Line\nof \"two\"","environment_scope":"staging"}`,
+        "TOKEN='marlin'",
+        '',
+      ].join('\n'),
+      err: 'warning: a shell takes the last line of variables with several environment scopes: TOKEN\n',
+    });
+  });
+
+  it('changes the variable of its scope alone', async () => {
+    await fill();
+    const changed = [{ key: 'TOKEN', value: 'tuna-4711', environment_scope: 'staging', masked: true }];
+    expect(await importing(JSON.stringify(changed))).toMatchObject({ code: 0, out: 'TOKEN\tupdated\t\tstaging\n' });
+    expect((await repoctl(['list', '-o', 'csv', '--fields', 'value,environment_scope,masked,raw'])).out).toBe(
+      'value,environment_scope,masked,raw\nplain,,,\neverywhere,,,\nswordfish,production,true,false\ntuna-4711,staging,true,true\n',
+    );
+  });
+
+  it('deletes with --prune by key and scope, and without scopes keeps those of some environments', async () => {
+    await fill();
+    const scoped = JSON.stringify([{ key: 'TOKEN', value: 'swordfish', environment_scope: 'production' }]);
+    expect(await importing(scoped, '--prune')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('delete 3 variables (PLAIN, TOKEN, TOKEN (staging))'),
+    });
+    expect(await importing('TOKEN=everywhere', '--prune', '--yes')).toEqual({
+      code: 0,
+      out: 'TOKEN\tunchanged\t\nPLAIN\tdeleted\t\n',
+      err: 'warning: the file has no environment scopes, so --prune keeps TOKEN (production), TOKEN (staging)\n',
+    });
+    expect((await importing(scoped, '--prune', '--yes')).code).toBe(0);
+    expect(await json(['list'])).toMatchObject([{ key: 'TOKEN', value: 'swordfish', environment_scope: 'production' }]);
+  });
+
+  it.each([
+    ['--json', 12, /^error: 1 of 2 variables could not be changed: SECRET\n/],
+    ['--format=env', 0, /^$/],
+  ])('with %s names hidden variables, whose values nobody can read', async (format, exitCode, complaint) => {
+    await json(['create', 'OPEN', 'plain']);
+    await json(['create', 'SECRET', 'swordfish', '--masked-and-hidden']);
+    const { out, err } = await repoctl(['export', format]);
+    expect(err).toBe('warning: hidden values cannot be exported: SECRET\n');
+    expect(await importing(out, '--dry-run')).toMatchObject({ code: 0 });
+    await makeProject();
+    const copied = await importing(out);
+    expect(await json(['list'])).toEqual([{ key: 'OPEN', value: 'plain' }]);
+    expect(copied).toMatchObject({ code: exitCode, err: expect.stringMatching(complaint) });
+  });
+
+  it('takes null for a hidden value, which servers of today return', async () => {
+    const record = { key: 'SECRET', value: null, masked: true, hidden: true, environment_scope: '*' };
+    const today = await recordingServer((response) => answerJson(response, [record]));
+    const env = { REPOCTL_URL: today.url };
+    const { code, out, err } = await repoctl(['export', '--json'], { env });
+    expect([code, err]).toEqual([0, 'warning: hidden values cannot be exported: SECRET\n']);
+    expect(await repoctl(['import', '-', '--prune', '--dry-run'], { env, stdin: out })).toMatchObject({
+      code: 0,
+      out: 'SECRET\tunchanged\t\n',
+    });
+  });
+
+  it('warns of what a server does not know', async () => {
+    const older = await recordingServer((response, { method }) => {
+      answerJson(response, method === 'GET' ? [] : { key: 'A', value: '1', protected: false }, 201);
+    });
+    const stdin = JSON.stringify([{ key: 'A', value: '1', masked: true, raw: false, environment_scope: 'staging' }]);
+    const { code, err } = await repoctl(['import', '-'], { env: { REPOCTL_URL: older.url }, stdin });
+    expect([code, err]).toEqual([0, 'warning: variable A (staging): the server ignored masked, environment_scope\n']);
+  });
+
+  it('names the line of a .env file whose settings are wrong, without quoting it', async () => {
+    for (const settings of ['swordfish', '{"masked": "swordfish"}', '["swordfish"]']) {
+      const { code, err } = await importing(`# repoctl: ${settings}\nA=1\n`);
+      expect([code, err]).toEqual([2, expect.stringMatching(/^error: stdin, line 1: /)]);
+      expect(err).not.toContain('swordfish');
+    }
   });
 });

@@ -3,7 +3,8 @@ import { ExitError } from '../../../errors/exit-error.ts';
 import { type View, writeRecords, writeText } from '../../../output/write-records.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { viewOf } from '../../../verbs/view.ts';
-import { type FileVariable, listAll } from './family.ts';
+import { defaultSettings, type FileVariable, listAll, nameOf, settingNames, valueOf } from './family.ts';
+import { warn } from '../../../output/warn.ts';
 
 const shellName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
@@ -13,19 +14,46 @@ const refuse = (key: string, why: string): ExitError =>
     hint: 'Add --json to export all variables as JSON.',
   });
 
-const line = ({ key, value }: FileVariable): string => {
+/** What `import` reads back and shells skip: the settings that are not the defaults. */
+const settingsLine = (variable: FileVariable): string => {
+  const settings = settingNames.filter((name) => (variable[name] || defaultSettings[name]) !== defaultSettings[name]);
+  if (settings.length === 0) return '';
+  return `# repoctl: ${JSON.stringify(Object.fromEntries(settings.map((name) => [name, variable[name]])))}\n`;
+};
+
+const line = (variable: FileVariable): string => {
+  const { key } = variable;
+  const value = valueOf(variable);
+  if (value === null) return '';
+
   if (!shellName.test(key)) throw refuse(key, 'a shell has no variable of such a name');
   if (value.includes('\0')) throw refuse(key, 'its value holds a zero byte');
   // Between single quotes a shell takes everything as it is, but for the quote itself.
-  return `${key}='${value.replaceAll("'", String.raw`'\''`)}'\n`;
+  return `${settingsLine(variable)}${key}='${value.replaceAll("'", String.raw`'\''`)}'\n`;
 };
 
 /**
- * Variables as a file that a shell can source and `parseEnv` reads back, each value exactly as it is.
+ * Variables as a file that a shell can source and `parseEnv` reads back, each value exactly as it is. One line per environment
+ * scope; hidden variables are left out.
  *
  * @throws ExitError for a variable that no shell can hold
  */
 export const envText = (variables: readonly FileVariable[]): string => variables.map(line).join('');
+
+const warnOfHidden = ({ streams }: CommandContext, variables: readonly FileVariable[]): void => {
+  const hidden = variables.filter((variable) => valueOf(variable) === null).map(nameOf);
+  if (hidden.length > 0) warn(streams, `hidden values cannot be exported: ${hidden.join(', ')}`);
+};
+
+const warnOfScopes = ({ streams }: CommandContext, variables: readonly FileVariable[]): void => {
+  const keys = variables.filter((variable) => valueOf(variable) !== null).map(({ key }) => key);
+  const repeated = new Set(keys.filter((key, index) => keys.indexOf(key) !== index));
+  if (repeated.size > 0)
+    warn(
+      streams,
+      `a shell takes the last line of variables with several environment scopes: ${[...repeated].join(', ')}`,
+    );
+};
 
 const isEnv = (view: View, format: unknown): boolean =>
   format === undefined ? view.format === 'table' && view.jq === undefined : format === 'env';
@@ -34,6 +62,10 @@ const isEnv = (view: View, format: unknown): boolean =>
 export const exportVariables = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { format } = call.extras;
   const [view, all] = await Promise.all([viewOf(context, call), listAll(context, call)]);
-  if (isEnv(view, format)) return writeText(context.streams, envText(all));
+  warnOfHidden(context, all);
+  if (isEnv(view, format)) {
+    warnOfScopes(context, all);
+    return writeText(context.streams, envText(all));
+  }
   await writeRecords(context.streams, [all], format === 'json' ? { ...view, format: 'json' } : view);
 };

@@ -3,15 +3,51 @@ import { groupVariables, projectVariables } from '../../../../contract/ci/variab
 import type { Endpoint, Resource } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { waiting } from '../../../context/waiting.ts';
+import { isObject } from '../../../output/field-path.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 
-/** A variable as a file holds it. */
-export interface FileVariable {
-  readonly key: string;
-  readonly value: string;
-  /** Absent where the file does not say. */
+/** What a variable can have besides its value; absent where a file or the server does not say. */
+export interface VariableSettings {
   readonly protected?: boolean;
+  readonly masked?: boolean;
+  readonly raw?: boolean;
+  readonly variable_type?: string;
+  readonly description?: string | null;
+  readonly environment_scope?: string;
 }
+
+/** A variable as a file or the server has it. */
+export interface FileVariable extends VariableSettings {
+  readonly key: string;
+  /** Null for a hidden one, whose value nobody can read. */
+  readonly value: string | null;
+  readonly hidden?: boolean;
+}
+
+/** The scope of a variable that is for all environments. */
+const allEnvironments = '*';
+
+/** The environment scope of a variable: a key exists once per scope. */
+export const scopeOf = ({ environment_scope: scope }: VariableSettings): string => scope ?? allEnvironments;
+
+/** The same for two variables that cannot both exist. */
+export const identityOf = (variable: FileVariable): string => `${variable.key} ${scopeOf(variable)}`;
+
+/** A variable in messages: `A`, or `A (staging)`. */
+export const nameOf = (variable: FileVariable): string =>
+  scopeOf(variable) === allEnvironments ? variable.key : `${variable.key} (${scopeOf(variable)})`;
+
+/** What a variable has of which nothing is said. */
+export const defaultSettings = {
+  protected: false,
+  masked: false,
+  raw: false,
+  variable_type: 'env_var',
+  description: null,
+  environment_scope: allEnvironments,
+} as const satisfies VariableSettings;
+
+export const settingNames = Object.keys(defaultSettings) as readonly (keyof VariableSettings)[];
 
 /** At most 255 of A-Z a-z 0-9 _ (document, "Limits"). */
 export const isKey = (text: string): boolean => /^[A-Za-z0-9_]{1,255}$/.test(text);
@@ -27,14 +63,15 @@ export const familyOf = ({ access }: Endpoint): Resource & Record<keyof typeof p
   access.to === 'group' ? groupVariables : projectVariables;
 
 const isVariable = (record: unknown): record is FileVariable =>
-  typeof record === 'object' &&
-  record !== null &&
-  'key' in record &&
-  typeof record.key === 'string' &&
-  'value' in record &&
-  typeof record.value === 'string';
+  isObject(record) &&
+  typeof record['key'] === 'string' &&
+  (typeof record['value'] === 'string' || record['value'] === null);
 
-/** All variables of the project or group, as the service sends them; some services tell `protected` too. */
+/** Some servers return an empty text for the value of a hidden variable. */
+export const valueOf = ({ value, hidden }: FileVariable): string | null =>
+  hidden === true && value === '' ? null : value;
+
+/** All variables of the project or group, as the server sends them. */
 export const listAll = async (
   context: CommandContext,
   { endpoint, params }: VerbCall,

@@ -6,49 +6,17 @@ import { waiting } from '../../../context/waiting.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { Column } from '../../../output/column.ts';
+import { isObject } from '../../../output/field-path.ts';
+import { warn } from '../../../output/warn.ts';
 import { writeRecords } from '../../../output/write-records.ts';
 import { confirm } from '../../../verbs/confirm.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { readNamedText } from '../../../verbs/read-given-text.ts';
 import { viewOf } from '../../../verbs/view.ts';
-import { familyOf, type FileVariable, listAll } from './family.ts';
+import { defaultSettings, familyOf, type FileVariable, listAll, nameOf, scopeOf, settingNames } from './family.ts';
+import { hasScopes, planImport, type PlannedChange, wireOf } from './plan-import.ts';
 import { parseEnv } from './parse-env.ts';
 import { parseJson } from './parse-json.ts';
-
-export interface PlannedChange {
-  readonly key: string;
-  readonly change: 'created' | 'updated' | 'unchanged' | 'deleted';
-  /** What the file holds; absent for what is deleted. */
-  readonly variable?: FileVariable;
-}
-
-/**
- * Where the file says whether a variable is protected and the service does not tell (its lists are keys and values only:
- * document, "Project variables and group variables"), it counts as changed, so that it surely is as the file says.
- */
-const differs = (wanted: FileVariable, there: FileVariable): boolean =>
-  wanted.value !== there.value || (wanted.protected !== undefined && wanted.protected !== there.protected);
-
-const changeOf = (wanted: FileVariable, there: FileVariable | undefined): PlannedChange['change'] => {
-  if (there === undefined) return 'created';
-  return differs(wanted, there) ? 'updated' : 'unchanged';
-};
-
-/** What has to be done so that the variables are as in the file; with `prune`, those and no others. */
-const planImport = (
-  wanted: readonly FileVariable[],
-  there: readonly FileVariable[],
-  { prune }: { readonly prune: boolean },
-): readonly PlannedChange[] => {
-  const known = new Map(there.map((variable) => [variable.key, variable]));
-  const kept = new Set(wanted.map(({ key }) => key));
-  const written = wanted.map((variable): PlannedChange => {
-    const { key } = variable;
-    return { key, change: changeOf(variable, known.get(key)), variable };
-  });
-  const gone = prune ? [...known.keys()].filter((key) => !kept.has(key)) : [];
-  return [...written, ...gone.map((key): PlannedChange => ({ key, change: 'deleted' }))];
-};
 
 const columns: readonly Column[] = [
   { key: 'key', title: 'KEY' },
@@ -64,7 +32,9 @@ const readVariables = async (context: CommandContext, file: string): Promise<rea
 };
 
 const print = async (context: CommandContext, outcomes: readonly Outcome[]): Promise<void> => {
-  const view = await viewOf(context, { noun: { columns, nameKey: 'key' } });
+  const isScoped = outcomes.some(({ environment_scope: scope }) => scope !== undefined);
+  const shown = isScoped ? [...columns, { key: 'environment_scope', title: 'SCOPE' }] : columns;
+  const view = await viewOf(context, { noun: { columns: shown, nameKey: 'key' } });
   await writeRecords(context.streams, [outcomes], view);
 };
 
@@ -73,7 +43,7 @@ const variablesText = (count: number): string => (count === 1 ? '1 variable' : `
 const printDryRun = async (context: CommandContext, plan: readonly PlannedChange[]): Promise<void> => {
   await print(
     context,
-    plan.map(({ key, change }) => ({ key, change })),
+    plan.map(({ variable, change }) => outcomeOf(variable, change)),
   );
   const count = plan.filter(({ change }) => change !== 'unchanged').length;
   if (count === 0) return;
@@ -91,8 +61,13 @@ const refuseToEmpty = (wanted: readonly FileVariable[], file: string): void => {
   });
 };
 
+const warnOfKept = ({ streams }: CommandContext, there: readonly FileVariable[]): void => {
+  const kept = there.filter((variable) => scopeOf(variable) !== defaultSettings.environment_scope).map(nameOf);
+  if (kept.length > 0) warn(streams, `the file has no environment scopes, so --prune keeps ${kept.join(', ')}`);
+};
+
 const confirmDeletes = async (context: CommandContext, plan: readonly PlannedChange[]): Promise<void> => {
-  const gone = plan.filter(({ change }) => change === 'deleted').map(({ key }) => key);
+  const gone = plan.filter(({ change }) => change === 'deleted').map(({ variable }) => nameOf(variable));
   if (gone.length === 0) return;
   const what = `${variablesText(gone.length)} (${gone.join(', ')})`;
   await confirm(context, { act: 'delete', what, question: `Delete ${what} not in the file?` });
@@ -110,31 +85,47 @@ export const importVariables = async (context: CommandContext, call: VerbCall): 
   const wanted = await readVariables(context, file);
   const prune = call.extras['prune'] === true;
   if (prune) refuseToEmpty(wanted, file);
-  const plan = planImport(wanted, await listAll(context, call), { prune });
+  const there = await listAll(context, call);
+  const plan = planImport(wanted, there, { prune });
+  if (prune && !hasScopes(wanted)) warnOfKept(context, there);
   if (context.globals.dryRun === true) return printDryRun(context, plan);
   await confirmDeletes(context, plan);
-  const { outcomes, firstError } = await carryOut(context, call, plan);
+  const { outcomes, left, firstError } = await carryOut(context, call, plan);
   await print(context, outcomes);
-  if (firstError === undefined) return;
-  const left = outcomes.filter(({ change }) => change === 'failed' || change === 'skipped').map(({ key }) => key);
+  if (left.length === 0) return;
   const tried = plan.filter(({ change }) => change !== 'unchanged').length;
-  if (left.length === tried) throw firstError;
-  throw new ExitError(`${left.length} of ${variablesText(tried)} could not be changed: ${left.join(', ')}`, {
-    code: 'partly-failed',
-  });
+  if (left.length === tried && firstError !== undefined) throw firstError;
+  throw new ExitError(
+    `${left.length} of ${variablesText(tried)} could not be changed: ${left.map(nameOf).join(', ')}`,
+    {
+      code: 'partly-failed',
+    },
+  );
 };
 
 /** What became of one variable. */
 interface Outcome {
   readonly key: string;
-  readonly change: PlannedChange['change'] | 'failed' | 'skipped';
+  readonly change: PlannedChange['change'] | 'failed';
+  /** Absent for all environments. */
+  readonly environment_scope?: string;
   /** Why it failed. */
   readonly error?: string;
 }
 
-/** All outcomes in the order of the plan, and the first error. */
+const hiddenFault = 'the file does not hold its value, which is hidden';
+
+const outcomeOf = (variable: FileVariable, change: Outcome['change'], error?: string): Outcome => ({
+  key: variable.key,
+  change,
+  ...(nameOf(variable) !== variable.key && { environment_scope: variable.environment_scope }),
+  ...(error !== undefined && { error }),
+});
+
+/** All outcomes in the order of the plan, what is not as the file says, and the first error. */
 interface CarriedOut {
   readonly outcomes: readonly Outcome[];
+  readonly left: readonly FileVariable[];
   readonly firstError?: unknown;
 }
 
@@ -149,6 +140,17 @@ const concernsOne = (error: unknown): boolean =>
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** A server that does not know a setting stores the variable without it: a masked one is shown in logs. */
+const warnOfIgnored = ({ streams }: CommandContext, variable: FileVariable, body: unknown): void => {
+  const record = isObject(body) ? body : {};
+  const ignored = settingNames.filter((name) => {
+    const fallback = defaultSettings[name];
+    return variable[name] !== undefined && (variable[name] || fallback) !== (record[name] || fallback);
+  });
+  const names = variable.hidden === true && record['hidden'] !== true ? [...ignored, 'hidden'] : ignored;
+  if (names.length > 0) warn(streams, `variable ${nameOf(variable)}: the server ignored ${names.join(', ')}`);
+};
+
 /** Carries out a plan one by one. What fails by itself stops none of the others; anything else skips what is left. */
 const carryOut = async (
   context: CommandContext,
@@ -157,26 +159,31 @@ const carryOut = async (
 ): Promise<CarriedOut> => {
   const client = await context.client();
   const outcomes: Outcome[] = [];
+  const left: FileVariable[] = [];
   const errors: unknown[] = [];
-  for (const { key, change, variable } of plan) {
+  for (const planned of plan) {
+    const { change, variable } = planned;
     if (change === 'unchanged') {
-      outcomes.push({ key, change });
+      outcomes.push(outcomeOf(variable, change));
       continue;
     }
-    if (errors.some((error) => !concernsOne(error))) {
-      outcomes.push({ key, change: 'skipped' });
+    if (change === 'skipped' || errors.some((error) => !concernsOne(error))) {
+      left.push(variable);
+      outcomes.push(outcomeOf(variable, 'skipped', change === 'skipped' ? hiddenFault : undefined));
       continue;
     }
     try {
-      const wire = { ...params, key, ...variable };
+      const wire = { ...params, ...wireOf(planned) };
       const answer = callEndpoint(client, endpointOf(endpoint, change), wire, { signal: context.signal });
-      await waiting.once(context, answer);
-      outcomes.push({ key, change });
+      const { body } = await waiting.once(context, answer);
+      if (change !== 'deleted') warnOfIgnored(context, variable, body);
+      outcomes.push(outcomeOf(variable, change));
     } catch (error) {
       context.signal.throwIfAborted();
       errors.push(error);
-      outcomes.push({ key, change: 'failed', error: textOf(error) });
+      left.push(variable);
+      outcomes.push(outcomeOf(variable, 'failed', textOf(error)));
     }
   }
-  return { outcomes, ...(errors.length > 0 && { firstError: errors[0] }) };
+  return { outcomes, left, ...(errors.length > 0 && { firstError: errors[0] }) };
 };

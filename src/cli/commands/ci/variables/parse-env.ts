@@ -1,6 +1,10 @@
 import { UsageError } from '../../../errors/usage-error.ts';
-import { isKey, keyFault, type FileVariable } from './family.ts';
+import { isObject } from '../../../output/field-path.ts';
+import { identityOf, isKey, keyFault, type FileVariable, type VariableSettings } from './family.ts';
+import { readSettings } from './read-settings.ts';
 
+/** What `export` writes above a variable with settings: a comment to shells. */
+const settingsLine = /[ \t]*# repoctl: ([^\n]*)(?:\n|$)/y;
 const blankLine = /[ \t\r]*(?:#[^\n]*)?(?:\n|$)/y;
 const head = /[ \t]*(?:export[ \t]+)?([^\s=]*)[ \t]*=/y;
 const plainValue = /([^\n]*)(?:\n|$)/y;
@@ -19,9 +23,23 @@ const unescape = (text: string): string =>
 /** Without a comment, which a blank sets apart, and without blanks around. */
 const plainText = (text: string): string => text.replace(/[ \t]#.*$/s, '').replaceAll(/^[ \t]+|[ \t\r]+$/g, '');
 
+const parseSettings = (text: string, wrong: (why: string) => UsageError): VariableSettings => {
+  const parse = (): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  };
+  const settings = parse();
+  if (!isObject(settings)) throw wrong('the settings after "# repoctl:" must be a JSON object');
+  return readSettings(settings, wrong);
+};
+
 /**
  * Reads a .env file. Each line is `NAME=value`, with `export` before it or not; empty lines and lines that start with
- * `#` are skipped, and of lines with the same name the last one counts.
+ * `#` are skipped, and of lines with the same name the last one counts. A line `# repoctl: {...}` gives the settings of the
+ * next variable; a name can exist once per environment scope.
  *
  * - A bare value ends with the line, or before a blank and `#`. Quotes and backslashes within it are itself.
  * - Between single quotes everything is itself, line breaks too.
@@ -58,14 +76,23 @@ export const parseEnv = (text: string, name: string): readonly FileVariable[] =>
       /['"]/.test(text.charAt(at)) ? 'a quote is not closed' : 'there is text after the closing quote',
     );
   };
+  let settings: VariableSettings = {};
   while (at < text.length) {
+    const before = at;
+    const given = take(settingsLine)?.[1];
+    if (given !== undefined) {
+      settings = parseSettings(given, (why) => wrong(before, why));
+      continue;
+    }
     if (take(blankLine) !== null) continue;
     const start = at;
     const key = take(head)?.[1];
     if (key === undefined) throw wrong(start, 'this is not NAME=value');
     if (!isKey(key)) throw wrong(start, keyFault);
     const value = take(quoteAhead) === null ? plainText(take(plainValue)?.[1] ?? '') : takeQuoted(start);
-    found.set(key, { key, value });
+    const variable = { key, value, ...settings };
+    found.set(identityOf(variable), variable);
+    settings = {};
   }
   return [...found.values()];
 };

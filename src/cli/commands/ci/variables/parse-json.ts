@@ -1,6 +1,7 @@
 import { UsageError } from '../../../errors/usage-error.ts';
 import { isObject } from '../../../output/field-path.ts';
-import { isKey, keyFault, type FileVariable } from './family.ts';
+import { identityOf, isKey, keyFault, type FileVariable } from './family.ts';
+import { readSettings } from './read-settings.ts';
 
 const shape = 'it is neither {"KEY": "value"} nor [{"key": "KEY", "value": "value"}]';
 
@@ -15,7 +16,7 @@ const parse = (text: string, name: string): unknown => {
 
 /**
  * Reads variables from JSON: an object of values by key, or the array of records that the API's lists are. Numbers and
- * truths stand for their texts; what else records hold is left aside.
+ * truths stand for their texts. Records hold settings, too; what else they hold is ignored.
  *
  * @param name of the file, for messages, which never hold a value
  * @throws UsageError naming the variable
@@ -23,14 +24,15 @@ const parse = (text: string, name: string): unknown => {
 export const parseJson = (text: string, name: string): readonly FileVariable[] => {
   const content = parse(text, name);
   const wrong = (which: string, why: string): UsageError => new UsageError(`${name}, ${which}: ${why}`);
-  const toVariable = (
-    which: string,
-    { key, value, protected: truth }: Readonly<Record<string, unknown>>,
-  ): FileVariable => {
+  const toVariable = (which: string, record: Readonly<Record<string, unknown>>): FileVariable => {
+    const { key, value } = record;
     if (typeof key !== 'string' || !isKey(key)) throw wrong(which, keyFault);
-    if (!['string', 'number', 'boolean'].includes(typeof value)) throw wrong(key, 'its value is not a text');
-    if (truth !== undefined && typeof truth !== 'boolean') throw wrong(key, '"protected" is neither true nor false');
-    return { key, value: String(value), ...(truth !== undefined && { protected: truth }) };
+    const isHidden = record['hidden'] === true;
+    const isUnknown = isHidden && (value === null || value === '');
+    if (!isUnknown && !['string', 'number', 'boolean'].includes(typeof value))
+      throw wrong(key, 'its value is not a text');
+    const settings = readSettings(record, (why) => wrong(key, why));
+    return { key, value: isUnknown ? null : String(value), ...settings, ...(isHidden && { hidden: true }) };
   };
   const toRecord = (record: unknown, index: number): FileVariable => {
     const which = `variable ${index + 1}`;
@@ -43,5 +45,5 @@ export const parseJson = (text: string, name: string): readonly FileVariable[] =
       ? Object.entries(content).map(([key, value], index) => toVariable(`variable ${index + 1}`, { key, value }))
       : undefined;
   if (listed === undefined) throw new UsageError(`${name}: ${shape}`);
-  return [...new Map(listed.map((variable) => [variable.key, variable])).values()];
+  return [...new Map(listed.map((variable) => [identityOf(variable), variable])).values()];
 };

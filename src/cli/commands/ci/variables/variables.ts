@@ -126,7 +126,7 @@ export const variables: Noun = {
       ...allInEither,
       argument: {
         name: 'file',
-        description: 'A .env file, JSON ({key: value} or [{key, value, protected}]), or - for stdin',
+        description: 'A .env file, JSON ({key: value}, or records as "export --json" prints them), or - for stdin',
       },
       extras: [{ flags: '--prune', description: 'Delete the variables that the file does not hold' }],
       printsDryRun: true,

@@ -1,0 +1,79 @@
+import type { WireParams } from '../../../verbs/noun.ts';
+import {
+  defaultSettings,
+  type FileVariable,
+  identityOf,
+  scopeOf,
+  settingNames,
+  type VariableSettings,
+  valueOf,
+} from './family.ts';
+
+export interface PlannedChange {
+  /** As the file has it; what is deleted, as the server has it. */
+  readonly variable: FileVariable;
+  /** `skipped`: the file does not hold the value, which is hidden. */
+  readonly change: 'created' | 'updated' | 'unchanged' | 'deleted' | 'skipped';
+}
+
+/**
+ * Where the file says whether a variable is protected and the server does not (its lists are keys and values only:
+ * document, "Project variables and group variables"), it counts as changed, so that it surely is as the file says. Of other
+ * settings the server says what is not the default.
+ */
+const settingDiffers = (name: keyof VariableSettings, wanted: FileVariable, there: FileVariable): boolean => {
+  if (wanted[name] === undefined) return false;
+  if (name === 'protected') return wanted.protected !== there.protected;
+  return (wanted[name] || defaultSettings[name]) !== (there[name] || defaultSettings[name]);
+};
+
+const differs = (wanted: FileVariable, there: FileVariable): boolean =>
+  wanted.value !== valueOf(there) || settingNames.some((name) => settingDiffers(name, wanted, there));
+
+const changeOf = (wanted: FileVariable, there: FileVariable | undefined): PlannedChange['change'] => {
+  if (wanted.value === null) return there !== undefined && valueOf(there) === null ? 'unchanged' : 'skipped';
+  if (there === undefined) return 'created';
+  return differs(wanted, there) ? 'updated' : 'unchanged';
+};
+
+/** Whether any of the variables says for which environments it is. */
+export const hasScopes = (variables: readonly FileVariable[]): boolean =>
+  variables.some(({ environment_scope: scope }) => scope !== undefined);
+
+/**
+ * What has to be done so that the variables are as in the file; with `prune`, those and no others. A file without environment
+ * scopes is about the variables for all environments alone: those for some are kept.
+ */
+export const planImport = (
+  wanted: readonly FileVariable[],
+  there: readonly FileVariable[],
+  { prune }: { readonly prune: boolean },
+): readonly PlannedChange[] => {
+  const known = new Map(there.map((variable) => [identityOf(variable), variable]));
+  const named = new Set(wanted.map(identityOf));
+  const written = wanted.map((variable): PlannedChange => {
+    return { variable, change: changeOf(variable, known.get(identityOf(variable))) };
+  });
+  const isGone = (variable: FileVariable): boolean =>
+    !named.has(identityOf(variable)) && (hasScopes(wanted) || scopeOf(variable) === defaultSettings.environment_scope);
+  const gone = prune ? there.filter(isGone) : [];
+  return [...written, ...gone.map((variable): PlannedChange => ({ variable, change: 'deleted' }))];
+};
+
+/** The parameters of the call that carries out a change, without the project or group. */
+export const wireOf = ({ variable, change }: PlannedChange): WireParams => {
+  const { key, value, hidden } = variable;
+  const filter = { environment_scope: scopeOf(variable) };
+  if (change === 'deleted') return { key, filter };
+  const { environment_scope: scope, ...settings } = Object.fromEntries(
+    settingNames.flatMap((name) => (variable[name] === undefined ? [] : [[name, variable[name]]])),
+  );
+  if (change === 'updated') return { key, value, ...settings, filter };
+  return {
+    key,
+    value,
+    ...settings,
+    ...(scope !== undefined && { environment_scope: scope }),
+    ...(hidden === true && { masked_and_hidden: true }),
+  };
+};
