@@ -5,9 +5,11 @@ import { ApiError } from './errors/api-error.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
 import { firstWords, serviceMessage } from './errors/service-message.ts';
 import { redactUrl } from './redact.ts';
-import { retryAfterSeconds } from './repeat.ts';
+import { secondsToWait } from './repeat.ts';
 
-const contentType = (answer: HttpAnswer): string | undefined =>
+type ErrorAnswer = Omit<HttpAnswer, 'redact'>;
+
+const contentType = (answer: ErrorAnswer): string | undefined =>
   answer.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
 
 const isJson = (type: string | undefined): boolean =>
@@ -43,16 +45,19 @@ export const successBody = (client: Client, answer: HttpAnswer): unknown => {
   if (answer.bytes.byteLength === 0) return null;
   const type = contentType(answer);
   if (!isJson(type)) {
-    throw new ProtocolError(`expected JSON, but got ${type}: "${firstWords(lenientText(answer.bytes))}"`, {
-      ...about(client, answer),
-      hint: 'Is this the URL of the service? A proxy or a sign-in page may stand in between.',
-    });
+    throw new ProtocolError(
+      `expected JSON, but got ${type}: "${firstWords(answer.redact(lenientText(answer.bytes)))}"`,
+      {
+        ...about(client, answer),
+        hint: 'Is this the URL of the service? A proxy or a sign-in page may stand in between.',
+      },
+    );
   }
   const text = strictText(client, answer);
   try {
     return parseJson(text);
   } catch (cause) {
-    throw new ProtocolError(`the answer is no valid JSON: "${firstWords(text)}"`, {
+    throw new ProtocolError(`the answer is no valid JSON: "${firstWords(answer.redact(text))}"`, {
       ...about(client, answer),
       hint: 'The answer may have been cut off on its way; try again.',
       cause,
@@ -60,7 +65,7 @@ export const successBody = (client: Client, answer: HttpAnswer): unknown => {
   }
 };
 
-const errorBody = (answer: HttpAnswer): unknown => {
+const errorBody = (answer: ErrorAnswer): unknown => {
   if (answer.bytes.byteLength === 0) return null;
   const text = lenientText(answer.bytes);
   if (!isJson(contentType(answer))) return text;
@@ -72,7 +77,7 @@ const errorBody = (answer: HttpAnswer): unknown => {
 };
 
 /** The error that an answer of a status other than 2xx and 304 stands for. */
-export const toApiError = (answer: HttpAnswer, request: HttpRequest): ApiError => {
+export const toApiError = (answer: ErrorAnswer, request: HttpRequest): ApiError => {
   const body = errorBody(answer);
   return new ApiError({
     status: answer.status,
@@ -80,7 +85,7 @@ export const toApiError = (answer: HttpAnswer, request: HttpRequest): ApiError =
     body,
     method: request.method,
     path: redactUrl(request.path),
-    retryAfter: retryAfterSeconds(answer.headers['retry-after']),
+    retryAfter: secondsToWait(answer),
   });
 };
 

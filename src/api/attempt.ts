@@ -2,10 +2,10 @@ import type { BodySink } from './body-sink.ts';
 import type { Client, Exchange } from './client.ts';
 import type { Deadline } from './deadline.ts';
 import { describeFailure } from './errors/describe-failure.ts';
+import { isRead } from './errors/may-be-done.ts';
 import { isProtocolError } from './errors/protocol-error.ts';
 import { passBody, readBody } from './read-body.ts';
-import { redactHeaders, redactUrl, withoutSecretsOf } from './redact.ts';
-import { readOnly } from './repeat.ts';
+import { redactHeaders, redactUrl, withoutSecretsOf, bytesWithoutSecretsOf } from './redact.ts';
 import type { RequestBody } from './request-body.ts';
 
 /** A request to the client's service, with everything but the client's own headers. */
@@ -31,6 +31,8 @@ export interface HttpAnswer {
   readonly bytes: Uint8Array;
   /** The path that answered, after redirects. */
   readonly path: string;
+  /** Takes the credentials of the request out of a text that is to be shown. */
+  readonly redact: (text: string) => string;
 }
 
 const errorLimit = 1024 * 1024;
@@ -46,6 +48,7 @@ const send = async (
   const transport = await client.transport();
   signal.throwIfAborted();
   const { method, path, body } = request;
+  const redact = (text: string): string => withoutSecretsOf(headers, text);
   let response;
   try {
     // The HTTP library heeds the signal only once it is connected.
@@ -58,11 +61,14 @@ const send = async (
   const readable = method === 'HEAD' ? { ...response, headers: {} } : response;
   if (request.sink !== undefined && response.status >= 200 && response.status < 300) {
     await passBody(readable, url, request.sink, deadline);
-    return { status: response.status, headers: response.headers, bytes: new Uint8Array(), path };
+    return { status: response.status, headers: response.headers, bytes: new Uint8Array(), path, redact };
   }
   const limit = response.status >= 400 && request.wholeErrors !== true ? errorLimit : Infinity;
   const bytes = await readBody(readable, url, limit, signal);
-  return { status: response.status, headers: response.headers, bytes, path };
+  if (response.status < 400) return { status: response.status, headers: response.headers, bytes, path, redact };
+  // An error is shown and logged; some services and proxies quote the request in it.
+  const shown = withoutSecretsOf(headers, response.headers);
+  return { status: response.status, headers: shown, bytes: bytesWithoutSecretsOf(headers, bytes), path, redact };
 };
 
 /**
@@ -94,7 +100,7 @@ export const attempt = async (
     };
     onExchange(withoutSecretsOf(headers, event));
   };
-  if (!readOnly(request.method)) client.settings.onWrite?.();
+  if (!isRead(request.method)) client.settings.onWrite?.();
   let answer;
   try {
     answer = await send(client, request, headers, deadline, url);

@@ -1,16 +1,26 @@
 import { attempt, type HttpAnswer, type HttpRequest } from './attempt.ts';
 import type { Client } from './client.ts';
 import type { Deadline } from './deadline.ts';
-import { ProtocolError } from './errors/protocol-error.ts';
+import { isLostAnswer, isRead, mayHaveArrived } from './errors/may-be-done.ts';
+import { isProtocolError, ProtocolError } from './errors/protocol-error.ts';
+import { isTransportError } from './errors/transport-error.ts';
 import { clientHeaders } from './headers.ts';
 import { redactUrl } from './redact.ts';
 import { isRepeatable } from './request-body.ts';
 import { redirectTarget } from './redirect-target.ts';
-import { mayRepeatAnswer, mayRepeatFailure, retryAfterSeconds, waitBefore } from './repeat.ts';
+import { mayRepeatAnswer, mayRepeatFailure, secondsToWait, waitBefore } from './repeat.ts';
 
 const mostRedirects = 5;
 
 type Headers = Readonly<Record<string, string>>;
+
+/** What was to be deleted is gone: an earlier request whose answer was lost has done it. */
+const deleted = (answer: HttpAnswer): HttpAnswer => ({ ...answer, status: 204, bytes: new Uint8Array() });
+
+/** The error of a write that may have been carried out says so. */
+const markDoubt = ({ method }: HttpRequest, error: unknown): void => {
+  if (!isRead(method) && (isTransportError(error) || isProtocolError(error))) error.mayBeDone = true;
+};
 
 /** Attempts until there is an answer or an error that is not to be repeated. */
 const persist = async (
@@ -20,20 +30,28 @@ const persist = async (
   deadline: Deadline,
 ): Promise<HttpAnswer> => {
   const tries = request.body === undefined || isRepeatable(request.body) ? client.settings.retries + 1 : 1;
+  let mayBeCarriedOut = false;
   for (let count = 1; ; count += 1) {
     let wait: number | undefined;
     try {
       const answer = await attempt(client, request, headers, deadline, count);
-      const retryAfter = retryAfterSeconds(answer.headers['retry-after']);
+      const retryAfter = secondsToWait(answer);
+      if (mayBeCarriedOut && request.method === 'DELETE' && answer.status === 404) return deleted(answer);
+      mayBeCarriedOut ||= isLostAnswer(answer.status);
       if (count >= tries || !mayRepeatAnswer(request.method, answer.status, retryAfter)) return answer;
       wait = waitBefore(count, retryAfter, deadline.remaining());
       if (wait === undefined) return answer;
     } catch (error) {
+      mayBeCarriedOut ||= mayHaveArrived(error);
+      if (mayBeCarriedOut) markDoubt(request, error);
       if (deadline.signal.aborted || count >= tries || !mayRepeatFailure(request.method, error)) throw error;
       wait = waitBefore(count, undefined, deadline.remaining());
       if (wait === undefined || (await request.sink?.restart()) === false) throw error;
     }
-    await pause(client, wait, deadline, request);
+    await pause(client, wait, deadline, request).catch((error: unknown) => {
+      if (mayBeCarriedOut) markDoubt(request, error);
+      throw error;
+    });
   }
 };
 

@@ -89,7 +89,21 @@ const secretsOf = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers)
     .filter(([name]) => secretHeader.test(name))
     .map(([, value]) => value.split(' ').at(-1) ?? '')
-    .filter((secret) => secret.length >= shortestSecret);
+    .filter((secret) => secret.length >= shortestSecret)
+    .flatMap(writtenForms);
+
+/** A text as it is, and as JSON and URLs write it. */
+const writtenForms = (text: string): string[] => {
+  const json = JSON.stringify(text).slice(1, -1);
+  return [...new Set([text, json, json.replaceAll('/', '\\/'), encodeURIComponent(text)])];
+};
+
+/** Bytes without the secrets of these headers, whatever encoding that contains ASCII they are in. */
+export const bytesWithoutSecretsOf = (headers: Readonly<Record<string, string>>, bytes: Uint8Array): Uint8Array => {
+  const text = Buffer.from(bytes).toString('latin1');
+  const clean = withoutSecretsOf(headers, text);
+  return clean === text ? bytes : Buffer.from(clean, 'latin1');
+};
 
 /** A copy of a JSON value in which no text holds a secret of these headers, for services that send it back. */
 export const withoutSecretsOf = <T>(headers: Readonly<Record<string, string>>, value: T): T => {

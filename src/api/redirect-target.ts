@@ -31,7 +31,7 @@ export const redirectTarget = (origin: string, method: string, answer: HttpAnswe
     });
   }
   if (method !== 'GET' && method !== 'HEAD') {
-    throw new ProtocolError(`the service redirects this ${method} to ${redactUrl(target.pathname)}`, {
+    throw new ProtocolError(`the service redirects this ${method} to ${redactUrl(answer.redact(target.pathname))}`, {
       ...about,
       hint: 'Only reads are followed. Check the URL, and whether the record has moved.',
     });

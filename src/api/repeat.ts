@@ -1,3 +1,4 @@
+import { isRead } from './errors/may-be-done.ts';
 import { isProtocolError } from './errors/protocol-error.ts';
 import { isTransportError, type TransportFailure } from './errors/transport-error.ts';
 
@@ -6,12 +7,12 @@ const longestWait = 8000;
 /** What a `Retry-After` may ask for when the call itself has no limit. */
 const longestPatience = 300_000;
 
+/** Numbers from here on are seconds since 1970 (2001), and no time to wait. */
+const earliestTime = 1_000_000_000;
+
 const transient = new Set<TransportFailure>(['refused', 'dns', 'reset', 'timeout', 'other']);
-const readOnlyMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Whether a method changes nothing. */
-export const readOnly = (method: string): boolean => readOnlyMethods.has(method);
 /** Methods that leave the same state when they are carried out twice. */
-const idempotent = (method: string): boolean => readOnly(method) || method === 'PUT' || method === 'DELETE';
+const idempotent = (method: string): boolean => isRead(method) || method === 'PUT' || method === 'DELETE';
 
 /** Milliseconds to wait before repetition `count` (from 1): doubling, half of it random so that clients spread out. */
 export const backOff = (count: number, random: () => number = Math.random): number => {
@@ -28,6 +29,22 @@ export const retryAfterSeconds = (header: string | undefined, now: number = Date
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 };
 
+/** Seconds from a `RateLimit-Reset` header, which holds seconds, or the time itself in seconds since 1970. */
+const resetSeconds = (header: string | undefined, now: number): number | undefined => {
+  const text = header?.trim() ?? '';
+  if (!/^\d+$/.test(text)) return undefined;
+  const value = Number(text);
+  return value < earliestTime ? value : Math.max(0, Math.ceil(value - now / 1000));
+};
+
+/** Seconds that an answer asks to wait. When a limit ends says nothing about answers other than 429. */
+export const secondsToWait = (
+  { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
+  now: number = Date.now(),
+): number | undefined =>
+  retryAfterSeconds(headers['retry-after'], now) ??
+  (status === 429 ? resetSeconds(headers['ratelimit-reset'], now) : undefined);
+
 /** Whether an answer of this status is worth, and safe, asking again. */
 export const mayRepeatAnswer = (method: string, status: number, retryAfter: number | undefined): boolean => {
   if (status === 429) return true;
@@ -38,7 +55,7 @@ export const mayRepeatAnswer = (method: string, status: number, retryAfter: numb
 
 /** Whether a request without a whole answer may be sent again. */
 export const mayRepeatFailure = (method: string, error: unknown): boolean => {
-  if (isProtocolError(error)) return error.cutOff && readOnly(method);
+  if (isProtocolError(error)) return error.cutOff && isRead(method);
   if (!isTransportError(error) || !transient.has(error.kind)) return false;
   if (error.code.startsWith('PROXY_')) return error.neverConnected;
   return error.neverConnected || idempotent(method);

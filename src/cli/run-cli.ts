@@ -9,6 +9,7 @@ import type { CommandContext, RunContext } from './context/context.ts';
 import { createContext } from './context/create-context.ts';
 import { exitCodes } from './errors/exit-codes.ts';
 import { globalsOf, lineageOf } from './program/globals-of.ts';
+import { lookCommand } from './program/look-command.ts';
 import { parseEarlyOptions } from './program/pre-parse.ts';
 import type { Streams } from './output/streams.ts';
 import { lostOutput } from './errors/exit-error.ts';
@@ -60,12 +61,17 @@ const checkRun = async ({ argv, cwd }: Pick<Run, 'argv' | 'cwd'>): Promise<void>
     });
   }
 };
+/** A command that ran, and what it had to work with. */
+interface Opened {
+  readonly context: CommandContext;
+  readonly command: Command;
+}
 
 /** Parses and runs one command line; what it opened is added to `opened`. */
 const execute = async (
   argv: readonly string[],
   around: RunContext & { readonly manifest: Manifest },
-  opened: CommandContext[],
+  opened: Opened[],
 ): Promise<void> => {
   const printed: string[] = [];
   let entered: Command | undefined;
@@ -78,7 +84,7 @@ const execute = async (
     },
     contextOf: (command) => {
       const context = createContext(around, globalsOf(command));
-      opened.push(context);
+      opened.push({ context, command });
       return context;
     },
     runAgain: (words) => execute(words, around, opened),
@@ -103,7 +109,7 @@ const endedEarly = (thrown: unknown, signal: AbortSignal | undefined): unknown =
 const report = async (
   thrown: unknown,
   { argv, env, streams, signal }: Run,
-  opened: readonly CommandContext[],
+  opened: readonly Opened[],
 ): Promise<number> => {
   const [{ isApiError }, { problemOfError }, { printError }, { note }] = await Promise.all([
     import('../api/errors/api-error.ts'),
@@ -112,8 +118,10 @@ const report = async (
     import('./output/messages.ts'),
   ]);
   // A command that never asked for them gets along without; one that did knows them already.
-  const settings = isApiError(thrown) ? await opened[0]?.settings().catch(() => undefined) : undefined;
-  const problem = problemOfError(endedEarly(thrown, signal), settings);
+  const settings = isApiError(thrown) ? await opened[0]?.context.settings().catch(() => undefined) : undefined;
+  const last = opened.at(-1);
+  const look = last && lookCommand(last.command);
+  const problem = problemOfError(endedEarly(thrown, signal), settings, look);
   const { json, debug } = parseEarlyOptions(argv, env);
   // For people the message already names the parameters at fault.
   const { fields: _fields, ...line } = problem;
@@ -127,7 +135,7 @@ const report = async (
  * one JSON object where JSON output was asked for.
  */
 export const runCli = async (run: Run): Promise<number> => {
-  const opened: CommandContext[] = [];
+  const opened: Opened[] = [];
   let wrote = false;
   const around = {
     manifest: run.manifest ?? ownManifest,
@@ -148,6 +156,6 @@ export const runCli = async (run: Run): Promise<number> => {
   } catch (error) {
     return await report(error, run, opened);
   } finally {
-    await Promise.all(opened.map((context) => context.close()));
+    await Promise.all(opened.map(({ context }) => context.close()));
   }
 };

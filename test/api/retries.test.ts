@@ -3,6 +3,7 @@ import { assert, double, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../src/api/call.ts';
 import type { ClientOptions } from '../../src/api/client.ts';
+import { mayBeDone } from '../../src/api/errors/may-be-done.ts';
 import { backOff, retryAfterSeconds } from '../../src/api/repeat.ts';
 import { request } from '../../src/api/request.ts';
 import { create, list, remove, update } from './support/endpoints.ts';
@@ -88,6 +89,33 @@ describe('what is repeated', () => {
   });
 });
 
+/** A service that fails at the first removal, and has nothing to remove at the next. */
+const gone = (fail: (response: ServerResponse) => void) =>
+  recordingServer((response, _request, number) => {
+    if (number === 1) fail(response);
+    else json(response, { message: '404 Thing Not Found' }, 404);
+  });
+
+describe('a removal that is repeated', () => {
+  const quick = { sleep: async () => {} };
+
+  it.each([
+    ['the connection closed without an answer', hangUp],
+    ['a gateway lost the answer', answer(504)],
+  ])('has succeeded when there is nothing left to remove after %s', async (_why, fail) => {
+    const { url } = await gone(fail);
+    const reply = await call(testClient({ url, ...quick }), remove, { id: '1', name: 'x' });
+    expect(reply).toMatchObject({ status: 204, body: null, changed: true });
+  });
+
+  it('has not when the first one was refused', async () => {
+    const { url } = await gone(answer(429));
+    expect(await failure(call(testClient({ url, ...quick }), remove, { id: '1', name: 'x' }))).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
 describe('what is not repeated', () => {
   it.each([
     ['the connection closed without an answer', hangUp, { name: 'TransportError', kind: 'reset' }],
@@ -132,6 +160,24 @@ describe('what is not repeated', () => {
   });
 });
 
+describe('a write that may have been carried out', () => {
+  it.each([
+    ['the connection closed', hangUp, true],
+    ['the answer ended early', halfAnswer, true],
+    ['a gateway answered for the service', answer(502), true],
+    ['the service refused', answer(422), false],
+  ])('is known by its error: %s', async (_why, fail, open) => {
+    const { client } = await flaky(9, fail);
+    expect(mayBeDone(await failure(call(client, create, { id: '1', title: 'x' })))).toBe(open);
+    expect(mayBeDone(await failure(call(client, list, {})))).toBe(false);
+  });
+
+  it('is none that nothing accepted', async () => {
+    const client = testClient({ url: `http://127.0.0.1:${await freePort()}`, retries: 0 });
+    expect(mayBeDone(await failure(call(client, create, { id: '1' })))).toBe(false);
+  });
+});
+
 describe('the wait before a repetition', () => {
   it('is random within bounds that double, so that many clients do not come back at once', () => {
     assert(
@@ -166,6 +212,26 @@ describe('the wait before a repetition', () => {
     await call(client, list, {});
     expect(waits[0]).toBeGreaterThan(15_000);
     expect(waits[0]).toBeLessThanOrEqual(20_000);
+  });
+
+  it('lasts until the limit is reset, in seconds from now or since 1970', async () => {
+    const seconds = await flaky(1, answer(429, { 'ratelimit-reset': '9' }));
+    await call(seconds.client, list, {});
+    expect(seconds.waits).toEqual([9000]);
+    const reset = Math.ceil(Date.now() / 1000) + 20;
+    const moment = await flaky(1, answer(429, { 'ratelimit-reset': String(reset) }));
+    await call(moment.client, list, {});
+    expect(moment.waits[0]).toBeGreaterThan(15_000);
+    expect(moment.waits[0]).toBeLessThanOrEqual(21_000);
+  });
+
+  it('follows Retry-After rather than the reset, which counts for 429 alone', async () => {
+    const both = await flaky(1, answer(429, { 'ratelimit-reset': '50', 'retry-after': '3' }));
+    await call(both.client, list, {});
+    expect(both.waits).toEqual([3000]);
+    const busy = await flaky(1, answer(503, { 'ratelimit-reset': '50' }));
+    await call(busy.client, list, {});
+    expect(busy.waits[0]).toBeLessThan(1000);
   });
 
   it('is not begun when the service asks for more than the time left: the error tells how long', async () => {

@@ -198,3 +198,30 @@ describe('redaction', () => {
     });
   });
 });
+
+describe('an error that quotes the token', () => {
+  const token = 'glpat-quo/ted"token';
+  const quoting = (status: number, type: string) =>
+    recordingServer((response) => {
+      response.writeHead(status, { 'content-type': type, 'x-request': `token ${token}` });
+      response.end(type === 'application/json' ? JSON.stringify({ message: `no ${token}` }) : `<p>no ${token}</p>`);
+    });
+
+  it.each([
+    ['application/json', 403],
+    ['text/html', 403],
+    ['text/html', 200],
+  ])('does not show it: %s, %d', async (type, status) => {
+    const { url } = await quoting(status, type);
+    const error = await failure(call(testClient({ url, token }), list, {}));
+    expect(JSON.stringify([(error as Error).message, error])).not.toContain('quo/ted');
+    expect((error as Error).message).toContain('no [redacted]');
+  });
+
+  it('does not pass it on as a raw answer either', async () => {
+    const { url } = await quoting(400, 'application/json');
+    const reply = await request(testClient({ url, token }), { path: 'x', throwOnError: false });
+    expect(reply.text()).toBe('{"message":"no [redacted]"}');
+    expect(reply.headers['x-request']).toBe('token [redacted]');
+  });
+});

@@ -40,6 +40,11 @@ describe.skipIf(programs.missing)(`a long diff on a terminal${programs.note}`, (
     expect(lines).toEqual(['diff --git a/long.txt b/long.txt', 'new file mode 100644', '--- /dev/null']);
   });
 
+  it('does not hand the token to the pager', async () => {
+    await terminal.start(`REPOCTL_PAGER='echo "token: \${REPOCTL_TOKEN-none}"' repoctl commits diff long`);
+    expect((await terminal.end()).lines).toEqual(['token: none']);
+  });
+
   it.each(['PAGER=cat', 'PAGER=', 'PAGER=there-is-no-such-pager'])('is all there with %s', async (setting) => {
     await terminal.start(`${setting} repoctl commits diff long`);
     const { code } = await terminal.end();

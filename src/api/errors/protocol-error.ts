@@ -10,6 +10,8 @@ export class ProtocolError extends Error {
   readonly url: string;
   /** The connection ended before the answer did. */
   readonly cutOff: boolean;
+  /** The request changes something, and the server may have carried it out. */
+  mayBeDone = false;
 
   constructor(
     message: string,

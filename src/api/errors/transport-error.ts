@@ -13,6 +13,8 @@ export class TransportError extends Error {
   readonly hint: string;
   /** The service cannot have seen the request, since no connection was made. */
   readonly neverConnected: boolean;
+  /** The request changes something, and the server may have carried it out. */
+  mayBeDone = false;
 
   constructor(
     message: string,

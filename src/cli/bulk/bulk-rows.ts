@@ -2,6 +2,7 @@ import { isExactNumber } from '../../api/json/exact-number.ts';
 import { pMapIterable, pMapStop } from 'p-map';
 import { call, planCall } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
+import { mayBeDone } from '../../api/errors/may-be-done.ts';
 import { redacted } from '../../api/redact.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { isObject, valueAt } from '../output/field-path.ts';
@@ -82,7 +83,12 @@ export const bulkRows = async function* (
     } catch (error) {
       failed = true;
       const name = nameOfRow(common, row);
-      return { line: row.line, ...named(name), status: 'failed', error: rowError(problemOfError(error)) };
+      return {
+        line: row.line,
+        ...named(name),
+        status: 'failed',
+        error: rowError(problemOfError(error), mayBeDone(error)),
+      };
     }
   };
   try {

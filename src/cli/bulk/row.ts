@@ -44,12 +44,15 @@ interface RowError {
   readonly status?: number;
   readonly fields?: Problem['fields'];
   readonly exit_code: number;
+  /** Where the row may have been created all the same. */
+  readonly hint?: string;
 }
 
-export const rowError = ({ code, message, status, fields, exitCode }: Problem): RowError => ({
+export const rowError = ({ code, message, status, fields, exitCode, hint }: Problem, mayBeDone: boolean): RowError => ({
   code,
   message,
   ...(status !== undefined && { status }),
   ...(fields !== undefined && { fields }),
   exit_code: exitCode,
+  ...(mayBeDone && hint !== undefined && { hint }),
 });

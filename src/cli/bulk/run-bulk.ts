@@ -38,6 +38,7 @@ interface Tally {
 /** Starts to count. */
 const startTally = (): Tally => {
   const counts = { created: 0, planned: 0, failed: 0, skipped: 0 };
+  let unsure: string | undefined;
   let first: Extract<RowResult, { status: 'failed' }> | undefined;
   const text = (): string => {
     const { created, planned, failed, skipped } = counts;
@@ -51,7 +52,9 @@ const startTally = (): Tally => {
   return {
     add: (result) => {
       counts[result.status] += 1;
-      if (result.status === 'failed') first ??= result;
+      if (result.status !== 'failed') return;
+      first ??= result;
+      unsure ??= result.error.hint;
     },
     text,
     conclude: ({ signal, dryRun, readerLeft }) => {
@@ -65,10 +68,11 @@ const startTally = (): Tally => {
         return;
       }
       const partly = counts.created + counts.planned > 0;
-      const hint = 'Take out the rows that were created before you run it again; --continue-on-error goes on.';
+      const usual = 'Take out the rows that were created before you run it again; --continue-on-error goes on.';
+      const hint = unsure ?? (partly && !dryRun && counts.skipped > 0 ? usual : undefined);
       throw new ExitError(`line ${first.line}: ${first.error.message} (${text()})`, {
         ...(partly ? { code: 'partly-failed' } : { code: first.error.code, exitCode: first.error.exit_code }),
-        ...(partly && !dryRun && counts.skipped > 0 && { hint }),
+        ...(hint !== undefined && { hint }),
       });
     },
   };

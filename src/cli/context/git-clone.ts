@@ -1,3 +1,5 @@
+import { environmentForPrograms } from '../output/environment.ts';
+
 /** Where git finds the token; nobody else reads it. */
 const tokenVariable = 'REPOCTL_GIT_PASSWORD';
 
@@ -33,13 +35,14 @@ const withSettings = (env: Clone['env'], settings: readonly (readonly [string, s
  * after a redirect to another host. An empty helper comes first and puts those of the user aside, which would store it.
  */
 export const cloneEnvironment = ({ env, origin, token }: Pick<Clone, 'env' | 'origin' | 'token'>) => {
-  if (token === undefined) return { ...env };
+  const own = environmentForPrograms(env);
+  if (token === undefined) return own;
   const key = `credential.${origin}.helper`;
   const settings = [
     [key, ''],
     [key, helper],
   ] as const;
-  return { ...env, ...withSettings(env, settings), [tokenVariable]: token };
+  return { ...own, ...withSettings(env, settings), [tokenVariable]: token };
 };
 
 /**

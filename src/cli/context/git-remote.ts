@@ -62,6 +62,9 @@ export const projectOfRemote = (address: string, serviceUrl: string): string | u
   return path.includes('/') ? path : undefined;
 };
 
+/** Git and its hooks have no use for the token. */
+const withoutToken = { REPOCTL_TOKEN: undefined };
+
 /** The address of the remote `origin` of the repository that `cwd` is in, or undefined. */
 export const originAddress = async (cwd: string): Promise<string | undefined> => {
   const { execa } = await import('execa');
@@ -70,7 +73,7 @@ export const originAddress = async (cwd: string): Promise<string | undefined> =>
     stdin: 'ignore',
     timeout: 5000,
     // A repository in a strange place must not be able to ask for anything.
-    env: { GIT_TERMINAL_PROMPT: '0' },
+    env: { GIT_TERMINAL_PROMPT: '0', ...withoutToken },
   });
   const address = stdout?.trim() ?? '';
   return exitCode === 0 && address !== '' ? address : undefined;
@@ -83,6 +86,7 @@ export const currentBranch = async (cwd: string): Promise<string | undefined> =>
     reject: false,
     stdin: 'ignore',
     timeout: 5000,
+    env: withoutToken,
   });
   const branch = stdout?.trim() ?? '';
   return exitCode === 0 && branch !== '' ? branch : undefined;

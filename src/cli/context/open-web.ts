@@ -1,3 +1,4 @@
+import { environmentForPrograms } from '../output/environment.ts';
 import { note, writeText } from '../output/messages.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from './context.ts';
@@ -17,7 +18,7 @@ const startOpener = async (context: CommandContext, address: string): Promise<bo
   const { execa } = await import('execa');
   const [program, ...args] = openerOf(process.platform);
   const { failed } = await execa(program, [...args, address], {
-    env: { ...context.env },
+    env: environmentForPrograms(context.env),
     extendEnv: false,
     reject: false,
     stdio: 'ignore',

@@ -1,6 +1,7 @@
 import { type ApiError, isApiError } from '../../api/errors/api-error.ts';
 import { isConfigurationError } from '../../api/errors/configuration-error.ts';
 import { isInvalidRequestError } from '../../api/errors/invalid-request-error.ts';
+import { mayBeDone } from '../../api/errors/may-be-done.ts';
 import { isProtocolError } from '../../api/errors/protocol-error.ts';
 import { isTransportError } from '../../api/errors/transport-error.ts';
 import { ConfigError } from '../config/config-error.ts';
@@ -94,8 +95,21 @@ const unexpected = (error: unknown): Problem => {
   };
 };
 
-/** Maps anything thrown to what the user sees of it. The settings say where a token came from that was not taken. */
-export const problemOfError = (error: unknown, settings?: Settings): Problem => {
+/** What to do after a write whose response was lost: `look` is the command that shows whether it was carried out. */
+const mayBeDoneHint = (look: string | undefined): string =>
+  `The server may have completed the request. ${look === undefined ? 'Check' : `Run "${look}" to check`} before you try again.`;
+
+/**
+ * Maps anything thrown to what the user sees of it. The settings say where a token came from that was not taken, and
+ * `look` is a command that shows what came of a write.
+ */
+export const problemOfError = (error: unknown, settings?: Settings, look?: string): Problem => {
+  const problem = problemOf(error, settings);
+  const cause = error instanceof InterruptedError ? error.cause : error;
+  return mayBeDone(cause) ? { ...problem, hint: mayBeDoneHint(look) } : problem;
+};
+
+const problemOf = (error: unknown, settings: Settings | undefined): Problem => {
   if (error instanceof UsageError) return withHint(error, 'usage');
   if (error instanceof ExitError) return withHint(error, error.code, error.exitCode);
   if (error instanceof ViewError) return withHint(error, 'view');

@@ -1,6 +1,6 @@
 import type { Streams } from './streams.ts';
 import { write } from './write.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, environmentForPrograms } from './environment.ts';
 
 /**
  * The pager that the user wants: `REPOCTL_PAGER`, else `PAGER`, else less. `undefined` for none, which an empty value and
@@ -13,7 +13,7 @@ export const pagerOf = (env: Environment): string | undefined => {
 
 /** Less keeps colours, ends by itself where everything fits, and leaves the text on the screen: as with git. */
 const pagerEnvironment = (env: Environment): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+  ...environmentForPrograms(env),
   LESS: env['LESS'] ?? 'FRX',
   LV: env['LV'] ?? '-c',
 });

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { projectOfRemote } from '../../../src/cli/context/git-remote.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { currentBranch, originAddress, projectOfRemote } from '../../../src/cli/context/git-remote.ts';
 import { plan, run } from '../support/run.ts';
 
 describe('the project that a git remote names', () => {
@@ -65,5 +65,18 @@ describe('in a clone', () => {
     const { code, err } = await run(['labels', 'list'], { cwd, env: { REPOCTL_URL: 'http://forge.test' } });
     expect(code).toBe(2);
     expect(err).toContain('no project is given');
+  });
+});
+
+describe('git', () => {
+  it('runs without the token of the environment', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'repoctl-git-'));
+    onTestFinished(() => rm(directory, { recursive: true, force: true }));
+    await writeFile(join(directory, 'git'), '#!/bin/sh\necho "token: ${REPOCTL_TOKEN-none}"\n', { mode: 0o755 });
+    vi.stubEnv('PATH', `${directory}:${process.env['PATH'] ?? ''}`);
+    vi.stubEnv('REPOCTL_TOKEN', 'rct_of-the-environment');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await originAddress(directory)).toBe('token: none');
+    expect(await currentBranch(directory)).toBe('token: none');
   });
 });

@@ -118,6 +118,15 @@ describe('projects clone', () => {
     expect(JSON.stringify(values)).not.toContain('secret');
     expect(cloneEnvironment({ env, origin: 'https://forge.test', token: undefined })).toEqual(env);
   });
+
+  it('does not hand the variable with the token to git, whose hooks and filters would see it', () => {
+    const env = { PATH: '/bin', REPOCTL_TOKEN: 'rct_of-the-environment' };
+    const made = cloneEnvironment({ env, origin: 'https://forge.test', token: undefined });
+    expect(made).toEqual({ PATH: '/bin' });
+    expect(cloneEnvironment({ env, origin: 'https://forge.test', token: 'secret' })).not.toHaveProperty(
+      'REPOCTL_TOKEN',
+    );
+  });
 });
 
 describe('projects', () => {

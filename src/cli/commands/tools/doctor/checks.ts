@@ -7,6 +7,7 @@ import type { Environment } from '../../../config/environment.ts';
 import { describeOrigin } from '../../../config/origin.ts';
 import { type Settings, tokenPlace } from '../../../config/settings.ts';
 import { exitCodes } from '../../../errors/exit-codes.ts';
+import { environmentForPrograms } from '../../../output/environment.ts';
 import { type Check, failure, failureOf, ok, warning } from './check.ts';
 
 /** Seconds that the clocks may differ before it is worth a warning. */
@@ -101,7 +102,7 @@ export const checkGit = async (
 ): Promise<Check> => {
   const { execa } = await import('execa');
   const result = await execa('git', ['--version'], {
-    env,
+    env: environmentForPrograms(env),
     extendEnv: false,
     reject: false,
     timeout: 5000,
