@@ -61,6 +61,7 @@ const checkRun = async ({ argv, cwd }: Pick<Run, 'argv' | 'cwd'>): Promise<void>
     });
   }
 };
+
 /** A command that ran, and what it had to work with. */
 interface Opened {
   readonly context: CommandContext;

@@ -75,7 +75,8 @@ const writeTables = async (
   let ready: RowResult[] = [];
   let isFirst = true;
   const flush = async (): Promise<void> => {
-    const lines = tableLines(ready, columns, streams).slice(isFirst ? 0 : 1);
+    // All parts have one heading, so none leaves a column out.
+    const lines = tableLines(ready, columns, streams, { keepBlank: true }).slice(isFirst ? 0 : 1);
     if (ready.length > 0) isFirst = false;
     ready = [];
     // The lines are painted and safe already.

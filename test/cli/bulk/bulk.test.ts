@@ -92,7 +92,7 @@ describe('a bulk', () => {
       stdin: 'name\nterm1\n',
       terminal: true,
     });
-    expect(result.out).toMatch(/^LINE +STATUS +NAME\n +2 +created +term1/);
+    expect(result.out).toMatch(/^LINE +STATUS +NAME +ERROR\n +2 +created +term1/);
     expect(result).toMatchObject({ code: 0, err: '1 created\n' });
   });
 
