@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { execa } from 'execa';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launcher, startBuiltService, type BuiltService } from '../support/built-service.ts';
 import { createProject } from './support/api.ts';
 
@@ -34,6 +37,17 @@ describe.runIf(process.platform === 'linux')('output that cannot be written', ()
       });
     },
   );
+
+  it('stops no row of a bulk, and the counts are in the error', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'repoctl-rows-'));
+    onTestFinished(() => rm(directory, { recursive: true, force: true }));
+    const rows = join(directory, 'rows.csv');
+    await writeFile(rows, `name\n${Array.from({ length: 40 }, (_, index) => `label-${index}\n`).join('')}`);
+    expect(await onFullDisk(`labels create --color red --from ${rows} -o name`)).toEqual({
+      code: 1,
+      err: 'error: the output cannot be written: ENOSPC: no space left on device (40 created)',
+    });
+  });
 
   it('is one JSON object for scripts', async () => {
     const { code, err } = await onFullDisk('projects list --json');

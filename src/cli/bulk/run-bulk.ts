@@ -16,6 +16,7 @@ import type { Row, RowResult } from './row.ts';
 import { writeResults } from './write-results.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { afterDone } from '../errors/view-error.ts';
+import { OutputError } from '../errors/output-error.ts';
 import { ExitError, lostOutput } from '../errors/exit-error.ts';
 import { endSignalOf, InterruptedError } from '../errors/interrupted-error.ts';
 
@@ -180,12 +181,19 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
   const progress = await startProgress(context, input);
   context.signal.addEventListener('abort', source.close, { once: true });
   const results = counted(bulkRows(common, client, rows, bulk), tally, progress.update);
+  const print = async (): Promise<void> => {
+    try {
+      await writeResults(context, input, goingOn(results), progress.aside);
+    } finally {
+      // Output that fails or has no reader stops no row: some are on their way, and the rest is wanted as well.
+      for (let next = await results.next(); next.done !== true; next = await results.next());
+    }
+  };
   try {
-    await afterDone(tally.text, () => writeResults(context, input, goingOn(results), progress.aside));
-    // A reader that has left does not stop the rows: some of them are on their way, and the rest is wanted as well.
-    for (let next = await results.next(); next.done !== true; next = await results.next());
+    await afterDone(tally.text, print);
+  } catch (error) {
+    throw error instanceof OutputError ? new OutputError(error.cause, tally.text()) : error;
   } finally {
-    await results.return();
     progress.stop();
     context.signal.removeEventListener('abort', source.close);
     source.close();

@@ -219,6 +219,17 @@ describe.each([
     expect(await bulk.ended).toMatchObject({ code: exitCode, out: '' });
   });
 
+  it('in the middle of a single write says that it may have been done', async () => {
+    const server = await echoing(() => 60_000);
+    const single = await start(server, ['labels', 'create', 'bug', '--color', 'red']);
+    await until(() => server.received.length === 1);
+    single.interrupt(signal);
+    expect(await single.ended).toMatchObject({
+      code: exitCode,
+      err: `error: ${word}\nhint: The server may have completed the request. Run "repoctl labels list" to check before you try again.\n`,
+    });
+  });
+
   it('leaves no temporary file of a download that has not ended', async () => {
     const server = await recordingServer((response) => {
       response.writeHead(200, { 'content-type': 'application/octet-stream' });
