@@ -13,6 +13,13 @@ describe('variables in JSON', () => {
     ]);
   });
 
+  it('keep the digits of numbers', () => {
+    expect(parseJson('{"A": 12345678901234567890, "B": 1e400}', 'vars.json')).toEqual([
+      { key: 'A', value: '12345678901234567890' },
+      { key: 'B', value: '1e400' },
+    ]);
+  });
+
   it('or an array of records, of which the last of a key and environment scope counts', () => {
     const records = [
       { key: 'A', value: 'old' },

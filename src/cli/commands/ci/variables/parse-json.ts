@@ -1,3 +1,5 @@
+import { isExactNumber } from '../../../../api/json/exact-number.ts';
+import { parseJson as parseExactly } from '../../../../api/json/json-text.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { isObject } from '../../../output/field-path.ts';
 import { identityOf, isKey, keyFault, type FileVariable } from './family.ts';
@@ -7,12 +9,15 @@ const shape = 'it is neither {"KEY": "value"} nor [{"key": "KEY", "value": "valu
 
 const parse = (text: string, name: string): unknown => {
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch {
     // The parser's own message quotes the text, which holds secrets.
     throw new UsageError(`${name} is not valid JSON`);
   }
 };
+
+const isText = (value: unknown): boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value) || isExactNumber(value);
 
 /**
  * Reads variables from JSON: an object of values by key, or the array of records that the API's lists are. Numbers and
@@ -29,8 +34,7 @@ export const parseJson = (text: string, name: string): readonly FileVariable[] =
     if (typeof key !== 'string' || !isKey(key)) throw wrong(which, keyFault);
     const isHidden = record['hidden'] === true;
     const isUnknown = isHidden && (value === null || value === '');
-    if (!isUnknown && !['string', 'number', 'boolean'].includes(typeof value))
-      throw wrong(key, 'its value is not a text');
+    if (!isUnknown && !isText(value)) throw wrong(key, 'its value is not a text');
     const settings = readSettings(record, (why) => wrong(key, why));
     return { key, value: isUnknown ? null : String(value), ...settings, ...(isHidden && { hidden: true }) };
   };
