@@ -73,7 +73,7 @@ describe.skipIf(programs.missing)(`a table on a terminal${programs.note}`, () =>
   it('says more on 120', async () => {
     const { lines } = await run(await open(120), 'repoctl labels list');
     expect(lines).toHaveLength(1 + 20 + 1);
-    expect(lines[0]).toMatch(/^COLOR +NAME +DESCRIPTION +ISSUES +MRS +PRIORITY +SUBSCRIBED$/);
+    expect(lines[0]).toMatch(/^COLOR +NAME +DESCRIPTION +ISSUES +MRS +SUBSCRIBED$/);
     expect(lines[20]).toMatch(/at some length, for.* no$/);
   });
 
