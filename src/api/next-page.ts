@@ -45,6 +45,9 @@ const nextNumber = (headers: PageAnswer['headers']): number | undefined => {
 export const hasNextPage = ({ headers }: Pick<PageAnswer, 'headers'>): boolean =>
   /\brel\s*=\s*"?[^",;]*\bnext\b/i.test(headers['link'] ?? '') || nextNumber(headers) !== undefined;
 
+/** Empty pages in a row: a server that filters after it has cut the pages sends some. */
+const mostEmpty = 10;
+
 const countHeaders = ['link', 'x-next-page', 'x-page', 'x-per-page', 'x-total', 'x-total-pages'] as const;
 
 /**
@@ -54,7 +57,7 @@ const countHeaders = ['link', 'x-next-page', 'x-page', 'x-per-page', 'x-total', 
  * @throws ProtocolError for a link that leads elsewhere or nowhere, and for a full page of which nothing says whether it is
  *   the last
  */
-export const nextPage = async (origin: string, answer: PageAnswer, count?: number): Promise<string | undefined> => {
+const nextPage = async (origin: string, answer: PageAnswer, count?: number): Promise<string | undefined> => {
   const here = new URL(`${origin}${answer.path}`);
   const url = redactUrl(here.href);
   const problem = (message: string, hint: string): ProtocolError =>
@@ -94,4 +97,25 @@ export const nextPage = async (origin: string, answer: PageAnswer, count?: numbe
     );
   }
   return undefined;
+};
+
+/**
+ * Follows one list: gives the path after each of its pages, in their order; undefined after the last one.
+ *
+ * The function throws as `nextPage` does, and ProtocolError for pages without end that are empty.
+ */
+export const pageFollower = (origin: string): ((answer: PageAnswer, count: number) => Promise<string | undefined>) => {
+  let isFirst = true;
+  let empty = 0;
+  return async (answer, count) => {
+    const next = await nextPage(origin, answer, isFirst ? count : undefined);
+    isFirst = false;
+    empty = count === 0 ? empty + 1 : 0;
+    if (next === undefined || empty < mostEmpty) return next;
+    throw new ProtocolError(`${mostEmpty} pages in a row were empty`, {
+      url: redactUrl(`${origin}${answer.path}`),
+      status: answer.status,
+      hint: 'This is a fault of the service; tell those who run it.',
+    });
+  };
 };

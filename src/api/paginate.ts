@@ -5,7 +5,7 @@ import { sendChecked, type CallOptions } from './call.ts';
 import type { Client } from './client.ts';
 import { withDeadline } from './deadline.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
-import { countIn, hasNextPage, nextPage } from './next-page.ts';
+import { countIn, hasNextPage, pageFollower } from './next-page.ts';
 import { planRequest } from './plan.ts';
 import { redactUrl } from './redact.ts';
 
@@ -49,9 +49,6 @@ const toPage = <B>(client: Client, answer: HttpAnswer): Page<B> => {
   return { items: items as B, hasNext: hasNextPage(answer), ...known };
 };
 
-/** Empty pages in a row: a server that filters after it has cut the pages sends some. */
-const mostEmpty = 10;
-
 /**
  * The pages of a list, each asked for when it is wanted, by what the service says of the next one. The client's time limit holds
  * for each page.
@@ -69,8 +66,7 @@ export async function* pages<P, B>(
   const { method, target } = planRequest(endpoint, params as Record<string, unknown>);
   const seen = new Set<string>();
   let path: string | undefined = `${client.base.apiPath}${target}`;
-  let isFirst = true;
-  let empty = 0;
+  const follow = pageFollower(client.base.origin);
   while (path !== undefined) {
     seen.add(path);
     const request = { method, path, headers: {} };
@@ -80,18 +76,7 @@ export async function* pages<P, B>(
     seen.add(answer.path);
     const page = toPage<B>(client, answer);
     yield page;
-    const { length } = page.items as readonly unknown[];
-    path = await nextPage(client.base.origin, answer, isFirst ? length : undefined);
-    isFirst = false;
-    empty = length === 0 ? empty + 1 : 0;
-    if (path !== undefined && empty === mostEmpty) {
-      throw problem(
-        client,
-        answer,
-        `${mostEmpty} pages in a row were empty`,
-        'This is a fault of the service; tell those who run it.',
-      );
-    }
+    path = await follow(answer, (page.items as readonly unknown[]).length);
     if (path !== undefined && seen.has(path)) {
       throw problem(
         client,

@@ -12,7 +12,7 @@ import { globalsOf, lineageOf } from './program/globals-of.ts';
 import { lookCommand } from './program/look-command.ts';
 import { parseEarlyOptions } from './program/pre-parse.ts';
 import type { Streams } from './output/streams.ts';
-import { lostOutput } from './errors/exit-error.ts';
+import { ExitError, lostOutput } from './errors/exit-error.ts';
 import { write } from './output/write.ts';
 
 /** One run of the program, without anything of the process in it. */
@@ -49,12 +49,11 @@ const toUsageError = (error: CommanderError, command: Command | undefined): Usag
 const isHelp = (error: CommanderError): boolean => error.exitCode === 0 || error.code === 'commander.help';
 
 /** Throws for what no command can work with: bytes that are no text, and a directory that is gone. */
-const checkRun = async ({ argv, cwd }: Pick<Run, 'argv' | 'cwd'>): Promise<void> => {
+const checkRun = ({ argv, cwd }: Pick<Run, 'argv' | 'cwd'>): void => {
   // Node puts U+FFFD in place of bytes that are not UTF-8: a record would be created with that name.
   const broken = argv.findIndex((argument) => argument.includes('\uFFFD'));
   if (broken !== -1) throw new UsageError(`argument ${broken + 1} is not UTF-8 text`);
   if (cwd === undefined) {
-    const { ExitError } = await import('./errors/exit-error.ts');
     throw new ExitError('the current directory no longer exists', {
       code: 'other',
       hint: 'Change to a directory that exists.',
@@ -150,7 +149,7 @@ export const runCli = async (run: Run): Promise<number> => {
     },
   };
   try {
-    await checkRun(run);
+    checkRun(run);
     await execute(run.argv, around, opened);
     if (wrote && run.streams.readerLeft()) throw lostOutput();
     return exitCodes.done;

@@ -21,14 +21,16 @@ export const tableLines = (
 ): readonly string[] => {
   if (records.length === 0) return [];
   const context = terminalContext(streams);
-  const filled = wanted.filter((column) => records.some((record) => cellText(record, column, context).trim() !== ''));
-  const columns = keepBlank || filled.length === 0 ? wanted : filled;
+  const all = wanted.map((column) => ({ column, cells: records.map((record) => cellText(record, column, context)) }));
+  const filled = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const shown = keepBlank || filled.length === 0 ? all : filled;
+  const columns = shown.map(({ column }) => column);
   const chalk = new Chalk({ level: streams.colorLevel.stdout });
   const head = columns.map(({ title }) => sanitize(title.toUpperCase()));
-  const rows = records.map((record) => columns.map((column) => cellText(record, column, context)));
+  const rows = records.map((_record, place) => shown.map(({ cells }) => cells[place] ?? ''));
   const widths = fitColumns(
-    columns.map((column, index) => {
-      const content = widest(rows.map((row) => row[index] ?? ''));
+    shown.map(({ column, cells }, index) => {
+      const content = widest(cells);
       const width = Math.max(1, content, widest([head[index] ?? '']));
       return { width, content, wide: column.wide === true, shrink: column.shrink };
     }),

@@ -62,9 +62,10 @@ const refuseTyped = ({ label }: VerbParameter, texts: readonly string[]): void =
 
 /** Says which words of a choice are not known here; the server decides. */
 const warnOfUnknown = async (context: CommandContext, parameter: VerbParameter, value: unknown): Promise<void> => {
+  if (!parameter.open) return;
   const kind = parameterKind(parameter.schema, parameter.words);
   const choice = kind.kind === 'list' ? kind.item : kind;
-  if (!parameter.open || choice.kind !== 'choice') return;
+  if (choice.kind !== 'choice') return;
   const known = new Set<unknown>(choice.choices.map((one) => one.value));
   const unknown = [value].flat().filter((one) => one !== null && !known.has(one));
   if (unknown.length === 0) return;

@@ -5,8 +5,11 @@ import type { FlagChanges } from '../../verbs/noun.ts';
 /** Roles that services of today have besides those of the contract. */
 const otherRoles = { 'minimal access': 5, planner: 15, 'security manager': 25, admin: 60 } as const;
 
-const roleOf = (level: unknown): string =>
-  Object.entries({ ...roles, ...otherRoles }).find(([, value]) => value === level)?.[0] ?? String(level);
+const roleNames: ReadonlyMap<unknown, string> = new Map(
+  Object.entries({ ...roles, ...otherRoles }).map(([name, level]) => [level, name]),
+);
+
+const roleOf = (level: unknown): string => roleNames.get(level) ?? String(level);
 
 /** `maintainer` is what services of today call a master. */
 const roleWords = { ...roles, maintainer: roles.master } as const;

@@ -1,7 +1,7 @@
 import { parseJson } from '../../../../api/json/json-text.ts';
 import type { Client } from '../../../../api/client.ts';
 import { ProtocolError } from '../../../../api/errors/protocol-error.ts';
-import { nextPage } from '../../../../api/next-page.ts';
+import { pageFollower } from '../../../../api/next-page.ts';
 import { redactUrl } from '../../../../api/redact.ts';
 import { rawHttpRequest, request, type RawReply, type RawRequest } from '../../../../api/request.ts';
 import type { CommandContext } from '../../../context/context.ts';
@@ -10,9 +10,6 @@ import { writeRecords } from '../../../output/write-records.ts';
 import { type AskedView, columnsOf, errorOf, printBody } from './print-answer.ts';
 
 const largestPage = 100;
-
-/** Empty pages in a row. */
-const mostEmpty = 10;
 
 interface Paged {
   readonly client: Client;
@@ -45,18 +42,14 @@ const recordsOf = (client: Client, path: string, reply: RawReply): readonly unkn
 /** All pages, beginning with one that is there already. */
 async function* pagesFrom(context: CommandContext, client: Client, raw: RawRequest, first: RawReply) {
   const seen = new Set<string>();
+  const follow = pageFollower(client.base.origin);
   let { path } = rawHttpRequest(client, raw);
   let reply = first;
-  let empty = 0;
   for (;;) {
     const records = recordsOf(client, path, reply);
     yield records;
-    const isFirst = reply === first;
-    const next = await nextPage(client.base.origin, { ...reply, path }, isFirst ? records.length : undefined);
+    const next = await follow({ ...reply, path }, records.length);
     if (next === undefined) return;
-    empty = records.length === 0 ? empty + 1 : 0;
-    if (empty === mostEmpty)
-      throw problem(client, path, `${mostEmpty} pages in a row were empty`, 'Report this to the service.');
     if (seen.has(next))
       throw problem(client, path, 'the pages of this list go round in circles', 'Report this to the service.');
     seen.add(next);
