@@ -65,6 +65,21 @@ export const successBody = (client: Client, answer: HttpAnswer): unknown => {
   }
 };
 
+/** What JSON holds, as JSON Schema calls it. */
+export const shapeOf = (body: unknown): string =>
+  body === null ? 'null' : Array.isArray(body) ? 'array' : typeof body;
+
+const shapeNames: Readonly<Record<string, string>> = { null: 'nothing', array: 'a list', object: 'a record' };
+
+/** The error that a success of another shape stands for. */
+export const unexpectedShape = (client: Client, answer: HttpAnswer, wanted: string, body: unknown): ProtocolError => {
+  const shape = shapeOf(body);
+  return new ProtocolError(`expected ${wanted}, but got ${shapeNames[shape] ?? `a ${shape}`}`, {
+    ...about(client, answer),
+    hint: 'Is this the URL of the service?',
+  });
+};
+
 const errorBody = (answer: ErrorAnswer): unknown => {
   if (answer.bytes.byteLength === 0) return null;
   const text = lenientText(answer.bytes);

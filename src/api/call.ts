@@ -1,16 +1,18 @@
 import type { Endpoint, Shape } from '../contract/vocabulary/endpoint.ts';
-import { isSuccess, strictText, successBody, toApiError } from './answer-body.ts';
+import { strictText, successBody, unexpectedShape } from './answer-body.ts';
 import type { HttpAnswer, HttpRequest } from './attempt.ts';
 import type { BodySink } from './body-sink.ts';
 import type { Client } from './client.ts';
 import { withDeadline, type Deadline } from './deadline.ts';
-import { ApiError, isApiError } from './errors/api-error.ts';
+import { ApiError } from './errors/api-error.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
-import { exchange } from './exchange.ts';
+import { explainingGone } from './explain-gone.ts';
 import { shownClientHeaders } from './headers.ts';
 import type { FileParam } from './multipart.ts';
 import { encodeBody, planRequest, showBody, type Encoding, type Plan } from './plan.ts';
 import { redactUrl } from './redact.ts';
+import { sendByRoutes } from './routes.ts';
+import { sendChecked } from './send-checked.ts';
 
 /** The parameters of an endpoint, where those named in its `files` may be given as a file. */
 type CallParams<P, F extends string> = { [K in keyof P]: K extends F ? P[K] | FileParam : P[K] };
@@ -37,6 +39,8 @@ export interface Reply<B> {
   readonly headers: Readonly<Record<string, string>>;
   /** False when the service says that there was nothing to change (304). */
   readonly changed: boolean;
+  /** Wire names of parameters that the server has no place for: it knew only an alternative address. */
+  readonly notSent: readonly string[];
 }
 
 /** A call as it would be sent, without secrets. */
@@ -89,36 +93,13 @@ const toHttpRequest = async (client: Client, plan: Plan): Promise<HttpRequest> =
   };
 };
 
-/** Sends a request and insists on success. */
-export const sendChecked = async (client: Client, request: HttpRequest, deadline: Deadline): Promise<HttpAnswer> => {
-  const answer = await exchange(client, request, deadline);
-  if (!isSuccess(answer.status)) throw toApiError(answer, request);
-  return answer;
-};
-
-/** Other services of this API know the metrics under this name only. */
-const otherName = (target: string): string | undefined =>
-  target.startsWith('/jobqueue/') ? target.replace('/jobqueue/', '/sidekiq/') : undefined;
-
+/** Sends a request and reads what came, whatever the plan has for a body. */
 const sendPlan = async (
   client: Client,
   plan: Plan,
   deadline: Deadline,
   sink: BodySink | undefined,
-): Promise<HttpAnswer> => {
-  const request = { ...(await toHttpRequest(client, plan)), sink };
-  try {
-    return await sendChecked(client, request, deadline);
-  } catch (error) {
-    const other = otherName(plan.target);
-    if (other === undefined || !isApiError(error) || error.kind !== 'not-found') throw error;
-    const again = { ...request, path: `${client.base.apiPath}${other}` };
-    return sendChecked(client, again, deadline).catch((second: unknown) => {
-      // Neither name is known: the first is the one the caller asked for.
-      throw second instanceof ApiError && second.kind === 'not-found' ? error : second;
-    });
-  }
-};
+): Promise<HttpAnswer> => sendChecked(client, { ...(await toHttpRequest(client, plan)), sink }, deadline);
 
 const bodyOf = (client: Client, endpoint: Endpoint, answer: HttpAnswer): unknown => {
   if (answer.status === 204 || answer.status === 304) return null;
@@ -134,7 +115,24 @@ const bodyOf = (client: Client, endpoint: Endpoint, answer: HttpAnswer): unknown
     });
   }
   // The document shows the answer of POST /hooks as an array that holds the one record.
-  return Array.isArray(body) && body.length === 1 && endpoint.response?.type === 'object' ? body[0] : body;
+  const value = Array.isArray(body) && body.length === 1 && endpoint.response?.type === 'object' ? body[0] : body;
+  if (endpoint.response?.type === 'array' && !Array.isArray(value)) {
+    throw unexpectedShape(client, answer, 'a list', value);
+  }
+  return value;
+};
+
+/** What an alternative address answers with; its record is there, what was asked for need not be. */
+const memberOf = (answer: HttpAnswer, body: unknown, member: string): unknown => {
+  const value = (body as Readonly<Record<string, unknown>>)[member];
+  if (value !== undefined && value !== null) return value;
+  throw new ApiError({
+    status: 404,
+    message: '404 Not Found',
+    body: null,
+    method: 'GET',
+    path: redactUrl(answer.path),
+  });
 };
 
 /**
@@ -151,14 +149,19 @@ export const call = async <P, B, F extends string = never>(
   params: NoInfer<CallParams<P, F>>,
   options: CallOptions = {},
 ): Promise<Reply<B>> => {
-  const plan = planRequest(endpoint, params as Record<string, unknown>, options.encoding);
-  const answer = await withDeadline(client.settings.timeout, options.signal, (deadline) =>
-    sendPlan(client, plan, deadline, options.sink),
+  const { answer, route } = await explainingGone(client, endpoint, options.signal, () =>
+    withDeadline(client.settings.timeout, options.signal, (deadline) =>
+      sendByRoutes(endpoint, params as Record<string, unknown>, options.encoding, ({ plan }) =>
+        sendPlan(client, plan, deadline, options.sink),
+      ),
+    ),
   );
+  const body = bodyOf(client, endpoint, answer);
   return {
     status: answer.status,
-    body: bodyOf(client, endpoint, answer) as B,
+    body: (route.member === undefined ? body : memberOf(answer, body, route.member)) as B,
     headers: answer.headers,
     changed: answer.status !== 304,
+    notSent: route.notSent,
   };
 };

@@ -1,13 +1,15 @@
 import type { Endpoint, Shape } from '../contract/vocabulary/endpoint.ts';
-import { successBody } from './answer-body.ts';
+import { shapeOf, successBody, unexpectedShape } from './answer-body.ts';
 import type { HttpAnswer } from './attempt.ts';
-import { sendChecked, type CallOptions } from './call.ts';
+import type { CallOptions } from './call.ts';
+import { sendChecked } from './send-checked.ts';
 import type { Client } from './client.ts';
 import { withDeadline } from './deadline.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
+import { explainingGone } from './explain-gone.ts';
 import { countIn, hasNextPage, pageFollower } from './next-page.ts';
-import { planRequest } from './plan.ts';
 import { redactUrl } from './redact.ts';
+import { sendByRoutes } from './routes.ts';
 
 /** One page of a list; the counts are there when the service sends them (document, "Pagination rules"). */
 export interface Page<B> {
@@ -29,16 +31,11 @@ const problem = (client: Client, answer: HttpAnswer, message: string, hint: stri
     hint,
   });
 
-const nameOf = (body: unknown): string => {
-  if (body === null) return 'nothing';
-  return typeof body === 'object' ? 'a record' : `a ${typeof body}`;
-};
-
-const toPage = <B>(client: Client, answer: HttpAnswer): Page<B> => {
+const toPage = <B>(client: Client, { response }: Endpoint, answer: HttpAnswer): Page<B> => {
   const items = successBody(client, answer);
-  if (!Array.isArray(items)) {
-    throw problem(client, answer, `expected a list, but got ${nameOf(items)}`, 'Is this the URL of the service?');
-  }
+  if (!Array.isArray(items)) throw unexpectedShape(client, answer, 'a list', items);
+  const odd = response?.items?.type === 'object' ? items.find((item) => shapeOf(item) !== 'object') : undefined;
+  if (odd !== undefined) throw unexpectedShape(client, answer, 'a list of records', odd);
   const counts = {
     total: countIn(answer.headers['x-total']),
     page: countIn(answer.headers['x-page']),
@@ -47,6 +44,12 @@ const toPage = <B>(client: Client, answer: HttpAnswer): Page<B> => {
   };
   const known = Object.fromEntries(Object.entries(counts).filter(([, value]) => value !== undefined));
   return { items: items as B, hasNext: hasNextPage(answer), ...known };
+};
+
+/** What an alternative address lists: the records that have the member. Its counts are of other records. */
+const membersOf = <B>({ items, hasNext }: Page<B>, member: string): Page<B> => {
+  const members = (items as readonly Readonly<Record<string, unknown>>[]).map((record) => record[member]);
+  return { items: members.filter((value) => value !== undefined && value !== null) as B, hasNext };
 };
 
 /**
@@ -63,20 +66,26 @@ export async function* pages<P, B>(
   params: NoInfer<P>,
   options: Pick<CallOptions, 'signal'> = {},
 ): AsyncGenerator<Page<B>, void, void> {
-  const { method, target } = planRequest(endpoint, params as Record<string, unknown>);
+  const { method } = endpoint;
   const seen = new Set<string>();
-  let path: string | undefined = `${client.base.apiPath}${target}`;
-  const follow = pageFollower(client.base.origin);
-  while (path !== undefined) {
+  const ask = (path: string): Promise<HttpAnswer> => {
     seen.add(path);
-    const request = { method, path, headers: {} };
-    const answer: HttpAnswer = await withDeadline(client.settings.timeout, options.signal, (deadline) =>
-      sendChecked(client, request, deadline),
+    return withDeadline(client.settings.timeout, options.signal, (deadline) =>
+      sendChecked(client, { method, path, headers: {} }, deadline),
     );
+  };
+  const first = await explainingGone(client, endpoint, options.signal, () =>
+    sendByRoutes(endpoint, params as Record<string, unknown>, undefined, ({ plan }) =>
+      ask(`${client.base.apiPath}${plan.target}`),
+    ),
+  );
+  const follow = pageFollower(client.base.origin);
+  let answer: HttpAnswer | undefined = first.answer;
+  while (answer !== undefined) {
     seen.add(answer.path);
-    const page = toPage<B>(client, answer);
-    yield page;
-    path = await follow(answer, (page.items as readonly unknown[]).length);
+    const page: Page<B> = toPage(client, endpoint, answer);
+    yield first.route.member === undefined ? page : membersOf(page, first.route.member);
+    const path = await follow(answer, (page.items as readonly unknown[]).length);
     if (path !== undefined && seen.has(path)) {
       throw problem(
         client,
@@ -85,5 +94,6 @@ export async function* pages<P, B>(
         'This is a fault of the service; tell those who run it.',
       );
     }
+    answer = path === undefined ? undefined : await ask(path);
   }
 }

@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../src/api/call.ts';
 import { endpoint } from '../../src/contract/vocabulary/endpoint.ts';
-import { create, follow, list, queues, read, remove, update } from './support/endpoints.ts';
+import { create, follow, list, read, remove, update } from './support/endpoints.ts';
 import { html, json, recordingServer, type Answer } from './support/recording-server.ts';
 import { failure, testClient } from './support/test-client.ts';
 
@@ -67,34 +67,6 @@ describe('a success', () => {
     );
     expect((await call(client, read, readThing)).body).toEqual({ a: 'ü' });
     expect(server.received[0]?.headers['accept-encoding']).toBe('gzip, br');
-  });
-});
-
-describe('the metrics', () => {
-  it('are found under the name that other services know', async () => {
-    const { server, client } = await answering((response, { url }) =>
-      url.startsWith('/api/v4/sidekiq/') ? json(response, { queues: {} }) : json(response, { error: '404' }, 404),
-    );
-    expect((await call(client, queues, {})).body).toEqual({ queues: {} });
-    expect(server.received.map(({ url }) => url)).toEqual([
-      '/api/v4/jobqueue/queue_metrics',
-      '/api/v4/sidekiq/queue_metrics',
-    ]);
-  });
-
-  it('are missing under the name that was asked for when no name is known', async () => {
-    const { client } = await answering((response) => json(response, { error: '404 Not Found' }, 404));
-    expect(await failure(call(client, queues, {}))).toMatchObject({
-      status: 404,
-      path: '/api/v4/jobqueue/queue_metrics',
-    });
-  });
-
-  it('tell of what else is wrong under the other name', async () => {
-    const { client } = await answering((response, { url }) =>
-      json(response, { message: 'no' }, url.includes('sidekiq') ? 403 : 404),
-    );
-    expect(await failure(call(client, queues, {}))).toMatchObject({ status: 403 });
   });
 });
 

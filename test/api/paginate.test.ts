@@ -50,10 +50,10 @@ describe('the pages of a list', () => {
 
   it('are asked for only when they are wanted', async () => {
     const { server } = await pagesOf((response, _request, number) =>
-      json(response, [number], 200, next(`/api/v4/things?page=${number + 1}`)),
+      json(response, [{ number }], 200, next(`/api/v4/things?page=${number + 1}`)),
     );
     for await (const page of pages(testClient({ url: server.url }), list, {})) {
-      expect(page.items).toEqual([1]);
+      expect(page.items).toEqual([{ number: 1 }]);
       break;
     }
     expect(server.received).toHaveLength(1);
@@ -61,9 +61,11 @@ describe('the pages of a list', () => {
 
   it('are not followed to another origin, where the token must not go; the page before is not lost', async () => {
     const other = await recordingServer((response) => json(response, []));
-    const { server } = await pagesOf((response) => json(response, [1], 200, next(`${other.url}/api/v4/things`)));
+    const { server } = await pagesOf((response) =>
+      json(response, [{ id: 1 }], 200, next(`${other.url}/api/v4/things`)),
+    );
     const source = pages(testClient({ url: server.url }), list, {});
-    expect((await source.next()).value).toMatchObject({ items: [1] });
+    expect((await source.next()).value).toMatchObject({ items: [{ id: 1 }] });
     expect(await failure(source.next())).toMatchObject({
       name: 'ProtocolError',
       message: `the next page is at another place, ${other.url}, where the token must not go`,
@@ -82,9 +84,9 @@ describe('the pages of a list', () => {
 
   it('are followed by X-Next-Page where a proxy dropped the links', async () => {
     const { server, all } = await pagesOf((response, _request, number) =>
-      json(response, [number], 200, { 'x-next-page': number < 3 ? String(number + 1) : '' }),
+      json(response, [{ number }], 200, { 'x-next-page': number < 3 ? String(number + 1) : '' }),
     );
-    expect((await all()).map(({ items }) => items)).toEqual([[1], [2], [3]]);
+    expect((await all()).map(({ items }) => items)).toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3 }]]);
     expect(server.received.map(({ url }) => url)).toEqual([
       '/api/v4/things?search=a%20b',
       '/api/v4/things?search=a+b&page=2',
@@ -94,15 +96,15 @@ describe('the pages of a list', () => {
 
   it('are followed by X-Page and X-Total-Pages where there is nothing else', async () => {
     const { all } = await pagesOf((response, _request, number) =>
-      json(response, [number], 200, { 'x-page': String(number), 'x-total-pages': '2' }),
+      json(response, [{ number }], 200, { 'x-page': String(number), 'x-total-pages': '2' }),
     );
-    expect((await all()).map(({ items }) => items)).toEqual([[1], [2]]);
+    expect((await all()).map(({ items }) => items)).toEqual([[{ number: 1 }], [{ number: 2 }]]);
   });
 
   it('end with an error where a full page does not say whether it is the last', async () => {
-    const server = await recordingServer((response) => json(response, [1, 2]));
+    const server = await recordingServer((response) => json(response, [{}, {}]));
     const source = pages(testClient({ url: server.url }), list, { per_page: 2 });
-    expect((await source.next()).value).toMatchObject({ items: [1, 2], hasNext: false });
+    expect((await source.next()).value).toMatchObject({ items: [{}, {}], hasNext: false });
     expect(await failure(source.next())).toMatchObject({
       name: 'ProtocolError',
       message: 'the response does not say whether there are more than 2 records',
@@ -120,6 +122,11 @@ describe('the pages of a list', () => {
   it('end with an error when a page is no list', async () => {
     const { all } = await pagesOf((response) => json(response, { id: 1 }));
     expect(await failure(all())).toMatchObject({ message: 'expected a list, but got a record' });
+  });
+
+  it('end with an error when a page lists something else than records', async () => {
+    const { all } = await pagesOf((response) => json(response, [{ id: 1 }, null]));
+    expect(await failure(all())).toMatchObject({ message: 'expected a list of records, but got nothing' });
   });
 
   it('end with an error when a link is no address', async () => {

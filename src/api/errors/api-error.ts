@@ -1,3 +1,5 @@
+import type { Availability } from '../../contract/vocabulary/endpoint.ts';
+
 /** What a status says about the call (document, "Errors"). */
 export type ApiErrorKind =
   | 'unauthenticated'
@@ -24,6 +26,12 @@ const kinds: Readonly<Record<number, ApiErrorKind>> = {
 /** The kind of an error status; 405 counts as a conflict, since the service uses it for a tag that cannot be made. */
 const apiErrorKind = (status: number): ApiErrorKind => kinds[status] ?? (status >= 500 ? 'service' : 'other');
 
+/** What is known of an endpoint that a server does not have. */
+export interface Gone extends Availability {
+  /** The server's own, as it states it. */
+  readonly serverVersion?: string;
+}
+
 /** The service answered, and the answer is no. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -38,6 +46,8 @@ export class ApiError extends Error {
   readonly path: string;
   /** Seconds that the service asks to wait, from `Retry-After`. */
   readonly retryAfter: number | undefined;
+  /** Where the server does not know the endpoint, and the contract says when or why. */
+  readonly gone: Gone | undefined;
 
   constructor(details: {
     status: number;
@@ -47,6 +57,7 @@ export class ApiError extends Error {
     method: string;
     path: string;
     retryAfter?: number | undefined;
+    gone?: Gone | undefined;
   }) {
     super(details.message);
     this.status = details.status;
@@ -56,6 +67,7 @@ export class ApiError extends Error {
     this.method = details.method;
     this.path = details.path;
     this.retryAfter = details.retryAfter;
+    this.gone = details.gone;
   }
 }
 

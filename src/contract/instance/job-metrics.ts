@@ -44,24 +44,28 @@ export const jobMetrics = {
   queues: endpoint({
     ...shared,
     path: '/jobqueue/queue_metrics',
+    alternatives: [{ path: '/sidekiq/queue_metrics' }],
     summary: 'Show how many jobs wait in each queue, and for how long',
     response: { type: 'object', properties: { queues }, required: ['queues'], additionalProperties: false },
   }),
   processes: endpoint({
     ...shared,
     path: '/jobqueue/process_metrics',
+    alternatives: [{ path: '/sidekiq/process_metrics' }],
     summary: 'Show the processes that run jobs',
     response: { type: 'object', properties: { processes }, required: ['processes'], additionalProperties: false },
   }),
   jobs: endpoint({
     ...shared,
     path: '/jobqueue/job_stats',
+    alternatives: [{ path: '/sidekiq/job_stats' }],
     summary: 'Show how many jobs ran, failed and wait',
     response: { type: 'object', properties: { jobs }, required: ['jobs'], additionalProperties: false },
   }),
   all: endpoint({
     ...shared,
     path: '/jobqueue/compound_metrics',
+    alternatives: [{ path: '/sidekiq/compound_metrics' }],
     summary: 'Show queues, processes and jobs together',
     response: {
       type: 'object',

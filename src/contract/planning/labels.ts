@@ -68,6 +68,8 @@ export const labels = {
   update: endpoint({
     method: 'PUT',
     path: '/projects/:id/labels',
+    alternatives: [{ path: '/projects/:id/labels/:name' }],
+    instead: 'PUT /projects/:id/labels/:name',
     summary: 'Change the name, colour, description or priority of a label',
     section: 'Labels (project)',
     access: { to: 'project', from: 'reporter' },
@@ -86,6 +88,8 @@ export const labels = {
   delete: endpoint({
     method: 'DELETE',
     path: '/projects/:id/labels',
+    alternatives: [{ path: '/projects/:id/labels/:name' }],
+    instead: 'DELETE /projects/:id/labels/:name',
     summary: 'Delete a label',
     section: 'Labels (project)',
     access: { to: 'project', from: 'reporter' },

@@ -9,11 +9,35 @@ import type { Access, TokenScope } from './access.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
+ * Since when, and until when, other servers of this API have something: versions of theirs, such as `14.0`. Nobody is refused
+ * by it: it explains what a server has not taken. Our own server has all that is declared.
+ */
+export interface Availability {
+  /** The first version with it; when not given, all have it that have the API. */
+  readonly since?: string;
+  /** The first version that is known to be without it. */
+  readonly until?: string;
+  /** What to use in its place: an endpoint as `METHOD /path`, or another parameter by its wire name. */
+  readonly instead?: string;
+}
+
+/** Where other servers take a call that they do not know at its own address. */
+export interface AlternativeAddress {
+  /** Default: that of the endpoint. */
+  readonly method?: Method;
+  readonly path: string;
+  /** The parameters that it takes besides those in its path; when not given, all of the endpoint. */
+  readonly takes?: readonly string[];
+  /** The member of its records that the endpoint answers with; a record where it is null counts as missing. */
+  readonly member?: string;
+}
+
+/**
  * A JSON Schema (draft 7), as a constant: the words that the contract uses. `title` names a record, which
  * `openapi.json` holds once under that name. `$comment` says in our words what a `pattern` asks for. The format
- * `names` is a text of names separated by commas.
+ * `names` is a text of names separated by commas. Of a parameter, the words of `Availability` say what other servers take.
  */
-export interface Schema {
+export interface Schema extends Availability {
   readonly $comment?: string;
   readonly title?: string;
   readonly description?: string;
@@ -40,7 +64,7 @@ export interface Schema {
 type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
 
 /** One endpoint of the API. */
-export interface Endpoint {
+export interface Endpoint extends Availability {
   readonly method: Method;
   /** Below `/api/v4`, with `:name` for path parameters. */
   readonly path: string;
@@ -68,6 +92,8 @@ export interface Endpoint {
   readonly files?: readonly string[];
   /** By wire name, another name that older clients send; the service takes it where the first is absent. */
   readonly otherNames?: Readonly<Record<string, string>>;
+  /** Tried in turn where a server does not know the address, which wrote nothing. */
+  readonly alternatives?: readonly AlternativeAddress[];
   /** Filters that select with `true` only: `false` is accepted and selects everything, so no client offers it. */
   readonly onlyTrue?: readonly string[];
   readonly success: 200 | 201 | 202 | 204;

@@ -24,6 +24,9 @@ export interface Components {
 const isObjectOrNull = ({ type }: Schema): boolean =>
   Array.isArray(type) && type.length === 2 && type.includes('object') && type.includes('null');
 
+/** What a schema says to others than those who read the description; other servers are no matter of it. */
+const unpublished = new Set(['$comment', 'title', 'since', 'until', 'instead']);
+
 interface Found {
   readonly part: JsonObject;
   readonly text: string;
@@ -43,8 +46,8 @@ const componentsAt = (place: string, found: Readonly<Record<Kind, Map<string, Fo
 
   const list = (schemas: readonly Schema[]): readonly JsonObject[] => schemas.map(refer);
 
-  const inner = ({ $comment: _comment, title: _title, ...schema }: Schema): JsonObject => ({
-    ...schema,
+  const inner = (schema: Schema): JsonObject => ({
+    ...Object.fromEntries(Object.entries(schema).filter(([name]) => !unpublished.has(name))),
     ...(schema.items !== undefined && { items: refer(schema.items) }),
     ...(schema.properties !== undefined && {
       properties: Object.fromEntries(Object.entries(schema.properties).map(([name, one]) => [name, refer(one)])),

@@ -74,13 +74,3 @@ export const follow = endpoint({
   response: record,
   notModified: true,
 });
-
-export const queues = endpoint({
-  ...common,
-  method: 'GET',
-  path: '/jobqueue/queue_metrics',
-  summary: 'Show the queues',
-  params: {},
-  success: 200,
-  response: record,
-});

@@ -1,0 +1,32 @@
+import type { Endpoint } from '../contract/vocabulary/endpoint.ts';
+import type { Client } from './client.ts';
+import { ApiError } from './errors/api-error.ts';
+import { isUnknownRoute } from './errors/unknown-route.ts';
+
+/**
+ * Makes a call. Where the server does not know the endpoint, and the contract tells since when or until when servers have it,
+ * the error says so, with the version of this one.
+ */
+export const explainingGone = async <Result>(
+  client: Client,
+  { since, until, instead }: Endpoint,
+  signal: AbortSignal | undefined,
+  make: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await make();
+  } catch (error) {
+    if (!isUnknownRoute(error) || (since ?? until ?? instead) === undefined) throw error;
+    const version = await (await import('./server-version.ts')).serverVersion(client, signal);
+    throw new ApiError({
+      ...error,
+      message: error.message,
+      gone: {
+        ...(since !== undefined && { since }),
+        ...(until !== undefined && { until }),
+        ...(instead !== undefined && { instead }),
+        ...(version !== undefined && { serverVersion: version }),
+      },
+    });
+  }
+};
