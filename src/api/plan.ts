@@ -17,6 +17,8 @@ export interface Plan {
   readonly body?: { readonly encoding: Encoding; readonly values: Readonly<Record<string, unknown>> };
 }
 
+type WireValues = Readonly<Record<string, unknown>>;
+
 const chooseEncoding = (
   endpoint: Endpoint,
   values: Readonly<Record<string, unknown>>,
@@ -40,6 +42,14 @@ const chooseEncoding = (
   return 'multipart';
 };
 
+/** The values under their other names as well: servers that know only those read them, and others read the first. */
+const withOtherNames = ({ otherNames = {} }: Endpoint, params: WireValues): WireValues => ({
+  ...params,
+  ...Object.fromEntries(
+    Object.entries(otherNames).flatMap(([name, other]) => (params[name] === undefined ? [] : [[other, params[name]]])),
+  ),
+});
+
 /**
  * Lays a call out: path parameters into the path, the others into the query (GET, DELETE) or the body.
  *
@@ -55,7 +65,9 @@ export const planRequest = (
   const path = encodePath(endpoint.path, params);
   const inPath = new Set(pathNames(endpoint.path));
   const values = Object.fromEntries(
-    Object.entries(params).filter(([name, value]) => !inPath.has(name) && value !== undefined),
+    Object.entries(withOtherNames(endpoint, params)).filter(
+      ([name, value]) => !inPath.has(name) && value !== undefined,
+    ),
   );
   const chosen = chooseEncoding(endpoint, values, encoding);
   if (method === 'GET' || method === 'DELETE') {

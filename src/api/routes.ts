@@ -15,14 +15,6 @@ export interface Route {
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** The values under their other names as well: servers that know only those read them, and others read the first. */
-const withOtherNames = ({ otherNames = {} }: Endpoint, params: Given): Given => ({
-  ...params,
-  ...Object.fromEntries(
-    Object.entries(otherNames).flatMap(([name, other]) => (params[name] === undefined ? [] : [[other, params[name]]])),
-  ),
-});
-
 const pageNames = ['page', 'per_page'];
 
 const routeTo = (endpoint: Endpoint, address: AlternativeAddress, params: Given, encoding?: Encoding): Route => {
@@ -56,7 +48,7 @@ export const sendByRoutes = async <Answer>(
   encoding: Encoding | undefined,
   send: (route: Route) => Promise<Answer>,
 ): Promise<{ readonly answer: Answer; readonly route: Route }> => {
-  const first: Route = { plan: planRequest(endpoint, withOtherNames(endpoint, params), encoding), notSent: [] };
+  const first: Route = { plan: planRequest(endpoint, params, encoding), notSent: [] };
   try {
     return { answer: await send(first), route: first };
   } catch (error) {

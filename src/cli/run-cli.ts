@@ -1,4 +1,5 @@
 import { CommanderError, type Command } from 'commander';
+import type { ApiError } from '../api/errors/api-error.ts';
 import type { Environment } from './config/environment.ts';
 import { endSignalOf, InterruptedError } from './errors/interrupted-error.ts';
 import { UsageError } from './errors/usage-error.ts';
@@ -106,9 +107,17 @@ const endedEarly = (thrown: unknown, signal: AbortSignal | undefined): unknown =
     ? new InterruptedError(undefined, { signal: endSignalOf(signal), cause: thrown })
     : thrown;
 
+/** The command for what an endpoint did that the server no longer has. */
+const successorOf = async ({ gone }: ApiError, manifest: Manifest): Promise<string | undefined> => {
+  const instead = gone?.instead;
+  if (instead?.includes(' ') !== true) return undefined;
+  const { commandsByEndpoint } = await import('./help/commands-by-endpoint.ts');
+  return (await commandsByEndpoint(manifest)).get(instead);
+};
+
 const report = async (
   thrown: unknown,
-  { argv, env, streams, signal }: Run,
+  { argv, env, streams, signal, manifest = ownManifest }: Run,
   opened: readonly Opened[],
 ): Promise<number> => {
   const [{ isApiError }, { problemOfError }, { printError }, { note }] = await Promise.all([
@@ -121,7 +130,8 @@ const report = async (
   const settings = isApiError(thrown) ? await opened[0]?.context.settings().catch(() => undefined) : undefined;
   const last = opened.at(-1);
   const look = last && lookCommand(last.command);
-  const problem = problemOfError(endedEarly(thrown, signal), settings, look);
+  const successor = isApiError(thrown) ? await successorOf(thrown, manifest) : undefined;
+  const problem = problemOfError(endedEarly(thrown, signal), settings, { look, successor });
   const { json, debug } = parseEarlyOptions(argv, env);
   // For people the message already names the parameters at fault.
   const { fields: _fields, ...line } = problem;

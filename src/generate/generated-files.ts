@@ -10,7 +10,8 @@ import { manifestText } from './manifest.ts';
 import { manPages } from './man/pages.ts';
 import { modelOfProgram } from './model/model-of-program.ts';
 import { openapiDocument } from './openapi/document.ts';
-import { commandsByEndpoint } from './openapi/operations.ts';
+import { commandsByEndpoint } from '../cli/help/commands-by-endpoint.ts';
+import { manifest } from '../cli/manifest.ts';
 import { referencePages } from './reference.ts';
 
 /** Directories that hold generated files and nothing else. */
@@ -44,8 +45,8 @@ export const formatJson = (value: unknown, indent = '', besides = 0): string => 
 
 /** The text of package.json with the list of manuals, which npm installs by their names. */
 const withManuals = async (manuals: readonly string[]): Promise<string> => {
-  const manifest: object = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
-  return `${JSON.stringify({ ...manifest, man: manuals.toSorted() }, null, 2)}\n`;
+  const packageJson: object = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+  return `${JSON.stringify({ ...packageJson, man: manuals.toSorted() }, null, 2)}\n`;
 };
 
 /** The list of commands, from which the program that the other files describe is built. */
@@ -66,7 +67,7 @@ export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> => 
     ['completions/repoctl.fish', fishScript(table)],
     ...manuals,
     ...referencePages(program, contract),
-    ['openapi.json', `${formatJson(openapiDocument(contract, version, await commandsByEndpoint()))}\n`],
+    ['openapi.json', `${formatJson(openapiDocument(contract, version, await commandsByEndpoint(manifest)))}\n`],
   ]);
 };
 

@@ -5,7 +5,8 @@ import formats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../src/contract/registry.ts';
-import { commandsByEndpoint } from '../../src/generate/openapi/operations.ts';
+import { commandsByEndpoint } from '../../src/cli/help/commands-by-endpoint.ts';
+import { manifest } from '../../src/cli/manifest.ts';
 import { openapiDocument } from '../../src/generate/openapi/document.ts';
 import { operationId, operationsOf } from '../../src/generate/openapi/operations.ts';
 
@@ -134,7 +135,7 @@ describe('every operation of openapi.json', () => {
   });
 
   it('names the command that calls it, if there is one', async () => {
-    const commands = await commandsByEndpoint();
+    const commands = await commandsByEndpoint(manifest);
     const { paths } = openapiDocument(contract, '1.2.3', commands) as unknown as Document;
     const descriptionOf = (path: string, method: string): string | undefined => paths[path]?.[method]?.description;
     expect(descriptionOf('/projects/{id}/labels', 'put')).toMatch(

@@ -12,6 +12,7 @@ import { InterruptedError } from '../errors/interrupted-error.ts';
 import { OutputError } from '../errors/output-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { ViewError } from '../errors/view-error.ts';
+import { goneHint } from '../output/availability.ts';
 import { isObject } from '../output/field-path.ts';
 import type { Problem } from '../output/print-error.ts';
 
@@ -38,7 +39,8 @@ const notFoundHint = (settings: Settings | undefined): string =>
 /** The answer to a route that is none, as the document has it ("Errors"). */
 const isUnknownRoute = ({ body }: ApiError): boolean => isObject(body) && body['error'] === '404 Not Found';
 
-const hintOfApiError = (error: ApiError, settings: Settings | undefined): string | undefined => {
+const hintOfApiError = (error: ApiError, settings: Settings | undefined, successor?: string): string | undefined => {
+  if (error.gone !== undefined) return goneHint(error.gone, successor);
   switch (error.kind) {
     case 'unauthenticated':
       return tokenHint(settings);
@@ -60,8 +62,8 @@ const hintOfApiError = (error: ApiError, settings: Settings | undefined): string
 /** Whitespace runs and line breaks become single spaces: an error is one line. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-const problemOfApiError = (error: ApiError, settings: Settings | undefined): Problem => {
-  const hint = hintOfApiError(error, settings);
+const problemOfApiError = (error: ApiError, settings: Settings | undefined, successor?: string): Problem => {
+  const hint = hintOfApiError(error, settings, successor);
   return {
     message: oneLine(error.message),
     code: error.kind,
@@ -99,17 +101,22 @@ const unexpected = (error: unknown): Problem => {
 const mayBeDoneHint = (look: string | undefined): string =>
   `The server may have completed the request. ${look === undefined ? 'Check' : `Run "${look}" to check`} before you try again.`;
 
-/**
- * Maps anything thrown to what the user sees of it. The settings say where a token came from that was not taken, and
- * `look` is a command that shows what came of a write.
- */
-export const problemOfError = (error: unknown, settings?: Settings, look?: string): Problem => {
-  const problem = problemOf(error, settings);
+/** Commands that a hint may name. */
+interface Commands {
+  /** Shows what came of a write. */
+  readonly look?: string | undefined;
+  /** Does what an endpoint did that the server no longer has. */
+  readonly successor?: string | undefined;
+}
+
+/** Maps anything thrown to what the user sees of it. The settings say where a token came from that was not taken. */
+export const problemOfError = (error: unknown, settings?: Settings, { look, successor }: Commands = {}): Problem => {
+  const problem = problemOf(error, settings, successor);
   const cause = error instanceof InterruptedError ? error.cause : error;
   return mayBeDone(cause) ? { ...problem, hint: mayBeDoneHint(look) } : problem;
 };
 
-const problemOf = (error: unknown, settings: Settings | undefined): Problem => {
+const problemOf = (error: unknown, settings: Settings | undefined, successor: string | undefined): Problem => {
   if (error instanceof UsageError) return withHint(error, 'usage');
   if (error instanceof ExitError) return withHint(error, error.code, error.exitCode);
   if (error instanceof ViewError) return withHint(error, 'view');
@@ -121,7 +128,7 @@ const problemOf = (error: unknown, settings: Settings | undefined): Problem => {
     // A flag that no setting can take is a slip on the command line, not in the configuration.
     return error.origin === 'flag' ? withHint(error, 'usage') : withHint(error, 'configuration');
   }
-  if (isApiError(error)) return problemOfApiError(error, settings);
+  if (isApiError(error)) return problemOfApiError(error, settings, successor);
   if (isTransportError(error)) {
     return error.kind === 'aborted'
       ? withHint(error, 'interrupted')

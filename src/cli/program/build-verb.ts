@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { takesBulk } from '../bulk/bulk-options.ts';
 import type { CommandContext } from '../context/context.ts';
+import { availabilityFacts, availabilityText } from '../output/availability.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { Noun, ResolvedVerb, Verb, VerbParameter } from '../verbs/noun.ts';
 import { listOptions, type ListValues } from '../verbs/paging.ts';
@@ -83,6 +84,7 @@ const helpOfParameter = (parameter: VerbParameter): string => {
     ...(kind.kind === 'choice' ? [kind.choices.map(({ word }) => word).join('|')] : []),
     ...(fallback === undefined ? [] : [`default: ${String(fallback)}`]),
     ...(isNullable(parameter.schema) && !parameter.description.includes('null') ? ['null clears it'] : []),
+    ...availabilityFacts(parameter.schema),
   ];
   return facts.length === 0 ? parameter.description : `${parameter.description} (${facts.join('; ')})`;
 };
@@ -231,6 +233,8 @@ export const buildVerb = (
   addBulkOptions(command, verb);
   const shadowed = addGlobalOptions(command);
   command.addHelpText('after', () => examplesText(verb.examples, shadowed));
+  const availability = availabilityText(verb.endpoint);
+  if (availability !== undefined) command.addHelpText('after', `\n${availability}`);
   const parseOptions = command.parseOptions.bind(command);
   command.parseOptions = (argv) => parseOptions(spellOutSwitches(command, verb, argv));
   command.action(async () => {

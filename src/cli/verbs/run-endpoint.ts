@@ -4,6 +4,7 @@ import type { CommandContext } from '../context/context.ts';
 import type { Noun, ResolvedVerb, VerbCall, WireParams } from './noun.ts';
 import { type Counts, type Paging, takePages } from './paging.ts';
 import { viewOf } from './view.ts';
+import { warnOfIgnored } from './warn-of-ignored.ts';
 import { waiting } from '../context/waiting.ts';
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -69,9 +70,15 @@ export const isForPeople = ({ format, jq }: View): boolean =>
 export const presentReply = async (
   context: CommandContext,
   call: VerbCall,
-  reply: { readonly status: number; readonly body: unknown; readonly changed: boolean },
+  reply: {
+    readonly status: number;
+    readonly body: unknown;
+    readonly changed: boolean;
+    readonly notSent?: readonly string[];
+  },
 ): Promise<void> => {
   const view = await viewOf(context, call);
+  await warnOfIgnored(context, call, { body: reply.body, notSent: reply.notSent ?? [] });
   const forPeople = isForPeople(view);
   if (!reply.changed) {
     notify(context, `${objectOf(call.noun, call.verb, call.params)}: nothing changed`);

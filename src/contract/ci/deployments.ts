@@ -49,6 +49,7 @@ export const deployments = {
   }),
   create: endpoint({
     method: 'POST',
+    since: '12.4',
     path: '/projects/:id/deployments',
     summary: 'Tell of a deployment that was made elsewhere',
     section: 'v4',

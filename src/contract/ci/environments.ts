@@ -64,7 +64,12 @@ export const environments = {
     section,
     access: { to: 'project', from: 'developer' },
     risk: 'write',
-    params: { id: projectRef, environment_id: environmentId, name: environmentName, external_url: externalUrl },
+    params: {
+      id: projectRef,
+      environment_id: environmentId,
+      name: { ...environmentName, until: '16.0' },
+      external_url: externalUrl,
+    },
     success: 200,
     response: environment,
   }),

@@ -143,6 +143,8 @@ export const pipelineJobs = {
   report: endpoint({
     method: 'POST',
     path: '/projects/:id/jobs/:job_id/status',
+    until: '19.0',
+    instead: 'POST /projects/:id/statuses/:sha',
     summary: 'Report where a job stands, for a runner outside of the service',
     section: 'v4',
     access: { to: 'project', from: 'master' },

@@ -78,6 +78,8 @@ export const pipelineTriggers = {
   takeOwnership: endpoint({
     method: 'POST',
     path: '/projects/:id/triggers/:trigger_id/take_ownership',
+    until: '19.0',
+    instead: 'POST /projects/:id/triggers',
     summary: 'Become the owner of a pipeline trigger',
     section,
     access,

@@ -84,6 +84,7 @@ export const branches = {
   protect: endpoint({
     method: 'PUT',
     path: '/projects/:id/repository/branches/:branch/protect',
+    instead: 'POST /projects/:id/protected_branches',
     summary: 'Protect a branch',
     section: 'Branches',
     access: { to: 'project', from: 'master' },
@@ -100,6 +101,7 @@ export const branches = {
   unprotect: endpoint({
     method: 'PUT',
     path: '/projects/:id/repository/branches/:branch/unprotect',
+    instead: 'DELETE /projects/:id/protected_branches/:name',
     summary: 'No longer protect a branch',
     section: 'Branches',
     access: { to: 'project', from: 'master' },

@@ -16,6 +16,7 @@ export const repositoryStorage = {
   list: endpoint({
     method: 'GET',
     path: '/circuit_breakers/repository_storage',
+    until: '19.0',
     summary: 'Show the health of every repository storage',
     section,
     access: { to: 'admin' },
@@ -28,6 +29,7 @@ export const repositoryStorage = {
   failing: endpoint({
     method: 'GET',
     path: '/circuit_breakers/repository_storage/failing',
+    until: '19.0',
     summary: 'Show the repository storages that are failing',
     section,
     access: { to: 'admin' },
@@ -40,6 +42,7 @@ export const repositoryStorage = {
   reset: endpoint({
     method: 'DELETE',
     path: '/circuit_breakers/repository_storage',
+    until: '19.0',
     summary: 'Forget the failures of all storages and allow access again',
     section,
     access: { to: 'admin' },

@@ -28,7 +28,11 @@ const settings = {
   content: { type: 'string', minLength: 1, maxLength: 1_048_576, description: 'The text itself' },
   description: { type: ['string', 'null'], maxLength: 65_535, description: 'What it is for' },
   visibility: { ...visibility, description: 'Who may read it' },
-  expires_at: { ...nullableDateTime, description: 'From when only its author may read it; null for never' },
+  expires_at: {
+    ...nullableDateTime,
+    until: '19.0',
+    description: 'From when only its author may read it; null for never',
+  },
 } as const;
 
 const section = 'Snippets';

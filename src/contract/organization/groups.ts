@@ -158,7 +158,7 @@ export const groups = {
     section: 'Groups',
     access: { to: 'group', from: 'reader' },
     risk: 'read',
-    params: { id: groupRef, ...groupExtras },
+    params: { id: groupRef, ...groupExtras, statistics: { ...sizes, until: '19.0' } },
     success: 200,
     response: groupDetail,
   }),

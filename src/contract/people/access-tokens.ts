@@ -96,6 +96,7 @@ export const accessTokens = {
   self: endpoint({
     method: 'GET',
     path: '/personal_access_tokens/self',
+    since: '15.5',
     summary: 'Show the token that this request is made with',
     section: 'v4',
     access: { to: 'user' },

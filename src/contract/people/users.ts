@@ -85,7 +85,7 @@ const settings = {
   email: { type: 'string', maxLength: 254, description: 'Address that mail goes to' },
   username: { type: 'string', maxLength: 255, description: 'Name in addresses and mentions' },
   name: { type: 'string', minLength: 1, maxLength: 255, description: 'Name as people write it' },
-  chat_handle: { ...profileText, description: 'Handle in chat' },
+  chat_handle: { ...profileText, until: '19.0', description: 'Handle in chat' },
   network_profile: { ...profileText, description: 'Profile in a professional network' },
   microblog_handle: { ...profileText, description: 'Handle in a microblog' },
   website_url: { ...profileText, description: 'Address of a web site' },

@@ -106,6 +106,7 @@ export const mergeRequests = {
   changes: endpoint({
     ...read,
     path: '/projects/:id/merge_requests/:merge_request_iid/changes',
+    instead: 'GET /projects/:id/merge_requests/:merge_request_iid/diffs',
     summary: 'Show what a merge request changes',
     response: mergeRequestChanges,
   }),

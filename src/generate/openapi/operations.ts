@@ -1,5 +1,3 @@
-import { entriesOfNoun } from '../../cli/help/find-all.ts';
-import { loadAllNouns } from '../../cli/manifest.ts';
 import type { Endpoint, Resource } from '../../contract/vocabulary/endpoint.ts';
 
 /** An endpoint with its resource's name and its own. */
@@ -25,17 +23,3 @@ export const operationIds = (contract: Readonly<Record<string, Resource>>): Read
       operationId(operation),
     ]),
   );
-
-/** What is typed for each endpoint that a verb calls, by method and path: `repoctl storage list --failing`. */
-export const commandsByEndpoint = async (): Promise<ReadonlyMap<string, string>> => {
-  const found = (await loadAllNouns())
-    .flatMap((noun) => entriesOfNoun(noun))
-    // Of several commands for an endpoint a map keeps the last: that is to be the usual one.
-    .toSorted((a, b) => a.rank - b.rank)
-    .toReversed();
-  return new Map(
-    found.flatMap(({ command, endpoint }) =>
-      endpoint === undefined ? [] : [[`${endpoint.method} ${endpoint.path}`, command] as const],
-    ),
-  );
-};

@@ -52,7 +52,7 @@ const create = ['labels', 'create', '--color', 'red', '--from', '-'];
 const echoing = (delay: (name: string) => number = () => 0) =>
   recordingServer((response, request) => {
     const body = JSON.parse(request.body.toString()) as { name: string };
-    void pause(delay(body.name)).then(() => json(response, { id: 1, name: body.name }, 201));
+    void pause(delay(body.name)).then(() => json(response, { ...body, id: 1 }, 201));
   });
 
 const until = async (holds: () => boolean): Promise<void> => {

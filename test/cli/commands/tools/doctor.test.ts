@@ -84,6 +84,7 @@ describe('where all is well', () => {
       'clock ok',
       'token ok',
       'scopes ok',
+      'endpoints ok',
     ]);
     expect(of('profile')?.message).toContain("profile 'work' (the only one)");
     expect(of('token')?.message).toBe('valid, and belongs to root');

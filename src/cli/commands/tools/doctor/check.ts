@@ -5,7 +5,8 @@ import { problemOfError } from '../../../context/problem-of-error.ts';
 export interface Check {
   /** A word, the same in every run: `connection`. */
   readonly check: string;
-  readonly status: 'ok' | 'warn' | 'fail';
+  /** `expected` is for what servers of this version do not have. */
+  readonly status: 'ok' | 'expected' | 'warn' | 'fail';
   readonly message: string;
   /** What to do; null where there is nothing to do. */
   readonly fix: string | null;
@@ -21,7 +22,15 @@ export const ok = (check: string, message: string): Check => ({
   exit_code: 0,
 });
 
-export const warning = (check: string, message: string, fix: string): Check => ({
+export const expected = (check: string, message: string, fix: string | null): Check => ({
+  check,
+  status: 'expected',
+  message,
+  fix,
+  exit_code: 0,
+});
+
+export const warning = (check: string, message: string, fix: string | null): Check => ({
   check,
   status: 'warn',
   message,

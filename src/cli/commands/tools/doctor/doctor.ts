@@ -7,11 +7,11 @@ export const doctor: Tool = {
   examples: [
     { command: 'repoctl doctor', caption: 'What works, what does not, and what to do' },
     {
-      command: 'repoctl doctor --json --jq \'.[] | select(.status != "ok")\'',
+      command: 'repoctl doctor --json --jq \'.[] | select(.status == "warn" or .status == "fail")\'',
       caption: 'Only what is not as it should be',
     },
   ],
-  build: (command, { contextOf }) => {
-    command.action(async () => (await import('./run-doctor.ts')).runDoctor(contextOf(command)));
+  build: (command, { contextOf, manifest }) => {
+    command.action(async () => (await import('./run-doctor.ts')).runDoctor(contextOf(command), manifest));
   },
 };

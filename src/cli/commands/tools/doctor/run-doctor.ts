@@ -2,12 +2,14 @@ import type { Settings } from '../../../config/settings.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { openClient } from '../../../context/create-context.ts';
+import type { Manifest } from '../../../program/tool.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import { waiting } from '../../../context/waiting.ts';
 import type { Column } from '../../../output/column.ts';
 import { writeRecords, writeText } from '../../../output/write-records.ts';
 import { checkAccess, checkFile, checkGit, checkNode, checkProfile, checkProxy, checkService } from './checks.ts';
 import { checkDns, checkPort, checkTls } from './check-connection.ts';
+import { checkAvailability } from './check-availability.ts';
 import { checkToken } from './check-token.ts';
 import { failureOf, type Check } from './check.ts';
 
@@ -46,7 +48,11 @@ const withoutToken = (settings: Settings): Settings => {
 };
 
 /** What the service says to requests like those of any command; it is there even when the token can't be fetched. */
-const askService = async (context: CommandContext, settings: Settings): Promise<readonly Check[]> => {
+const askService = async (
+  context: CommandContext,
+  settings: Settings,
+  manifest: Manifest,
+): Promise<readonly Check[]> => {
   const { streams, signal, globals } = context;
   const client = await openClient(context, globals, asOwner(settings));
   const anonymous = await openClient(context, globals, withoutToken(asOwner(settings)));
@@ -59,13 +65,16 @@ const askService = async (context: CommandContext, settings: Settings): Promise<
     const service = await checkService(problem === undefined ? client : anonymous, streams.now, signal);
     if (problem !== undefined) return [...service, problem];
     if (failed(service)) return service;
-    return [...service, ...(await checkToken(client, { settings, now: streams.now(), signal }))];
+    const token = await checkToken(client, { settings, now: streams.now(), signal });
+    // Without a token much is hidden, which looks as if it were missing.
+    if (failed(token)) return [...service, ...token];
+    return [...service, ...token, ...(await checkAvailability(client, manifest, signal))];
   } finally {
     await Promise.all([client.close(), anonymous.close()]);
   }
 };
 
-const checkOnline = async (context: CommandContext): Promise<readonly Check[]> => {
+const checkOnline = async (context: CommandContext, manifest: Manifest): Promise<readonly Check[]> => {
   let settings: Settings;
   try {
     settings = await context.settings();
@@ -75,18 +84,18 @@ const checkOnline = async (context: CommandContext): Promise<readonly Check[]> =
   const profile = checkProfile(settings);
   if (settings.url.value === undefined) return profile;
   const way = await checkWay(context, settings, new URL(settings.url.value));
-  return [...profile, ...way, ...(failed(way) ? [] : await askService(context, settings))];
+  return [...profile, ...way, ...(failed(way) ? [] : await askService(context, settings, manifest))];
 };
 
-const checkAll = async (context: CommandContext): Promise<readonly Check[]> => {
+const checkAll = async (context: CommandContext, manifest: Manifest): Promise<readonly Check[]> => {
   const { env, signal } = context;
   const { check, readable } = await checkFile(env);
   const local = [checkNode(), await checkGit(env, signal), check];
   if (!readable) return local;
-  return [...local, ...(await checkAccess(env)), ...(await checkOnline(context))];
+  return [...local, ...(await checkAccess(env)), ...(await checkOnline(context, manifest))];
 };
 
-const marks = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const;
+const marks = { ok: 'ok  ', expected: '--  ', warn: 'warn', fail: 'FAIL' } as const;
 
 /** A line for each check, and what to do about it below. */
 const report = (checks: readonly Check[]): string => {
@@ -103,8 +112,8 @@ const report = (checks: readonly Check[]): string => {
  *
  * @throws ExitError with the exit code of the first check that failed
  */
-export const runDoctor = async (context: CommandContext): Promise<void> => {
-  const checks = await waiting.once(context, checkAll(context));
+export const runDoctor = async (context: CommandContext, manifest: Manifest): Promise<void> => {
+  const checks = await waiting.once(context, checkAll(context, manifest));
   const view = await fallbackView(context, { columns, nameKey: 'check' });
   const forPeople = view.format === 'table' && view.jq === undefined && view.fields === undefined;
   if (forPeople && context.streams.stdoutIsTerminal) await writeText(context.streams, report(checks));

@@ -1,0 +1,92 @@
+import pMap from 'p-map';
+import { call } from '../../../../api/call.ts';
+import type { Client } from '../../../../api/client.ts';
+import { isUnknownRoute } from '../../../../api/errors/unknown-route.ts';
+import { isVersionFrom, serverVersion } from '../../../../api/server-version.ts';
+import { contract } from '../../../../contract/registry.ts';
+import { type Availability, type Endpoint, pathNames } from '../../../../contract/vocabulary/endpoint.ts';
+import { commandsByEndpoint } from '../../../help/commands-by-endpoint.ts';
+import { changingParameters } from '../../../output/availability.ts';
+import type { Manifest } from '../../../program/tool.ts';
+import { type Check, expected, ok, warning } from './check.ts';
+
+/** Reads at once, so that a server that limits requests lets them through. */
+const concurrency = 4;
+
+const addressOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** Whether servers of that version are without something, by what the contract says. */
+const isExpectedMissing = ({ since, until }: Availability, version: string | undefined): boolean =>
+  (until !== undefined && isVersionFrom(version, until) === true) ||
+  (since !== undefined && isVersionFrom(version, since) === false);
+
+/** What can be asked for without knowing any record; it changes nothing. */
+const canBeProbed = ({ method, path, required }: Endpoint): boolean =>
+  method === 'GET' && pathNames(path).length === 0 && (required ?? []).length === 0;
+
+/** The addresses among them that the server does not know. Any other answer shows that it does. */
+const probe = async (client: Client, endpoints: readonly Endpoint[], signal: AbortSignal): Promise<Set<string>> => {
+  const missing = await pMap(
+    endpoints,
+    async (endpoint) => {
+      try {
+        await call(client, endpoint, endpoint.paginated === true ? { per_page: 1 } : {}, { signal });
+        return [];
+      } catch (error) {
+        signal.throwIfAborted();
+        return isUnknownRoute(error) ? [addressOf(endpoint)] : [];
+      }
+    },
+    { concurrency },
+  );
+  return new Set(missing.flat());
+};
+
+const rangeText = ({ since, until }: Availability): string =>
+  [
+    ...(since === undefined ? [] : [`from version ${since} on`]),
+    ...(until === undefined ? [] : [`before version ${until}`]),
+  ].join(' and ');
+
+/**
+ * What of the contract the server does not have: reads that need no ID are tried, all else is told by the server's version and
+ * what the contract knows of it. Nothing is written.
+ */
+export const checkAvailability = async (
+  client: Client,
+  manifest: Manifest,
+  signal: AbortSignal,
+): Promise<readonly Check[]> => {
+  const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((resource) =>
+    Object.values<Endpoint>(resource),
+  );
+  const readable = endpoints.filter(canBeProbed);
+  const [version, absent, commands] = await Promise.all([
+    serverVersion(client, signal),
+    probe(client, readable, signal),
+    commandsByEndpoint(manifest),
+  ]);
+  const nameOf = (address: string): string => commands.get(address) ?? address;
+  const fixOf = ({ instead }: Availability): string | null =>
+    instead?.includes(' ') === true ? `Use "${nameOf(instead)}" instead.` : null;
+  const missing = endpoints.flatMap((endpoint): readonly Check[] => {
+    const address = addressOf(endpoint);
+    const isProbed = readable.includes(endpoint);
+    const isKnown = isExpectedMissing(endpoint, version);
+    if (isProbed ? !absent.has(address) : !isKnown) return [];
+    if (isKnown) {
+      return [expected('missing', `"${nameOf(address)}" is available ${rangeText(endpoint)}`, fixOf(endpoint))];
+    }
+    return [warning('missing', `"${nameOf(address)}": the server does not know ${address}`, fixOf(endpoint))];
+  });
+  const unread = endpoints.flatMap((endpoint) =>
+    changingParameters(endpoint)
+      .filter(([, availability]) => isExpectedMissing(availability, version))
+      .map(([name, availability]) => {
+        const option = `--${name.replaceAll('_', '-')} of "${nameOf(addressOf(endpoint))}"`;
+        return expected('missing', `${option} is read ${rangeText(availability)}`, fixOf(availability));
+      }),
+  );
+  const found = `${readable.length - absent.size} of ${readable.length} read endpoints answer`;
+  return [ok('endpoints', found), ...missing, ...unread];
+};

@@ -1,0 +1,45 @@
+/** What people are told of `since`, `until` and `instead` in the contract: in help, and where a server lacks something. */
+import type { Gone } from '../../api/errors/api-error.ts';
+import { pathNames, type Availability, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
+
+/** An endpoint stands as it is; a parameter as its flag. */
+const successor = (instead: string): string => (instead.includes(' ') ? instead : `--${instead.replaceAll('_', '-')}`);
+
+/** Facts for help, such as `needs server version 17.4`. */
+export const availabilityFacts = ({ since, until, instead }: Availability): readonly string[] => [
+  ...(since === undefined ? [] : [`needs server version ${since}`]),
+  ...(until === undefined ? [] : [`ignored from server version ${until} on`]),
+  ...(instead === undefined ? [] : [`successor: ${successor(instead)}`]),
+];
+
+/** Whether other servers have another word for it, or none. */
+export const hasAvailability = ({ since, until, instead }: Availability): boolean =>
+  (since ?? until ?? instead) !== undefined;
+
+/** What help says of an endpoint that not all servers have. */
+export const availabilityText = ({ since, until, instead }: Availability): string | undefined => {
+  const sentences = [
+    ...(since === undefined ? [] : [`Servers have this from version ${since} on.`]),
+    ...(until === undefined ? [] : [`Servers from version ${until} on do not have this.`]),
+    ...(instead === undefined ? [] : [`Its successor is ${successor(instead)}.`]),
+  ];
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+};
+
+/** Why a server does not know an endpoint, and what to use. `command` calls its successor. */
+export const goneHint = ({ since, until, instead, serverVersion }: Gone, command?: string): string => {
+  const own = serverVersion === undefined ? 'this server' : `this server (version ${serverVersion})`;
+  const when = [
+    ...(since === undefined ? [] : [`from version ${since} on`]),
+    ...(until === undefined ? [] : [`before version ${until}`]),
+  ].join(' and ');
+  const reason = when === '' ? `It is not available on ${own}.` : `It is available ${when}, but not on ${own}.`;
+  if (instead === undefined) return reason;
+  return `${reason} Use ${command === undefined ? successor(instead) : `"${command}"`} instead.`;
+};
+
+/** The parameters of an endpoint that not all servers take, besides those of its path. */
+export const changingParameters = ({ params, path }: Endpoint): readonly (readonly [name: string, Availability])[] => {
+  const inPath = new Set(pathNames(path));
+  return Object.entries(params).filter(([name, schema]) => !inPath.has(name) && hasAvailability(schema));
+};

@@ -1,0 +1,133 @@
+import { isExactNumber } from '../../api/json/exact-number.ts';
+import { pathNames, type Availability, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
+import type { CommandContext } from '../context/context.ts';
+import { isObject } from '../output/field-path.ts';
+import { changingParameters } from '../output/availability.ts';
+import type { ResolvedVerb, WireParams } from './noun.ts';
+
+/** A response, as far as it tells what was taken. */
+export interface Answered {
+  readonly body: unknown;
+  /** Wire names of parameters for which the server has no place. */
+  readonly notSent: readonly string[];
+}
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value) || isExactNumber(value);
+
+/** Texts that servers store as they are given. Others they rewrite in their own way: colors, times, addresses, keys. */
+const plainTexts = /(^|_)(name|title|description|message|note|body|content)$/;
+
+const plain = (value: unknown): string => String(value).replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** Whether a server shows another value than was given, and not only the same in its own way. */
+const differs = (name: string, schema: Schema, given: unknown, shown: unknown): boolean => {
+  if (!isScalar(given) || !isScalar(shown)) return false;
+  if (typeof given !== 'string') return typeof given === typeof shown && String(given) !== String(shown);
+  if (typeof shown !== 'string' || (schema.enum === undefined && !plainTexts.test(name))) return false;
+  const [one, other] = [plain(given), plain(shown)];
+  return !one.includes(other) && !other.includes(one);
+};
+
+/** The values that were given and that the record shows, or should show, under the same name. */
+const comparable = ({ path, params: schemas, response, risk }: Endpoint, params: WireParams) => {
+  const inPath = new Set(pathNames(path));
+  return Object.entries(params).flatMap(([name, given]) => {
+    const schema = schemas[name];
+    const isShown = response?.properties !== undefined && Object.hasOwn(response.properties, name);
+    // What a read is asked to add, such as statistics, is a switch.
+    const isAsked = risk === 'read' ? given === true : given !== null && given !== undefined;
+    return schema !== undefined && isShown && isAsked && !inPath.has(name) ? [{ name, schema, given }] : [];
+  });
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? JSON.stringify(value) : String(value));
+
+/** How messages call a parameter. */
+const labelOf = ({ parameters }: ResolvedVerb, name: string): string =>
+  parameters.find(({ wire }) => wire === name)?.label ?? name;
+
+/** What a record shows of the values that were given: a sentence for each that it shows otherwise or not at all. */
+const ofRecord = (
+  verb: ResolvedVerb,
+  endpoint: Endpoint,
+  params: WireParams,
+  record: Readonly<Record<string, unknown>>,
+) =>
+  comparable(endpoint, params).flatMap(({ name, schema, given }) => {
+    const parameter = verb.parameters.find(({ wire }) => wire === name);
+    if (parameter === undefined || parameter.secret) return [];
+    const other = endpoint.otherNames?.[name];
+    const shown = record[name] ?? (other === undefined ? undefined : record[other]);
+    if (!Object.hasOwn(record, name) && shown === undefined) {
+      return [{ name, text: `the response does not show ${parameter.label}: the server may have ignored it` }];
+    }
+    const isOther = endpoint.risk !== 'read' && differs(name, schema, given, shown);
+    return isOther
+      ? [{ name, text: `the server ignored ${parameter.label}: its response shows ${textOf(shown)}` }]
+      : [];
+  });
+
+/** Why a server of that version does not read a parameter; undefined where it does, or nothing is known. */
+const unreadReason = async (
+  { since, until, instead }: Availability,
+  version: string | undefined,
+): Promise<string | undefined> => {
+  const { isVersionFrom } = await import('../../api/server-version.ts');
+  const use = instead === undefined ? '' : `; use ${instead}`;
+  if (until !== undefined && isVersionFrom(version, until) === true) return `not read from version ${until} on${use}`;
+  if (since !== undefined && isVersionFrom(version, since) === false) return `it needs version ${since}`;
+  return undefined;
+};
+
+/** What is known of the parameters at servers of this version; it is asked for where a parameter needs it. */
+const ofVersion = async (
+  context: CommandContext,
+  verb: ResolvedVerb,
+  changing: readonly (readonly [name: string, Availability])[],
+): Promise<readonly string[]> => {
+  if (changing.length === 0) return [];
+  const { serverVersion } = await import('../../api/server-version.ts');
+  const version = await serverVersion(await context.client(), context.signal);
+  const texts = await Promise.all(
+    changing.map(async ([name, availability]) => {
+      const reason = await unreadReason(availability, version);
+      return reason === undefined ? [] : [`the server (version ${version}) ignored ${labelOf(verb, name)}: ${reason}`];
+    }),
+  );
+  return texts.flat();
+};
+
+/**
+ * Sentences about the parameters that were sent and not taken: those that an alternative address has no place for, those that
+ * the record shows otherwise or not at all, and those that servers of its version do not read.
+ */
+export const ignoredParameters = async (
+  context: CommandContext,
+  { verb, endpoint, params }: { readonly verb: ResolvedVerb; readonly endpoint: Endpoint; readonly params: WireParams },
+  { body, notSent }: Answered,
+): Promise<readonly string[]> => {
+  const shown = isObject(body) ? ofRecord(verb, endpoint, params, body) : [];
+  const told = new Set([...notSent, ...shown.map(({ name }) => name)]);
+  const record = isObject(body) ? body : {};
+  const unsure = changingParameters(endpoint).filter(
+    ([name]) => params[name] !== undefined && !told.has(name) && !Object.hasOwn(record, name),
+  );
+  return [
+    ...notSent.map((name) => `the server ignored ${labelOf(verb, name)}`),
+    ...shown.map(({ text }) => text),
+    ...(await ofVersion(context, verb, unsure)),
+  ];
+};
+
+/** Warns of what `ignoredParameters` finds. */
+export const warnOfIgnored = async (
+  context: CommandContext,
+  call: { readonly verb: ResolvedVerb; readonly endpoint: Endpoint; readonly params: WireParams },
+  answered: Answered,
+): Promise<void> => {
+  const texts = await ignoredParameters(context, call, answered);
+  if (texts.length === 0) return;
+  const { warn } = await import('../output/warn.ts');
+  for (const text of texts) warn(context.streams, text);
+};

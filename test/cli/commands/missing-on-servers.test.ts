@@ -1,0 +1,149 @@
+/** What people are told where a server lacks what the contract has. */
+import { describe, expect, it } from 'vitest';
+import { json, recordingServer, type Answer } from '../../api/support/recording-server.ts';
+import { run } from '../support/run.ts';
+
+const unknown = { error: '404 Not Found' };
+
+/** A command against a server of a version, which knows `answer` and nothing else. */
+const against = async (version: string, argv: readonly string[], answer?: Answer) => {
+  const server = await recordingServer((response, request, number) => {
+    if (request.url === '/api/v4/version') return json(response, { version, revision: 'abc' });
+    return answer === undefined ? json(response, unknown, 404) : answer(response, request, number);
+  });
+  const result = await run(argv, { env: { REPOCTL_URL: server.url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: '7' } });
+  return { ...result, requests: server.received.map(({ method, url }) => `${method} ${url.replace('/api/v4', '')}`) };
+};
+
+describe('an endpoint that the server does not have', () => {
+  it('is explained with its version, and with the command to use', async () => {
+    const { code, err } = await against('19.1.2', ['triggers', 'take-ownership', '3']);
+    expect({ code, err }).toEqual({
+      code: 6,
+      err:
+        'error: 404 Not Found\n' +
+        'hint: It is available before version 19.0, but not on this server (version 19.1.2). Use "repoctl triggers create <description>" instead.\n',
+    });
+  });
+
+  it('is explained where there is nothing to use instead', async () => {
+    const { err } = await against('19.1.2', ['storage', 'list']);
+    expect(err).toContain('available before version 19.0, but not on this server (version 19.1.2).\n');
+  });
+
+  it('is explained for programs', async () => {
+    const { err } = await against('10.3.0', [
+      'deployments',
+      'create',
+      'live',
+      '--ref',
+      'main',
+      '--sha',
+      'a'.repeat(40),
+      '--json',
+    ]);
+    expect(JSON.parse(err)).toMatchObject({
+      error: { hint: 'It is available from version 12.4 on, but not on this server (version 10.3.0).' },
+    });
+  });
+
+  it('needs no version to be explained', async () => {
+    const server = await recordingServer((response) => json(response, unknown, 404));
+    const { err } = await run(['storage', 'list'], { env: { REPOCTL_URL: server.url, REPOCTL_TOKEN: 'rct_x' } });
+    expect(err).toContain('It is available before version 19.0, but not on this server.');
+  });
+
+  it('is not confused with a record that is missing', async () => {
+    const { err, requests } = await against('19.1.2', ['triggers', 'take-ownership', '3'], (response) =>
+      json(response, { message: '404 Trigger Not Found' }, 404),
+    );
+    expect(err).toContain('It does not exist, or the token may not see it.');
+    expect(requests).toEqual(['POST /projects/7/triggers/3/take_ownership']);
+  });
+});
+
+describe('a parameter that the server did not take', () => {
+  const environment = { id: 3, name: 'old', external_url: null };
+
+  it('is a warning where the response shows another value', async () => {
+    const { code, err } = await against('16.1.0', ['environments', 'update', '3', '--name', 'new'], (response) =>
+      json(response, environment),
+    );
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: 'warning: the server ignored --name: its response shows "old"\n',
+    });
+  });
+
+  it('is a warning where the response does not show it', async () => {
+    const expiry = ['--expires-at', '2030-01-01T00:00:00Z'];
+    const { err } = await against('19.1.2', ['snippets', 'update', '3', ...expiry], (response) =>
+      json(response, { id: 3, title: 'Rope' }),
+    );
+    expect(err).toBe('warning: the response does not show --expires-at: the server may have ignored it\n');
+  });
+
+  it('is a warning where a read does not show what it was asked for', async () => {
+    const { err } = await against('19.1.2', ['groups', 'get', '3', '--statistics'], (response) =>
+      json(response, { id: 3, name: 'Fleet' }),
+    );
+    expect(err).toBe('warning: the response does not show --statistics: the server may have ignored it\n');
+  });
+
+  it('is no warning where it was taken, in any spelling', async () => {
+    const { err } = await against('19.1.2', ['environments', 'update', '3', '--name', ' New '], (response) =>
+      json(response, { ...environment, name: 'new' }),
+    );
+    expect(err).toBe('');
+  });
+
+  it('is sent under both of its names where servers know two', async () => {
+    const { out } = await against('19.1.2', ['users', 'update', '3', '--network-profile', 'ann', '--dry-run']);
+    expect(out).toContain('"linkedin": "ann"');
+  });
+});
+
+describe('doctor', () => {
+  const expiring = { username: 'ann', scopes: ['api'] };
+  /** A server that has every read but those of the storages. */
+  const nearlyAll: Answer = (response, { url }) => {
+    if (url.includes('/circuit_breakers/')) return json(response, unknown, 404);
+    return json(response, url.endsWith('/user') || url.endsWith('/self') ? expiring : []);
+  };
+  const missing = async (version: string) => {
+    const { out, requests } = await against(version, ['doctor', '--json'], nearlyAll);
+    const checks = JSON.parse(out) as { check: string; status: string; message: string; fix: string | null }[];
+    return { checks: checks.filter(({ check }) => check === 'missing' || check === 'endpoints'), requests };
+  };
+
+  it('lists what the server does not have, as expected of its version', async () => {
+    const { checks } = await missing('19.1.2');
+    expect(checks).toContainEqual({
+      check: 'missing',
+      status: 'expected',
+      message: '"repoctl triggers take-ownership <id>" is available before version 19.0',
+      fix: 'Use "repoctl triggers create <description>" instead.',
+      exit_code: 0,
+    });
+    expect(checks.map(({ message }) => message)).toContain('"repoctl storage list" is available before version 19.0');
+    expect(checks.map(({ message }) => message)).toContain(
+      '--name of "repoctl environments update <id>" is read before version 16.0',
+    );
+    expect(checks.filter(({ status }) => status === 'warn')).toEqual([]);
+  });
+
+  it('warns of a read that the server should have', async () => {
+    const { checks } = await missing('18.0.0');
+    expect(checks).toContainEqual(
+      expect.objectContaining({
+        status: 'warn',
+        message: '"repoctl storage list": the server does not know GET /circuit_breakers/repository_storage',
+      }),
+    );
+  });
+
+  it('only reads', async () => {
+    const { requests } = await missing('19.1.2');
+    expect(requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
+  });
+});
