@@ -23,23 +23,20 @@ export const variableValue = { type: 'string', maxLength: 65_535, description: '
 const variableType = { type: 'string', enum: ['env_var', 'file'] } as const;
 
 /**
- * What the document does not have, and services of today do. A variable whose settings are all the defaults carries none of
- * these. The value of a hidden one is empty, or null on services of today.
+ * A variable. Of these the document has `key`, `value`, and `protected`; services of today return all of them, and clients that
+ * compare whole records write on every run where one is missing. `value` is null for a hidden variable.
  */
-const shownSettings = {
+export const variable = record('Variable', {
+  key: text,
+  value: nullableText,
+  protected: flag,
   masked: flag,
   hidden: flag,
   raw: flag,
   variable_type: variableType,
   description: nullableText,
   environment_scope: text,
-} as const;
-
-/** A variable as it is looked up: by the document without `protected`. */
-export const variable = record('Variable', { key: text, value: text }, { protected: flag, ...shownSettings });
-
-/** A variable as a change answers with it. */
-export const changedVariable = record('ChangedVariable', { key: text, value: text, protected: flag }, shownSettings);
+});
 
 const note = { type: 'string', maxLength: 255, description: 'Description' } as const;
 
@@ -112,7 +109,7 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
       params: { id: ref, key: newVariableKey, ...settings, description: note, masked_and_hidden: maskedAndHidden },
       required: ['key', 'value'],
       success: 201,
-      response: changedVariable,
+      response: variable,
     }),
     update: endpoint({
       method: 'PUT',
@@ -124,7 +121,7 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
       params: { id: ref, key: variableKey, ...settings, filter },
       required: ['value'],
       success: 200,
-      response: changedVariable,
+      response: variable,
     }),
     delete: endpoint({
       method: 'DELETE',

@@ -18,36 +18,17 @@ import { toTimestamp } from '../../formats/clock.ts';
 
 const everywhere = '*';
 
-const isPlain = (row: Row<'variables'>): boolean =>
-  [row.masked, row.hidden, row.raw].every((flag) => flag === 0) &&
-  row.variable_type === 'env_var' &&
-  row.description === null &&
-  row.environment_scope === everywhere;
-
-/** The document knows none of these, so that only a variable that has one of them carries them. */
-const settingsOf = (row: Row<'variables'>) =>
-  isPlain(row)
-    ? {}
-    : {
-        masked: fromDbBoolean(row.masked),
-        hidden: fromDbBoolean(row.hidden),
-        raw: fromDbBoolean(row.raw),
-        variable_type: row.variable_type,
-        description: row.description,
-        environment_scope: row.environment_scope,
-      };
-
-const changedRecord = (row: Row<'variables'>) => ({
+const record = (row: Row<'variables'>) => ({
   key: row.key,
-  value: fromDbBoolean(row.hidden) ? '' : row.value,
+  value: fromDbBoolean(row.hidden) ? null : row.value,
   protected: fromDbBoolean(row.protected),
-  ...settingsOf(row),
+  masked: fromDbBoolean(row.masked),
+  hidden: fromDbBoolean(row.hidden),
+  raw: fromDbBoolean(row.raw),
+  variable_type: row.variable_type,
+  description: row.description,
+  environment_scope: row.environment_scope,
 });
-
-const record = (row: Row<'variables'>) => {
-  const { protected: isProtected, ...shown } = changedRecord(row);
-  return isPlain(row) ? shown : { ...shown, protected: isProtected };
-};
 
 interface Named {
   readonly key: string;
@@ -128,7 +109,7 @@ const create = async ({ service, params }: Creation, place: VariablePlace) => {
     ...(hidden && { masked: toDbBoolean(true), hidden: toDbBoolean(true) }),
   };
   try {
-    return changedRecord(await insertVariable(db, place, variable, toTimestamp(service.clock.now())));
+    return record(await insertVariable(db, place, variable, toTimestamp(service.clock.now())));
   } catch (error) {
     if (engine.isDuplicate(error)) {
       throw keyTaken(key, params.environment_scope || everywhere);
@@ -149,7 +130,7 @@ const update = async ({ service, params }: Change, place: VariablePlace) => {
     if (updated === undefined) {
       throw notFound('Variable');
     }
-    return changedRecord(updated);
+    return record(updated);
   } catch (error) {
     throw engine.isDuplicate(error) ? keyTaken(params.key, params.environment_scope || everywhere) : error;
   }

@@ -66,7 +66,7 @@ describe('variables', () => {
       environment_scope: 'staging',
     });
     const hidden = await json(['create', 'B', 'swordfish', '--masked-and-hidden']);
-    expect(hidden).toMatchObject({ value: '', masked: true, hidden: true });
+    expect(hidden).toMatchObject({ value: null, masked: true, hidden: true });
   });
 
   it('of one name are told apart by --environment-scope', async () => {
@@ -126,7 +126,7 @@ describe('a copy', () => {
     const changed = [{ key: 'TOKEN', value: 'tuna-4711', environment_scope: 'staging', masked: true }];
     expect(await importing(JSON.stringify(changed))).toMatchObject({ code: 0, out: 'TOKEN\tupdated\t\tstaging\n' });
     expect((await repoctl(['list', '-o', 'csv', '--fields', 'value,environment_scope,masked,raw'])).out).toBe(
-      'value,environment_scope,masked,raw\nplain,,,\neverywhere,,,\nswordfish,production,true,false\ntuna-4711,staging,true,true\n',
+      'value,environment_scope,masked,raw\nplain,*,false,false\neverywhere,*,false,false\nswordfish,production,true,false\ntuna-4711,staging,true,true\n',
     );
   });
 
@@ -157,7 +157,7 @@ describe('a copy', () => {
     expect(await importing(out, '--dry-run')).toMatchObject({ code: 0 });
     await makeProject();
     const copied = await importing(out);
-    expect(await json(['list'])).toEqual([{ key: 'OPEN', value: 'plain' }]);
+    expect(await json(['list'])).toMatchObject([{ key: 'OPEN', value: 'plain' }]);
     expect(copied).toMatchObject({ code: exitCode, err: expect.stringMatching(complaint) });
   });
 

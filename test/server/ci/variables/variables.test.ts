@@ -2,6 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
+/** The settings of a variable of which nothing but key and value was said. */
+const plain = {
+  protected: false,
+  masked: false,
+  hidden: false,
+  raw: false,
+  variable_type: 'env_var',
+  description: null,
+  environment_scope: '*',
+};
+
 describe.each(engineNames)('variables on %s', (engine) => {
   let app: App;
   let places: readonly string[] = [];
@@ -39,7 +50,7 @@ describe.each(engineNames)('variables on %s', (engine) => {
       const listed = bodyOf<{ key: string }[]>(await send(`GET ${place}/variables`)).map(({ key }) => key);
       expect(listed).toEqual(['0', 'A', '_', 'a', 'b']);
       const page = await send(`GET ${place}/variables?per_page=2&page=3`);
-      expect(page.json).toEqual([{ key: 'b', value: '' }]);
+      expect(page.json).toEqual([{ key: 'b', value: '', ...plain }]);
       expect(page.headers['x-total']).toBe('5');
     }
   });
@@ -69,8 +80,14 @@ describe.each(engineNames)('variables on %s', (engine) => {
     }
   });
 
-  it('keep their settings, and carry them where one is not the default', async () => {
+  it('carry all their settings wherever they are shown, and keep them', async () => {
     for (const place of places) {
+      const unset = { key: 'PLAIN', value: '', ...plain };
+      expect((await send(`POST ${place}/variables`, { key: 'PLAIN', value: '' })).json).toEqual(unset);
+      expect((await send(`PUT ${place}/variables/PLAIN`, { value: '' })).json).toEqual(unset);
+      expect((await send(`GET ${place}/variables/PLAIN`)).json).toEqual(unset);
+      expect((await send(`GET ${place}/variables`)).json).toEqual([unset]);
+      await send(`DELETE ${place}/variables/PLAIN`);
       const settings = {
         protected: true,
         masked: true,
@@ -89,6 +106,7 @@ describe.each(engineNames)('variables on %s', (engine) => {
       expect((await send(`PUT ${place}/variables/A`, { value: 'x', environment_scope: '*' })).json).toEqual({
         key: 'A',
         value: 'x',
+        ...plain,
         protected: true,
       });
     }
@@ -123,11 +141,12 @@ describe.each(engineNames)('variables on %s', (engine) => {
   it('that are hidden are masked, show their values to nobody, and stay so', async () => {
     for (const place of places) {
       const made = await send(`POST ${place}/variables`, { key: 'A', value: 'swordfish', masked_and_hidden: true });
-      expect(made.json).toMatchObject({ value: '', masked: true, hidden: true });
+      expect(made.json).toMatchObject({ value: null, masked: true, hidden: true });
       const changed = await send(`PUT ${place}/variables/A`, { value: 'marlin-4711' });
-      expect(changed.json).toMatchObject({ value: '', masked: true, hidden: true });
+      expect(changed.json).toMatchObject({ value: null, masked: true, hidden: true });
       expect((await send(`PUT ${place}/variables/A`, { value: 'marlin-4711', masked: false })).status).toBe(400);
-      expect((await send(`GET ${place}/variables/A`)).json).toMatchObject({ value: '' });
+      expect((await send(`GET ${place}/variables/A`)).json).toMatchObject({ value: null });
+      expect((await send(`GET ${place}/variables`)).json).toMatchObject([{ value: null }]);
       expect((await rows()).at(-1)?.value).toBe('marlin-4711');
     }
   });

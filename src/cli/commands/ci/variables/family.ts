@@ -67,7 +67,7 @@ const isVariable = (record: unknown): record is FileVariable =>
   typeof record['key'] === 'string' &&
   (typeof record['value'] === 'string' || record['value'] === null);
 
-/** Some servers return an empty text for the value of a hidden variable. */
+/** Some servers return an empty text, not null, for the value of a hidden variable. */
 export const valueOf = ({ value, hidden }: FileVariable): string | null =>
   hidden === true && value === '' ? null : value;
 

@@ -17,9 +17,9 @@ export interface PlannedChange {
 }
 
 /**
- * Where the file says whether a variable is protected and the server does not (its lists are keys and values only:
- * document, "Project variables and group variables"), it counts as changed, so that it surely is as the file says. Of other
- * settings the server says what is not the default.
+ * Where the file says whether a variable is protected and the server does not (the document's lists are keys and values
+ * only), it counts as changed, so that it surely is as the file says. Other settings that a server does not return count
+ * as the defaults.
  */
 const settingDiffers = (name: keyof VariableSettings, wanted: FileVariable, there: FileVariable): boolean => {
   if (wanted[name] === undefined) return false;

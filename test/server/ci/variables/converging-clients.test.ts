@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engineNames } from '../../../support/databases.ts';
+import { bodyOf, openApp, type App } from '../../request/open-app.ts';
+
+type Variable = Readonly<Record<string, unknown>>;
+
+/** What Ansible's modules fill in where a playbook says nothing. */
+const unset = { masked: false, protected: false, variable_type: 'env_var', environment_scope: '*' };
+
+/**
+ * The fields that they compare: `gitlab_project_variable` and `gitlab_group_variable` of community.general 6, and from 7.4
+ * on. They drop other fields of the lists. A variable of a playbook is unchanged when a record of the list equals it in
+ * these fields, and in which of them it has: a missing `protected` is not false.
+ */
+const compared: Readonly<Record<string, readonly string[]>> = {
+  'community.general 6': ['key', 'value', ...Object.keys(unset)],
+  'community.general 7.4 and later': ['key', 'value', 'raw', ...Object.keys(unset)],
+};
+
+const playbook: readonly Variable[] = [
+  { key: 'PLAIN', value: 'text' },
+  { key: 'EMPTY', value: '' },
+  { key: 'GUARDED', value: 'swordfish', protected: true, masked: true },
+  { key: 'KEY_FILE', value: 'line\nline\n', variable_type: 'file' },
+  { key: 'URL', value: 'https://example.org', environment_scope: 'production' },
+  { key: 'URL', value: 'https://staging.example.org', environment_scope: 'staging' },
+];
+
+const pick = (record: Variable, fields: readonly string[]): Variable =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)));
+
+const differing = (some: readonly Variable[], others: readonly Variable[]): readonly Variable[] =>
+  some.filter((one) => !others.some((other) => isDeepStrictEqual(one, other)));
+
+describe.each(engineNames)('a playbook run twice on %s', (engine) => {
+  let app: App;
+  beforeAll(async () => {
+    app = await openApp(engine);
+  });
+  afterAll(() => app?.close());
+
+  const send = (line: string, json?: object) => app.ask(app.rootToken, line, json);
+
+  /** Page by page, up to one that is empty. */
+  const listAll = async (path: string, page = 1): Promise<readonly Variable[]> => {
+    const found = bodyOf<Variable[]>(await send(`GET ${path}?page=${page}`));
+    return found.length === 0 ? [] : [...found, ...(await listAll(path, page + 1))];
+  };
+
+  /** One run of the module with `purge`; the keys that it wrote. A create that fails becomes a delete and a create. */
+  const converge = async (path: string, fields: readonly string[]): Promise<string[]> => {
+    const wanted = playbook.map((variable) => pick({ ...unset, raw: false, ...variable }, fields));
+    const listed = async () => (await listAll(path)).map((record) => pick(record, fields));
+    const written: string[] = [];
+    const write = async (line: string, { key }: Variable, json?: object): Promise<number> => {
+      written.push(`${line.split(' ')[0]} ${String(key)}`);
+      return (await send(line, json)).status;
+    };
+    const remove = (variable: Variable) =>
+      write(`DELETE ${path}/${variable['key']}?filter[environment_scope]=${variable['environment_scope']}`, variable);
+    for (const variable of differing(wanted, await listed())) {
+      if ((await write(`POST ${path}`, variable, variable)) !== 201) {
+        await remove(variable);
+        await write(`POST ${path}`, variable, variable);
+      }
+    }
+    for (const variable of differing(await listed(), wanted)) await remove(variable);
+    return written;
+  };
+
+  it.each(Object.entries(compared))('creates what is missing, then writes nothing: %s', async (version, fields) => {
+    const name = `p${version.replace(/\D/g, '')}`;
+    const project = await app.make('POST /projects', { name });
+    const group = await app.make('POST /groups', { name, path: name });
+    for (const place of [`/projects/${project}/variables`, `/groups/${group}/variables`]) {
+      expect(await converge(place, fields)).toEqual(playbook.map(({ key }) => `POST ${String(key)}`));
+      expect(await converge(place, fields)).toEqual([]);
+    }
+  });
+});
