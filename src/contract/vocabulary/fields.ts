@@ -40,7 +40,7 @@ export const dateTime = { type: 'string', format: 'date-time' } as const;
 /** A moment as in `dateTime`, or null where it has not come or is not set. */
 export const nullableDateTime = { type: ['string', 'null'], format: 'date-time' } as const;
 
-/** `YYYY-MM-DD` (document, convention 3). */
+/** `YYYY-MM-DD` (document, convention 3). As a parameter the service also takes a date-time, of which the day counts. */
 export const date = { type: 'string', format: 'date' } as const;
 
 /** A day as in `date`, or null where none is set. */

@@ -69,7 +69,13 @@ describe('a value on the wire', () => {
 
     ['a day', date, '2024-02-29', value('2024-02-29')],
     ['a day that is not in the calendar', date, '2023-02-29', fault],
-    ['a day with a time', date, '2024-02-29T00:00:00Z', fault],
+    ['a day with a time', date, '2024-02-29T15:00:00Z', value('2024-02-29')],
+    ['a day with midnight elsewhere', date, '2024-02-29T00:00:00.000+02:00', value('2024-02-29')],
+    ['a day with late evening elsewhere', date, '2024-02-29 23:30:00 -0500', value('2024-02-29')],
+    ['the last day of all', date, '9999-12-31', value('9999-12-31')],
+    ['a day that is not in the calendar, with a time, for a day', date, '2023-02-29T00:00:00Z', fault],
+    ['a day with an hour that no day has', date, '2024-02-29T25:00:00Z', fault],
+    ['a day with words', date, '2024-02-29 or so', fault],
     ['a day without zeros', date, '2024-2-9', fault],
 
     ['a moment', dateTime, '2024-05-06T07:08:09Z', value('2024-05-06T07:08:09.000Z')],
