@@ -1,6 +1,6 @@
 /** The project record, which groups embed (document, "Project (as embedded in group views)"). */
 import { customAttributes } from '../people/custom-attributes.ts';
-import { count, dateTime, flag, id, nullableText, record, text, visibility } from '../vocabulary/fields.ts';
+import { count, dateTime, flag, id, nullableId, nullableText, record, text, visibility } from '../vocabulary/fields.ts';
 import { basicUser } from '../people/users.ts';
 
 const switches = {
@@ -34,8 +34,15 @@ export const project = record('Project', {
   creator_id: id,
   namespace: {
     type: 'object',
-    properties: { id, name: text, path: text, kind: { type: 'string', enum: ['user', 'group'] }, full_path: text },
-    required: ['id', 'name', 'path', 'kind', 'full_path'],
+    properties: {
+      id,
+      name: text,
+      path: text,
+      kind: { type: 'string', enum: ['user', 'group'] },
+      full_path: text,
+      parent_id: nullableId,
+    },
+    required: ['id', 'name', 'path', 'kind', 'full_path', 'parent_id'],
     additionalProperties: false,
   },
   avatar_url: nullableText,

@@ -129,6 +129,7 @@ const basicRecord = (row: Row<'projects'>, { namespace, openIssues, stars, forks
     path: namespace.path,
     kind: namespace.kind,
     full_path: namespace.full_path,
+    parent_id: namespace.parent_id,
   },
   avatar_url: row.avatar_path === null ? null : `${baseUrl}/uploads/${row.avatar_path}`,
   star_count: stars,
