@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound, pathTaken, refuseFaults } from '../../formats/problems.ts';
-import { insertOwner } from '../members/store.ts';
+import { insertGroupOwner } from '../members/store.ts';
 import { addressLengthFault, displayNameFault, pathNameFault } from '../../formats/names.ts';
 import { type Visibility, visibilityFault } from '../../formats/visibility.ts';
 import { lockNamespace } from '../../namespaces/lock-namespace.ts';
@@ -87,7 +87,7 @@ export const createGroup = async (service: Service, caller: Caller, params: NewG
         },
         place,
       );
-      await insertOwner(transaction, { namespace_id: group.id }, caller.id, now);
+      await insertGroupOwner(transaction, group.id, caller.id, now);
       return group;
     });
   } catch (error) {

@@ -65,9 +65,23 @@ export const deleteExpired = (
 export const deleteAllExpired = (db: Db, today: string): Promise<Member[]> =>
   db.deleteFrom('members').where('expires_at', '<=', today).returningAll().execute();
 
-/** Makes whoever creates a project or a group its owner. */
-export const insertOwner = async (db: Db, place: MemberPlace, userId: number, now: string): Promise<void> => {
+/** Makes a user the owner of a new project or group. */
+const insertOwner = async (db: Db, place: MemberPlace, userId: number, now: string): Promise<void> => {
   await insertMember(db, { place, userId, accessLevel: roles.owner, expiresAt: null, now });
+};
+
+/** Makes whoever creates a group its owner. */
+export const insertGroupOwner = (db: Db, groupId: number, userId: number, now: string): Promise<void> =>
+  insertOwner(db, { namespace_id: groupId }, userId, now);
+
+/** Makes the user in whose namespace a new project is its owner. In a group it has the group's members only. */
+export const insertProjectOwner = async (
+  db: Db,
+  projectId: number,
+  { owner_id: ownerId }: Pick<Row<'namespaces'>, 'owner_id'>,
+  now: string,
+): Promise<void> => {
+  if (ownerId !== null) await insertOwner(db, { project_id: projectId }, ownerId, now);
 };
 
 /** A page of the direct members of a place, in the order they joined; none whose membership has ended. */

@@ -8,7 +8,7 @@ import { invalid, pathTaken, refuseFaults } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { commitFiles } from '../../git/write-commit.ts';
 import { createRepository, firstBranch, removeRepository, repositoryPath } from '../../git/repository.ts';
-import { insertOwner } from '../members/store.ts';
+import { insertProjectOwner } from '../members/store.ts';
 import { displayNameFault, pathNameFault, pathNameFrom } from '../../formats/names.ts';
 import { visibilityFault } from '../../formats/visibility.ts';
 import { lockNamespace } from '../../namespaces/lock-namespace.ts';
@@ -27,7 +27,7 @@ import { findUser } from '../../request/auth-store.ts';
 
 type NewProject = Params<(typeof projects)['create']>;
 
-/** Who makes a project and will own it. */
+/** Who makes a project. In their own namespace they will own it. */
 type Creator = Pick<Caller, 'id' | 'name'>;
 
 const readme = (params: NewProject): string =>
@@ -108,7 +108,7 @@ const createIn = async (
         home,
       );
       const { id } = project;
-      await insertOwner(transaction, { project_id: id }, creator.id, now);
+      await insertProjectOwner(transaction, id, home, now);
       if (project.default_branch !== null) await protectFirstBranch(transaction, id, project.default_branch, now);
       const target = { type: 'project', id, title: project.name } as const;
       await recordEvent(transaction, { projectId: id, authorId: creator.id, action: 'created', target, now: date });

@@ -16,7 +16,7 @@ import { findProject } from '../../request/access.ts';
 import { type Handlers, notModified } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { repositoryDir, withRepository } from '../../storage/storages.ts';
-import { insertOwner } from '../members/store.ts';
+import { insertProjectOwner } from '../members/store.ts';
 import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import { protectFirstBranch } from '../protected-branches/store.ts';
 import { projectDetail } from './record.ts';
@@ -90,7 +90,7 @@ const enter = (service: Service, caller: Caller, fork: Fork, copy: string): Prom
     }
     const project = await insertProject(transaction, columnsOf({ ...fork, source }, caller, now), home);
     const { id, name } = project;
-    await insertOwner(transaction, { project_id: id }, caller.id, now);
+    await insertProjectOwner(transaction, id, home, now);
     if (project.default_branch !== null) {
       await protectFirstBranch(transaction, id, project.default_branch, now);
     }
