@@ -243,10 +243,10 @@ describe('lists of events', () => {
       },
       { it: 'refuse a day that is none', method: 'GET', path, query: { before: '2024-02-30' }, invalid: 'before' },
       {
-        it: 'refuse a moment for a day',
+        it: 'refuse a moment on a day that is none',
         method: 'GET',
         path,
-        query: { after: '2024-02-03T00:00:00Z' },
+        query: { after: '2024-02-30T00:00:00Z' },
         invalid: 'after',
       },
       { it: 'refuse an order there is none of', method: 'GET', path, query: { sort: 'up' }, invalid: 'sort' },

@@ -225,7 +225,10 @@ export const schedule: Fields = { ...scheduleInList, last_pipeline: 'object or n
 
 export const scheduleWithVariables: Fields = { ...schedule, variables: 'array' };
 
-export const variable: Fields = { key: 'string', value: 'string' };
+export const scheduleVariable: Fields = { key: 'string', value: 'string' };
+
+// Null for a hidden variable, which the document does not know (docs/decisions/0051-settings-of-variables.md).
+export const variable: Fields = { key: 'string', value: 'string or null' };
 
 export const changedVariable: Fields = { ...variable, protected: 'boolean' };
 

@@ -1,4 +1,4 @@
-import { schedule, scheduleInList, scheduleWithVariables, variable } from './fields.ts';
+import { schedule, scheduleInList, scheduleWithVariables, scheduleVariable } from './fields.ts';
 import { keyInPath, newKey, P, type Param, type Row } from './row.ts';
 
 const section = 'Pipeline schedules';
@@ -80,7 +80,7 @@ export const pipelineScheduleRows: readonly Row[] = [
     required: [P, scheduleId, newKey, value],
     optional: [],
     success: 201,
-    fields: variable,
+    fields: scheduleVariable,
   },
   {
     ...shared,
@@ -89,7 +89,7 @@ export const pipelineScheduleRows: readonly Row[] = [
     required: [P, scheduleId, keyInPath, value],
     optional: [],
     success: 200,
-    fields: variable,
+    fields: scheduleVariable,
   },
   {
     ...shared,
@@ -99,6 +99,6 @@ export const pipelineScheduleRows: readonly Row[] = [
     optional: [],
     success: 200,
     note: 'The record comes back (Errors, delete conventions).',
-    fields: variable,
+    fields: scheduleVariable,
   },
 ];
