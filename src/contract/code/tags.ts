@@ -1,29 +1,18 @@
-/** Tags of a project's repository and their releases (document, "Tags and releases"). */
+/** Tags of a project's repository (document, "Tags and releases"). */
 import { commit } from './commits.ts';
+import { releaseNotes, tagRelease } from './releases.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
-
-const releaseFields = { tag_name: text, description: text } as const;
-
-/** The release notes of a tag. */
-export const release = {
-  title: 'Release',
-  type: 'object',
-  properties: releaseFields,
-  required: ['tag_name', 'description'],
-  additionalProperties: false,
-} as const;
 
 /** A tag with the commit that it leads to. `message` is the annotation, null for a lightweight tag. */
 export const tag = record('Tag', {
   name: text,
   message: nullableText,
   commit,
-  release: { ...release, type: ['object', 'null'] },
+  release: { ...tagRelease, type: ['object', 'null'] },
 });
 
 const name = { type: 'string', minLength: 1, description: 'Name of the tag' } as const;
-const notes = { ...text, maxLength: 1_000_000, description: 'Release notes' } as const;
 
 /** Endpoints of a project's tags. */
 export const tags = {
@@ -76,7 +65,7 @@ export const tags = {
         maxLength: 1_000_000,
         description: 'Annotation; the tag is a lightweight one without',
       },
-      release_description: { ...notes, type: ['string', 'null'] },
+      release_description: { ...releaseNotes, type: ['string', 'null'] },
     },
     required: ['tag_name', 'ref'],
     success: 201,
@@ -92,32 +81,5 @@ export const tags = {
     params: { id: projectRef, tag_name: name },
     success: 204,
     response: null,
-  }),
-} as const;
-
-export const releases = {
-  create: endpoint({
-    method: 'POST',
-    path: '/projects/:id/repository/tags/:tag_name/release',
-    summary: 'Add release notes to a tag',
-    section: 'Tags and releases',
-    access: { to: 'project', from: 'developer' },
-    risk: 'write',
-    params: { id: projectRef, tag_name: name, description: notes },
-    required: ['description'],
-    success: 201,
-    response: release,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/projects/:id/repository/tags/:tag_name/release',
-    summary: 'Replace the release notes of a tag',
-    section: 'Tags and releases',
-    access: { to: 'project', from: 'developer' },
-    risk: 'write',
-    params: { id: projectRef, tag_name: name, description: notes },
-    required: ['description'],
-    success: 200,
-    response: release,
   }),
 } as const;

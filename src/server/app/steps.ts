@@ -6,7 +6,7 @@ import { enqueueHookDeliveries } from '../instance/hooks/enqueue-deliveries.ts';
 import { mergeWhenSucceeded } from '../planning/merge-requests/merge-when-succeeded.ts';
 import { refreshMergeRequests } from '../planning/merge-requests/refresh-merge-request.ts';
 import type { Steps } from '../request/service.ts';
-import { dropReleases } from '../code/tags/handlers.ts';
+import { dropReleases } from '../code/releases/handlers.ts';
 
 /** The steps of every wing, in the order in which they are taken. */
 export const steps: Steps = {

@@ -4,6 +4,7 @@ import type { Engine } from './engine.ts';
 import { markFormerDatabase } from './former-migrations.ts';
 import { firstTables } from './migrations/0001-tables/first-tables.ts';
 import { variableSettings } from './migrations/0002-variable-settings.ts';
+import { releaseSettings } from './migrations/0003-releases.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
 
@@ -13,6 +14,7 @@ type Migrations = Readonly<Record<string, Migration>>;
 export const migrations = {
   '0001-tables': firstTables,
   '0002-variable-settings': variableSettings,
+  '0003-releases': releaseSettings,
 } as const satisfies Migrations;
 
 const runMigrations = async (db: Kysely<Database>, engine: Engine, known: Migrations): Promise<void> => {

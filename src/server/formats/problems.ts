@@ -78,6 +78,9 @@ export const conflict = (why: string): Problem => new Problem(409, { message: wh
 export const takenForUpdate = (what: string): Problem =>
   new Problem(404, { message: `404 ${what} has already been taken` });
 
+/** 422: each parameter is good, but together they cannot be carried out. */
+export const unprocessable = (why: string): Problem => new Problem(422, { message: why });
+
 /** `If-Unmodified-Since` does not hold (document, "Errors", 412). */
 export const preconditionFailed = (): Problem => new Problem(412, { message: '412 Precondition Failed' });
 

@@ -61,6 +61,13 @@ export const freshTag = async (situation: Situation, notes?: string): Promise<st
   await situation.world.make(`POST ${tags}`, { tag_name, ref: 'master', ...release });
   return `${tags}/${tag_name}`;
 };
+/** A release of a new tag. */
+export const freshRelease = async (situation: Situation): Promise<string> => {
+  const tag_name = situation.world.fresh();
+  const releases = `${project(situation)}/releases`;
+  await situation.world.make(`POST ${releases}`, { tag_name, ref: 'master' });
+  return `${releases}/${tag_name}`;
+};
 /** A protected pattern that no branch fits. */
 export const freshRule = async (situation: Situation): Promise<string> => {
   const name = situation.world.fresh();

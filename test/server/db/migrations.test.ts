@@ -7,8 +7,10 @@ import { migrations } from '../../../src/server/db/migrate.ts';
 import { optional, text, dbBoolean, withDefault } from '../../../src/server/db/migrations/columns.ts';
 import { ci } from '../../../src/server/db/migrations/0001-tables/ci.ts';
 import { variableSettings } from '../../../src/server/db/migrations/0002-variable-settings.ts';
+import { releaseSettings } from '../../../src/server/db/migrations/0003-releases.ts';
 import { addColumns, makeTables } from '../../../src/server/db/migrations/make-tables.ts';
 import { engineNames, openTestDatabase } from '../../support/databases.ts';
+import { seedProject } from '../code/git-http/seed.ts';
 
 describe('the folder of migrations', () => {
   const names = readdirSync(new URL('../../../src/server/db/migrations', import.meta.url))
@@ -65,5 +67,23 @@ describe.each(engineNames)('a later migration on %s', (engine) => {
     expect(await db.selectFrom('variables').selectAll().execute()).toEqual([{ id: 1, ...kept }]);
     const another = { ...place, ...times, key: 'B', value: 'two', protected: 0 as const };
     expect(await db.insertInto('variables').values(another).returning('id').execute()).toEqual([{ id: 2 }]);
+  });
+
+  it('leaves releases from before their notes, without a name, a date or an author of their own', async () => {
+    database = await openTestDatabase(engine);
+    const { db } = database;
+    const before = db as unknown as Kysely<unknown>;
+    for (const column of ['name', 'released_at', 'author_id']) {
+      await before.schema.alterTable('releases').dropColumn(column).execute();
+    }
+    const { id: projectId } = await seedProject(db, 'engine', 'private');
+    await sql`insert into releases (project_id, tag, description, created_at, updated_at)
+      values (${projectId}, 'v1', 'Notes', 'then', 'later')`.execute(db);
+
+    await releaseSettings(before, database.engine);
+
+    const kept = { project_id: projectId, tag: 'v1', description: 'Notes', created_at: 'then', updated_at: 'later' };
+    const added = { name: null, released_at: null, author_id: null };
+    expect(await db.selectFrom('releases').selectAll().execute()).toEqual([{ id: 1, ...kept, ...added }]);
   });
 });

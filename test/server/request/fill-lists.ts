@@ -73,7 +73,7 @@ const makeOne = async (app: App, { project, groupId, stones, sha }: Places, n: n
   await make(`POST ${project}/pipeline_schedules`, { description: name, ref: 'master', cron: '0 1 * * *' });
   await make(`POST ${project}/protected_branches`, { name: `${name}-*` });
   await make(`POST ${project}/repository/branches`, { branch: name, ref: 'master' });
-  await make(`POST ${project}/repository/tags`, { tag_name: name, ref: 'master' });
+  await make(`POST ${project}/releases`, { tag_name: name, ref: 'master' });
   await make(`POST ${project}/repository/commits`, commit(name, { branch: 'master' }));
   await make(`POST ${project}/repository/commits`, commit(`busy-${name}`, { branch: 'busy' }));
   for (const [index, milestone] of stones.entries()) {

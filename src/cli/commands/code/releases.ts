@@ -1,4 +1,4 @@
-import { releases as endpoints } from '../../../contract/code/tags.ts';
+import { releases as endpoints } from '../../../contract/code/releases.ts';
 import type { FlagChanges, Noun } from '../../verbs/noun.ts';
 
 const tag: Readonly<Record<string, FlagChanges>> = { tag_name: { name: 'tag' } };
@@ -14,7 +14,7 @@ export const releases: Noun = {
   verbs: [
     {
       name: 'create',
-      endpoint: endpoints.create,
+      endpoint: endpoints.createOfTag,
       positional: ['tag_name'],
       flags: tag,
       examples: [
@@ -27,7 +27,7 @@ export const releases: Noun = {
     },
     {
       name: 'update',
-      endpoint: endpoints.update,
+      endpoint: endpoints.updateOfTag,
       flags: tag,
       examples: [{ command: 'repoctl releases update v1.2.0 --description - < notes.md', caption: 'Notes from stdin' }],
     },

@@ -1,8 +1,33 @@
-/** The release notes of tags in the database. */
+/** The releases of tags in the database. */
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { pageOf } from '../../db/page-of.ts';
 import type { Row } from '../../db/schema.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import type { ReleasesTable } from '../../db/tables/code.ts';
 
 type Release = Row<'releases'>;
+
+interface ReleaseOrder {
+  readonly by: 'released_at' | 'created_at';
+  readonly sort: 'asc' | 'desc';
+}
+
+const keyOf = ({ by }: ReleaseOrder) =>
+  by === 'created_at' ? sql`created_at` : sql`coalesce(released_at, created_at)`;
+
+export const listReleases = (
+  db: Db,
+  projectId: number,
+  order: ReleaseOrder,
+  page: PageRequest,
+): Promise<Slice<Release[]>> => {
+  const all = db.selectFrom('releases').where('project_id', '=', projectId);
+  return pageOf(all, all.selectAll().orderBy(keyOf(order), order.sort).orderBy('id', order.sort), page);
+};
+
+export const findRelease = (db: Db, projectId: number, tag: string): Promise<Release | undefined> =>
+  db.selectFrom('releases').selectAll().where('project_id', '=', projectId).where('tag', '=', tag).executeTakeFirst();
 
 export const releasesByTags = async (
   db: Db,
@@ -21,37 +46,34 @@ export const releasesByTags = async (
   return new Map(rows.map((row) => [row.tag, row]));
 };
 
+/** A release to be inserted: what is left out follows from its tag and from when it is added. */
+export type NewRelease = Omit<Insertable<ReleasesTable>, 'id' | 'created_at' | 'updated_at'>;
+
 /** Adds a release. One of the same tag fails as a duplicate, a project that went away as an orphan. */
-export const insertRelease = (
-  db: Db,
-  projectId: number,
-  tag: string,
-  description: string,
-  now: string,
-): Promise<Release> =>
+export const insertRelease = (db: Db, release: NewRelease, now: string): Promise<Release> =>
   db
     .insertInto('releases')
-    .values({ project_id: projectId, tag, description, created_at: now, updated_at: now })
+    .values({ ...release, created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Replaces the notes of a release; undefined when there is none. */
+/** Changes a release; undefined when there is none. */
 export const updateRelease = (
   db: Db,
   projectId: number,
   tag: string,
-  description: string,
+  changes: Pick<Updateable<ReleasesTable>, 'name' | 'description' | 'released_at'>,
   now: string,
 ): Promise<Release | undefined> =>
   db
     .updateTable('releases')
-    .set({ description, updated_at: now })
+    .set({ ...changes, updated_at: now })
     .where('project_id', '=', projectId)
     .where('tag', '=', tag)
     .returningAll()
     .executeTakeFirst();
 
-/** Removes the releases of tags that are gone. */
+/** Removes the releases of these tags. */
 export const deleteReleases = async (db: Db, projectId: number, tags: readonly string[]): Promise<void> => {
   if (tags.length === 0) return;
   await db

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { DbBoolean } from './db-boolean.ts';
 
-/** One row for each tag that has release notes. */
+/** One row for each tag that has a release. */
 export interface ReleasesTable {
   id: Generated<number>;
   project_id: number;
@@ -10,6 +10,11 @@ export interface ReleasesTable {
   description: string;
   created_at: string;
   updated_at: string;
+  /** Null for the name of the tag. */
+  name: string | null;
+  /** Null for the time of `created_at`. */
+  released_at: string | null;
+  author_id: number | null;
 }
 
 /** One row from when refs are about to change until all that follows is done. */

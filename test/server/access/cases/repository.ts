@@ -1,5 +1,5 @@
 import type { AccessCases } from '../access-case.ts';
-import { freshBranch, freshRule, freshTag, project } from '../fresh.ts';
+import { freshBranch, freshRelease, freshRule, freshTag, project } from '../fresh.ts';
 import {
   developerChanges,
   developerCreates,
@@ -39,11 +39,22 @@ export const repository: AccessCases = {
   ],
   'tags.delete': [developerDeletes, async (at) => ({ line: `DELETE ${await freshTag(at)}` })],
 
+  'releases.list': [readersOfCode, (at) => ({ line: `GET ${project(at)}/releases` })],
+  'releases.get': [readersOfCode, async (at) => ({ line: `GET ${await freshRelease(at)}` })],
   'releases.create': [
+    developerCreates,
+    (at) => ({ line: `POST ${project(at)}/releases`, json: { tag_name: at.world.fresh(), ref: 'master' } }),
+  ],
+  'releases.update': [
+    developerChanges,
+    async (at) => ({ line: `PUT ${await freshRelease(at)}`, json: { name: 'Better' } }),
+  ],
+  'releases.delete': [developerChanges, async (at) => ({ line: `DELETE ${await freshRelease(at)}` })],
+  'releases.createOfTag': [
     developerCreates,
     async (at) => ({ line: `POST ${await freshTag(at)}/release`, json: { description: 'Notes' } }),
   ],
-  'releases.update': [
+  'releases.updateOfTag': [
     developerChanges,
     async (at) => ({ line: `PUT ${await freshTag(at, 'Notes')}/release`, json: { description: 'Better' } }),
   ],

@@ -139,7 +139,7 @@ describe('a release', () => {
     const { row, push } = await place('developer', {});
     const { db } = server.service.database;
     await push('HEAD:refs/tags/v1', 'HEAD:refs/tags/v2');
-    for (const tag of ['v1', 'v2']) await insertRelease(db, row.id, tag, 'Notes', at);
+    for (const tag of ['v1', 'v2']) await insertRelease(db, { project_id: row.id, tag, description: 'Notes' }, at);
 
     expect(await push('--delete', 'v1')).toMatchObject({ exitCode: 0 });
 

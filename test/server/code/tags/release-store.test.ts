@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../src/server/db/database.ts';
 import {
   deleteReleases,
+  findRelease,
   insertRelease,
+  listReleases,
   releasesByTags,
   updateRelease,
 } from '../../../../src/server/code/tags/release-store.ts';
@@ -10,6 +12,7 @@ import { engineNames, openTestDatabase } from '../../../support/databases.ts';
 import { seedProject } from '../git-http/seed.ts';
 
 const at = '2024-05-06T12:00:00.000Z';
+const early = '2024-05-05T12:00:00.000Z';
 const later = '2024-05-07T12:00:00.000Z';
 
 describe.each(engineNames)('the releases of a project on %s', (engine) => {
@@ -19,9 +22,9 @@ describe.each(engineNames)('the releases of a project on %s', (engine) => {
     database = await openTestDatabase(engine);
     ({ id } = await seedProject(database.db, 'engine', 'private'));
     const { id: other } = await seedProject(database.db, 'other', 'private');
-    await insertRelease(database.db, other, 'v1', 'Of the other', at);
-    await insertRelease(database.db, id, 'v1', 'First', at);
-    await insertRelease(database.db, id, 'v2', 'Second', at);
+    await insertRelease(database.db, { project_id: other, tag: 'v1', description: 'Of the other' }, at);
+    await insertRelease(database.db, { project_id: id, tag: 'v1', description: 'First' }, at);
+    await insertRelease(database.db, { project_id: id, tag: 'v2', description: 'Second', released_at: early }, later);
   });
   afterAll(() => database.close());
 
@@ -31,15 +34,43 @@ describe.each(engineNames)('the releases of a project on %s', (engine) => {
     expect(await releasesByTags(database.db, id, [])).toEqual(new Map());
   });
 
+  it('are listed by release date, which is the date of creation unless another is given', async () => {
+    const page = { page: 1, perPage: 20, offset: 0, limit: 20 };
+    const tags = async (by: 'released_at' | 'created_at', sort: 'asc' | 'desc'): Promise<string[]> =>
+      (await listReleases(database.db, id, { by, sort }, page)).items.map(({ tag }) => tag);
+    expect(await tags('released_at', 'desc')).toEqual(['v1', 'v2']);
+    expect(await tags('released_at', 'asc')).toEqual(['v2', 'v1']);
+    expect(await tags('created_at', 'desc')).toEqual(['v2', 'v1']);
+    const { items, total } = await listReleases(
+      database.db,
+      id,
+      { by: 'created_at', sort: 'asc' },
+      { ...page, limit: 1, offset: 1 },
+    );
+    expect([items.map(({ tag }) => tag), total]).toEqual([['v2'], 2]);
+  });
+
+  it('are found by their tag, in their own project only', async () => {
+    expect(await findRelease(database.db, id, 'v1')).toMatchObject({
+      description: 'First',
+      name: null,
+      author_id: null,
+    });
+    expect(await findRelease(database.db, id, 'v3')).toBeUndefined();
+  });
+
   it('are one for each tag', async () => {
-    const duplicate = await insertRelease(database.db, id, 'v1', 'Again', at).catch((error: unknown) => error);
+    const again = { project_id: id, tag: 'v1', description: 'Again' };
+    const duplicate = await insertRelease(database.db, again, at).catch((error: unknown) => error);
     expect(database.engine.isDuplicate(duplicate)).toBe(true);
   });
 
-  it('have notes that can be replaced', async () => {
-    const changed = await updateRelease(database.db, id, 'v2', 'Better', later);
-    expect(changed).toMatchObject({ description: 'Better', created_at: at, updated_at: later });
-    expect(await updateRelease(database.db, id, 'v3', 'None', later)).toBeUndefined();
+  it('keep what is not changed', async () => {
+    const named = await updateRelease(database.db, id, 'v1', { name: 'One' }, later);
+    expect(named).toMatchObject({ description: 'First', name: 'One', created_at: at, updated_at: later });
+    const changed = await updateRelease(database.db, id, 'v1', { description: 'Better' }, later);
+    expect(changed).toMatchObject({ description: 'Better', name: 'One', released_at: null });
+    expect(await updateRelease(database.db, id, 'v3', { description: 'None' }, later)).toBeUndefined();
   });
 
   it('go with their tags', async () => {

@@ -1,0 +1,50 @@
+import { notFound, type Problem } from '../../formats/problems.ts';
+import { resolveRef } from '../../git/resolve-commit.ts';
+import { isRefName } from '../../git/ref-name.ts';
+import { makeTag, type Tag, tagPrefix } from '../../git/tags.ts';
+import type { Caller, Project } from '../../request/access-level.ts';
+import { findUser } from '../../request/auth-store.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/storages.ts';
+import { changeRefs } from '../pushes/ref-journal.ts';
+import { deleteReleases } from './release-store.ts';
+import { findTag } from './find-tag.ts';
+
+interface NewTag {
+  readonly project: Project;
+  readonly caller: Caller;
+  readonly name: string;
+  /** Branch, tag, or SHA. */
+  readonly target: string;
+  /** Without one, or with a blank one, the tag is lightweight. */
+  readonly message?: string | null | undefined;
+}
+
+/** Creates a tag without a release. `refuse` makes the error for a name or a target that will not do. */
+export const createTag = async (
+  service: Service,
+  { project, caller, name, target, message }: NewTag,
+  refuse: (why: string) => Problem,
+): Promise<Tag> => {
+  if (!isRefName(name)) throw refuse(`"${name}" cannot be the name of a tag`);
+  const { db } = service.database;
+  const email = (await findUser(db, caller.id))?.email ?? '';
+  const tag = await withRepository(service, project, async (dir) => {
+    const start = await resolveRef(dir, target);
+    if (start === undefined) throw refuse(`"${target}" is no branch, tag or commit of the project`);
+    const annotated = message !== undefined && message !== null && message.trim() !== '';
+    const tagger = { name: caller.name, email };
+    const date = service.clock.now();
+    const after = annotated ? await makeTag(dir, { name, target: start.sha, message, tagger, date }) : start.sha;
+    const update = { ref: `${tagPrefix}${name}`, before: null, after };
+    if (!(await changeRefs(service, { project, dir, userId: caller.id, updates: [update] }))) {
+      const there = (await findTag(dir, name)) !== undefined;
+      throw refuse(there ? `Tag "${name}" already exists` : `"${name}" is in the way of another tag, or above it`);
+    }
+    return findTag(dir, name);
+  });
+  if (tag === undefined) throw notFound('Tag');
+  // Notes of an earlier tag of this name, whose removal was cut off, are not those of this one.
+  await deleteReleases(db, project.id, [name]);
+  return tag;
+};
