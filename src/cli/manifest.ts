@@ -164,7 +164,7 @@ export const nounEntries: readonly NounEntry[] = [
   {
     name: 'releases',
     wing: 'code',
-    summary: 'Release notes of tags',
+    summary: 'Manage releases',
     load: () => import('./commands/code/releases.ts').then(({ releases }) => releases),
   },
   {

@@ -60,19 +60,10 @@ describe('branches', () => {
   });
 });
 
-describe('tags and releases', () => {
-  it('are created, listed, described and deleted', async () => {
+describe('tags', () => {
+  it('are created, listed and deleted', async () => {
     const made = await json(['tags', 'create', 'v1.0', 'master', '--message', 'First']);
     expect(made).toMatchObject({ name: 'v1.0', message: 'First', release: null });
-    expect(await json(['releases', 'create', 'v1.0', '--description', 'Notes'])).toEqual({
-      tag_name: 'v1.0',
-      description: 'Notes',
-    });
-    expect((await repoctl(['releases', 'create', 'v1.0', '--description', 'Again'])).code).toBe(7);
-    expect(await json(['releases', 'update', 'v1.0', '--description', 'Better'])).toMatchObject({
-      description: 'Better',
-    });
-    expect(await json(['tags', 'get', 'v1.0'])).toMatchObject({ release: { description: 'Better' } });
     await json(['tags', 'create', 'v1.1', 'v1.0']);
     expect((await repoctl(['tags', 'list', '-o', 'name'])).out).toBe('v1.1\nv1.0\n');
     expect((await repoctl(['tags', 'list', '--sort', 'asc', '-o', 'name'])).out).toBe('v1.0\nv1.1\n');
