@@ -56,7 +56,8 @@ const ofRecord = (
 ) =>
   comparable(endpoint, params).flatMap(({ name, schema, given }) => {
     const parameter = verb.parameters.find(({ wire }) => wire === name);
-    if (parameter === undefined || parameter.secret) return [];
+    // An identity stands in the command to find the record, which may have another one now.
+    if (parameter === undefined || parameter.secret || parameter.file || parameter.place === 'positional') return [];
     const other = endpoint.otherNames?.[name];
     const shown = record[name] ?? (other === undefined ? undefined : record[other]);
     if (!Object.hasOwn(record, name) && shown === undefined) {
@@ -107,9 +108,10 @@ export const ignoredParameters = async (
   { verb, endpoint, params }: { readonly verb: ResolvedVerb; readonly endpoint: Endpoint; readonly params: WireParams },
   { body, notSent }: Answered,
 ): Promise<readonly string[]> => {
-  const shown = isObject(body) ? ofRecord(verb, endpoint, params, body) : [];
-  const told = new Set([...notSent, ...shown.map(({ name }) => name)]);
   const record = isObject(body) ? body : {};
+  const found = isObject(body) ? ofRecord(verb, endpoint, params, body) : [];
+  const shown = found.filter(({ name }) => !notSent.includes(name));
+  const told = new Set([...notSent, ...shown.map(({ name }) => name)]);
   const unsure = changingParameters(endpoint).filter(
     ([name]) => params[name] !== undefined && !told.has(name) && !Object.hasOwn(record, name),
   );

@@ -38,14 +38,14 @@ export const variable = record('Variable', {
   environment_scope: text,
 });
 
-const note = { type: 'string', maxLength: 255, description: 'Description' } as const;
+const note = { type: 'string', maxLength: 255, since: '16.2', description: 'Description' } as const;
 
 const settings = {
   value: variableValue,
   protected: { type: 'boolean', description: 'Whether only protected branches and tags get to see it' },
-  masked: { type: 'boolean', description: 'Mask the value in job logs' },
-  raw: { type: 'boolean', description: 'Do not expand references to other variables in the value' },
-  variable_type: { ...variableType, description: 'Variable type' },
+  masked: { type: 'boolean', since: '11.10', description: 'Mask the value in job logs' },
+  raw: { type: 'boolean', since: '15.7', description: 'Do not expand references to other variables in the value' },
+  variable_type: { ...variableType, since: '11.11', description: 'Variable type' },
   description: { ...note, type: ['string', 'null'] },
   environment_scope: {
     type: 'string',
@@ -56,12 +56,14 @@ const settings = {
 
 const maskedAndHidden = {
   type: 'boolean',
+  since: '17.4',
   description: 'Mask the value in job logs and never show it again',
 } as const;
 
 /** Which of the variables of one name is meant. */
 const filter = {
   type: 'object',
+  since: '13.2',
   properties: { environment_scope: { ...text, description: 'Environment scope of the variable' } },
   additionalProperties: false,
   description: 'Which of several variables of the name, by environment_scope',

@@ -48,10 +48,18 @@ const one = `${all}/:tag_name` as const;
 const ofTag = '/projects/:id/repository/tags/:tag_name/release';
 const id = projectRef;
 
+const tags = '/projects/:id/repository/tags';
+const since = '11.7';
+const until = '14.0';
+/** Where servers before `since` keep the notes of a release, and nothing else of it. */
+const ofTagOnly = [{ path: ofTag, takes: ['description'] }] as const;
+
 export const releases = {
   list: endpoint({
     ...reads,
     path: all,
+    since,
+    alternatives: [{ path: tags, takes: [], member: 'release' }],
     summary: 'List releases',
     paginated: true,
     params: {
@@ -70,6 +78,8 @@ export const releases = {
   get: endpoint({
     ...reads,
     path: one,
+    since,
+    alternatives: [{ path: `${tags}/:tag_name`, member: 'release' }],
     summary: 'Show a release',
     params: { id, tag_name: tagName },
     success: 200,
@@ -79,6 +89,8 @@ export const releases = {
     ...writes,
     method: 'POST',
     path: all,
+    since,
+    alternatives: ofTagOnly,
     summary: 'Create a release',
     section: 'v4',
     risk: 'write',
@@ -97,6 +109,8 @@ export const releases = {
     ...writes,
     method: 'PUT',
     path: one,
+    since,
+    alternatives: ofTagOnly,
     summary: 'Update a release',
     section: 'v4',
     risk: 'write',
@@ -109,6 +123,7 @@ export const releases = {
     ...writes,
     method: 'DELETE',
     path: one,
+    since,
     summary: 'Delete a release and keep its tag',
     section: 'v4',
     risk: 'destructive',
@@ -120,6 +135,8 @@ export const releases = {
     ...writes,
     method: 'POST',
     path: ofTag,
+    until,
+    instead: 'POST /projects/:id/releases',
     summary: 'Add release notes to a tag',
     section: 'Tags and releases',
     risk: 'write',
@@ -132,6 +149,8 @@ export const releases = {
     ...writes,
     method: 'PUT',
     path: ofTag,
+    until,
+    instead: 'PUT /projects/:id/releases/:tag_name',
     summary: 'Replace the release notes of a tag',
     section: 'Tags and releases',
     risk: 'write',

@@ -65,7 +65,12 @@ export const tags = {
         maxLength: 1_000_000,
         description: 'Annotation; the tag is a lightweight one without',
       },
-      release_description: { ...releaseNotes, type: ['string', 'null'] },
+      release_description: {
+        ...releaseNotes,
+        type: ['string', 'null'],
+        until: '14.0',
+        instead: 'POST /projects/:id/releases',
+      },
     },
     required: ['tag_name', 'ref'],
     success: 201,

@@ -103,6 +103,48 @@ describe('a parameter that the server did not take', () => {
   });
 });
 
+describe('releases on a server that has only notes of tags', () => {
+  const notes = { tag_name: 'v1', description: 'Calm sea' };
+  const old: Answer = (response, { method, url }) => {
+    if (url.startsWith('/api/v4/projects/7/releases')) return json(response, unknown, 404);
+    if (method !== 'GET') return json(response, notes, 201);
+    const tag = { name: 'v1', release: notes };
+    return json(response, url.includes('/v1') ? tag : [tag, { name: 'v0', release: null }], 200, { 'x-next-page': '' });
+  };
+
+  it('are listed from its tags', async () => {
+    const { out, requests } = await against('10.3.0', ['releases', 'list', '-o', 'name'], old);
+    expect(out).toBe('v1\n');
+    expect(requests).toEqual(['GET /projects/7/releases', 'GET /projects/7/repository/tags']);
+  });
+
+  it('are shown', async () => {
+    const { out } = await against('10.3.0', ['releases', 'get', 'v1', '--json'], old);
+    expect(JSON.parse(out)).toEqual(notes);
+  });
+
+  it('are created with their notes, and a warning of what it has no place for', async () => {
+    const created = ['releases', 'create', 'v1', '--description', 'Calm sea', '--name', 'One'];
+    const { code, err, requests } = await against('10.3.0', created, old);
+    expect({ code, err }).toEqual({ code: 0, err: 'warning: the server ignored --name\n' });
+    expect(requests).toEqual(['POST /projects/7/releases', 'POST /projects/7/repository/tags/v1/release']);
+  });
+
+  it('are not deleted', async () => {
+    const { code, err } = await against('10.3.0', ['releases', 'delete', 'v1', '--yes']);
+    expect(code).toBe(6);
+    expect(err).toContain('It is available from version 11.7 on, but not on this server (version 10.3.0).');
+  });
+});
+
+it('tags create says where release notes belong on servers of today', async () => {
+  const created = ['tags', 'create', 'v1', 'main', '--release-description', 'Calm sea'];
+  const { err } = await against('19.1.2', created, (response) => json(response, { name: 'v1', release: null }, 201));
+  expect(err).toBe(
+    'warning: the server (version 19.1.2) ignored --release-description: not read from version 14.0 on; use POST /projects/:id/releases\n',
+  );
+});
+
 describe('doctor', () => {
   const expiring = { username: 'ann', scopes: ['api'] };
   /** A server that has every read but those of the storages. */
