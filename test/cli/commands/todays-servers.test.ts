@@ -71,3 +71,16 @@ it('deployments create sends what the document leaves to defaults', async () => 
   const { body } = await plan(['deployments', 'create', 'production', '--ref', 'main', '--sha', sha]);
   expect(body).toEqual({ environment: 'production', ref: 'main', sha, tag: false, status: 'success' });
 });
+
+it.each([
+  ['maintainer', { access_level: 40, membership_state: 'active', created_by: null }],
+  ['master', { access_level: 40 }],
+  ['developer', { access_level: 30, membership_state: 'active' }],
+])('projects members list shows %s as the server has it', async (role, member) => {
+  const { out } = await sentBy(['projects', 'members', 'list', '-p', '7'], (response) =>
+    json(response, [{ id: 1, username: 'ann', name: 'Ann', state: 'active', expires_at: null, ...member }], 200, {
+      'x-next-page': '',
+    }),
+  );
+  expect(out.split('\t')[3]).toBe(role);
+});

@@ -1,5 +1,6 @@
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Column } from '../../output/column.ts';
+import { isObject } from '../../output/field-path.ts';
 import type { FlagChanges } from '../../verbs/noun.ts';
 
 /** Roles that services of today have besides those of the contract. */
@@ -14,14 +15,19 @@ const roleOf = (level: unknown): string => roleNames.get(level) ?? String(level)
 /** `maintainer` is what services of today call a master. */
 const roleWords = { ...roles, maintainer: roles.master } as const;
 
-const levelOf = (record: unknown, key: string): unknown =>
-  typeof record === 'object' && record !== null ? (record as Readonly<Record<string, unknown>>)[key] : undefined;
+/** Fields of members that only servers of today return: a level of 40 is a maintainer there, and a master elsewhere. */
+const fieldsOfToday = ['membership_state', 'created_by'] as const;
 
-/** Shows an access level by the name of its role. */
+/** Shows an access level by the name that the server has for its role. */
 export const levelColumn = (key: string): Column => ({
   key,
   title: 'ROLE',
-  render: (record) => roleOf(levelOf(record, key)),
+  render: (record) => {
+    if (!isObject(record)) return '';
+    const level = record[key];
+    const isMaintainer = level === roles.master && fieldsOfToday.some((field) => Object.hasOwn(record, field));
+    return isMaintainer ? 'maintainer' : roleOf(level);
+  },
 });
 
 /** Columns of members of projects and groups. */
