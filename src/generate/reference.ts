@@ -1,5 +1,12 @@
 import type { Contract } from '../contract/registry.ts';
-import { allCommands, meaningOf, pathOf, type CommandModel, type OptionModel } from './model/command-model.ts';
+import {
+  allCommands,
+  availabilityNotes,
+  meaningOf,
+  pathOf,
+  type CommandModel,
+  type OptionModel,
+} from './model/command-model.ts';
 import { operationIds } from './openapi/operations.ts';
 import { accessText, environmentTexts, exitCodeTexts, settingTexts } from './model/shared-texts.ts';
 
@@ -56,6 +63,7 @@ const detailsOf = (command: CommandModel, ids: ReadonlyMap<string, string>): rea
   ),
   ...table(['Option', ''], optionRows([...command.options, ...command.listOptions])),
   ...table(['Calls', 'Operation', 'Success', 'Open to'], endpointRows(command, ids)),
+  ...availabilityNotes(command).flatMap((note) => [plainText(note), '']),
   ...exampleLines(command.examples),
 ];
 

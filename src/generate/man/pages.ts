@@ -1,6 +1,7 @@
 import type { Example } from '../../cli/verbs/noun.ts';
 import {
   allCommands,
+  availabilityNotes,
   meaningOf,
   pathOf,
   type ArgumentModel,
@@ -126,6 +127,7 @@ const detailsOf = (command: CommandModel): readonly string[] => {
     ...optionList(command.options),
     ...lists,
     ...(endpoints.length === 0 ? [] : ['.Pp', 'It calls:', ...literal(endpoints)]),
+    ...availabilityNotes(command).flatMap((note) => ['.Pp', ...sentences(note)]),
   ];
 };
 

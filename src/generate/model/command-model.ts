@@ -1,3 +1,4 @@
+import { availabilityText } from '../../cli/output/availability.ts';
 import type { Example, ResolvedVerb } from '../../cli/verbs/noun.ts';
 import type { KindName } from '../../cli/completion/kinds.ts';
 
@@ -63,6 +64,10 @@ export const allCommands = (command: CommandModel): readonly CommandModel[] => [
 
 /** The words of a command as one text; empty for the program. */
 export const pathOf = ({ words }: CommandModel): string => words.join(' ');
+
+/** What is to be known of servers that do not have the endpoints of a command. */
+export const availabilityNotes = ({ verb }: CommandModel): readonly string[] =>
+  (verb?.endpoints ?? []).flatMap(({ endpoint }) => availabilityText(endpoint) ?? []);
 
 /** What an option means, with the words it takes where the description leaves them out. */
 export const meaningOf = ({ description, takes, values }: OptionModel): string => {
