@@ -734,7 +734,7 @@ __repoctl_option() {
     'todos list/--type' | 'todos done/--type') takes=value spec='words Issue MergeRequest' ;;
     'branches list/--fields' | 'branches get/--fields' | 'branches create/--fields' | 'branches protect/--fields' | 'branches unprotect/--fields') takes=value spec='list name merged protected developers_can_push developers_can_merge commit' ;;
     'branches protected list/--fields' | 'branches protected get/--fields' | 'branches protected create/--fields') takes=value spec='list id name push_access_levels merge_access_levels' ;;
-    'branches protected create/--push-access-level' | 'branches protected create/--merge-access-level') takes=value spec='words masters maintainers developers nobody' ;;
+    'branches protected create/--push-access-level' | 'branches protected create/--merge-access-level') takes=value spec='words maintainer maintainers master masters developer developers nobody' ;;
     'commits list/--fields') takes=value spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats' ;;
     'commits get/--fields' | 'commits create/--fields') takes=value spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats status last_pipeline' ;;
     'commits diff/--fields') takes=value spec='list old_path new_path a_mode b_mode new_file renamed_file deleted_file too_large diff' ;;

@@ -21,6 +21,14 @@ const namedPatterns: Readonly<Record<string, string>> = {
 const listOf = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
+/** Of roles any number is taken, so that none is named. */
+const choiceWords = (choices: readonly { readonly word: string; readonly value: unknown }[]): readonly string[] => {
+  const words = choices.map(({ word }) => word);
+  return choices.every(({ value }) => typeof value === 'number')
+    ? [...words.filter((word) => !/^\d+$/.test(word)), 'a number']
+    : words;
+};
+
 const describe = (kind: ParameterKind): string => {
   switch (kind.kind) {
     case 'text':
@@ -39,7 +47,7 @@ const describe = (kind: ParameterKind): string => {
     case 'boolean':
       return 'true or false';
     case 'choice':
-      return listOf(kind.choices.map(({ word }) => word));
+      return listOf(choiceWords(kind.choices));
     case 'date':
       return 'a day such as 2026-01-31, today or +30d';
     case 'date-time':

@@ -16,7 +16,15 @@ const accessLevels =
 
 const name: Readonly<Record<string, FlagChanges>> = { branch: { name: 'name' } };
 
-const levelWords = { masters: 40, maintainers: 40, developers: 30, nobody: 0 } as const;
+const levelWords = {
+  maintainer: 40,
+  maintainers: 40,
+  master: 40,
+  masters: 40,
+  developer: 30,
+  developers: 30,
+  nobody: 0,
+} as const;
 
 const rules: Noun = {
   name: 'protected',
