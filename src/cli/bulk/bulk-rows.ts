@@ -10,7 +10,7 @@ import { problemOfError } from '../context/problem-of-error.ts';
 import type { WireParams } from '../verbs/noun.ts';
 import type { Bulk } from './bulk-options.ts';
 import { callOfRow, type Common } from './row-call.ts';
-import { type Row, rowError, type RowResult } from './row.ts';
+import { type CheckedRow, type Row, rowError, type RowResult } from './row.ts';
 
 const longestName = 255;
 
@@ -49,6 +49,21 @@ const nameOfRecord = ({ input }: Common, record: unknown): string | undefined =>
 
 const named = (name: string | undefined): { readonly name?: string } => (name === undefined ? {} : { name });
 
+/** The result of a row that nothing came of. */
+export const failedRow = (common: Common, row: Row, error: unknown): RowResult => ({
+  line: row.line,
+  ...named(nameOfRow(common, row)),
+  status: 'failed',
+  error: rowError(problemOfError(error), mayBeDone(error)),
+});
+
+/** The result of a row that was not tried. */
+export const skippedRow = (common: Common, row: Row): RowResult => ({
+  line: row.line,
+  ...named(nameOfRow(common, row)),
+  status: 'skipped',
+});
+
 /**
  * Creates a record of each row, several at once, and tells what became of each in the order of the rows. A failure stops
  * it unless it is to go on; an interruption always does. What was sent is waited for.
@@ -56,14 +71,15 @@ const named = (name: string | undefined): { readonly name?: string } => (name ==
 export const bulkRows = async function* (
   common: Common,
   client: Client,
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<CheckedRow>,
   { concurrency, continueOnError }: Bulk,
 ): AsyncGenerator<RowResult, void, void> {
   const { signal, globals } = common.context;
   const dryRun = globals.dryRun === true;
   let failed = false;
-  const attempt = async (row: Row): Promise<RowResult> => {
-    const { line } = row;
+  const attempt = async (row: CheckedRow): Promise<RowResult> => {
+    const { line, error } = row;
+    if (error !== undefined) throw error;
     if ('fault' in row) throw new UsageError(row.fault);
     const { endpoint, params } = await callOfRow(common, row.cells);
     if (dryRun)
@@ -73,22 +89,14 @@ export const bulkRows = async function* (
     const record = withoutGiven(common, params, body);
     return { line, ...named(nameOfRecord(common, record) ?? nameOfRow(common, row)), status: 'created', record };
   };
-  const work = async (row: Row): Promise<RowResult | typeof pMapStop> => {
+  const work = async (row: CheckedRow): Promise<RowResult | typeof pMapStop> => {
     if (signal.aborted) return pMapStop;
-    if (failed && !continueOnError && !dryRun) {
-      return { line: row.line, ...named(nameOfRow(common, row)), status: 'skipped' };
-    }
+    if (failed && !continueOnError && !dryRun) return skippedRow(common, row);
     try {
       return await attempt(row);
     } catch (error) {
       failed = true;
-      const name = nameOfRow(common, row);
-      return {
-        line: row.line,
-        ...named(name),
-        status: 'failed',
-        error: rowError(problemOfError(error), mayBeDone(error)),
-      };
+      return failedRow(common, row, error);
     }
   };
   try {

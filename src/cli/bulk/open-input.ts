@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import { givenPath, unreadable } from '../verbs/read-given-text.ts';
@@ -57,6 +57,13 @@ const formatOf = (from: string, start: string): RowFormat => {
 const rejoin = async function* (first: string, rest: AsyncIterator<string>): AsyncGenerator<string, void, void> {
   yield first;
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+};
+
+/** Whether rows can be read a second time: those of a file, not those of stdin or a pipe. */
+export const isReadableAgain = async (context: CommandContext, from: string): Promise<boolean> => {
+  if (from === '-') return false;
+  const found = await stat(givenPath(from, context)).catch(() => undefined);
+  return found?.isFile() === true;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { type ExactNumber, isExactNumber } from '../../api/json/exact-number.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { checkAnyOf, checkBelongs, conjunction } from '../verbs/collect-params.ts';
+import { checkAnyOf, checkBelongs, conjunction, unknownWords } from '../verbs/collect-params.ts';
 import { chooseEndpoint, withScope, type ResolveScope } from '../verbs/choose-endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { ResolvedVerb, VerbParameter, WireParams } from '../verbs/noun.ts';
@@ -37,9 +37,9 @@ const textsOf = (value: unknown, kind: ReturnType<typeof parameterKind>): readon
  * @throws UsageError naming the column for a value that cannot be right
  */
 const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date): unknown => {
-  const { schema, words, secret } = parameter;
+  const { schema, words, secret, open } = parameter;
   const parse = (texts: readonly string[], verbatim: boolean): unknown =>
-    parseParameter({ schema, words, label: name, texts, secret, verbatim }, now);
+    parseParameter({ schema, words, label: name, texts, secret, open, verbatim }, now);
   const text = 'typed' in cell ? cell.typed : cell.json;
   if (parameter.file && typeof text === 'string' && text.startsWith('@')) {
     throw new UsageError(`${name} cannot be a file in a row; give --${parameter.name} to put one into all rows`);
@@ -71,6 +71,8 @@ export interface Common {
   readonly resolve: ResolveScope;
   /** Puts IDs in place of names; see `idFinder`. */
   readonly withIds: (verb: ResolvedVerb, params: WireParams) => Promise<WireParams>;
+  /** Says something once, however many rows it is about. */
+  readonly warn: (text: string) => void;
 }
 
 const scopeText = (name: string, cell: Cell): string => {
@@ -80,15 +82,22 @@ const scopeText = (name: string, cell: Cell): string => {
   throw new UsageError(`${name} takes an ID or a path`);
 };
 
-const cellsOf = ({ context, known }: Common, cells: ReadonlyMap<string, Cell>) => {
+const cellsOf = ({ context, known, warn }: Common, cells: ReadonlyMap<string, Cell>) => {
   const params: Record<string, unknown> = {};
   const scopes: { project?: string; group?: string } = {};
   const now = context.streams.now();
   for (const [name, cell] of cells) {
     const column = known.get(name);
     if (column === undefined) continue;
-    if ('scope' in column) scopes[column.scope] = scopeText(name, cell);
-    else params[column.parameter.wire] = parseCell(name, column.parameter, cell, now);
+    if ('scope' in column) {
+      scopes[column.scope] = scopeText(name, cell);
+      continue;
+    }
+    const { parameter } = column;
+    const value = parseCell(name, parameter, cell, now);
+    const warning = unknownWords({ ...parameter, label: name }, value);
+    if (warning !== undefined) warn(warning);
+    params[parameter.wire] = value;
   }
   return { params, scopes };
 };
@@ -107,10 +116,11 @@ const inputOf = (input: VerbInput, params: WireParams, scopes: VerbInput['scopes
 
 /**
  * The call of a row: its cells and what holds for all rows, checked as a command line is, but that nothing is asked for.
+ * Nothing is sent, so users and namespaces may still be names in place of IDs.
  *
  * @throws UsageError for a row that cannot be right
  */
-export const callOfRow = async (common: Common, cells: ReadonlyMap<string, Cell>): Promise<RowCall> => {
+export const checkRow = async (common: Common, cells: ReadonlyMap<string, Cell>): Promise<RowCall> => {
   const { context, known } = common;
   const { verb } = common.input;
   checkColumns(known, [...cells.keys()]);
@@ -126,6 +136,15 @@ export const callOfRow = async (common: Common, cells: ReadonlyMap<string, Cell>
   const missing = chosen.required.filter((wire) => !(wire in params));
   if (missing.length > 0) throw new UsageError(`${conjunction(missing, 'and')} must be given`);
   checkAnyOf(parameters, params, endpoint);
-  const named = await withScope(context, input, chosen, params, common.resolve);
-  return { endpoint, params: await common.withIds(verb, named) };
+  return { endpoint, params: await withScope(context, input, chosen, params, common.resolve) };
+};
+
+/**
+ * The call of a row as it is sent.
+ *
+ * @throws UsageError for a row that cannot be right; ExitError for a name that nobody has
+ */
+export const callOfRow = async (common: Common, cells: ReadonlyMap<string, Cell>): Promise<RowCall> => {
+  const { endpoint, params } = await checkRow(common, cells);
+  return { endpoint, params: await common.withIds(common.input.verb, params) };
 };

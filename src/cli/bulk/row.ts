@@ -18,6 +18,9 @@ export type Row =
       readonly last?: true;
     };
 
+/** A row, with what is wrong with it if it has been checked before its turn. */
+export type CheckedRow = Row & { readonly error?: unknown };
+
 /** What a row says of a column. */
 export type Cell =
   /** Text as typed on a command line: `null` is null. */

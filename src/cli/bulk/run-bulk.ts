@@ -1,3 +1,4 @@
+import { warn } from '../output/warn.ts';
 import { startSpinner, type Spinner } from '../output/spinner.ts';
 import { collectGiven } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
@@ -10,74 +11,15 @@ import { viewOf } from '../verbs/view.ts';
 import type { Bulk } from './bulk-options.ts';
 import { bulkRows } from './bulk-rows.ts';
 import { checkColumns, columnsOfVerb, type KnownColumns } from './columns.ts';
-import { type Input, openInput } from './open-input.ts';
+import { checkRows, type RefusedRows, refusedRows, withoutSending } from './check-rows.ts';
+import { type Input, isReadableAgain, openInput } from './open-input.ts';
 import type { Common } from './row-call.ts';
 import type { Row, RowResult } from './row.ts';
+import { startTally, type Tally } from './tally.ts';
 import { writeResults } from './write-results.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { afterDone } from '../errors/view-error.ts';
 import { OutputError } from '../errors/output-error.ts';
-import { ExitError, lostOutput } from '../errors/exit-error.ts';
-import { endSignalOf, InterruptedError } from '../errors/interrupted-error.ts';
-
-/** How many rows came to what. */
-interface Tally {
-  readonly add: (result: RowResult) => void;
-  /** `3 created, 1 failed`. */
-  readonly text: () => string;
-  /**
-   * Throws what the bulk as a whole ends with: interrupted; 12 when some rows failed and some did not; the first
-   * failure's own code when nothing came of any row.
-   */
-  readonly conclude: (end: {
-    readonly signal: AbortSignal;
-    readonly dryRun: boolean;
-    readonly readerLeft: boolean;
-  }) => void;
-}
-
-/** Starts to count. */
-const startTally = (): Tally => {
-  const counts = { created: 0, planned: 0, failed: 0, skipped: 0 };
-  let unsure: string | undefined;
-  let first: Extract<RowResult, { status: 'failed' }> | undefined;
-  const text = (): string => {
-    const { created, planned, failed, skipped } = counts;
-    const parts = [
-      planned > 0 ? `${planned} would be created` : `${created} created`,
-      ...(failed > 0 ? [`${failed} failed`] : []),
-      ...(skipped > 0 ? [`${skipped} not tried`] : []),
-    ];
-    return parts.join(', ');
-  };
-  return {
-    add: (result) => {
-      counts[result.status] += 1;
-      if (result.status !== 'failed') return;
-      first ??= result;
-      unsure ??= result.error.hint;
-    },
-    text,
-    conclude: ({ signal, dryRun, readerLeft }) => {
-      if (signal.aborted) {
-        const by = endSignalOf(signal);
-        const how = by === 'SIGTERM' ? 'terminated' : 'interrupted';
-        throw new InterruptedError(`${how}: ${text()}; what came after was not tried`, { signal: by });
-      }
-      if (first === undefined) {
-        if (readerLeft) throw lostOutput(text());
-        return;
-      }
-      const partly = counts.created + counts.planned > 0;
-      const usual = 'Take out the rows that were created before you run it again; --continue-on-error goes on.';
-      const hint = unsure ?? (partly && !dryRun && counts.skipped > 0 ? usual : undefined);
-      throw new ExitError(`line ${first.line}: ${first.error.message} (${text()})`, {
-        ...(partly ? { code: 'partly-failed' } : { code: first.error.code, exitCode: first.error.exit_code }),
-        ...(hint !== undefined && { hint }),
-      });
-    },
-  };
-};
 
 const rowsOf = async (input: Input, known: KnownColumns): Promise<AsyncIterable<Row>> => {
   if (input.format !== 'csv') {
@@ -114,6 +56,7 @@ const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): 
     project: once(() => resolveScope(context, 'project', undefined)),
     group: once(() => resolveScope(context, 'group', undefined)),
   };
+  const warned = new Set<string>();
   return {
     // In the middle of a bulk nobody is asked.
     context: { ...context, canAsk: () => false },
@@ -122,6 +65,10 @@ const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): 
     params: await collectGiven(context, verb, input.given, bulk.from === '-' ? ['--from'] : []),
     withIds: idFinder(context),
     resolve: async (around, of, given) => (given === undefined ? usual[of].get() : resolveScope(around, of, given)),
+    warn: (text) => {
+      if (!warned.has(text)) warn(context.streams, text);
+      warned.add(text);
+    },
   };
 };
 
@@ -166,6 +113,25 @@ const goingOn = <T>(items: AsyncGenerator<T, void, void>): AsyncIterable<T> => (
 });
 
 /**
+ * Finds the rows of a file that cannot be right before any is sent. Stdin and pipes are read once, as they come: rows are sent
+ * while others are awaited, so there each is checked at its turn. So it is where others go on after one that failed.
+ */
+const checkFirst = async (context: CommandContext, common: Common, bulk: Bulk): Promise<RefusedRows> => {
+  if (bulk.continueOnError || !(await isReadableAgain(context, bulk.from))) return new Map();
+  const source = await openInput(context, bulk.from);
+  context.signal.addEventListener('abort', source.close, { once: true });
+  try {
+    return await refusedRows(common, readRows(source, common.known));
+  } catch (error) {
+    if (!context.signal.aborted) throw error;
+    return new Map();
+  } finally {
+    context.signal.removeEventListener('abort', source.close);
+    source.close();
+  }
+};
+
+/**
  * Creates a record of each row of a file or of stdin, and prints a result for each in the order of the rows.
  *
  * @throws UsageError before anything is sent for columns that the verb does not know; ExitError when rows failed;
@@ -174,13 +140,19 @@ const goingOn = <T>(items: AsyncGenerator<T, void, void>): AsyncIterable<T> => (
 export const runBulk = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<void> => {
   const dryRun = context.globals.dryRun === true;
   const [common, client] = await Promise.all([commonOf(context, input, bulk), context.client()]);
-  if (!dryRun) context.onWrite?.();
+  const refused: RefusedRows = dryRun ? new Map() : await checkFirst(context, common, bulk);
+  const sends = !dryRun && refused.size === 0;
+  if (sends) context.onWrite?.();
   const source = await openInput(context, bulk.from);
   const rows = readRows(source, common.known);
   const tally = startTally();
   const progress = await startProgress(context, input);
   context.signal.addEventListener('abort', source.close, { once: true });
-  const results = counted(bulkRows(common, client, rows, bulk), tally, progress.update);
+  const outcomes =
+    refused.size > 0
+      ? withoutSending(common, rows, refused)
+      : bulkRows(common, client, dryRun ? checkRows(common, rows) : rows, bulk);
+  const results = counted(outcomes, tally, progress.update);
   const print = async (): Promise<void> => {
     try {
       await writeResults(context, input, goingOn(results), progress.aside);
@@ -198,6 +170,6 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
     context.signal.removeEventListener('abort', source.close);
     source.close();
   }
-  tally.conclude({ signal: context.signal, dryRun, readerLeft: !dryRun && context.streams.readerLeft() });
+  tally.conclude({ signal: context.signal, sends, readerLeft: sends && context.streams.readerLeft() });
   notify(context, tally.text());
 };

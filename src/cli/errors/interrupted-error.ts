@@ -5,11 +5,13 @@ export type EndSignal = 'SIGINT' | 'SIGTERM';
 export class InterruptedError extends Error {
   override readonly name = 'InterruptedError';
   readonly signal: EndSignal;
+  readonly hint: string | undefined;
 
-  constructor(message?: string, options: ErrorOptions & { signal?: EndSignal } = {}) {
-    const { signal = 'SIGINT', ...rest } = options;
+  constructor(message?: string, options: ErrorOptions & { signal?: EndSignal; hint?: string | undefined } = {}) {
+    const { signal = 'SIGINT', hint, ...rest } = options;
     super(message ?? wordOf(signal), rest);
     this.signal = signal;
+    this.hint = hint;
   }
 }
 

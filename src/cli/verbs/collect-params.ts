@@ -60,21 +60,20 @@ const refuseTyped = ({ label }: VerbParameter, texts: readonly string[]): void =
   });
 };
 
-/** Says which words of a choice are not known here; the server decides. */
-const warnOfUnknown = async (context: CommandContext, parameter: VerbParameter, value: unknown): Promise<void> => {
-  if (!parameter.open) return;
-  const kind = parameterKind(parameter.schema, parameter.words);
+/** A warning of words of a choice that are not known here, if there are any; the server decides. */
+export const unknownWords = (
+  { open, label, schema, words }: Pick<VerbParameter, 'open' | 'label' | 'schema' | 'words'>,
+  value: unknown,
+): string | undefined => {
+  if (!open) return undefined;
+  const kind = parameterKind(schema, words);
   const choice = kind.kind === 'list' ? kind.item : kind;
-  if (choice.kind !== 'choice') return;
+  if (choice.kind !== 'choice') return undefined;
   const known = new Set<unknown>(choice.choices.map((one) => one.value));
   const unknown = [value].flat().filter((one) => one !== null && !known.has(one));
-  if (unknown.length === 0) return;
-  const { warn } = await import('../output/warn.ts');
-  const words = choice.choices.map(({ word }) => word).join(', ');
-  warn(
-    context.streams,
-    `unknown value of ${parameter.label}: ${unknown.map((one) => JSON.stringify(one)).join(', ')} (known: ${words})`,
-  );
+  if (unknown.length === 0) return undefined;
+  const listed = unknown.map((one) => JSON.stringify(one)).join(', ');
+  return `unknown value of ${label}: ${listed} (known: ${choice.choices.map(({ word }) => word).join(', ')})`;
 };
 
 const parseGiven = async (
@@ -113,7 +112,8 @@ const parseGiven = async (
     },
     context.streams.now(),
   );
-  await warnOfUnknown(context, parameter, value);
+  const warning = unknownWords(parameter, value);
+  if (warning !== undefined) (await import('../output/warn.ts')).warn(context.streams, warning);
   return value;
 };
 

@@ -75,6 +75,17 @@ export interface VerbCall {
   readonly extras: Readonly<Record<string, unknown>>;
 }
 
+/** Parameters, by wire name, that two records of one parent cannot share. */
+export interface Unique {
+  /** Nothing is unique where the first is not given. */
+  readonly together: readonly [string, ...string[]];
+  /** What the server takes where one of the others is not given. */
+  readonly defaults?: WireParams;
+  readonly ignoreCase?: true;
+  /** Another parameter that identifies the record in their place. */
+  readonly unless?: string;
+}
+
 export type Columns = readonly Column[] | (() => Promise<readonly Column[]>);
 
 /** One thing that can be done to a noun: an endpoint, and how it is worded on the command line. */
@@ -107,6 +118,8 @@ export interface Verb {
   readonly columns?: Columns;
   /** The field that `-o name` prints, where the records are not the noun's own. Default: the noun's. */
   readonly nameKey?: string;
+  /** Rows of a bulk that would create the same record twice are found by these. */
+  readonly unique?: readonly Unique[];
   /** A field of new records that nobody can read again: the table of a bulk shows it. */
   readonly shownOnce?: string;
   /** What a success without a record says on stderr. Default: made of the verb's name and its identity. */

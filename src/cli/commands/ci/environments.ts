@@ -27,6 +27,7 @@ export const environments: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      unique: [{ together: ['name'] }],
       examples: [
         {
           command: 'repoctl environments create production --external-url https://api.example.org',

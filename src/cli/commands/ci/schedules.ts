@@ -27,6 +27,7 @@ const variables: Noun = {
     {
       name: 'create',
       endpoint: pipelineSchedules.createVariable,
+      unique: [{ together: ['key'] }],
       positional: ['pipeline_schedule_id', 'key', 'value'],
       flags: ofSchedule,
       examples: [

@@ -52,6 +52,7 @@ const rules: Noun = {
     {
       name: 'create',
       endpoint: protectedBranches.create,
+      unique: [{ together: ['name'] }],
       flags: { push_access_level: { words: levelWords }, merge_access_level: { words: levelWords } },
       examples: [
         {
@@ -110,6 +111,7 @@ export const branches: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      unique: [{ together: ['branch'] }],
       positional: ['branch', 'ref'],
       flags: name,
       examples: [

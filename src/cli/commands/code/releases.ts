@@ -35,6 +35,7 @@ export const releases: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      unique: [{ together: ['tag_name'] }],
       flags: tag,
       examples: [
         {

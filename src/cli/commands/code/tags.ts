@@ -32,6 +32,7 @@ export const tags: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      unique: [{ together: ['tag_name'] }],
       positional: ['tag_name', 'ref'],
       flags: name,
       examples: [

@@ -40,6 +40,7 @@ export const deployKeys: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      unique: [{ together: ['key'] }],
       flags: { title: { description: "What the key is called; default: the key's comment" } },
       complete: async (context, params) => (await import('../people/given-key.ts')).completeSshKey(context, params),
       columns,

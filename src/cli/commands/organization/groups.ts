@@ -78,6 +78,7 @@ export const groups: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      unique: [{ together: ['path', 'parent_id'], ignoreCase: true }],
       flags: { parent_id: { description: 'ID or full path of the group to create it in', finds: 'namespace' } },
       examples: [
         { command: 'repoctl groups create Platform --path platform --visibility internal', caption: 'A group' },

@@ -44,6 +44,10 @@ export const projects: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      unique: [
+        { together: ['path', 'namespace_id'], ignoreCase: true },
+        { together: ['name', 'namespace_id'], ignoreCase: true, unless: 'path' },
+      ],
       alternatives: [{ flag: 'user', endpoint: endpoints.createForUser }],
       flags: {
         ...pictureFile,

@@ -44,6 +44,7 @@ export const keyVerbs = ({ kind, endpoints, columns, create, examples }: KeyFami
     {
       ...verb('create', `Add ${kind} to your account, or to a user's`),
       ...create,
+      unique: [{ together: ['key'] }],
       flags: { ...flags, ...create.flags },
       ...shown,
     },

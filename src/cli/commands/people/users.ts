@@ -107,6 +107,10 @@ export const users: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      unique: [
+        { together: ['username'], ignoreCase: true },
+        { together: ['email'], ignoreCase: true },
+      ],
       positional: ['username'],
       flags: pictureFile,
       examples: [

@@ -151,6 +151,7 @@ const awardsOf = (of: Discussed): Noun => {
       {
         name: 'create',
         endpoint: awards.create,
+        unique: [{ together: ['name'] }],
         alternatives: [{ flag: 'note-id', endpoint: noteAwards.create }],
         positional: ['iid', 'name'],
         flags,

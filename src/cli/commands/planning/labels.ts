@@ -1,5 +1,8 @@
 import { labels as endpoints } from '../../../contract/planning/labels.ts';
-import type { Noun } from '../../verbs/noun.ts';
+import type { Noun, Verb } from '../../verbs/noun.ts';
+
+const checkColor: Verb['complete'] = async (_context, params) =>
+  (await import('./label-color.ts')).checkLabelColor(params);
 
 export const labels: Noun = {
   name: 'labels',
@@ -31,6 +34,8 @@ export const labels: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      unique: [{ together: ['name'] }],
+      complete: checkColor,
       examples: [
         { command: "repoctl labels create bug --color '#d9534f' --priority 1", caption: 'A label that stands first' },
         {
@@ -42,6 +47,7 @@ export const labels: Noun = {
     {
       name: 'update',
       endpoint: endpoints.update,
+      complete: checkColor,
       positional: ['name'],
       examples: [
         { command: 'repoctl labels update bug --new-name defect', caption: 'Rename a label' },

@@ -32,6 +32,7 @@ export const milestones: Noun = {
       name: 'create',
       summary: 'Create a milestone in a project or a group',
       endpoint: projectMilestones.create,
+      unique: [{ together: ['title'] }],
       alternatives: [{ flag: 'group', endpoint: groupMilestones.create }],
       examples: [
         {

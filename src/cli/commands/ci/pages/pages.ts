@@ -63,6 +63,7 @@ export const pages: Noun = {
     {
       name: 'create',
       endpoint: pagesDomains.create,
+      unique: [{ together: ['domain'], ignoreCase: true }],
       flags,
       examples: [
         { command: 'repoctl pages create docs.example.org', caption: 'A domain without a certificate' },

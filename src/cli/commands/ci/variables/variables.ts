@@ -75,6 +75,7 @@ export const variables: Noun = {
       name: 'create',
       summary: 'Add a variable to a project or a group',
       ...inEither('create'),
+      unique: [{ together: ['key', 'environment_scope'], defaults: { environment_scope: '*' } }],
       positional: ['key', 'value'],
       examples: [
         { command: 'repoctl variables create API_URL https://api.example.org', caption: 'Add a variable' },

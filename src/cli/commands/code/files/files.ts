@@ -79,6 +79,7 @@ export const files: Noun = {
     {
       name: 'create',
       endpoint: withFile(endpoints.create),
+      unique: [{ together: ['file_path', 'branch'] }],
       positional: ['file_path'],
       flags,
       complete: readContent,

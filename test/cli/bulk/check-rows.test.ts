@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../support/service.ts';
+import { commandsAt } from '../support/commands.ts';
+import { makeHome } from '../support/home.ts';
+import { dryRun, rowsOf } from './planned.ts';
+
+const labels = ['labels', 'create', '--color', 'red'];
+
+const messages = async (argv: readonly string[], stdin: string): Promise<readonly unknown[]> => {
+  const rows = (await rowsOf(argv, stdin)) as readonly (readonly [number, unknown])[];
+  return rows.map(([line, said]) => [line, typeof said === 'string' ? said : 'fine']);
+};
+
+describe('a dry run of a bulk', () => {
+  it('finds two rows that name the same record', async () => {
+    expect(await messages(labels, 'name\nbug\ndocs\nbug\nBug\n')).toEqual([
+      [2, 'fine'],
+      [3, 'fine'],
+      [4, 'name "bug" is also in line 2'],
+      [5, 'fine'],
+    ]);
+  });
+
+  it.each([
+    ['labels of two projects', labels, 'name,project\nbug,a/b\nbug,c/d\n'],
+    ['issues, whose titles may be the same', ['issues', 'create'], 'title\ncrash\ncrash\n'],
+    ['variables of two environments', ['variables', 'create'], 'key,value,environment_scope\nA,1,\nA,1,staging\n'],
+    ['projects of two groups', ['projects', 'create'], 'name,namespace_id\napi,3\napi,4\n'],
+    ['projects with paths of their own', ['projects', 'create'], 'name,path\napi,a\napi,b\n'],
+  ])('has nothing against %s', async (_what, argv, rows) => {
+    expect(await messages(argv, rows)).toEqual([
+      [2, 'fine'],
+      [3, 'fine'],
+    ]);
+  });
+
+  it.each([
+    [['users', 'create'], 'username,email,name\nann,a@x.test,A\nANN,b@x.test,B\n', 'username "ANN" is also in line 2'],
+    [
+      ['users', 'create'],
+      'username,email,name\nann,a@x.test,A\nbob,A@x.test,B\n',
+      'email "A@x.test" is also in line 2',
+    ],
+    [['variables', 'create'], 'key,value,environment_scope\nA,1,*\nA,2,\n', 'key "A" is also in line 2'],
+    [['projects', 'create'], 'name,path\napi,a\nweb,A\n', 'path "A" is also in line 2'],
+    [['milestones', 'create', '-g', 'all'], 'title\nv1\nv1\n', 'title "v1" is also in line 2'],
+    [['tags', 'create'], 'tag_name,ref\nv1,main\nv1,next\n', 'tag_name "v1" is also in line 2'],
+  ])('knows by what records are the same: %j', async (argv, rows, message) => {
+    expect(await messages(argv, rows)).toEqual([
+      [2, 'fine'],
+      [3, message],
+    ]);
+  });
+
+  it('checks colors, as for one label', async () => {
+    expect(await messages(['labels', 'create'], 'name,color\na,blurple\nb,Blue\nc,#fff\nd,#12345\n')).toEqual([
+      [2, '--color must be #rrggbb or a CSS color name, got "blurple"'],
+      [3, 'fine'],
+      [4, 'fine'],
+      [5, '--color must be #rrggbb or a CSS color name, got "#12345"'],
+    ]);
+  });
+
+  it('takes words that only a newer server knows, with a warning, as the flag does', async () => {
+    const rows = 'name,scopes\nci,"api,read_ships"\ncd,read_ships\n';
+    const { code, err } = await dryRun(['users', 'tokens', 'create', '7', '-o', 'ndjson'], rows);
+    expect(code).toBe(0);
+    expect(err).toMatch(/^warning: unknown value of scopes: "read_ships" \(known: .*\)\n$/);
+  });
+
+  it('ends with 2 for rows that cannot be right, though others can', async () => {
+    const { code, err } = await dryRun(labels, 'name,priority\na,1\nb,high\n');
+    expect(code).toBe(2);
+    expect(err).toContain('(1 would be created, 1 failed)');
+  });
+});
+
+describe('a bulk of a file', () => {
+  let service: TestService;
+  const { repoctl } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
+
+  beforeAll(async () => {
+    service = await startService();
+    await repoctl(['projects', 'create', 'app']);
+  });
+
+  afterAll(() => service.stop());
+
+  const fromFile = async (rows: string, ...options: readonly string[]) => {
+    const home = await makeHome();
+    await home.write('rows.csv', rows);
+    return repoctl([...labels, '--from', 'rows.csv', '-o', 'ndjson', ...options], { cwd: home.directory });
+  };
+
+  const stored = async (): Promise<string> => (await repoctl(['labels', 'list', '--all', '-o', 'name'])).out;
+
+  it('sends nothing when a row cannot be right, and lists all of those', async () => {
+    const { code, out, err } = await fromFile('name,priority\nkept,1\nbad,high\nkept,2\nlast,3\n');
+    const results = out.trimEnd().split('\n');
+    expect(results.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { line: 2, name: 'kept', status: 'skipped' },
+      { line: 3, name: 'bad', status: 'failed', error: { code: 'usage', exit_code: 2 } },
+      { line: 4, name: 'kept', status: 'failed', error: { message: 'name "kept" is also in line 2' } },
+      { line: 5, name: 'last', status: 'skipped' },
+    ]);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^error: line 3: .* \(0 created, 2 failed, 2 not tried\)\nhint: Nothing was sent\.\n$/);
+    expect(await stored()).toBe('');
+  });
+
+  it('creates the others with --continue-on-error', async () => {
+    const { code } = await fromFile('name,priority\ngood,1\nbad,high\n', '--continue-on-error');
+    expect(code).toBe(12);
+    expect(await stored()).toBe('good\n');
+  });
+});
