@@ -50,6 +50,10 @@ const hintOfApiError = (error: ApiError, settings: Settings | undefined, success
       if (isUnknownRoute(error)) return 'The service has nothing at this address: check the URL with "repoctl doctor".';
       // A user's update answers so for what is taken, too (document, "Errors").
       return /not found$/i.test(error.message) ? notFoundHint(settings) : undefined;
+    case 'conflict':
+      return error.message.includes('filter[environment_scope]')
+        ? 'Several variables have this name: select one with --environment-scope.'
+        : undefined;
     case 'rate-limited':
       return error.retryAfter === undefined ? 'Wait a while and try again.' : `Try again in ${error.retryAfter} s.`;
     case 'service':

@@ -204,6 +204,24 @@ describe.each([
     expect(server.received).toHaveLength(3);
   });
 
+  it('says how many rows the server may have carried out all the same', async () => {
+    const server = await recordingServer((response, { body }) => {
+      const { name } = JSON.parse(body.toString()) as { name: string };
+      if (name === 'first') json(response, { id: 1, name }, 201);
+      else setTimeout(() => response.destroy(), 2000);
+    });
+    const bulk = await start(server, [...create, '-o', 'name', '--concurrency', '2', '--retries', '0']);
+    bulk.stdin.write('name\nfirst\nsecond\nthird\nfourth\n');
+    await until(() => server.received.length === 3);
+    bulk.interrupt(signal);
+    const { code, err } = await bulk.ended;
+    expect(code).toBe(exitCode);
+    expect(err).toContain(
+      `error: ${word}: 1 created, 2 failed; what came after was not tried\n` +
+        'hint: The server may have completed 2 of the failed rows. Check before you try again.\n',
+    );
+  });
+
   it('while rows are awaited ends at once', async () => {
     const bulk = await start(await echoing(), [...create, '-o', 'name']);
     bulk.stdin.write('{"name":"only"}\n');

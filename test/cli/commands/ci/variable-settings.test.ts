@@ -179,7 +179,49 @@ describe('a copy', () => {
     });
     const stdin = JSON.stringify([{ key: 'A', value: '1', masked: true, raw: false, environment_scope: 'staging' }]);
     const { code, err } = await repoctl(['import', '-'], { env: { REPOCTL_URL: older.url }, stdin });
-    expect([code, err]).toEqual([0, 'warning: variable A (staging): the server ignored masked, environment_scope\n']);
+    expect(code).toBe(0);
+    expect(err).toBe(
+      'warning: variable A (staging): the server ignored masked, environment_scope; ' +
+        'the value is stored unmasked: delete the variable, or keep its value out of job logs\n',
+    );
+  });
+
+  const unmasked = 'the value is stored unmasked: delete the variable, or keep its value out of job logs';
+
+  it.each([
+    [['create', 'A', '1', '--masked'], `ignored masked; ${unmasked}`],
+    [['create', 'A', '1', '--masked-and-hidden'], `ignored masked, hidden; ${unmasked}`],
+    [['update', 'A', '1', '--masked'], `ignored masked; ${unmasked}`],
+    [['set', 'A', '1', '--masked'], `ignored masked; ${unmasked}`],
+    [['set', 'A', '1', '--environment-scope', 'prod'], 'ignored environment_scope'],
+  ])('warns of what a server does not know after %j', async (argv, warning) => {
+    const older = await recordingServer((response) => answerJson(response, { key: 'A', value: '1' }, 200));
+    const { code, err } = await repoctl(argv, { env: { REPOCTL_URL: older.url } });
+    expect(code).toBe(0);
+    expect(err).toMatch(/^warning: variable A( \(prod\))?: the server /);
+    expect(err.trimEnd().split('the server ')[1]).toBe(warning);
+  });
+
+  it('names the option that selects one of several with the same name', async () => {
+    await fill();
+    for (const argv of [['get'], ['update', 'new'], ['set', 'new'], ['delete', '--yes']]) {
+      const [verb = '', ...rest] = argv;
+      expect(await repoctl([verb, 'TOKEN', ...rest])).toMatchObject({
+        code: 7,
+        err: expect.stringContaining('hint: Several variables have this name: select one with --environment-scope.\n'),
+      });
+    }
+  });
+
+  it('can be set masked and hidden, but only when they are new', async () => {
+    const hiding = ['set', 'A', 'swordfish', '--masked-and-hidden'];
+    expect((await repoctl([...hiding, '--dry-run'])).out).toMatch(/^POST .*"masked_and_hidden": true/s);
+    expect(await json(hiding)).toMatchObject({ key: 'A', masked: true, hidden: true });
+    expect(await json(hiding)).toMatchObject({ key: 'A', hidden: true });
+    await repoctl(['set', 'B', 'marlin']);
+    const refused = await repoctl(['set', 'B', 'swordfish', '--masked-and-hidden']);
+    expect(refused).toMatchObject({ code: 7, err: expect.stringContaining('variable B exists and is not hidden') });
+    expect(await json(['get', 'B'])).toMatchObject({ value: 'marlin' });
   });
 
   it('names the line of a .env file whose settings are wrong, without quoting it', async () => {

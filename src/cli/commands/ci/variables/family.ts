@@ -34,7 +34,7 @@ export const scopeOf = ({ environment_scope: scope }: VariableSettings): string 
 export const identityOf = (variable: FileVariable): string => `${variable.key} ${scopeOf(variable)}`;
 
 /** A variable in messages: `A`, or `A (staging)`. */
-export const nameOf = (variable: FileVariable): string =>
+export const nameOf = (variable: Pick<FileVariable, 'key' | 'environment_scope'>): string =>
   scopeOf(variable) === allEnvironments ? variable.key : `${variable.key} (${scopeOf(variable)})`;
 
 /** What a variable has of which nothing is said. */

@@ -1,20 +1,17 @@
-import { call as callEndpoint } from '../../../../api/call.ts';
-import { isApiError } from '../../../../api/errors/api-error.ts';
-import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import { waiting } from '../../../context/waiting.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
+import { endSignalOf, InterruptedError } from '../../../errors/interrupted-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { Column } from '../../../output/column.ts';
-import { isObject } from '../../../output/field-path.ts';
 import { warn } from '../../../output/warn.ts';
 import { writeRecords } from '../../../output/write-records.ts';
 import { confirm } from '../../../verbs/confirm.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { readNamedText } from '../../../verbs/read-given-text.ts';
 import { viewOf } from '../../../verbs/view.ts';
-import { defaultSettings, familyOf, type FileVariable, listAll, nameOf, scopeOf, settingNames } from './family.ts';
-import { hasScopes, planImport, type PlannedChange, wireOf } from './plan-import.ts';
+import { carryOut, type Outcome, outcomeOf } from './carry-out.ts';
+import { defaultSettings, type FileVariable, listAll, nameOf, scopeOf } from './family.ts';
+import { hasScopes, planImport, type PlannedChange } from './plan-import.ts';
 import { parseEnv } from './parse-env.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -73,12 +70,28 @@ const confirmDeletes = async (context: CommandContext, plan: readonly PlannedCha
   await confirm(context, { act: 'delete', what, question: `Delete ${what} not in the file?` });
 };
 
+const unsureHint = (unsure: readonly FileVariable[]): string | undefined =>
+  unsure.length === 0
+    ? undefined
+    : `The server may have completed the request for ${unsure.map(nameOf).join(', ')}. Check before you try again.`;
+
+const interrupted = (
+  { signal }: CommandContext,
+  { done, left, hint }: { done: number; left: readonly FileVariable[]; hint: string | undefined },
+): InterruptedError => {
+  const by = endSignalOf(signal);
+  const rest = left.length === 0 ? '' : `, ${left.length} not: ${left.map(nameOf).join(', ')}`;
+  const message = `${by === 'SIGTERM' ? 'terminated' : 'interrupted'}: ${variablesText(done)} changed${rest}`;
+  return new InterruptedError(message, { signal: by, hint });
+};
+
 /**
  * Makes the variables of a project or group be as in a file, and tells what became of each; values are never shown.
  *
  * @throws UsageError where `--prune` would delete all because there is nothing in the file
  * @throws ExitError with 13 when `--dry-run` finds differences, with 12 when some variables failed. When none could be
  * changed, that is the first one's own error
+ * @throws InterruptedError with the counts when it was interrupted, after what was in flight came to its end
  */
 export const importVariables = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const file = String(call.extras['file']);
@@ -90,100 +103,18 @@ export const importVariables = async (context: CommandContext, call: VerbCall): 
   if (prune && !hasScopes(wanted)) warnOfKept(context, there);
   if (context.globals.dryRun === true) return printDryRun(context, plan);
   await confirmDeletes(context, plan);
-  const { outcomes, left, firstError } = await carryOut(context, call, plan);
+  const { outcomes, left, unsure, firstError } = await carryOut(context, call, plan);
   await print(context, outcomes);
-  if (left.length === 0) return;
   const tried = plan.filter(({ change }) => change !== 'unchanged').length;
+  const hint = unsureHint(unsure);
+  if (context.signal.aborted) throw interrupted(context, { done: tried - left.length, left, hint });
+  if (left.length === 0) return;
   if (left.length === tried && firstError !== undefined) throw firstError;
   throw new ExitError(
     `${left.length} of ${variablesText(tried)} could not be changed: ${left.map(nameOf).join(', ')}`,
     {
       code: 'partly-failed',
+      ...(hint !== undefined && { hint }),
     },
   );
-};
-
-/** What became of one variable. */
-interface Outcome {
-  readonly key: string;
-  readonly change: PlannedChange['change'] | 'failed';
-  /** Absent for all environments. */
-  readonly environment_scope?: string;
-  /** Why it failed. */
-  readonly error?: string;
-}
-
-const hiddenFault = 'the file does not hold its value, which is hidden';
-
-const outcomeOf = (variable: FileVariable, change: Outcome['change'], error?: string): Outcome => ({
-  key: variable.key,
-  change,
-  ...(nameOf(variable) !== variable.key && { environment_scope: variable.environment_scope }),
-  ...(error !== undefined && { error }),
-});
-
-/** All outcomes in the order of the plan, what is not as the file says, and the first error. */
-interface CarriedOut {
-  readonly outcomes: readonly Outcome[];
-  readonly left: readonly FileVariable[];
-  readonly firstError?: unknown;
-}
-
-const endpointOf = (endpoint: Endpoint, change: 'created' | 'updated' | 'deleted'): Endpoint => {
-  const { create, update, delete: remove } = familyOf(endpoint);
-  return { created: create, updated: update, deleted: remove }[change];
-};
-
-/** Whether the others can still succeed: the service refused this one variable, and not the caller. */
-const concernsOne = (error: unknown): boolean =>
-  isApiError(error) && ['invalid', 'conflict', 'not-found', 'other'].includes(error.kind);
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** A server that does not know a setting stores the variable without it: a masked one is shown in logs. */
-const warnOfIgnored = ({ streams }: CommandContext, variable: FileVariable, body: unknown): void => {
-  const record = isObject(body) ? body : {};
-  const ignored = settingNames.filter((name) => {
-    const fallback = defaultSettings[name];
-    return variable[name] !== undefined && (variable[name] || fallback) !== (record[name] || fallback);
-  });
-  const names = variable.hidden === true && record['hidden'] !== true ? [...ignored, 'hidden'] : ignored;
-  if (names.length > 0) warn(streams, `variable ${nameOf(variable)}: the server ignored ${names.join(', ')}`);
-};
-
-/** Carries out a plan one by one. What fails by itself stops none of the others; anything else skips what is left. */
-const carryOut = async (
-  context: CommandContext,
-  { endpoint, params }: VerbCall,
-  plan: readonly PlannedChange[],
-): Promise<CarriedOut> => {
-  const client = await context.client();
-  const outcomes: Outcome[] = [];
-  const left: FileVariable[] = [];
-  const errors: unknown[] = [];
-  for (const planned of plan) {
-    const { change, variable } = planned;
-    if (change === 'unchanged') {
-      outcomes.push(outcomeOf(variable, change));
-      continue;
-    }
-    if (change === 'skipped' || errors.some((error) => !concernsOne(error))) {
-      left.push(variable);
-      outcomes.push(outcomeOf(variable, 'skipped', change === 'skipped' ? hiddenFault : undefined));
-      continue;
-    }
-    try {
-      const wire = { ...params, ...wireOf(planned) };
-      const answer = callEndpoint(client, endpointOf(endpoint, change), wire, { signal: context.signal });
-      const { body } = await waiting.once(context, answer);
-      if (change !== 'deleted') warnOfIgnored(context, variable, body);
-      outcomes.push(outcomeOf(variable, change));
-    } catch (error) {
-      context.signal.throwIfAborted();
-      errors.push(error);
-      left.push(variable);
-      outcomes.push(outcomeOf(variable, 'failed', textOf(error)));
-    }
-  }
-  return { outcomes, left, ...(errors.length > 0 && { firstError: errors[0] }) };
 };

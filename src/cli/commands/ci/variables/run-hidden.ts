@@ -1,9 +1,19 @@
 import { call as callEndpoint } from '../../../../api/call.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import type { VerbCall } from '../../../verbs/noun.ts';
+import { isObject } from '../../../output/field-path.ts';
+import type { VerbCall, WireParams } from '../../../verbs/noun.ts';
 import { presentReply } from '../../../verbs/run-endpoint.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { hiddenValue } from './family.ts';
+import { type Wanted, warnOfIgnored } from './warn-of-ignored.ts';
+
+/** The variable that the parameters of a write ask for. */
+const wantedOf = ({ key, filter, masked_and_hidden: isHidden, ...settings }: WireParams): Wanted => ({
+  ...(isObject(filter) && filter),
+  ...settings,
+  key: String(key),
+  ...(isHidden === true && { masked: true, hidden: true }),
+});
 
 /** Prints the variable of an answer; as a table without its value. */
 export const presentHidden = async (
@@ -15,6 +25,7 @@ export const presentHidden = async (
   const { body } = reply;
   const isTable = output.value === 'table' && context.globals.jq === undefined;
   const hidden = isTable && typeof body === 'object' && body !== null && 'value' in body;
+  if (call.endpoint.risk !== 'read') warnOfIgnored(context.streams, wantedOf(call.params), body);
   await presentReply(context, call, hidden ? { ...reply, body: { ...body, value: hiddenValue } } : reply);
 };
 

@@ -2,6 +2,7 @@ import { call as callEndpoint, type Reply } from '../../../../api/call.ts';
 import type { Client } from '../../../../api/client.ts';
 import { isApiError } from '../../../../api/errors/api-error.ts';
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
+import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { printDryRun } from '../../../verbs/dry-run.ts';
@@ -13,19 +14,24 @@ import { presentHidden } from './run-hidden.ts';
 
 const isMissing = (error: unknown): boolean => isApiError(error) && error.kind === 'not-found';
 
-const exists = async (context: CommandContext, client: Client, get: Endpoint, params: WireParams): Promise<boolean> => {
+/** The variable as it is; undefined where there is none. */
+const find = async (context: CommandContext, client: Client, get: Endpoint, params: WireParams): Promise<unknown> => {
   try {
-    await callEndpoint(
-      client,
-      get,
-      { id: params['id'], key: params['key'], filter: params['filter'] },
-      { signal: context.signal },
-    );
-    return true;
+    const { id, key, filter } = params;
+    return (await callEndpoint(client, get, { id, key, filter }, { signal: context.signal })).body;
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isMissing(error)) return undefined;
     throw error;
   }
+};
+
+/** Throws ExitError for a variable that would keep showing its value. */
+const refuseToHide = (there: unknown, key: unknown): void => {
+  if (there === undefined || (isObject(there) && there['hidden'] === true)) return;
+  throw new ExitError(`variable ${String(key)} exists and is not hidden: only a new variable can be`, {
+    code: 'conflict',
+    hint: `Delete it first with "repoctl variables delete ${String(key)}", or use --masked.`,
+  });
 };
 
 /** A new variable has the scope by which it was looked for. */
@@ -41,15 +47,23 @@ export const setVariable = async (context: CommandContext, call: VerbCall): Prom
   if (!isKey(String(params['key']))) throw new UsageError(`<key> can't be "${String(params['key'])}": ${keyFault}`);
   const { get, create, update } = familyOf(call.endpoint);
   const client = await context.client();
-  if (context.globals.dryRun === true) {
-    const known = await waiting.once(context, exists(context, client, get, params));
-    return known ? printDryRun(context, update, params) : printDryRun(context, create, paramsOfNew(params));
+  const { masked_and_hidden: hides, ...changes } = params;
+  const dryRun = context.globals.dryRun === true;
+  const there = dryRun || hides === true ? await waiting.once(context, find(context, client, get, params)) : undefined;
+  if (hides === true) refuseToHide(there, params['key']);
+  if (dryRun) {
+    return there === undefined
+      ? printDryRun(context, create, paramsOfNew(params))
+      : printDryRun(context, update, changes);
   }
   const write = (endpoint: Endpoint, values: WireParams): Promise<Reply<unknown>> =>
     callEndpoint(client, endpoint, values, { signal: context.signal });
-  const updated = write(update, params).catch((error: unknown) => {
-    if (isMissing(error)) return write(create, paramsOfNew(params));
-    throw error;
-  });
-  return presentHidden(context, call, await waiting.once(context, updated));
+  const written =
+    hides === true && there === undefined
+      ? write(create, paramsOfNew(params))
+      : write(update, changes).catch((error: unknown) => {
+          if (isMissing(error)) return write(create, paramsOfNew(params));
+          throw error;
+        });
+  return presentHidden(context, call, await waiting.once(context, written));
 };

@@ -23,6 +23,20 @@ const updateFlags = {
   environment_scope: { name: 'new-environment-scope', description: 'Environment scope to move the variable to' },
 } as const;
 
+/** An update that says, too, how to create the variable where it does not exist. */
+const orCreate = (update: Endpoint, { params }: Endpoint): Endpoint => ({
+  ...update,
+  params: { ...update.params, masked_and_hidden: params['masked_and_hidden'] ?? {} },
+});
+
+const setInEither = {
+  endpoint: orCreate(projectVariables.update, projectVariables.create),
+  alternatives: [
+    { flag: 'project', endpoint: orCreate(projectVariables.update, projectVariables.create) },
+    { flag: 'group', endpoint: orCreate(groupVariables.update, groupVariables.create) },
+  ],
+};
+
 const whole = ({ paginated: _paginated, ...endpoint }: Endpoint): Endpoint => endpoint;
 
 /** For what needs all variables at once: a list without the options of pages. */
@@ -102,7 +116,7 @@ export const variables: Noun = {
     {
       name: 'set',
       summary: 'Add a variable, or change it when it is there',
-      ...inEither('update'),
+      ...setInEither,
       flags: updateFlags,
       positional: ['key', 'value'],
       printsDryRun: true,

@@ -1,0 +1,91 @@
+import { call as callEndpoint } from '../../../../api/call.ts';
+import { isApiError } from '../../../../api/errors/api-error.ts';
+import { mayBeDone } from '../../../../api/errors/may-be-done.ts';
+import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { waiting } from '../../../context/waiting.ts';
+import type { VerbCall } from '../../../verbs/noun.ts';
+import { familyOf, type FileVariable, nameOf } from './family.ts';
+import { type PlannedChange, wireOf } from './plan-import.ts';
+import { warnOfIgnored } from './warn-of-ignored.ts';
+
+/** What became of one variable. */
+export interface Outcome {
+  readonly key: string;
+  readonly change: PlannedChange['change'] | 'failed';
+  /** Absent for all environments. */
+  readonly environment_scope?: string;
+  /** Why it failed. */
+  readonly error?: string;
+}
+
+const hiddenFault = 'the file does not hold its value, which is hidden';
+
+/** The outcome of a variable, with why it failed. */
+export const outcomeOf = (variable: FileVariable, change: Outcome['change'], error?: string): Outcome => ({
+  key: variable.key,
+  change,
+  ...(nameOf(variable) !== variable.key && { environment_scope: variable.environment_scope }),
+  ...(error !== undefined && { error }),
+});
+
+/** All outcomes in the order of the plan, what is not as the file says, and the first error. */
+interface CarriedOut {
+  readonly outcomes: readonly Outcome[];
+  readonly left: readonly FileVariable[];
+  /** Those among `left` that the server may have changed all the same. */
+  readonly unsure: readonly FileVariable[];
+  readonly firstError?: unknown;
+}
+
+const endpointOf = (endpoint: Endpoint, change: 'created' | 'updated' | 'deleted'): Endpoint => {
+  const { create, update, delete: remove } = familyOf(endpoint);
+  return { created: create, updated: update, deleted: remove }[change];
+};
+
+/** Whether the others can still succeed: the service refused this one variable, and not the caller. */
+const concernsOne = (error: unknown): boolean =>
+  isApiError(error) && ['invalid', 'conflict', 'not-found', 'other'].includes(error.kind);
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Carries out a plan one by one. What fails by itself stops none of the others; anything else, and an interruption, skips
+ * what is left. What was sent is waited for.
+ */
+export const carryOut = async (
+  context: CommandContext,
+  { endpoint, params }: VerbCall,
+  plan: readonly PlannedChange[],
+): Promise<CarriedOut> => {
+  const client = await context.client();
+  const outcomes: Outcome[] = [];
+  const left: FileVariable[] = [];
+  const unsure: FileVariable[] = [];
+  const errors: unknown[] = [];
+  for (const planned of plan) {
+    const { change, variable } = planned;
+    if (change === 'unchanged') {
+      outcomes.push(outcomeOf(variable, change));
+      continue;
+    }
+    if (change === 'skipped' || context.signal.aborted || errors.some((error) => !concernsOne(error))) {
+      left.push(variable);
+      outcomes.push(outcomeOf(variable, 'skipped', change === 'skipped' ? hiddenFault : undefined));
+      continue;
+    }
+    try {
+      const wire = { ...params, ...wireOf(planned) };
+      // Without the signal: what may have reached the service is waited for.
+      const { body } = await waiting.once(context, callEndpoint(client, endpointOf(endpoint, change), wire));
+      if (change !== 'deleted') warnOfIgnored(context.streams, variable, body);
+      outcomes.push(outcomeOf(variable, change));
+    } catch (error) {
+      errors.push(error);
+      left.push(variable);
+      if (mayBeDone(error)) unsure.push(variable);
+      outcomes.push(outcomeOf(variable, 'failed', textOf(error)));
+    }
+  }
+  return { outcomes, left, unsure, ...(errors.length > 0 && { firstError: errors[0] }) };
+};

@@ -1,0 +1,35 @@
+import type { Streams } from '../../../output/streams.ts';
+import { isObject } from '../../../output/field-path.ts';
+import { warn } from '../../../output/warn.ts';
+import { defaultSettings, type FileVariable, nameOf, settingNames } from './family.ts';
+
+const whatToDo = (wanted: Wanted, record: Readonly<Record<string, unknown>>): string => {
+  const isMaskedFor = wanted.masked === true || wanted.hidden === true;
+  if (isMaskedFor && record['masked'] !== true) {
+    return '; the value is stored unmasked: delete the variable, or keep its value out of job logs';
+  }
+  if (wanted.hidden === true && record['hidden'] !== true) {
+    return '; the value can be read in the settings: delete the variable and create it again, or leave it visible';
+  }
+  return '';
+};
+
+/** A variable as it was to be; its value does not matter here. */
+export type Wanted = Omit<FileVariable, 'value'>;
+
+/**
+ * Warns of the settings of a variable that the server did not take over: one that does not know a setting stores the
+ * variable without it, and shows a masked one in logs.
+ *
+ * @param body what the server returned for the write
+ */
+export const warnOfIgnored = (streams: Streams, wanted: Wanted, body: unknown): void => {
+  const record = isObject(body) ? body : {};
+  const ignored = settingNames.filter((name) => {
+    const fallback = defaultSettings[name];
+    return wanted[name] !== undefined && (wanted[name] || fallback) !== (record[name] || fallback);
+  });
+  const names = wanted.hidden === true && record['hidden'] !== true ? [...ignored, 'hidden'] : ignored;
+  if (names.length === 0) return;
+  warn(streams, `variable ${nameOf(wanted)}: the server ignored ${names.join(', ')}${whatToDo(wanted, record)}`);
+};
