@@ -1,3 +1,4 @@
+import { deepJsonFault } from './json/depth.ts';
 import { parseJson } from './json/json-text.ts';
 import type { HttpAnswer, HttpRequest } from './attempt.ts';
 import type { Client } from './client.ts';
@@ -57,6 +58,8 @@ export const successBody = (client: Client, answer: HttpAnswer): unknown => {
   try {
     return parseJson(text);
   } catch (cause) {
+    const fault = deepJsonFault(cause);
+    if (fault !== undefined) throw new ProtocolError(`the response is ${fault}`, { ...about(client, answer), cause });
     throw new ProtocolError(`the answer is no valid JSON: "${firstWords(answer.redact(text))}"`, {
       ...about(client, answer),
       hint: 'The answer may have been cut off on its way; try again.',

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Lossless from 'lossless-json';
+import { checkLevels } from './depth.ts';
 import { type ExactNumber, holdsExactNumber, isExactNumber, mayHoldExactNumbers, toNumber } from './exact-number.ts';
 
 /** Loaded at the first need: it is slower than JSON itself, and hardly any text needs it. */
@@ -9,8 +10,10 @@ const lossless = (): typeof Lossless => createRequire(import.meta.url)('lossless
  * As `JSON.parse`, but a number that JavaScript cannot hold is an `ExactNumber`.
  *
  * @throws SyntaxError
+ * @throws DeepJsonError before it is parsed
  */
 export const parseJson = (text: string): unknown => {
+  checkLevels(text);
   if (!mayHoldExactNumbers(text)) return JSON.parse(text) as unknown;
   // As JSON.parse does, the last of two members with the same name counts.
   return lossless().parse(text, undefined, { parseNumber: toNumber, onDuplicateKey: ({ newValue }) => newValue });

@@ -1,3 +1,4 @@
+import { DeepJsonError, deepJsonFault, mostLevels } from '../../api/json/depth.ts';
 import { toNumber } from '../../api/json/exact-number.ts';
 import { parseJson } from '../../api/json/json-text.ts';
 import { isObject } from '../output/field-path.ts';
@@ -11,11 +12,16 @@ const rowOf = (line: number, value: unknown): Row =>
 // What a parser itself says quotes the text, and with it secrets.
 const noJson = 'it is not JSON';
 
+const faultOf = (error: unknown): string => {
+  const deep = deepJsonFault(error);
+  return deep === undefined ? noJson : `it is ${deep}`;
+};
+
 const rowOfText = (line: number, text: string): Row => {
   try {
     return rowOf(line, parseJson(text));
-  } catch {
-    return { line, fault: noJson };
+  } catch (error) {
+    return { line, fault: faultOf(error) };
   }
 };
 
@@ -67,6 +73,8 @@ export const readJsonArray = async function* (pieces: AsyncIterable<string>): As
       length = 0;
     }
     if (opening.has(token)) depth += 1;
+    // The array of the rows is none of theirs.
+    if (depth > mostLevels + 1) throw new DeepJsonError(depth - 1);
     parser.write(parsed);
   };
   parser.onValue = ({ value }) => void rows.push(rowOf(start, value));
@@ -75,8 +83,8 @@ export const readJsonArray = async function* (pieces: AsyncIterable<string>): As
     try {
       tokenizer.write(text);
       return undefined;
-    } catch {
-      return ended ? 'cannot be read from here: there is something after the end of the array' : noJson;
+    } catch (error) {
+      return ended ? 'cannot be read from here: there is something after the end of the array' : faultOf(error);
     }
   };
   for await (const piece of pieces) {

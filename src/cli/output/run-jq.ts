@@ -1,3 +1,4 @@
+import { checkLevels, deepJsonFault } from '../../api/json/depth.ts';
 import { parseJson, stringifyJson } from '../../api/json/json-text.ts';
 import { createRequire } from 'node:module';
 import { UsageError } from '../errors/usage-error.ts';
@@ -26,6 +27,9 @@ export const checkJq = async (expression: string): Promise<void> => {
   }
 };
 
+/** jq as WebAssembly has a small stack and does not notice when it is full: from about 30 levels on it can crash. */
+const mostJqLevels = 30;
+
 /**
  * The results of a jq expression on one value.
  *
@@ -34,7 +38,9 @@ export const checkJq = async (expression: string): Promise<void> => {
 export const runJq = async (value: unknown, expression: string): Promise<readonly unknown[]> => {
   const { raw } = await jq;
   try {
-    const output = raw(stringifyJson(value), expression, ['-c']) ?? '';
+    const input = stringifyJson(value);
+    checkLevels(input, mostJqLevels);
+    const output = raw(input, expression, ['-c']) ?? '';
     return output === '' ? [] : output.split('\n').map(parseJson);
   } catch (error) {
     throw new ViewError(complaint(error, expression), { hint });
@@ -44,6 +50,11 @@ export const runJq = async (value: unknown, expression: string): Promise<readonl
 const hint = 'See the jq manual: https://jqlang.org/manual';
 
 const complaint = (error: unknown, expression: string): string => {
+  const deep = deepJsonFault(error);
+  if (deep !== undefined) return `--jq '${expression}': the value is ${deep}`;
+  if (error instanceof Error && error.name === 'RuntimeError') {
+    return `--jq '${expression}': jq crashed; the result may be nested too deeply`;
+  }
   const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
   const [firstLine = ''] = stderr.split('\n');
   const reason = firstLine

@@ -1,3 +1,4 @@
+import { deepJsonFault } from '../../../../api/json/depth.ts';
 import { isExactNumber } from '../../../../api/json/exact-number.ts';
 import { parseJson as parseExactly } from '../../../../api/json/json-text.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
@@ -10,9 +11,9 @@ const shape = 'it is neither {"KEY": "value"} nor [{"key": "KEY", "value": "valu
 const parse = (text: string, name: string): unknown => {
   try {
     return parseExactly(text);
-  } catch {
+  } catch (error) {
     // The parser's own message quotes the text, which holds secrets.
-    throw new UsageError(`${name} is not valid JSON`);
+    throw new UsageError(`${name} is ${deepJsonFault(error) ?? 'not valid JSON'}`);
   }
 };
 

@@ -1,3 +1,4 @@
+import { deepJsonFault } from '../../../../api/json/depth.ts';
 import { parseJson } from '../../../../api/json/json-text.ts';
 import { commits as endpoints } from '../../../../contract/code/commits.ts';
 import { files } from '../../../../contract/code/files.ts';
@@ -16,7 +17,7 @@ const parseActions = async (_context: CommandContext, params: WireParams): Promi
   try {
     parsed = parseJson(actions);
   } catch (cause) {
-    throw new UsageError('--actions is not JSON', { hint, cause });
+    throw new UsageError(`--actions is ${deepJsonFault(cause) ?? 'not JSON'}`, { hint, cause });
   }
   if (!Array.isArray(parsed)) throw new UsageError('--actions takes an array of actions', { hint });
   return { actions: parsed };

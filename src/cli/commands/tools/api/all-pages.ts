@@ -1,3 +1,4 @@
+import { deepJsonFault } from '../../../../api/json/depth.ts';
 import { parseJson } from '../../../../api/json/json-text.ts';
 import type { Client } from '../../../../api/client.ts';
 import { ProtocolError } from '../../../../api/errors/protocol-error.ts';
@@ -25,14 +26,16 @@ const withLongPages = (raw: RawRequest): RawRequest => {
   return { ...raw, query: { ...raw.query, per_page: largestPage } };
 };
 
-const problem = (client: Client, path: string, message: string, hint: string): ProtocolError =>
-  new ProtocolError(message, { url: redactUrl(`${client.base.origin}${path}`), hint });
+const problem = (client: Client, path: string, message: string, hint?: string): ProtocolError =>
+  new ProtocolError(message, { url: redactUrl(`${client.base.origin}${path}`), ...(hint !== undefined && { hint }) });
 
 const recordsOf = (client: Client, path: string, reply: RawReply): readonly unknown[] => {
   let value: unknown;
   try {
     value = parseJson(reply.text());
-  } catch {
+  } catch (error) {
+    const fault = deepJsonFault(error);
+    if (fault !== undefined) throw problem(client, path, `the response is ${fault}`);
     value = undefined;
   }
   if (Array.isArray(value)) return value;

@@ -1,3 +1,4 @@
+import { DeepJsonError, mostLevels } from '../../../../api/json/depth.ts';
 import { type ExactNumber, isExactNumber, toNumber } from '../../../../api/json/exact-number.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { readGivenText, type TextSources } from '../../../verbs/read-given-text.ts';
@@ -38,7 +39,9 @@ const stepsOf = (key: string): readonly [string, ...string[]] => {
       hint: 'Write name=value, name[]=value for a list, name[key]=value for a record.',
     });
   }
-  return [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, step = '']) => step)];
+  const steps = [...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, step = '']) => step);
+  if (steps.length >= mostLevels) throw new UsageError(`a field is ${new DeepJsonError(steps.length + 1).message}`);
+  return [first, ...steps];
 };
 
 const clash = (key: string): UsageError =>

@@ -1,3 +1,4 @@
+import { deepJsonFault } from '../../../../api/json/depth.ts';
 import { parseJson } from '../../../../api/json/json-text.ts';
 import { rawHttpRequest, type RawReply, type RawRequest } from '../../../../api/request.ts';
 import { ViewError } from '../../../errors/view-error.ts';
@@ -47,11 +48,13 @@ const textOf = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-const jsonOf = (text: string | undefined): { readonly value: unknown } | undefined => {
+/** The JSON of a text, or why it is none that can be worked with. */
+const jsonOf = (text: string | undefined): { readonly value: unknown } | { readonly fault: string } => {
+  const fault = 'not JSON';
   try {
-    return text === undefined ? undefined : { value: parseJson(text) };
-  } catch {
-    return undefined;
+    return text === undefined ? { fault } : { value: parseJson(text) };
+  } catch (error) {
+    return { fault: deepJsonFault(error) ?? fault };
   }
 };
 
@@ -62,7 +65,7 @@ const printRaw = async (streams: Streams, bytes: Uint8Array): Promise<void> => {
   }
   const text = textOf(bytes);
   const json = jsonOf(text);
-  if (json !== undefined) {
+  if ('value' in json) {
     await writeRecord(streams, json.value, { format: 'json', columns: [], nameKey: 'id' });
   } else if (text === undefined) {
     warn(
@@ -79,8 +82,8 @@ export const printBody = async (streams: Streams, { body }: RawReply, view: Aske
   if (body.byteLength === 0) return;
   if (view === undefined) return printRaw(streams, body);
   const json = jsonOf(textOf(body));
-  if (json === undefined) {
-    throw new ViewError('the response is not JSON, so it can only be printed unchanged', {
+  if ('fault' in json) {
+    throw new ViewError(`the response is ${json.fault}, so it can only be printed unchanged`, {
       hint: 'Omit --jq, --fields, and the output format.',
     });
   }

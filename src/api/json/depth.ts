@@ -1,0 +1,53 @@
+/**
+ * The levels of lists and objects that JSON may have. No record comes near; what reads and writes JSON calls itself for each
+ * level, and a few thousand of them overflow the stack.
+ */
+export const mostLevels = 1000;
+
+/** JSON has more levels than can be worked with. */
+export class DeepJsonError extends Error {
+  override readonly name = 'DeepJsonError';
+
+  constructor(levels: number, most = mostLevels) {
+    super(`nested ${levels} levels deep, more than the ${most} that are supported`);
+  }
+}
+
+/** What is too deep about JSON, as `nested 20000 levels deep, ...`; undefined for another error. */
+export const deepJsonFault = (error: unknown): string | undefined =>
+  error instanceof DeepJsonError ? error.message : undefined;
+
+const quote = 0x22;
+const backslash = 0x5c;
+const openings: ReadonlySet<number> = new Set([0x5b, 0x7b]);
+const closings: ReadonlySet<number> = new Set([0x5d, 0x7d]);
+
+/** Where the text that begins before `from` ends. */
+const endOfText = (json: string, from: number): number => {
+  let end = json.indexOf('"', from);
+  for (; end !== -1; end = json.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (json.charCodeAt(end - 1 - slashes) === backslash) slashes += 1;
+    if (slashes % 2 === 0) return end;
+  }
+  return json.length;
+};
+
+const levelsOf = (json: string): number => {
+  let [level, most] = [0, 0];
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (code === quote) at = endOfText(json, at + 1);
+    else if (openings.has(code)) most = Math.max(most, (level += 1));
+    else if (closings.has(code)) level -= 1;
+  }
+  return most;
+};
+
+/** Throws DeepJsonError for JSON text with too many levels; what is not JSON passes. */
+export const checkLevels = (json: string, most = mostLevels): void => {
+  // A level takes two characters.
+  if (json.length <= 2 * most) return;
+  const levels = levelsOf(json);
+  if (levels > most) throw new DeepJsonError(levels, most);
+};
