@@ -84,16 +84,33 @@ const askOnce: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options,
   });
 
 /**
+ * Runs what makes a part of the HTTP library whose users are warned that it is experimental: that concerns who calls the
+ * library, not who runs the program. Nothing else can warn in between, as nothing is awaited.
+ */
+const withoutExperimentalWarning = <T>(make: () => T): T => {
+  const { emitWarning } = process;
+  process.emitWarning = (...[warning, type]: readonly unknown[]): void => {
+    if (type !== 'ExperimentalWarning') emitWarning(String(warning));
+  };
+  try {
+    return make();
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+};
+
+/**
  * Opens the connections of a client. This is the one place that knows undici, and loads it.
  *
  * @throws ConfigurationError for certificates or proxies that cannot be used
  */
 export const openTransport = async (options: TransportOptions): Promise<Transport> => {
   const proxy = proxyFor(options.origin, options.env);
-  const [contexts, { Agent, Pool, ProxyAgent }] = await Promise.all([
+  const [contexts, { Agent, buildConnector, Pool, ProxyAgent, Socks5ProxyAgent }] = await Promise.all([
     openTlsContexts(options, options.env),
     import('undici'),
   ]);
+  const isSocks = proxy !== undefined && /^socks5?:$/.test(proxy.protocol);
   const life = new AbortController();
   // Each connection listens to it; Node would warn of more than ten.
   setMaxListeners(0, life.signal);
@@ -101,17 +118,21 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
   const shared = { timeout: options.connectTimeout, signal: life.signal };
   const toService = { ...shared, ...(contexts.service && { secureContext: contexts.service }) };
   const toProxy = { ...shared, ...(contexts.proxy && { secureContext: contexts.proxy }) };
+  // The library takes `requestTls`, but its types do not know it.
+  const socksOptions = { connect: buildConnector(toProxy), requestTls: toService };
   const dispatcher: Dispatcher =
     proxy === undefined
       ? new Agent({ connect: toService })
-      : // Plain HTTP goes to a proxy as to any server; many proxies open tunnels to port 443 only.
-        new ProxyAgent({
-          uri: proxy.href,
-          proxyTunnel: false,
-          requestTls: toService,
-          proxyTls: toProxy,
-          clientFactory: (origin, opts) => new Pool(origin, opts).compose(askOnce),
-        });
+      : isSocks
+        ? withoutExperimentalWarning(() => new Socks5ProxyAgent(proxy, socksOptions))
+        : // Plain HTTP goes to a proxy as to any server; many proxies open tunnels to port 443 only.
+          new ProxyAgent({
+            uri: proxy.href,
+            proxyTunnel: false,
+            requestTls: toService,
+            proxyTls: toProxy,
+            clientFactory: (origin, opts) => new Pool(origin, opts).compose(askOnce),
+          });
   return {
     proxyHost: proxy?.host,
     send: async ({ method, path, headers, body, signal }) => {

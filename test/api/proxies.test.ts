@@ -1,4 +1,5 @@
 import { createServer } from 'node:https';
+import { setImmediate } from 'node:timers/promises';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../src/api/call.ts';
@@ -7,6 +8,7 @@ import { create, list } from './support/endpoints.ts';
 import { freePort } from './support/free-port.ts';
 import { makeCertificates, type Certificates } from './support/certificates.ts';
 import { proxy } from './support/proxy.ts';
+import { socksProxy } from './support/socks-proxy.ts';
 import { json, listen, recorder, recordingServer, type Received } from './support/recording-server.ts';
 import { failure, testClient } from './support/test-client.ts';
 
@@ -206,5 +208,32 @@ describe('NO_PROXY', () => {
     ['https://example.com', ' , '],
   ])('sends %s through the proxy with %s', (origin, entries) => {
     expect(proxyFor(origin, exceptFor(entries))?.host).toBe('proxy:3128');
+  });
+});
+
+describe('a SOCKS5 proxy', () => {
+  it('is used without a word, and other warnings are still given', async () => {
+    const [plain, secure, through] = [await plainService(), await secureService(), await socksProxy()];
+    const warnings: string[] = [];
+    const note = ({ name, message }: Error): void => {
+      if (name === 'ExperimentalWarning') warnings.push(message);
+    };
+    process.on('warning', note);
+    const env = { HTTP_PROXY: `socks5://${through.host}`, HTTPS_PROXY: `socks://${through.host}` };
+    await call(testClient({ url: plain.url, env }), list, {});
+    await call(testClient({ url: secure.url, env, caFile: certificates.ca }), list, {});
+    process.emitWarning('another', 'ExperimentalWarning');
+    await setImmediate();
+    process.off('warning', note);
+    expect(through.asked).toEqual([new URL(plain.url).host, secure.host]);
+    expect(warnings).toEqual(['another']);
+  });
+
+  it('gets the name and the password of its URL as they are', async () => {
+    const server = await plainService();
+    const through = await socksProxy({ name: 'otto@harbor', password: 'a b' });
+    const env = { HTTP_PROXY: `socks5://otto%40harbor:a%20b@${through.host}` };
+    await call(testClient({ url: server.url, env }), list, {});
+    expect(server.received).toHaveLength(1);
   });
 });
