@@ -54,6 +54,14 @@ describe('hooks test', () => {
     );
     expect({ code, requests }).toEqual({ code: 0, requests: ['POST /hooks/3', 'GET /hooks/3'] });
   });
+
+  it('names both requests in a dry run, the second on stderr', async () => {
+    const env = { REPOCTL_URL: 'http://forge.test' };
+    const { out, err } = await run(['hooks', 'test', '3', '--dry-run', '-o', 'json'], { env });
+    expect(JSON.parse(out)).toMatchObject({ method: 'POST', url: 'http://forge.test/api/v4/hooks/3' });
+    expect(err).toBe('If the server responds 404 or 405: GET http://forge.test/api/v4/hooks/3\n');
+    expect((await run(['hooks', 'test', '3', '--dry-run', '--quiet'], { env })).err).toBe('');
+  });
 });
 
 it('pipelines create sends its variables as pairs', async () => {

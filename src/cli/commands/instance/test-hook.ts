@@ -1,7 +1,8 @@
-import { call as callEndpoint } from '../../../api/call.ts';
+import { call as callEndpoint, planCall } from '../../../api/call.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
 import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../context/context.ts';
+import { note } from '../../output/messages.ts';
 import { waiting } from '../../context/waiting.ts';
 import { printDryRun } from '../../verbs/dry-run.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
@@ -13,8 +14,13 @@ import { presentReply, runEndpoint } from '../../verbs/run-endpoint.ts';
  */
 export const testHook = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const post: Endpoint = { ...call.endpoint, method: 'POST' };
-  if (context.globals.dryRun === true) return printDryRun(context, post, call.params);
   const client = await context.client();
+  if (context.globals.dryRun === true) {
+    await printDryRun(context, post, call.params);
+    const { method, url } = planCall(client, call.endpoint, call.params);
+    if (context.globals.quiet !== true) note(context.streams, `If the server responds 404 or 405: ${method} ${url}`);
+    return;
+  }
   try {
     const reply = await waiting.once(context, callEndpoint(client, post, call.params, { signal: context.signal }));
     await presentReply(context, call, reply);
