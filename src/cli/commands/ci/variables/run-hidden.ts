@@ -25,8 +25,15 @@ export const presentHidden = async (
   const { body } = reply;
   const isTable = output.value === 'table' && context.globals.jq === undefined;
   const hidden = isTable && typeof body === 'object' && body !== null && 'value' in body;
-  if (call.endpoint.risk !== 'read') warnOfIgnored(context.streams, wantedOf(call.params), body);
-  await presentReply(context, call, hidden ? { ...reply, body: { ...body, value: hiddenValue } } : reply);
+  const isRead = call.endpoint.risk === 'read';
+  const ignored = isRead ? [] : warnOfIgnored(context.streams, wantedOf(call.params), body);
+  // What has been told here is not told once more.
+  const params = Object.fromEntries(Object.entries(call.params).filter(([name]) => !ignored.includes(name)));
+  await presentReply(
+    context,
+    { ...call, params },
+    hidden ? { ...reply, body: { ...body, value: hiddenValue } } : reply,
+  );
 };
 
 /** Calls the endpoint of a verb and prints the variable it answers with. */

@@ -22,14 +22,16 @@ export type Wanted = Omit<FileVariable, 'value'>;
  * variable without it, and shows a masked one in logs.
  *
  * @param body what the server returned for the write
+ * @returns the settings that it names
  */
-export const warnOfIgnored = (streams: Streams, wanted: Wanted, body: unknown): void => {
+export const warnOfIgnored = (streams: Streams, wanted: Wanted, body: unknown): readonly string[] => {
   const record = isObject(body) ? body : {};
   const ignored = settingNames.filter((name) => {
     const fallback = defaultSettings[name];
     return wanted[name] !== undefined && (wanted[name] || fallback) !== (record[name] || fallback);
   });
   const names = wanted.hidden === true && record['hidden'] !== true ? [...ignored, 'hidden'] : ignored;
-  if (names.length === 0) return;
+  if (names.length === 0) return [];
   warn(streams, `variable ${nameOf(wanted)}: the server ignored ${names.join(', ')}${whatToDo(wanted, record)}`);
+  return names;
 };
