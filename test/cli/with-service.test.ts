@@ -137,7 +137,7 @@ describe('what the service refuses', () => {
     [4, 'a wrong token', ['whoami'], { REPOCTL_TOKEN: 'rct_wrong' }],
     [6, 'what does not exist', ['users', 'get', '4711'], {}],
     [7, 'a duplicate', ['labels', 'create', 'taken', '--color', 'teal'], {}],
-    [8, 'what it finds invalid', ['labels', 'create', 'x', '--color', 'no such colour'], {}],
+    [8, 'what it finds invalid', ['labels', 'create', 'x,y', '--color', 'teal'], {}],
   ])('ends with %i for %s', async (code, _what, argv, env) => {
     const result = await repoctl(argv, { env });
     expect(result).toMatchObject({ code, out: '' });

@@ -187,7 +187,8 @@ go_wrong() {
   exits 6 not-found repoctl labels list --project platform/nothing
   exits 6 not-found repoctl schedules get 4711
   exits 7 conflict repoctl labels create real --color red
-  exits 8 invalid repoctl labels create new --color no-such-color
+  exits 2 usage repoctl labels create new --color no-such-color
+  exits 8 invalid repoctl labels create new,old --color red
   exits 8 invalid repoctl schedules create Bad --ref main --cron 'every day'
   exits 11 unreachable env REPOCTL_TOKEN=rct_any repoctl whoami --url http://127.0.0.1:9 --retries 0
 }

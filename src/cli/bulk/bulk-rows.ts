@@ -3,10 +3,13 @@ import { pMapIterable, pMapStop } from 'p-map';
 import { call, planCall } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import { mayBeDone } from '../../api/errors/may-be-done.ts';
+import { serverVersion } from '../../api/server-version.ts';
 import { redacted } from '../../api/redact.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { isObject, valueAt } from '../output/field-path.ts';
+import { once } from '../context/create-context.ts';
 import { problemOfError } from '../context/problem-of-error.ts';
+import { ignoredParameters } from '../verbs/warn-of-ignored.ts';
 import type { WireParams } from '../verbs/noun.ts';
 import type { Bulk } from './bulk-options.ts';
 import { callOfRow, type Common } from './row-call.ts';
@@ -76,6 +79,9 @@ export const bulkRows = async function* (
 ): AsyncGenerator<RowResult, void, void> {
   const { signal, globals } = common.context;
   const dryRun = globals.dryRun === true;
+  const { verb } = common.input;
+  const version = once(() => serverVersion(client));
+  const ignored = new Map<string, number>();
   let failed = false;
   const attempt = async (row: CheckedRow): Promise<RowResult> => {
     const { line, error } = row;
@@ -85,7 +91,10 @@ export const bulkRows = async function* (
     if (dryRun)
       return { line, ...named(nameOfRow(common, row)), status: 'planned', request: planCall(client, endpoint, params) };
     // Without the signal: what may have reached the service is waited for.
-    const { body } = await call(client, endpoint, params);
+    const { body, notSent } = await call(client, endpoint, params);
+    for (const { summary } of await ignoredParameters({ verb, endpoint, params }, { body, notSent }, version.get)) {
+      ignored.set(summary, (ignored.get(summary) ?? 0) + 1);
+    }
     const record = withoutGiven(common, params, body);
     return { line, ...named(nameOfRecord(common, record) ?? nameOfRow(common, row)), status: 'created', record };
   };
@@ -104,5 +113,7 @@ export const bulkRows = async function* (
   } catch (error) {
     // An interruption closes the input, in the middle of a row perhaps.
     if (!signal.aborted) throw error;
+  } finally {
+    for (const [summary, count] of ignored) common.warn(`${summary} (${count === 1 ? '1 row' : `${count} rows`})`);
   }
 };

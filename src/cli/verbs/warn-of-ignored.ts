@@ -1,4 +1,5 @@
 import { isExactNumber } from '../../api/json/exact-number.ts';
+import { isVersionFrom } from '../../api/version-order.ts';
 import { pathNames, type Availability, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { isObject } from '../output/field-path.ts';
@@ -22,9 +23,11 @@ const plain = (value: unknown): string => String(value).replaceAll(/\s+/g, ' ').
 
 /** Whether a server shows another value than was given, and not only the same in its own way. */
 const differs = (name: string, schema: Schema, given: unknown, shown: unknown): boolean => {
-  if (!isScalar(given) || !isScalar(shown)) return false;
+  if (!isScalar(given) || (typeof given === 'string' && schema.enum === undefined && !plainTexts.test(name)))
+    return false;
+  if (shown === null || shown === '') return typeof given !== 'boolean' && given !== '';
   if (typeof given !== 'string') return typeof given === typeof shown && String(given) !== String(shown);
-  if (typeof shown !== 'string' || (schema.enum === undefined && !plainTexts.test(name))) return false;
+  if (typeof shown !== 'string') return false;
   const [one, other] = [plain(given), plain(shown)];
   return !one.includes(other) && !other.includes(one);
 };
@@ -47,13 +50,23 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? JSON.str
 const labelOf = ({ parameters }: ResolvedVerb, name: string): string =>
   parameters.find(({ wire }) => wire === name)?.label ?? name;
 
-/** What a record shows of the values that were given: a sentence for each that it shows otherwise or not at all. */
+/** A parameter that was not taken, as far as the server tells. */
+interface Ignored {
+  /** By wire name. */
+  readonly name: string;
+  /** Whether the server shows another value, or says nothing of it. */
+  readonly summary: string;
+  /** What it shows, or why it does not. */
+  readonly detail: string;
+}
+
+/** The values that were given and that a record shows otherwise, or not at all. */
 const ofRecord = (
   verb: ResolvedVerb,
   endpoint: Endpoint,
   params: WireParams,
   record: Readonly<Record<string, unknown>>,
-) =>
+): readonly Ignored[] =>
   comparable(endpoint, params).flatMap(({ name, schema, given }) => {
     const parameter = verb.parameters.find(({ wire }) => wire === name);
     // An identity stands in the command to find the record, which may have another one now.
@@ -61,53 +74,52 @@ const ofRecord = (
     const other = endpoint.otherNames?.[name];
     const shown = record[name] ?? (other === undefined ? undefined : record[other]);
     if (!Object.hasOwn(record, name) && shown === undefined) {
-      return [{ name, text: `the response does not show ${parameter.label}: the server may have ignored it` }];
+      const summary = `the response does not show ${parameter.label}`;
+      return [{ name, summary, detail: ': the server may have ignored it' }];
     }
     const isOther = endpoint.risk !== 'read' && differs(name, schema, given, shown);
     return isOther
-      ? [{ name, text: `the server ignored ${parameter.label}: its response shows ${textOf(shown)}` }]
+      ? [{ name, summary: `the server ignored ${parameter.label}`, detail: `: its response shows ${textOf(shown)}` }]
       : [];
   });
 
 /** Why a server of that version does not read a parameter; undefined where it does, or nothing is known. */
-const unreadReason = async (
-  { since, until, instead }: Availability,
-  version: string | undefined,
-): Promise<string | undefined> => {
-  const { isVersionFrom } = await import('../../api/server-version.ts');
+const unreadReason = ({ since, until, instead }: Availability, version: string | undefined): string | undefined => {
   const use = instead === undefined ? '' : `; use ${instead}`;
   if (until !== undefined && isVersionFrom(version, until) === true) return `not read from version ${until} on${use}`;
-  if (since !== undefined && isVersionFrom(version, since) === false) return `it needs version ${since}`;
-  return undefined;
+  return since !== undefined && isVersionFrom(version, since) === false ? `it needs version ${since}` : undefined;
 };
 
-/** What is known of the parameters at servers of this version; it is asked for where a parameter needs it. */
-const ofVersion = async (
-  context: CommandContext,
+/** What is known of the parameters at servers of this version. */
+const ofVersion = (
   verb: ResolvedVerb,
   changing: readonly (readonly [name: string, Availability])[],
-): Promise<readonly string[]> => {
-  if (changing.length === 0) return [];
-  const { serverVersion } = await import('../../api/server-version.ts');
-  const version = await serverVersion(await context.client(), context.signal);
-  const texts = await Promise.all(
-    changing.map(async ([name, availability]) => {
-      const reason = await unreadReason(availability, version);
-      return reason === undefined ? [] : [`the server (version ${version}) ignored ${labelOf(verb, name)}: ${reason}`];
-    }),
-  );
-  return texts.flat();
-};
+  version: string | undefined,
+): readonly Ignored[] =>
+  changing.flatMap(([name, availability]) => {
+    const reason = unreadReason(availability, version);
+    const summary = `the server (version ${version}) ignored ${labelOf(verb, name)}`;
+    return reason === undefined ? [] : [{ name, summary, detail: `: ${reason}` }];
+  });
+
+/** A call that has been made. */
+interface Made {
+  readonly verb: ResolvedVerb;
+  readonly endpoint: Endpoint;
+  readonly params: WireParams;
+}
 
 /**
- * Sentences about the parameters that were sent and not taken: those that an alternative address has no place for, those that
- * the record shows otherwise or not at all, and those that servers of its version do not read.
+ * The parameters that were sent and not taken: those that an alternative address has no place for, those that the record shows
+ * otherwise or not at all, and those that servers of its version do not read.
+ *
+ * @param version asked for where a parameter needs it
  */
 export const ignoredParameters = async (
-  context: CommandContext,
-  { verb, endpoint, params }: { readonly verb: ResolvedVerb; readonly endpoint: Endpoint; readonly params: WireParams },
+  { verb, endpoint, params }: Made,
   { body, notSent }: Answered,
-): Promise<readonly string[]> => {
+  version: () => Promise<string | undefined>,
+): Promise<readonly Ignored[]> => {
   const record = isObject(body) ? body : {};
   const found = isObject(body) ? ofRecord(verb, endpoint, params, body) : [];
   const shown = found.filter(({ name }) => !notSent.includes(name));
@@ -116,20 +128,18 @@ export const ignoredParameters = async (
     ([name]) => params[name] !== undefined && !told.has(name) && !Object.hasOwn(record, name),
   );
   return [
-    ...notSent.map((name) => `the server ignored ${labelOf(verb, name)}`),
-    ...shown.map(({ text }) => text),
-    ...(await ofVersion(context, verb, unsure)),
+    ...notSent.map((name) => ({ name, summary: `the server ignored ${labelOf(verb, name)}`, detail: '' })),
+    ...shown,
+    ...(unsure.length === 0 ? [] : ofVersion(verb, unsure, await version())),
   ];
 };
 
 /** Warns of what `ignoredParameters` finds. */
-export const warnOfIgnored = async (
-  context: CommandContext,
-  call: { readonly verb: ResolvedVerb; readonly endpoint: Endpoint; readonly params: WireParams },
-  answered: Answered,
-): Promise<void> => {
-  const texts = await ignoredParameters(context, call, answered);
-  if (texts.length === 0) return;
+export const warnOfIgnored = async (context: CommandContext, made: Made, answered: Answered): Promise<void> => {
+  const ignored = await ignoredParameters(made, answered, async () =>
+    (await import('../../api/server-version.ts')).serverVersion(await context.client(), context.signal),
+  );
+  if (ignored.length === 0) return;
   const { warn } = await import('../output/warn.ts');
-  for (const text of texts) warn(context.streams, text);
+  for (const { summary, detail } of ignored) warn(context.streams, `${summary}${detail}`);
 };

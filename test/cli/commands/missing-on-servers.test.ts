@@ -1,4 +1,7 @@
 /** What people are told where a server lacks what the contract has. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { json, recordingServer, type Answer } from '../../api/support/recording-server.ts';
 import { run } from '../support/run.ts';
@@ -88,6 +91,16 @@ describe('a parameter that the server did not take', () => {
       json(response, { id: 3, name: 'Fleet' }),
     );
     expect(err).toBe('warning: the response does not show --statistics: the server may have ignored it\n');
+  });
+
+  it('is a warning for all rows of a file together', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'rows-')), 'users.csv');
+    const rows = ['ann', 'ben'].map((name) => `${name},${name},${name}@example.com,off-duty\n`);
+    await writeFile(file, `username,name,email,chat_handle\n${rows.join('')}`);
+    const created = ['users', 'create', '--from', file, '--reset-password', '-o', 'name'];
+    const { code, err } = await against('19.1.2', created, (response) => json(response, { id: 3 }, 201));
+    expect(code).toBe(0);
+    expect(err).toContain('warning: the response does not show --chat-handle (2 rows)\n');
   });
 
   it('is no warning where it was taken, in any spelling', async () => {
