@@ -1,4 +1,6 @@
 import { setMaxListeners } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
+import type { SecureContext } from 'node:tls';
 import type { Dispatcher } from 'undici';
 import { proxyFor } from './proxy-for.ts';
 import type { RequestBody } from './request-body.ts';
@@ -100,17 +102,54 @@ const withoutExperimentalWarning = <T>(make: () => T): T => {
 };
 
 /**
- * Opens the connections of a client. This is the one place that knows undici, and loads it.
+ * Node 20 compiles the whole parser of the HTTP library, which is WebAssembly, with its optimizing compiler before the first
+ * request: 40 ms of CPU and as many megabytes, to read some hundred bytes. Later versions begin with the quick one by themselves.
+ */
+const optimizesAtOnce = process.versions.node.startsWith('20.');
+
+/** Has WebAssembly compiled quickly, or optimized as usual, where the flag is known to matter. */
+const compileQuickly = (quickly: boolean): void => {
+  if (optimizesAtOnce) setFlagsFromString(quickly ? '--liftoff-only' : '--no-liftoff-only');
+};
+
+interface ConnectOptions {
+  readonly timeout: number;
+  readonly signal: AbortSignal;
+  readonly secureContext?: SecureContext;
+}
+
+/** Connections by way of a proxy, which needs the whole library. */
+const openProxy = async (proxy: URL, toService: ConnectOptions, toProxy: ConnectOptions): Promise<Dispatcher> => {
+  const { buildConnector, Pool, ProxyAgent, Socks5ProxyAgent } = await import('undici');
+  if (/^socks5?:$/.test(proxy.protocol)) {
+    // The library takes `requestTls`, but its types do not know it.
+    const socksOptions = { connect: buildConnector(toProxy), requestTls: toService };
+    return withoutExperimentalWarning(() => new Socks5ProxyAgent(proxy, socksOptions));
+  }
+  // Plain HTTP goes to a proxy as to any server; many proxies open tunnels to port 443 only.
+  return new ProxyAgent({
+    uri: proxy.href,
+    proxyTunnel: false,
+    requestTls: toService,
+    proxyTls: toProxy,
+    clientFactory: (origin, opts) => new Pool(origin, opts).compose(askOnce),
+  });
+};
+
+/**
+ * Opens the connections of a client. This is the one place that knows undici, and loads what it needs of it: the rest takes
+ * longer to load than Node to start.
  *
  * @throws ConfigurationError for certificates or proxies that cannot be used
  */
 export const openTransport = async (options: TransportOptions): Promise<Transport> => {
   const proxy = proxyFor(options.origin, options.env);
-  const [contexts, { Agent, buildConnector, Pool, ProxyAgent, Socks5ProxyAgent }] = await Promise.all([
+  compileQuickly(true);
+  const [contexts, { default: Pool }, { default: request }] = await Promise.all([
     openTlsContexts(options, options.env),
-    import('undici'),
+    import('undici/lib/dispatcher/pool.js'),
+    import('undici/lib/api/api-request.js'),
   ]);
-  const isSocks = proxy !== undefined && /^socks5?:$/.test(proxy.protocol);
   const life = new AbortController();
   // Each connection listens to it; Node would warn of more than ten.
   setMaxListeners(0, life.signal);
@@ -118,25 +157,12 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
   const shared = { timeout: options.connectTimeout, signal: life.signal };
   const toService = { ...shared, ...(contexts.service && { secureContext: contexts.service }) };
   const toProxy = { ...shared, ...(contexts.proxy && { secureContext: contexts.proxy }) };
-  // The library takes `requestTls`, but its types do not know it.
-  const socksOptions = { connect: buildConnector(toProxy), requestTls: toService };
   const dispatcher: Dispatcher =
-    proxy === undefined
-      ? new Agent({ connect: toService })
-      : isSocks
-        ? withoutExperimentalWarning(() => new Socks5ProxyAgent(proxy, socksOptions))
-        : // Plain HTTP goes to a proxy as to any server; many proxies open tunnels to port 443 only.
-          new ProxyAgent({
-            uri: proxy.href,
-            proxyTunnel: false,
-            requestTls: toService,
-            proxyTls: toProxy,
-            clientFactory: (origin, opts) => new Pool(origin, opts).compose(askOnce),
-          });
+    proxy === undefined ? new Pool(options.origin, { connect: toService }) : await openProxy(proxy, toService, toProxy);
   return {
     proxyHost: proxy?.host,
     send: async ({ method, path, headers, body, signal }) => {
-      const answer = await dispatcher.request({
+      const answer = await request.call(dispatcher, {
         origin: options.origin,
         method,
         path,
@@ -147,6 +173,8 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
         headersTimeout: 0,
         bodyTimeout: 0,
       });
+      // The parser is there now; what else is WebAssembly may run for long.
+      compileQuickly(false);
       return {
         status: answer.statusCode,
         headers: flatHeaders(answer.headers),

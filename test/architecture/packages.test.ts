@@ -89,7 +89,7 @@ describe('what a command prints', () => {
 });
 
 describe('the launcher', () => {
-  it('is the only file in bin', () => {
-    expect(filesIn('bin')).toEqual(['bin/repoctl.js']);
+  it('is the only program in bin, as CommonJS, which Node starts faster', () => {
+    expect(filesIn('bin')).toEqual(['bin/package.json', 'bin/repoctl.js']);
   });
 });

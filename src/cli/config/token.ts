@@ -3,8 +3,6 @@ import { checkToken } from './key-values.ts';
 import type { Settings } from './settings.ts';
 import { readTokenFile } from './token-file.ts';
 
-export { checkPermissions, type Finding } from './check-permissions.ts';
-
 /** Milliseconds that a token_command may take: it can be a password manager asking its user. */
 const commandLimit = 30_000;
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Profile } from '../../../src/cli/config/config-file.ts';
 import { resolveSettings } from '../../../src/cli/config/settings.ts';
-import { checkPermissions, resolveToken, type TokenOptions } from '../../../src/cli/config/token.ts';
+import { checkPermissions } from '../../../src/cli/config/check-permissions.ts';
+import { resolveToken, type TokenOptions } from '../../../src/cli/config/token.ts';
 import { asOrdinaryUser, makeConfigHome, refusalOf, type ConfigHome } from './fixtures/config-home.ts';
 
 let home: ConfigHome;

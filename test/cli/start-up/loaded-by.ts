@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = new URL('../../../', import.meta.url);
@@ -39,13 +38,20 @@ export interface Loaded {
 const unique = (names: readonly (string | undefined)[]): readonly string[] =>
   [...new Set(names.flatMap((name) => name ?? []))].sort();
 
-/** Runs `bin/repoctl.js` in a process of its own and lists every module that it loads. */
+/** Runs the modules of the program as they were before they were bundled. */
+const main = asUrl(`
+  import { main } from ${JSON.stringify(new URL('dist/cli/main.js', root).href)};
+  await main();
+`);
+
+/** Runs the program from its single modules in a process of its own, and lists every one that it loads. */
 export const loadedBy = async (
   argv: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Loaded> => {
-  const launcher = fileURLToPath(new URL('bin/repoctl.js', root));
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', register, launcher, ...argv], {
+  const start = `await import(${JSON.stringify(main)})`;
+  const flags = ['--import', register, '--input-type=module', '--eval', start, '--', 'repoctl', ...argv];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, flags, {
     env: { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent', NODE_NO_WARNINGS: '1', ...env },
   });
   const urls = stderr

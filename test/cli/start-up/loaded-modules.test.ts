@@ -47,6 +47,7 @@ describe('the modules that a command line loads', () => {
     expect(loaded.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(loaded.packages).toEqual([]);
     expect(loaded.own).toEqual([
+      'cli/context/package-root',
       'cli/context/version',
       'cli/errors/exit-codes',
       'cli/errors/interrupted-error',

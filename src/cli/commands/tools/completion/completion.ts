@@ -1,5 +1,6 @@
 import { Argument } from 'commander';
 import type { Tool } from '../../../program/tool.ts';
+import { packageRoot } from '../../../context/package-root.ts';
 import { write } from '../../../output/write.ts';
 
 const files = { bash: 'repoctl.bash', fish: 'repoctl.fish', zsh: '_repoctl' } as const;
@@ -10,10 +11,9 @@ const shells = Object.keys(files);
 
 const isShell = (text: string | undefined): text is Shell => text !== undefined && Object.hasOwn(files, text);
 
-/** The scripts lie in `completions` beside `src` and `dist`. */
 const readScript = async (shell: Shell): Promise<string> => {
   const { readFile } = await import('node:fs/promises');
-  return readFile(new URL(`../../../../../completions/${files[shell]}`, import.meta.url), 'utf8');
+  return readFile(new URL(`completions/${files[shell]}`, packageRoot), 'utf8');
 };
 
 const installing = `
