@@ -46,7 +46,7 @@ const noticeOf = (directory) => {
 
 rmSync(target, { recursive: true, force: true });
 const bundle = await rolldown({
-  input: { main: join(root, 'dist/cli/main.js') },
+  input: { main: join(root, 'dist/cli/main.js'), 'compile-cache': join(root, 'dist/cli/compile-cache.js') },
   platform: 'node',
   external: [/\/server\//],
   treeshake: { moduleSideEffects: [{ test: /\/dist\//, sideEffects: false }] },
@@ -62,6 +62,7 @@ const { output } = await bundle.write({
   entryFileNames: '[name].cjs',
   chunkFileNames: '[name]-[hash].cjs',
   comments: false,
+  minify: { compress: false, mangle: false, codegen: true },
 });
 const chunks = output.filter((part) => part.type === 'chunk');
 const packages = packagesOf(chunks.flatMap(({ moduleIds }) => moduleIds));

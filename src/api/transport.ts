@@ -144,7 +144,6 @@ const openProxy = async (proxy: URL, toService: ConnectOptions, toProxy: Connect
  */
 export const openTransport = async (options: TransportOptions): Promise<Transport> => {
   const proxy = proxyFor(options.origin, options.env);
-  compileQuickly(true);
   const [contexts, { default: Pool }, { default: request }] = await Promise.all([
     openTlsContexts(options, options.env),
     import('undici/lib/dispatcher/pool.js'),
@@ -162,6 +161,8 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
   return {
     proxyHost: proxy?.host,
     send: async ({ method, path, headers, body, signal }) => {
+      // Not sooner: code that is loaded from a cache has to be loaded with the flags with which it was kept.
+      compileQuickly(true);
       const answer = await request.call(dispatcher, {
         origin: options.origin,
         method,

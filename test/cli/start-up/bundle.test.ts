@@ -1,0 +1,114 @@
+/** What `npm run build` makes of the client, started as users start it. */
+import { chmod, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../support/service.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const launcher = join(root, 'bin/repoctl.js');
+const mark = 'loads ';
+
+/** Tells at the end of every file that was loaded with `require`. */
+const tell = `data:text/javascript,${encodeURIComponent(`
+  import { writeSync } from 'node:fs';
+  import { createRequire } from 'node:module';
+  process.on('exit', () => {
+    for (const path of Object.keys(createRequire('/').cache)) writeSync(2, '${mark}' + path + '\\n');
+    for (const part of process.moduleLoadList) writeSync(2, part + '\\n');
+  });
+`)}`;
+
+let service: TestService;
+let cacheHome: string;
+let env: Readonly<Record<string, string>>;
+
+const repoctl = (argv: readonly string[], flags: readonly string[] = []) =>
+  execa(process.execPath, [...flags, launcher, ...argv], { env, extendEnv: false, reject: false });
+
+/** The directory of what was compiled, where Node cannot keep it itself. */
+const compiled = async (): Promise<string> => {
+  const [version = ''] = await readdir(join(cacheHome, 'repoctl/compiled'));
+  return join(cacheHome, 'repoctl/compiled', version);
+};
+
+beforeAll(async () => {
+  service = await startService();
+  cacheHome = await mkdtemp(join(tmpdir(), 'repoctl-cache-'));
+  env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: cacheHome,
+    XDG_CACHE_HOME: cacheHome,
+    REPOCTL_CONFIG_DIR: join(cacheHome, 'config'),
+    REPOCTL_URL: service.url,
+    REPOCTL_TOKEN: service.rootToken,
+  };
+});
+
+afterAll(async () => {
+  await service.stop();
+});
+
+describe('the bundle', () => {
+  it.each([
+    ['--version', ['--version'], 10],
+    ['--help', ['--help'], 20],
+    ['labels --help', ['labels', '--help'], 30],
+    ['users list', ['users', 'list', '--json'], 70],
+  ])('runs %s from a few files, none of them of a package', async (_name, argv, most) => {
+    const { exitCode, stderr } = await repoctl(argv, ['--import', tell]);
+    expect(exitCode).toBe(0);
+    const files = stderr.split('\n').filter((line) => line.startsWith(mark));
+    expect(files.filter((line) => line.includes('/node_modules/'))).toEqual([]);
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.length).toBeLessThanOrEqual(most);
+    // It takes 8 ms that HTTP/1.1 does not need.
+    expect(stderr).not.toContain('NativeModule http2\n');
+  });
+
+  it('finds the files of the package', async () => {
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+    expect((await repoctl(['--version'])).stdout).toBe(version);
+    expect((await repoctl(['completion', 'bash'])).stdout).toContain('complete');
+  });
+
+  it('comes with the licenses of the packages in it', async () => {
+    const licenses = await readFile(join(root, 'dist/client/LICENSES.txt'), 'utf8');
+    expect(licenses).toMatch(/^undici \d/m);
+    expect(licenses).toMatch(/^commander \d/m);
+  });
+});
+
+// Node 22.8 and later keep what they compiled themselves.
+const keepsItself = 'enableCompileCache' in (await import('node:module')).default;
+
+describe.runIf(!keepsItself)('what was compiled', () => {
+  it('is kept for the next run, where nobody else can read or write it', async () => {
+    await repoctl(['labels', '--help']);
+    const directory = await compiled();
+    const files = await readdir(directory);
+    expect(files.length).toBeGreaterThan(5);
+    expect((await stat(directory)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(directory, files[0] ?? ''))).mode & 0o777).toBe(0o600);
+    expect((await repoctl(['labels', '--help'])).stdout).toContain('subscribe');
+    expect(await readdir(directory)).toEqual(files);
+  });
+
+  it('is left alone when it is damaged', async () => {
+    const directory = await compiled();
+    for (const file of await readdir(directory)) await writeFile(join(directory, file), 'no code');
+    expect((await repoctl(['labels', '--help'])).stdout).toContain('subscribe');
+  });
+
+  it('is neither read nor kept where others can write', async () => {
+    cacheHome = await mkdtemp(join(tmpdir(), 'repoctl-cache-'));
+    env = { ...env, XDG_CACHE_HOME: cacheHome };
+    const directory = join(cacheHome, 'repoctl/compiled', `${process.version}-${process.arch}`);
+    await mkdir(directory, { recursive: true });
+    await chmod(directory, 0o777);
+    expect((await repoctl(['labels', '--help'])).exitCode).toBe(0);
+    expect(await readdir(directory)).toEqual([]);
+  });
+});
