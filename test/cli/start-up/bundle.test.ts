@@ -28,7 +28,7 @@ let env: Readonly<Record<string, string>>;
 const repoctl = (argv: readonly string[], flags: readonly string[] = []) =>
   execa(process.execPath, [...flags, launcher, ...argv], { env, extendEnv: false, reject: false });
 
-/** The directory of what was compiled, where Node cannot keep it itself. */
+/** The directory of what was compiled. */
 const compiled = async (): Promise<string> => {
   const [version = ''] = await readdir(join(cacheHome, 'repoctl/compiled'));
   return join(cacheHome, 'repoctl/compiled', version);
@@ -81,10 +81,7 @@ describe('the bundle', () => {
   });
 });
 
-// Node 22.8 and later keep what they compiled themselves.
-const keepsItself = 'enableCompileCache' in (await import('node:module')).default;
-
-describe.runIf(!keepsItself)('what was compiled', () => {
+describe('what was compiled', () => {
   it('is kept for the next run, where nobody else can read or write it', async () => {
     await repoctl(['labels', '--help']);
     const directory = await compiled();
