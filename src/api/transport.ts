@@ -158,11 +158,13 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
   const toProxy = { ...shared, ...(contexts.proxy && { secureContext: contexts.proxy }) };
   const dispatcher: Dispatcher =
     proxy === undefined ? new Pool(options.origin, { connect: toService }) : await openProxy(proxy, toService, toProxy);
+  /** Whether the library has compiled its parser, which it does once. */
+  let hasParser = false;
   return {
     proxyHost: proxy?.host,
     send: async ({ method, path, headers, body, signal }) => {
       // Not sooner: code that is loaded from a cache has to be loaded with the flags with which it was kept.
-      compileQuickly(true);
+      if (!hasParser) compileQuickly(true);
       const answer = await request.call(dispatcher, {
         origin: options.origin,
         method,
@@ -174,8 +176,9 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
         headersTimeout: 0,
         bodyTimeout: 0,
       });
-      // The parser is there now; what else is WebAssembly may run for long.
-      compileQuickly(false);
+      // What else is WebAssembly may run for long.
+      if (!hasParser) compileQuickly(false);
+      hasParser = true;
       return {
         status: answer.statusCode,
         headers: flatHeaders(answer.headers),
