@@ -2,8 +2,8 @@ import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadSqlite } from '../../src/server/db/load-sqlite.ts';
 import { givenToken, plainEnvironment, startBuiltService, type BuiltService } from '../support/built-service.ts';
 import { timeoutMs } from '../support/timeout.ts';
 import { createProject, request } from './support/api.ts';
@@ -150,7 +150,8 @@ describe('serve, when it cannot start', () => {
   it('says of a data directory of another version what is in it, and leaves it as it is', async () => {
     const dataDir = join(room, 'data');
     await mkdir(dataDir);
-    const database = new Sqlite(join(dataDir, 'repoctl.sqlite3'));
+    const openFile = await loadSqlite();
+    const database = openFile(join(dataDir, 'repoctl.sqlite3'));
     database.exec('create table kysely_migration (name text, timestamp text)');
     database.exec("insert into kysely_migration values ('0999-of-tomorrow', '')");
     const { code, out, err } = await serveToItsEnd(['--port', '0']);
@@ -158,7 +159,7 @@ describe('serve, when it cannot start', () => {
     expect(err).toMatch(
       /^error: cannot use the data directory .*: the database has had the migration "0999-of-tomorrow", .*\nhint: .*\n$/,
     );
-    expect(database.prepare('select name from sqlite_master').pluck().all()).toEqual(['kysely_migration']);
+    expect(database.prepare('select name from sqlite_master').all([])).toEqual([{ name: 'kysely_migration' }]);
     database.close();
   });
 

@@ -43,6 +43,11 @@ export interface BuiltService {
 /** The token that a service is given when nothing else is said. */
 export const givenToken = 'rct_end-to-end-root-token-0123456789';
 
+const passedOn = (name: string): Record<string, string> => {
+  const value = process.env[name];
+  return value === undefined ? {} : { [name]: value };
+};
+
 /** An environment without anything of the user's own that could change what a command does. */
 export const plainEnvironment = (home: string): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
@@ -50,6 +55,8 @@ export const plainEnvironment = (home: string): Record<string, string> => ({
   TZ: 'UTC',
   LANG: 'C.UTF-8',
   REPOCTL_CONFIG_DIR: join(home, 'config'),
+  // Whoever runs the tests with one driver of SQLite means the service, too.
+  ...passedOn('REPOCTL_SQLITE_DRIVER'),
 });
 
 const defined = (env: Readonly<Record<string, string | undefined>>): Record<string, string> =>

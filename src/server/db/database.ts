@@ -6,6 +6,7 @@ import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect, type Dialect, ty
 import { isBusy, postgresEngine, sqliteEngine, type Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
+import { loadSqlite } from './load-sqlite.ts';
 
 /** A connection, or a transaction on it: what every store takes. */
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -60,30 +61,21 @@ const writingAtOnce = (dialect: SqliteDialect): Dialect => ({
   createIntrospector: (db) => dialect.createIntrospector(db),
 });
 
-/**
- * The class `Database` of better-sqlite3: of version 13 where Node has the Node-API that it needs. Version 12 is the last for Node 20; built for Node
- * 24.19 or later, it aborts the process when a statement is collected while no JavaScript runs.
- */
-export const loadSqlite = async () => {
-  if (Number(process.versions['napi']) < 10) return (await import('better-sqlite3')).default;
-  // Packages for Node 20 are all there is after an installation that leaves optional ones out.
-  const { default: Sqlite } = await import('better-sqlite3-node-api').catch(() => import('better-sqlite3'));
-  return Sqlite;
-};
+/** Pages that a connection keeps, in kibibytes; builds of SQLite differ in how many those are by default. */
+const cacheSize = 16_000;
 
 const sqliteDialect = async (file: string): Promise<Dialect> => {
-  const Sqlite = await loadSqlite();
+  const openFile = await loadSqlite();
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const database = new Sqlite(file, { timeout: busyTimeout });
+  const database = openFile(file, { timeout: busyTimeout });
   try {
     // While another process opens the same new file, this is refused at once: it, too, reads before it asks to write.
-    await whenFree(() => database.pragma('journal_mode = WAL'));
+    await whenFree(() => database.exec('pragma journal_mode = WAL'));
   } catch (error) {
     database.close();
     throw error;
   }
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
+  database.exec(`pragma synchronous = FULL; pragma foreign_keys = ON; pragma cache_size = -${cacheSize}`);
   return writingAtOnce(new SqliteDialect({ database }));
 };
 

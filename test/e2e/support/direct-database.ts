@@ -1,5 +1,6 @@
 /** The database behind a service, past the service: to turn back clocks, and to count what nobody may count twice. */
 import { join } from 'node:path';
+import { loadSqlite } from '../../../src/server/db/load-sqlite.ts';
 
 export interface DirectDatabase {
   /** Runs a statement without parameters and gives its rows, if it has any. */
@@ -8,13 +9,13 @@ export interface DirectDatabase {
 }
 
 export const openSqliteDirectly = async (dataDir: string): Promise<DirectDatabase> => {
-  const { default: Sqlite } = await import('better-sqlite3');
-  const database = new Sqlite(join(dataDir, 'repoctl.sqlite3'), { timeout: 10_000 });
+  const openFile = await loadSqlite();
+  const database = openFile(join(dataDir, 'repoctl.sqlite3'), { timeout: 10_000 });
   return {
     query: async <Row>(sql: string) => {
-      const statement = database.prepare<[], Row>(sql);
-      if (statement.reader) return statement.all();
-      statement.run();
+      const statement = database.prepare(sql);
+      if (statement.reader) return statement.all([]) as readonly Row[];
+      statement.run([]);
       return [];
     },
     close: async () => void database.close(),

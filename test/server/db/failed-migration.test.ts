@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
-import { loadSqlite, openSqlite } from '../../../src/server/db/database.ts';
+import { openSqlite } from '../../../src/server/db/database.ts';
+import { loadSqlite } from '../../../src/server/db/load-sqlite.ts';
 
 it('migrations that fail on the way leave nothing, so that the next start begins anew', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-migrate-'));
   const file = join(directory, 'repoctl.sqlite3');
-  const Sqlite = await loadSqlite();
-  const sqlite = new Sqlite(file);
+  const openFile = await loadSqlite();
+  const sqlite = openFile(file);
   sqlite.exec('create table labels (id integer)');
   await expect(openSqlite(file)).rejects.toThrow('labels');
-  expect(sqlite.prepare("select name from sqlite_master where name = 'users'").all()).toEqual([]);
+  expect(sqlite.prepare("select name from sqlite_master where name = 'users'").all([])).toEqual([]);
 
   sqlite.exec('drop table labels');
   sqlite.close();

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loadSqlite, openSqlite } from '../../../src/server/db/database.ts';
+import { openSqlite } from '../../../src/server/db/database.ts';
+import { loadSqlite } from '../../../src/server/db/load-sqlite.ts';
 
 let directory = '';
 let file = '';
@@ -19,8 +20,11 @@ afterEach(() => rm(directory, { recursive: true }));
 /** Does something while another process writes to the file without a pause. */
 const whileWritten = async (work: () => Promise<void>): Promise<void> => {
   const program = `
-    import Sqlite from 'better-sqlite3';
+    const { DatabaseSync } = process.getBuiltinModule('node:sqlite') ?? {};
+    const Sqlite = DatabaseSync ?? (await import('better-sqlite3')).default;
     const db = new Sqlite(process.argv[1], { timeout: 60_000 });
+    // It is to write often, not to wait for the disk.
+    db.exec('pragma synchronous = off');
     const write = () => {
       db.exec('update written set count = count + 1');
       setImmediate(write);
@@ -41,8 +45,8 @@ const whileWritten = async (work: () => Promise<void>): Promise<void> => {
 
 it('waits for another process that is just making the same file', async () => {
   // Two builds of SQLite in one process would break each other's locks.
-  const Sqlite = await loadSqlite();
-  const other = new Sqlite(file);
+  const openFile = await loadSqlite();
+  const other = openFile(file);
   other.exec('begin immediate');
   const opening = openSqlite(file);
   await sleep(100);
