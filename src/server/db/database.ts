@@ -7,6 +7,7 @@ import { isBusy, postgresEngine, sqliteEngine, type Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { loadSqlite } from './load-sqlite.ts';
+import { keepStatements } from './statement-cache.ts';
 
 /** A connection, or a transaction on it: what every store takes. */
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -67,7 +68,7 @@ const cacheSize = 16_000;
 const sqliteDialect = async (file: string): Promise<Dialect> => {
   const openFile = await loadSqlite();
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const database = openFile(file, { timeout: busyTimeout });
+  const database = keepStatements(openFile(file, { timeout: busyTimeout }));
   try {
     // While another process opens the same new file, this is refused at once: it, too, reads before it asks to write.
     await whenFree(() => database.exec('pragma journal_mode = WAL'));

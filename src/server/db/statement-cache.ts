@@ -1,0 +1,53 @@
+/** Keeps compiled statements: compiling one takes longer than most of ours run. */
+import type { SqliteStatement } from 'kysely';
+import type { SqliteFile } from './sqlite-file.ts';
+
+/** How many statements are kept; the one that was used longest ago goes first. */
+const capacity = 200;
+
+/** Longer ones, in characters, insert many rows at once: they take much memory, and the next has another number of rows. */
+const longest = 8000;
+
+const readsOrWritesRows = /^\s*(?:select|insert|update|delete|with)\b/i;
+const isOfTransaction = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
+
+/** A statement that can run again at any time: what iterates is in use until its end, so it gets one of its own. */
+const reusable = (database: SqliteFile, sql: string): SqliteStatement => {
+  const statement = database.prepare(sql);
+  return {
+    reader: statement.reader,
+    all: (parameters) => statement.all(parameters),
+    run: (parameters) => statement.run(parameters),
+    iterate: (parameters) => database.prepare(sql).iterate(parameters),
+  };
+};
+
+/** The same file, with its last statements kept until something changes the tables. */
+export const keepStatements = (database: SqliteFile): SqliteFile => {
+  const kept = new Map<string, SqliteStatement>();
+
+  const keep = (sql: string): SqliteStatement => {
+    const statement = kept.get(sql) ?? reusable(database, sql);
+    // A map lists what was put in first; putting it in again moves it to the end.
+    kept.delete(sql);
+    kept.set(sql, statement);
+    if (kept.size > capacity) kept.delete(kept.keys().next().value ?? '');
+    return statement;
+  };
+
+  return {
+    prepare: (sql) => {
+      if (readsOrWritesRows.test(sql)) return sql.length > longest ? database.prepare(sql) : keep(sql);
+      if (!isOfTransaction.test(sql)) kept.clear();
+      return database.prepare(sql);
+    },
+    exec: (sql) => {
+      kept.clear();
+      return database.exec(sql);
+    },
+    close: () => {
+      kept.clear();
+      database.close();
+    },
+  };
+};
