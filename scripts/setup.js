@@ -37,7 +37,9 @@ const lock = createHash('sha256')
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 if (installed !== `${lock} ${process.versions.modules}`) {
   process.stderr.write('Installing the dependencies (the first time takes about a minute)...\n');
-  run('npm', ['ci', '--no-audit', '--no-fund']);
+  // Only the better-sqlite3 for Node 20 runs a script as it is installed, which takes a compiler where no binary can be had.
+  const scripts = Number(process.versions.napi) < 10 ? [] : ['--ignore-scripts'];
+  run('npm', ['ci', '--no-audit', '--no-fund', ...scripts]);
   writeFileSync(stamp, `${lock} ${process.versions.modules}`);
 }
 process.stderr.write('Building...\n');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesIn, isIn, placesOf, sourcesIn } from './support/sources.ts';
+import { filesIn, isIn, placesOf, readText, sourcesIn } from './support/sources.ts';
 
 const sources = sourcesIn('src');
 
@@ -34,6 +34,16 @@ describe('packages that only one part may know', () => {
 
   it('fastify is known to the service', () => {
     expect(usersOf('fastify').filter((path) => !isIn(path, 'src/server'))).toEqual([]);
+  });
+});
+
+describe('an installation', () => {
+  it('goes through without a compiler: what runs a script as it is installed is the optional better-sqlite3', () => {
+    const lock = JSON.parse(readText('package-lock.json')) as {
+      packages: Record<string, { hasInstallScript?: boolean; optional?: boolean }>;
+    };
+    const withScripts = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript === true);
+    expect(withScripts).toEqual([['node_modules/better-sqlite3', expect.objectContaining({ optional: true })]]);
   });
 });
 

@@ -34,10 +34,23 @@ const loadBetterSqlite = async () => {
   return Sqlite;
 };
 
+/** Opens a file with better-sqlite3, which an installation without a compiler can be without. */
+const openWithBetterSqlite = async (): Promise<OpenSqliteFile> => {
+  try {
+    const Sqlite = await loadBetterSqlite();
+    // Its binary is looked for as the first database is opened.
+    new Sqlite(':memory:').close();
+    return (file, options) => new Sqlite(file, options);
+  } catch (cause) {
+    const error = new Error(`better-sqlite3, which SQLite needs on Node ${process.versions.node}, cannot be loaded`, {
+      cause,
+    });
+    throw Object.assign(error, { name: 'NoSqliteError' });
+  }
+};
+
 /** The one way to SQLite in this process: two builds of it that open one file break each other's locks. */
 export const loadSqlite = async (): Promise<OpenSqliteFile> => {
   const driver = sqliteDriverFor(process.versions.node, process.env['REPOCTL_SQLITE_DRIVER']);
-  if (driver === 'node') return openWithNode;
-  const Sqlite = await loadBetterSqlite();
-  return (file, options) => new Sqlite(file, options);
+  return driver === 'node' ? openWithNode : openWithBetterSqlite();
 };

@@ -76,6 +76,12 @@ export const startFailure = (error: unknown, config: ServiceConfig): unknown => 
   }
   const stage = 'stage' in error ? error.stage : undefined;
   const cause = error.cause instanceof Error && stage !== undefined ? error.cause : error;
+  if (cause.name === 'NoSqliteError') {
+    return problem(
+      cause.message,
+      'Use Node 24.17 or newer, which has SQLite built in, run "npm rebuild better-sqlite3", or use PostgreSQL with --database.',
+    );
+  }
   if (stage === 'address') return addressFailure(cause, config);
   if (stage === 'data directory') return directoryFailure(cause, config);
   const { databaseUrl } = config;
