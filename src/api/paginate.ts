@@ -8,6 +8,7 @@ import { withDeadline } from './deadline.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
 import { explainingGone } from './explain-gone.ts';
 import { countIn, hasNextPage, pageFollower } from './next-page.ts';
+import { pagesAhead } from './pages-ahead.ts';
 import { redactUrl } from './redact.ts';
 import { sendByRoutes } from './routes.ts';
 
@@ -46,15 +47,24 @@ const toPage = <B>(client: Client, { response }: Endpoint, answer: HttpAnswer): 
   return { items: items as B, hasNext: hasNextPage(answer), ...known };
 };
 
+const lengthOf = ({ items }: Page<unknown>): number => (items as readonly unknown[]).length;
+
 /** What an alternative address lists: the records that have the member. Its counts are of other records. */
 const membersOf = <B>({ items, hasNext }: Page<B>, member: string): Page<B> => {
   const members = (items as readonly Readonly<Record<string, unknown>>[]).map((record) => record[member]);
   return { items: members.filter((value) => value !== undefined && value !== null) as B, hasNext };
 };
 
+export interface PagesOptions extends Pick<CallOptions, 'signal'> {
+  /**
+   * Records that will be read unless there are fewer: pages that these are on are asked for ahead, side by side. Without it each
+   * page is asked for when it is wanted, which is right for a reader that changes the list.
+   */
+  readonly wanted?: number;
+}
+
 /**
- * The pages of a list, each asked for when it is wanted, by what the service says of the next one. The client's time limit holds
- * for each page.
+ * The pages of a list, by what the service says of the next one. The client's time limit holds for each page.
  *
  * @param params with `page` and `per_page` for the first page
  * @throws as `call` does; ProtocolError also for a next page on another origin, one that was there before, and for pages
@@ -64,36 +74,50 @@ export async function* pages<P, B>(
   client: Client,
   endpoint: Endpoint & Shape<P, B>,
   params: NoInfer<P>,
-  options: Pick<CallOptions, 'signal'> = {},
+  { signal, wanted = 0 }: PagesOptions = {},
 ): AsyncGenerator<Page<B>, void, void> {
   const { method } = endpoint;
-  const seen = new Set<string>();
-  const ask = (path: string): Promise<HttpAnswer> => {
-    seen.add(path);
-    return withDeadline(client.settings.timeout, options.signal, (deadline) =>
-      sendChecked(client, { method, path, headers: {} }, deadline),
+  const { settings } = client;
+  const ask = (path: string, caller = signal, sleep = settings.sleep): Promise<HttpAnswer> =>
+    withDeadline(settings.timeout, caller, (deadline) =>
+      sendChecked({ ...client, settings: { ...settings, sleep } }, { method, path, headers: {} }, deadline),
     );
-  };
-  const first = await explainingGone(client, endpoint, options.signal, () =>
-    sendByRoutes(endpoint, params as Record<string, unknown>, undefined, ({ plan }) =>
-      ask(`${client.base.apiPath}${plan.target}`),
-    ),
+  const seen = new Set<string>();
+  const first = await explainingGone(client, endpoint, signal, () =>
+    sendByRoutes(endpoint, params as Record<string, unknown>, undefined, ({ plan }) => {
+      const path = `${client.base.apiPath}${plan.target}`;
+      seen.add(path);
+      return ask(path);
+    }),
   );
+  const { member } = first.route;
   const follow = pageFollower(client.base.origin);
-  let answer: HttpAnswer | undefined = first.answer;
-  while (answer !== undefined) {
-    seen.add(answer.path);
-    const page: Page<B> = toPage(client, endpoint, answer);
-    yield first.route.member === undefined ? page : membersOf(page, first.route.member);
-    const path = await follow(answer, (page.items as readonly unknown[]).length);
-    if (path !== undefined && seen.has(path)) {
-      throw problem(
-        client,
-        answer,
-        'the next page is one that was there before',
-        'This is a fault of the service; tell those who run it.',
-      );
+  const ahead = pagesAhead(ask, settings.sleep, signal);
+  let given = 0;
+  let { answer } = first;
+  try {
+    for (;;) {
+      seen.add(answer.path);
+      const whole: Page<B> = toPage(client, endpoint, answer);
+      const page = member === undefined ? whole : membersOf(whole, member);
+      given += lengthOf(page);
+      yield page;
+      const path = await follow(answer, lengthOf(whole));
+      if (path === undefined) return;
+      if (seen.has(path)) {
+        throw problem(
+          client,
+          answer,
+          'the next page is one that was there before',
+          'This is a fault of the service; tell those who run it.',
+        );
+      }
+      seen.add(path);
+      const perPage = whole.perPage ?? lengthOf(whole);
+      const pagesLeft = perPage === 0 ? 0 : Math.ceil((wanted - given) / perPage);
+      answer = await ahead.take(answer, path, Math.max(0, pagesLeft - 1));
     }
-    answer = path === undefined ? undefined : await ask(path);
+  } finally {
+    ahead.end();
   }
 }

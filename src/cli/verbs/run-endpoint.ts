@@ -55,7 +55,8 @@ const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Pag
   ]);
   const { endpoint } = call;
   const params = { ...call.params, ...paging.params };
-  const taken = takePages(pages(client, endpoint, params, { signal: context.signal }), paging);
+  const options = { signal: context.signal, wanted: paging.limit };
+  const taken = takePages(pages(client, endpoint, params, options), paging);
   await writeRecords(context.streams, waiting.each(context, taken.pages), view);
   const counts = taken.counts();
   if (counts.shown === 0 && isForPeople(view)) notify(context, 'Nothing found');
