@@ -37,23 +37,24 @@ export const strictText = (client: Client, answer: HttpAnswer): string => {
   }
 };
 
+/** @throws ProtocolError when the answer says that it is something else, such as the page of a proxy or of a sign-in */
+export const insistOnJson = (client: Client, answer: HttpAnswer): void => {
+  const type = contentType(answer);
+  if (isJson(type)) return;
+  throw new ProtocolError(`expected JSON, but got ${type}: "${firstWords(answer.redact(lenientText(answer.bytes)))}"`, {
+    ...about(client, answer),
+    hint: 'Is this the URL of the service? A proxy or a sign-in page may stand in between.',
+  });
+};
+
 /**
  * The JSON of a success; null when there is no body.
  *
- * @throws ProtocolError when it is something else, such as the page of a proxy or of a sign-in
+ * @throws ProtocolError when it is something else
  */
 export const successBody = (client: Client, answer: HttpAnswer): unknown => {
   if (answer.bytes.byteLength === 0) return null;
-  const type = contentType(answer);
-  if (!isJson(type)) {
-    throw new ProtocolError(
-      `expected JSON, but got ${type}: "${firstWords(answer.redact(lenientText(answer.bytes)))}"`,
-      {
-        ...about(client, answer),
-        hint: 'Is this the URL of the service? A proxy or a sign-in page may stand in between.',
-      },
-    );
-  }
+  insistOnJson(client, answer);
   const text = strictText(client, answer);
   try {
     return parseJson(text);

@@ -30,11 +30,13 @@ const nameOf = (url: string, waitedFor: WaitedFor): string =>
 
 const raceWith = async <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> => {
   signal.throwIfAborted();
-  const settled = new AbortController();
-  const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true, signal: settled.signal });
+  let reject: ((reason: unknown) => void) | undefined;
+  const stop = (): void => reject?.(signal.reason);
+  const aborted = new Promise<never>((_resolve, fail) => {
+    reject = fail;
   });
-  return Promise.race([promise, aborted]).finally(() => settled.abort());
+  signal.addEventListener('abort', stop, { once: true });
+  return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', stop));
 };
 
 const timedOut = (url: string, timeout: number, waitedFor: WaitedFor): TransportError =>

@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import type { Endpoint, Shape } from '../contract/vocabulary/endpoint.ts';
-import { shapeOf, successBody, unexpectedShape } from './answer-body.ts';
+import { insistOnJson, shapeOf, successBody, unexpectedShape } from './answer-body.ts';
 import type { HttpAnswer } from './attempt.ts';
 import type { CallOptions } from './call.ts';
 import { sendChecked } from './send-checked.ts';
@@ -7,14 +8,17 @@ import type { Client } from './client.ts';
 import { withDeadline } from './deadline.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
 import { explainingGone } from './explain-gone.ts';
+import type { compactRecords, CompactRecords } from './json/compact-records.ts';
 import { countIn, hasNextPage, pageFollower } from './next-page.ts';
-import { pagesAhead } from './pages-ahead.ts';
+import type { PagesAhead } from './pages-ahead.ts';
 import { redactUrl } from './redact.ts';
 import { sendByRoutes } from './routes.ts';
 
 /** One page of a list; the counts are there when the service sends them (document, "Pagination rules"). */
 export interface Page<B> {
   readonly items: B;
+  /** The records as they were sent, where that was asked for and they can be passed on; `items` are parsed when read. */
+  readonly sent?: CompactRecords;
   /** Whether the headers say that there is another page. */
   readonly hasNext: boolean;
   /** Items on all pages. */
@@ -32,11 +36,23 @@ const problem = (client: Client, answer: HttpAnswer, message: string, hint: stri
     hint,
   });
 
-const toPage = <B>(client: Client, { response }: Endpoint, answer: HttpAnswer): Page<B> => {
+const itemsOf = (client: Client, { response }: Endpoint, answer: HttpAnswer): readonly unknown[] => {
   const items = successBody(client, answer);
   if (!Array.isArray(items)) throw unexpectedShape(client, answer, 'a list', items);
   const odd = response?.items?.type === 'object' ? items.find((item) => shapeOf(item) !== 'object') : undefined;
   if (odd !== undefined) throw unexpectedShape(client, answer, 'a list of records', odd);
+  return items;
+};
+
+type FindRecords = typeof compactRecords;
+
+const sentRecords = (client: Client, answer: HttpAnswer, find: FindRecords | undefined): CompactRecords | undefined => {
+  if (find === undefined || answer.bytes.byteLength === 0) return undefined;
+  insistOnJson(client, answer);
+  return isUtf8(answer.bytes) ? find(answer.bytes) : undefined;
+};
+
+const toPage = <B>(client: Client, endpoint: Endpoint, answer: HttpAnswer, find?: FindRecords): Page<B> => {
   const counts = {
     total: countIn(answer.headers['x-total']),
     page: countIn(answer.headers['x-page']),
@@ -44,10 +60,19 @@ const toPage = <B>(client: Client, { response }: Endpoint, answer: HttpAnswer): 
     perPage: countIn(answer.headers['x-per-page']),
   };
   const known = Object.fromEntries(Object.entries(counts).filter(([, value]) => value !== undefined));
-  return { items: items as B, hasNext: hasNextPage(answer), ...known };
+  const rest = { hasNext: hasNextPage(answer), ...known };
+  const sent = sentRecords(client, answer, find);
+  if (sent === undefined) return { items: itemsOf(client, endpoint, answer) as B, ...rest };
+  return {
+    get items() {
+      return itemsOf(client, endpoint, answer) as B;
+    },
+    sent,
+    ...rest,
+  };
 };
 
-const lengthOf = ({ items }: Page<unknown>): number => (items as readonly unknown[]).length;
+const lengthOf = (page: Page<unknown>): number => page.sent?.ends.length ?? (page.items as readonly unknown[]).length;
 
 /** What an alternative address lists: the records that have the member. Its counts are of other records. */
 const membersOf = <B>({ items, hasNext }: Page<B>, member: string): Page<B> => {
@@ -61,6 +86,8 @@ export interface PagesOptions extends Pick<CallOptions, 'signal'> {
    * page is asked for when it is wanted, which is right for a reader that changes the list.
    */
   readonly wanted?: number;
+  /** Give records as they were sent, without making values of them, where that is the same. */
+  readonly asSent?: boolean;
 }
 
 /**
@@ -74,7 +101,7 @@ export async function* pages<P, B>(
   client: Client,
   endpoint: Endpoint & Shape<P, B>,
   params: NoInfer<P>,
-  { signal, wanted = 0 }: PagesOptions = {},
+  { signal, wanted = 0, asSent = false }: PagesOptions = {},
 ): AsyncGenerator<Page<B>, void, void> {
   const { method } = endpoint;
   const { settings } = client;
@@ -92,13 +119,14 @@ export async function* pages<P, B>(
   );
   const { member } = first.route;
   const follow = pageFollower(client.base.origin);
-  const ahead = pagesAhead(ask, settings.sleep, signal);
+  const find = asSent && member === undefined ? (await import('./json/compact-records.ts')).compactRecords : undefined;
+  let ahead: PagesAhead | undefined;
   let given = 0;
   let { answer } = first;
   try {
     for (;;) {
       seen.add(answer.path);
-      const whole: Page<B> = toPage(client, endpoint, answer);
+      const whole: Page<B> = toPage(client, endpoint, answer, find);
       const page = member === undefined ? whole : membersOf(whole, member);
       given += lengthOf(page);
       yield page;
@@ -115,9 +143,10 @@ export async function* pages<P, B>(
       seen.add(path);
       const perPage = whole.perPage ?? lengthOf(whole);
       const pagesLeft = perPage === 0 ? 0 : Math.ceil((wanted - given) / perPage);
+      ahead ??= (await import('./pages-ahead.ts')).pagesAhead(ask, settings.sleep, signal);
       answer = await ahead.take(answer, path, Math.max(0, pagesLeft - 1));
     }
   } finally {
-    ahead.end();
+    ahead?.end();
   }
 }

@@ -61,6 +61,15 @@ export const hiddenInJson =
   // oxlint-disable-next-line no-misleading-character-class
   /[\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
 
+/** The same characters in the bytes of UTF-8, each taken for a character. */
+export const hiddenInUtf8 = new RegExp(
+  [
+    String.raw`\x7f|\xc2[\x80-\x9f\xad]|\xcd\x8f|\xd8\x9c|\xe1(?:\x85[\x9f\xa0]|\xa0\x8e)`,
+    String.raw`\xe2(?:\x80[\x8b\x8e\x8f\xa8-\xae]|\x81[\xa0-\xaf])|\xe3\x85\xa4`,
+    String.raw`\xef(?:\xbb\xbf|\xbe\xa0|\xbf[\xb9-\xbb])`,
+  ].join('|'),
+);
+
 /** A value as JSON in which nothing is left for a terminal to act on: the same data, written with `\u` escapes. */
 export const toJson = (value: unknown, indent = 0): string => escapeHidden(stringifyJson(value, indent));
 

@@ -1,4 +1,5 @@
 import type { ScalarTag } from 'yaml';
+import type { CompactRecords } from '../../api/json/compact-records.ts';
 import { isExactNumber } from '../../api/json/exact-number.ts';
 import type { CellContext, Column } from './column.ts';
 import { escapeHidden, hiddenInJson, oneLine, sanitize, toJson } from './sanitize.ts';
@@ -28,6 +29,13 @@ export interface View {
 /** A list that is there already is one page: `[records]`. */
 type Pages = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
 
+/** Pages of which some may be as they were sent, if `isWritableAsSent`. */
+type PagesAsSent = Pages | AsyncIterable<readonly unknown[] | CompactRecords>;
+
+/** Whether records can be written as they were sent. */
+export const isWritableAsSent = ({ colorLevel }: Streams, { format, fields, jq }: View): boolean =>
+  fields === undefined && jq === undefined && (format === 'ndjson' || (format === 'json' && colorLevel.stdout === 0));
+
 /** Prints one record. As a table: one line per field. */
 export const writeRecord = async (streams: Streams, record: unknown, view: View): Promise<void> => {
   if (view.jq === undefined && ['csv', 'name', 'ndjson'].includes(view.format)) {
@@ -52,7 +60,34 @@ export const writeRecord = async (streams: Streams, record: unknown, view: View)
  * Prints a list as its pages come in; only a table on a terminal and a jq expression wait for all of them. An error of the
  * iterable passes through after what was printed. `count` is the number of records printed.
  */
-export const writeRecords = async (streams: Streams, pages: Pages, view: View): Promise<{ readonly count: number }> => {
+export const writeRecords = async (
+  streams: Streams,
+  pages: PagesAsSent,
+  view: View,
+): Promise<{ readonly count: number }> => {
+  if (!isWritableAsSent(streams, view)) return writeValues(streams, pages as Pages, view);
+  const text = await pageWriter(streams, view);
+  let count = 0;
+  for await (const page of pages) {
+    const [length, shown] = isSent(page)
+      ? [page.ends.length, () => sentText(page, view, count === 0)]
+      : [page.length, () => text(page, count === 0)];
+    if (length === 0) continue;
+    if (!(await write(streams.stdout, await shown()))) return { count };
+    count += length;
+  }
+  await write(streams.stdout, ending(view.format, count));
+  return { count };
+};
+
+const isSent = (page: readonly unknown[] | CompactRecords): page is CompactRecords => 'ends' in page;
+
+const sentText = async (page: CompactRecords, { format }: View, isFirst: boolean): Promise<Uint8Array | string> => {
+  const { sentIndented, sentLines } = await import('./write-sent.ts');
+  return format === 'json' ? sentIndented(page, isFirst) : sentLines(page);
+};
+
+const writeValues = async (streams: Streams, pages: Pages, view: View): Promise<{ readonly count: number }> => {
   if (view.jq !== undefined) return writeJq(streams, pages, view, view.jq);
   if (view.format === 'table' && streams.stdoutIsTerminal) return writeTable(streams, pages, view);
   const text = await pageWriter(streams, view);

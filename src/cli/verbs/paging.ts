@@ -1,3 +1,4 @@
+import type { CompactRecords } from '../../api/json/compact-records.ts';
 import { UsageError } from '../errors/usage-error.ts';
 
 export const listOptions = [
@@ -61,6 +62,7 @@ export const parsePaging = (values: ListValues): Paging => {
 
 interface PageOfRecords {
   readonly items: unknown;
+  readonly sent?: CompactRecords;
   readonly total?: number;
   readonly hasNext: boolean;
 }
@@ -75,24 +77,37 @@ export interface Counts {
 
 const recordsOf = (items: unknown): readonly unknown[] => (Array.isArray(items) ? items : []);
 
-/** Takes as many pages and records as are wanted; further pages are not asked for. */
-export const takePages = (
+interface Taken<Records> {
+  readonly pages: AsyncIterable<Records>;
+  readonly counts: () => Counts;
+}
+
+type Wanted = Pick<Paging, 'limit' | 'onePage'>;
+
+/** Takes as many pages and records as are wanted, as they were sent where that is there; further pages are not asked for. */
+export const takeSentPages = (
   source: AsyncIterable<PageOfRecords>,
-  { limit, onePage }: Pick<Paging, 'limit' | 'onePage'>,
-): { readonly pages: AsyncIterable<readonly unknown[]>; readonly counts: () => Counts } => {
+  { limit, onePage }: Wanted,
+): Taken<readonly unknown[] | CompactRecords> => {
   let shown = 0;
   let total: number | undefined;
   let more = false;
-  const take = async function* (): AsyncGenerator<readonly unknown[]> {
+  const take = async function* (): AsyncGenerator<readonly unknown[] | CompactRecords> {
     for await (const page of source) {
-      const all = recordsOf(page.items);
-      const items = all.slice(0, limit - shown);
-      shown += items.length;
+      const { sent } = page;
+      const all = sent === undefined ? recordsOf(page.items) : [];
+      const length = sent?.ends.length ?? all.length;
+      const count = Math.min(length, limit - shown);
+      shown += count;
       total = page.total ?? total;
-      more = page.hasNext || items.length < all.length;
-      yield items;
+      more = page.hasNext || count < length;
+      yield sent === undefined ? all.slice(0, count) : { bytes: sent.bytes, ends: sent.ends.slice(0, count) };
       if (onePage || shown >= limit) return;
     }
   };
   return { pages: take(), counts: () => ({ shown, total, more }) };
 };
+
+/** As `takeSentPages`, for pages that were not asked for as they were sent. */
+export const takePages = (source: AsyncIterable<PageOfRecords>, wanted: Wanted): Taken<readonly unknown[]> =>
+  takeSentPages(source, wanted) as Taken<readonly unknown[]>;

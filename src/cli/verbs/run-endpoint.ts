@@ -1,8 +1,8 @@
 import { afterDone } from '../errors/view-error.ts';
-import { note, writeRecord, writeRecords, type View } from '../output/write-records.ts';
+import { isWritableAsSent, note, writeRecord, writeRecords, type View } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Noun, ResolvedVerb, VerbCall, WireParams } from './noun.ts';
-import { type Counts, type Paging, takePages } from './paging.ts';
+import { type Counts, type Paging, takeSentPages } from './paging.ts';
 import { viewOf } from './view.ts';
 import { warnOfIgnored } from './warn-of-ignored.ts';
 import { waiting } from '../context/waiting.ts';
@@ -55,8 +55,9 @@ const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Pag
   ]);
   const { endpoint } = call;
   const params = { ...call.params, ...paging.params };
-  const options = { signal: context.signal, wanted: paging.limit };
-  const taken = takePages(pages(client, endpoint, params, options), paging);
+  const asSent = !paging.onePage && isWritableAsSent(context.streams, view);
+  const options = { signal: context.signal, wanted: paging.limit, asSent };
+  const taken = takeSentPages(pages(client, endpoint, params, options), paging);
   await writeRecords(context.streams, waiting.each(context, taken.pages), view);
   const counts = taken.counts();
   if (counts.shown === 0 && isForPeople(view)) notify(context, 'Nothing found');
