@@ -19,8 +19,7 @@ export const deepJsonFault = (error: unknown): string | undefined =>
 
 const quote = 0x22;
 const backslash = 0x5c;
-const openings: ReadonlySet<number> = new Set([0x5b, 0x7b]);
-const closings: ReadonlySet<number> = new Set([0x5d, 0x7d]);
+const [openList, closeList, openRecord, closeRecord] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
 
 /** Where the text that begins before `from` ends. */
 const endOfText = (json: string, from: number): number => {
@@ -38,8 +37,8 @@ const levelsOf = (json: string): number => {
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
     if (code === quote) at = endOfText(json, at + 1);
-    else if (openings.has(code)) most = Math.max(most, (level += 1));
-    else if (closings.has(code)) level -= 1;
+    else if (code === openList || code === openRecord) most = Math.max(most, (level += 1));
+    else if (code === closeList || code === closeRecord) level -= 1;
   }
   return most;
 };
