@@ -24,13 +24,13 @@ const damaged = (text: string, at: number, length: number, piece: string): strin
 };
 
 describe('the records of a list', () => {
-  it('are found as JSON.stringify writes them, unless a number is long', () => {
+  it('are found as JSON.stringify writes them, unless a number is long or a name begins with a digit', () => {
     fc.assert(
       fc.property(fc.array(record), (records) => {
-        const isLong = /[\d.]{15}|\de/.test(JSON.stringify(records));
+        const isOdd = /[\d.]{15}|\de|"\d/.test(JSON.stringify(records));
         const texts = found(JSON.stringify(records));
         const written = records.map((value) => JSON.stringify(value));
-        expect(texts ?? (isLong && written)).toEqual(written);
+        expect(texts ?? (isOdd && written)).toEqual(written);
       }),
     );
   });
@@ -83,6 +83,7 @@ describe('the records of a list', () => {
     ['an exponent', '[{"a":1e3}]'],
     ['a number that JavaScript cannot hold', '[{"a":9007199254740993}]'],
     ['records that are none', '[{"a":1},2]'],
+    ['a member that JavaScript puts first', '[{"a":1,"0":2}]'],
     ['no list', '{"a":[]}'],
     ['nothing', ''],
     ['more than a list', '[{}][]'],

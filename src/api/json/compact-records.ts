@@ -93,7 +93,9 @@ export const compactRecords = (bytes: Uint8Array): CompactRecords | undefined =>
     let byte = bytes[at] as number;
     if (level === 0 && byte !== openRecord) return undefined;
     if (level > 0 && isRecord[level] === 1) {
-      if (byte !== quote) return undefined;
+      // JavaScript puts members first whose names are numbers.
+      const first = bytes[at + 1] ?? 0;
+      if (byte !== quote || (first >= zero && first <= nine)) return undefined;
       at = afterText(bytes, at + 1);
       if (at === -1 || bytes[at] !== colon) return undefined;
       byte = bytes[(at += 1)] ?? 0;
