@@ -5,6 +5,7 @@
 import type { HttpAnswer } from './attempt.ts';
 import type { Sleep } from './client.ts';
 import { isApiError } from './errors/api-error.ts';
+import { isTransportError } from './errors/transport-error.ts';
 import { countIn } from './next-page.ts';
 
 /** Pages ahead at most, on their way or waiting to be read. */
@@ -48,9 +49,11 @@ const guesses = (last: HttpAnswer, next: string, most: number): readonly string[
 /** A guess that had to wait until it could be sent again, and was not wanted by then. */
 class GivenUp extends Error {}
 
-/** Whether a page is to be asked for again on its own. */
+/** Whether the requests beside it may be the reason: a page is to be asked for again on its own. */
 const isWorthAnother = (error: unknown): boolean =>
-  error instanceof GivenUp || (isApiError(error) && error.status === 429);
+  error instanceof GivenUp ||
+  (isApiError(error) && error.status === 429) ||
+  (isTransportError(error) && error.kind === 'timeout');
 
 /** Pages that were asked for ahead. */
 export interface PagesAhead {

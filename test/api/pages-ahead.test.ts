@@ -213,6 +213,15 @@ describe('pages that are asked for ahead', () => {
     expect(await ids(Infinity)).toEqual(idsUpTo(20));
   });
 
+  it('do not make a list of a slow server run into the time limit', async () => {
+    let last: Promise<unknown> = Promise.resolve();
+    const oneByOne: Answer = (response, request, number) => {
+      last = last.then(() => setTimeout(150)).then(() => plain(12)(response, request, number));
+    };
+    const { ids } = await served(oneByOne, { timeout: 540, retries: 0 });
+    expect(await ids(Infinity)).toEqual(idsUpTo(12));
+  });
+
   it('fail the list where the one that fails is read, after those before it', async () => {
     const { read } = await served((response, request, number) =>
       pageOf(request) === 4 ? json(response, { message: '403 Forbidden' }, 403) : plain(20)(response, request, number),
