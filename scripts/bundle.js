@@ -32,6 +32,17 @@ const withoutHttp2 = {
     id === 'without-http2' ? "module.exports = () => { throw new Error('HTTP/2 is not supported'); };" : undefined,
 };
 
+/**
+ * Loads parts of Node with `require`: code that is kept compiled cannot import (src/cli/compile-cache.ts). What is left are modules
+ * of the server.
+ */
+const requireNode = {
+  name: 'require-node',
+  /** @param {string} code */
+  renderChunk: (code) =>
+    code.replaceAll(/\bimport\(([`'"]node:[\w/]+[`'"])\)/g, 'Promise.resolve().then(()=>require($1))'),
+};
+
 /** The packages whose code is in the chunks. @param {readonly string[]} modules */
 const packagesOf = (modules) =>
   new Set(modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []));
@@ -50,7 +61,7 @@ const bundle = await rolldown({
   platform: 'node',
   external: [/\/server\//],
   treeshake: { moduleSideEffects: [{ test: /\/dist\//, sideEffects: false }] },
-  plugins: [packageRoot, withoutHttp2],
+  plugins: [packageRoot, withoutHttp2, requireNode],
   onLog: (level, log, handle) => {
     // A module that one part imports at once and another one on demand is what the layout intends.
     if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handle(level, log);

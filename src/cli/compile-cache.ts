@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import Module from 'node:module';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 
 /** The part of Node's loader of CommonJS that compiles a file; its types leave it out. */
 interface Loader {
@@ -73,11 +73,11 @@ export const useCompileCache = (chunks: string, cache: string): void => {
   const fresh = new Map<string, Script>();
   loader._compile = function compile(content, filename) {
     const name = filename.startsWith(chunks) ? filename.slice(chunks.length) : '';
-    if (!hasHash.test(name)) return usual.call(this, content, filename);
+    // Code that is kept cannot import: Node does not know then who imports.
+    if (!hasHash.test(name) || content.includes('import(')) return usual.call(this, content, filename);
     const cachedData = readIfThere(`${directory}/${name}`);
     const script = new Script(Module.wrap(content), {
       filename,
-      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
       ...(cachedData !== undefined && { cachedData }),
     });
     if (cachedData === undefined) fresh.set(name, script);

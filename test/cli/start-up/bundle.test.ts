@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBuiltService } from '../../support/built-service.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -91,6 +92,25 @@ describe('what was compiled', () => {
     expect((await stat(join(directory, files[0] ?? ''))).mode & 0o777).toBe(0o600);
     expect((await repoctl(['labels', '--help'])).stdout).toContain('subscribe');
     expect(await readdir(directory)).toEqual(files);
+  });
+
+  it.each([
+    ['a part of Node that is loaded on demand', ['completion', 'bash'], 'complete'],
+    ['a request', ['users', 'list', '-o', 'name'], 'root'],
+  ])('runs as before, with %s', async (_what, argv, expected) => {
+    for (let run = 1; run <= 3; run += 1) {
+      const { exitCode, stdout, stderr } = await repoctl(argv);
+      expect({ run, exitCode, stderr }).toEqual({ run, exitCode: 0, stderr: '' });
+      expect(stdout).toContain(expected);
+    }
+  });
+
+  it('starts the server, which is not in the bundle', async () => {
+    for (let run = 1; run <= 3; run += 1) {
+      const running = await startBuiltService({ env: { XDG_CACHE_HOME: cacheHome } });
+      expect(running.stderr()).not.toContain('Warning');
+      await running.stop();
+    }
   });
 
   it('is left alone when it is damaged', async () => {
