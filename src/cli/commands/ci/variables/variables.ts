@@ -4,16 +4,26 @@ import type { Alternative, FlagChanges, Noun, WireParams } from '../../../verbs/
 import { isObject } from '../../../output/field-path.ts';
 import { hiddenValue } from './family.ts';
 
+interface InEither {
+  readonly endpoint: Endpoint;
+  readonly alternatives: readonly Alternative[];
+}
+
 /** `--group` makes it the group's. `--project` is named too, so that both together are refused. */
-const inEither = (
-  name: keyof typeof projectVariables,
-): { endpoint: Endpoint; alternatives: readonly Alternative[] } => ({
-  endpoint: projectVariables[name],
-  alternatives: [
-    { flag: 'project', endpoint: projectVariables[name] },
-    { flag: 'group', endpoint: groupVariables[name] },
-  ],
-});
+const inEitherOf = (
+  endpointOf: (family: Readonly<Record<keyof typeof projectVariables, Endpoint>>) => Endpoint,
+): InEither => {
+  const [project, group] = [endpointOf(projectVariables), endpointOf(groupVariables)];
+  return {
+    endpoint: project,
+    alternatives: [
+      { flag: 'project', endpoint: project },
+      { flag: 'group', endpoint: group },
+    ],
+  };
+};
+
+const inEither = (name: keyof typeof projectVariables): InEither => inEitherOf((family) => family[name]);
 
 /** Which of several variables of one name; the flag has the name that `create` gives it. */
 const filter: FlagChanges = { name: 'environment-scope', member: 'environment_scope' };
@@ -29,24 +39,12 @@ const orCreate = (update: Endpoint, { params }: Endpoint): Endpoint => ({
   params: { ...update.params, masked_and_hidden: params['masked_and_hidden'] ?? {} },
 });
 
-const setInEither = {
-  endpoint: orCreate(projectVariables.update, projectVariables.create),
-  alternatives: [
-    { flag: 'project', endpoint: orCreate(projectVariables.update, projectVariables.create) },
-    { flag: 'group', endpoint: orCreate(groupVariables.update, groupVariables.create) },
-  ],
-};
+const setInEither = inEitherOf(({ update, create }) => orCreate(update, create));
 
 const whole = ({ paginated: _paginated, ...endpoint }: Endpoint): Endpoint => endpoint;
 
 /** For what needs all variables at once: a list without the options of pages. */
-const allInEither = {
-  endpoint: whole(projectVariables.list),
-  alternatives: [
-    { flag: 'project', endpoint: whole(projectVariables.list) },
-    { flag: 'group', endpoint: whole(groupVariables.list) },
-  ],
-};
+const allInEither = inEitherOf(({ list }) => whole(list));
 
 const variableName = ({ key, filter: found }: WireParams): string => {
   const scope = isObject(found) ? ` (environment scope ${String(found['environment_scope'])})` : '';
