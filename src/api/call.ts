@@ -12,7 +12,7 @@ import type { FileParam } from './multipart.ts';
 import { encodeBody, planRequest, showBody, type Encoding, type Plan } from './plan.ts';
 import { redactUrl } from './redact.ts';
 import { sendByRoutes } from './routes.ts';
-import { sendChecked } from './send-checked.ts';
+import { sendChecked } from './exchange.ts';
 
 /** The parameters of an endpoint, where those named in its `files` may be given as a file. */
 type CallParams<P, F extends string> = { [K in keyof P]: K extends F ? P[K] | FileParam : P[K] };

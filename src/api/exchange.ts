@@ -1,3 +1,4 @@
+import { isSuccess, toApiError } from './answer-body.ts';
 import { attempt, type HttpAnswer, type HttpRequest } from './attempt.ts';
 import type { Client } from './client.ts';
 import type { Deadline } from './deadline.ts';
@@ -92,4 +93,11 @@ export const exchange = async (client: Client, request: HttpRequest, deadline: D
     url: redactUrl(`${client.base.origin}${request.path}`),
     hint: 'Check the URL; a proxy in front of the service may be set up wrongly.',
   });
+};
+
+/** Sends a request and insists on success. */
+export const sendChecked = async (client: Client, request: HttpRequest, deadline: Deadline): Promise<HttpAnswer> => {
+  const answer = await exchange(client, request, deadline);
+  if (!isSuccess(answer.status)) throw toApiError(answer, request);
+  return answer;
 };

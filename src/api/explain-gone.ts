@@ -1,7 +1,6 @@
 import type { Endpoint } from '../contract/vocabulary/endpoint.ts';
 import type { Client } from './client.ts';
-import { ApiError } from './errors/api-error.ts';
-import { isUnknownRoute } from './errors/unknown-route.ts';
+import { ApiError, isUnknownRoute } from './errors/api-error.ts';
 
 /**
  * Makes a call. Where the server does not know the endpoint, and the contract tells since when or until when servers have it,
@@ -21,12 +20,7 @@ export const explainingGone = async <Result>(
     throw new ApiError({
       ...error,
       message: error.message,
-      gone: {
-        ...(since !== undefined && { since }),
-        ...(until !== undefined && { until }),
-        ...(instead !== undefined && { instead }),
-        ...(version !== undefined && { serverVersion: version }),
-      },
+      gone: { since, until, instead, serverVersion: version },
     });
   }
 };

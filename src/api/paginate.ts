@@ -3,7 +3,7 @@ import type { Endpoint, Shape } from '../contract/vocabulary/endpoint.ts';
 import { insistOnJson, shapeOf, successBody, unexpectedShape } from './answer-body.ts';
 import type { HttpAnswer } from './attempt.ts';
 import type { CallOptions } from './call.ts';
-import { sendChecked } from './send-checked.ts';
+import { sendChecked } from './exchange.ts';
 import type { Client } from './client.ts';
 import { withDeadline } from './deadline.ts';
 import { ProtocolError } from './errors/protocol-error.ts';

@@ -1,7 +1,6 @@
 /** The addresses of a call: its own, and those where other servers take it (`alternatives` of the contract). */
 import { pathNames, type AlternativeAddress, type Endpoint } from '../contract/vocabulary/endpoint.ts';
-import { isUnknownRoute } from './errors/unknown-route.ts';
-import { isApiError } from './errors/api-error.ts';
+import { isApiError, isUnknownRoute } from './errors/api-error.ts';
 import { planRequest, type Encoding, type Plan } from './plan.ts';
 
 /** A request that stands for a call. */

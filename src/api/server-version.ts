@@ -1,5 +1,5 @@
 import { successBody } from './answer-body.ts';
-import { sendChecked } from './send-checked.ts';
+import { sendChecked } from './exchange.ts';
 import type { Client } from './client.ts';
 import { withDeadline } from './deadline.ts';
 

@@ -37,7 +37,7 @@ const notFoundHint = (settings: Settings | undefined): string =>
     : 'It does not exist, or the token may not see it.';
 
 /** The answer to a route that is none, as the document has it ("Errors"). */
-const isUnknownRoute = ({ body }: ApiError): boolean => isObject(body) && body['error'] === '404 Not Found';
+const hasRouteError = ({ body }: ApiError): boolean => isObject(body) && body['error'] === '404 Not Found';
 
 const hintOfApiError = (error: ApiError, settings: Settings | undefined, successor?: string): string | undefined => {
   if (error.gone !== undefined) return goneHint(error.gone, successor);
@@ -47,7 +47,7 @@ const hintOfApiError = (error: ApiError, settings: Settings | undefined, success
     case 'forbidden':
       return 'The token is valid, but its user or its scopes do not allow this.';
     case 'not-found':
-      if (isUnknownRoute(error)) return 'The service has nothing at this address: check the URL with "repoctl doctor".';
+      if (hasRouteError(error)) return 'The service has nothing at this address: check the URL with "repoctl doctor".';
       // A user's update answers so for what is taken, too (document, "Errors").
       return /not found$/i.test(error.message) ? notFoundHint(settings) : undefined;
     case 'conflict':

@@ -26,13 +26,18 @@ export const availabilityText = ({ since, until, instead }: Availability): strin
   return sentences.length === 0 ? undefined : sentences.join(' ');
 };
 
-/** Why a server does not know an endpoint, and what to use. `command` calls its successor. */
-export const goneHint = ({ since, until, instead, serverVersion }: Gone, command?: string): string => {
-  const own = serverVersion === undefined ? 'this server' : `this server (version ${serverVersion})`;
-  const when = [
+/** The versions that have something, such as `from version 11.7 on`; empty where all have it. */
+export const versionRange = ({ since, until }: Availability): string =>
+  [
     ...(since === undefined ? [] : [`from version ${since} on`]),
     ...(until === undefined ? [] : [`before version ${until}`]),
   ].join(' and ');
+
+/** Why a server does not know an endpoint, and what to use. `command` calls its successor. */
+export const goneHint = (gone: Gone, command?: string): string => {
+  const { instead, serverVersion } = gone;
+  const own = serverVersion === undefined ? 'this server' : `this server (version ${serverVersion})`;
+  const when = versionRange(gone);
   const reason = when === '' ? `It is not available on ${own}.` : `It is available ${when}, but not on ${own}.`;
   if (instead === undefined) return reason;
   return `${reason} Use ${command === undefined ? successor(instead) : `"${command}"`} instead.`;

@@ -1,5 +1,5 @@
 import { isExactNumber } from '../../api/json/exact-number.ts';
-import { isVersionFrom } from '../../api/version-order.ts';
+import { missingReason } from '../../api/version-order.ts';
 import { pathNames, type Availability, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { isObject } from '../output/field-path.ts';
@@ -85,9 +85,10 @@ const ofRecord = (
 
 /** Why a server of that version does not read a parameter; undefined where it does, or nothing is known. */
 const unreadReason = ({ since, until, instead }: Availability, version: string | undefined): string | undefined => {
+  const reason = missingReason({ since, until }, version);
+  if (reason === 'since') return `it needs version ${since}`;
   const use = instead === undefined ? '' : `; use ${instead}`;
-  if (until !== undefined && isVersionFrom(version, until) === true) return `not read from version ${until} on${use}`;
-  return since !== undefined && isVersionFrom(version, since) === false ? `it needs version ${since}` : undefined;
+  return reason === 'until' ? `not read from version ${until} on${use}` : undefined;
 };
 
 /** What is known of the parameters at servers of this version. */

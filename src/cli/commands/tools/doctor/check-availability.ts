@@ -1,13 +1,13 @@
 import pMap from 'p-map';
 import { call } from '../../../../api/call.ts';
 import type { Client } from '../../../../api/client.ts';
-import { isUnknownRoute } from '../../../../api/errors/unknown-route.ts';
+import { isUnknownRoute } from '../../../../api/errors/api-error.ts';
 import { serverVersion } from '../../../../api/server-version.ts';
-import { isVersionFrom } from '../../../../api/version-order.ts';
+import { missingReason } from '../../../../api/version-order.ts';
 import { contract } from '../../../../contract/registry.ts';
 import { type Availability, type Endpoint, pathNames } from '../../../../contract/vocabulary/endpoint.ts';
 import { commandsByEndpoint } from '../../../help/commands-by-endpoint.ts';
-import { changingParameters } from '../../../output/availability.ts';
+import { changingParameters, versionRange } from '../../../output/availability.ts';
 import type { Manifest } from '../../../program/tool.ts';
 import { type Check, expected, ok, warning } from './check.ts';
 
@@ -15,11 +15,6 @@ import { type Check, expected, ok, warning } from './check.ts';
 const concurrency = 4;
 
 const addressOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
-
-/** Whether servers of that version are without something, by what the contract says. */
-const isExpectedMissing = ({ since, until }: Availability, version: string | undefined): boolean =>
-  (until !== undefined && isVersionFrom(version, until) === true) ||
-  (since !== undefined && isVersionFrom(version, since) === false);
 
 /** What can be asked for without knowing any record; it changes nothing. */
 const canBeProbed = ({ method, path, required }: Endpoint): boolean =>
@@ -42,12 +37,6 @@ const probe = async (client: Client, endpoints: readonly Endpoint[], signal: Abo
   );
   return new Set(missing.flat());
 };
-
-const rangeText = ({ since, until }: Availability): string =>
-  [
-    ...(since === undefined ? [] : [`from version ${since} on`]),
-    ...(until === undefined ? [] : [`before version ${until}`]),
-  ].join(' and ');
 
 /**
  * What of the contract the server does not have: reads that need no ID are tried, all else is told by the server's version and
@@ -73,19 +62,19 @@ export const checkAvailability = async (
   const missing = endpoints.flatMap((endpoint): readonly Check[] => {
     const address = addressOf(endpoint);
     const isProbed = readable.includes(endpoint);
-    const isKnown = isExpectedMissing(endpoint, version);
+    const isKnown = missingReason(endpoint, version) !== undefined;
     if (isProbed ? !absent.has(address) : !isKnown) return [];
     if (isKnown) {
-      return [expected('missing', `"${nameOf(address)}" is available ${rangeText(endpoint)}`, fixOf(endpoint))];
+      return [expected('missing', `"${nameOf(address)}" is available ${versionRange(endpoint)}`, fixOf(endpoint))];
     }
     return [warning('missing', `"${nameOf(address)}": the server does not know ${address}`, fixOf(endpoint))];
   });
   const unread = endpoints.flatMap((endpoint) =>
     changingParameters(endpoint)
-      .filter(([, availability]) => isExpectedMissing(availability, version))
+      .filter(([, availability]) => missingReason(availability, version) !== undefined)
       .map(([name, availability]) => {
         const option = `--${name.replaceAll('_', '-')} of "${nameOf(addressOf(endpoint))}"`;
-        return expected('missing', `${option} is read ${rangeText(availability)}`, fixOf(availability));
+        return expected('missing', `${option} is read ${versionRange(availability)}`, fixOf(availability));
       }),
   );
   const found = `${readable.length - absent.size} of ${readable.length} read endpoints answer`;
