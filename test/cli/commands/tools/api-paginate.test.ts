@@ -1,26 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startService, type TestService } from '../../../support/service.ts';
+import { describe, expect, it } from 'vitest';
 import { json, recordingServer } from '../../../api/support/recording-server.ts';
-import { makeHome, type Home } from '../../support/home.ts';
-import type { Result, RunContext } from '../../support/run.ts';
+import { useSignedIn } from './signed-in.ts';
 
 const token = 'rct_never-show-this-token-9999';
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-
-afterAll(async () => {
-  await service.stop();
-});
-
-/** A home whose profile is for the service, or for another one. */
-const signedIn = (url = service.url, own = service.rootToken): Promise<Home> =>
-  makeHome({ profiles: { work: { url, token: own, retries: 0 } } });
-
-const api = async (argv: readonly string[], around: RunContext = {}): Promise<Result> =>
-  (await signedIn()).run(['api', ...argv], around);
+const { signedIn, api } = useSignedIn();
 
 /** A service behind a proxy that takes its links away. */
 const withoutLinks = () =>

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCli } from '../../../../src/cli/run-cli.ts';
-import { startService, type TestService } from '../../../support/service.ts';
 import { html, json, recordingServer } from '../../../api/support/recording-server.ts';
 import { memoryStreams } from '../../output/memory-streams.ts';
-import { makeHome, type Home } from '../../support/home.ts';
+import { makeHome } from '../../support/home.ts';
 import type { Result, RunContext } from '../../support/run.ts';
+import { useSignedIn } from './signed-in.ts';
 
 const token = 'rct_never-show-this-token-9999';
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startService();
-});
-
-afterAll(async () => {
-  await service.stop();
-});
-
-/** A home whose profile is for the service, or for another one. */
-const signedIn = (url = service.url, own = service.rootToken): Promise<Home> =>
-  makeHome({ profiles: { work: { url, token: own, retries: 0 } } });
-
-const api = async (argv: readonly string[], around: RunContext = {}): Promise<Result> =>
-  (await signedIn()).run(['api', ...argv], around);
+const { service, signedIn, api } = useSignedIn();
 
 /** What a command line would send, as `--dry-run` tells it. */
 const planned = async (argv: readonly string[], around: RunContext = {}) => {
@@ -249,7 +234,7 @@ describe('the answer', () => {
   it('with --debug shows the exchange without the token', async () => {
     const { out, err } = await api(['/user', '--debug', '-i']);
     expect(err).toContain('private-token: [redacted]');
-    expect(out + err).not.toContain(service.rootToken);
+    expect(out + err).not.toContain(service().rootToken);
   });
 
   it('in a dry run is none, and the token is not shown', async () => {
