@@ -11,16 +11,6 @@ import { rolldown } from 'rolldown';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(root, 'dist/client');
 
-/** From a chunk to the package, as `src/cli/context/package-root.ts` says it of a module. */
-const packageRoot = {
-  name: 'package-root',
-  /** @param {string} id */
-  load: (id) =>
-    id.endsWith('/cli/context/package-root.js')
-      ? "export const packageRoot = new URL('../../', import.meta.url);"
-      : undefined,
-};
-
 /** undici loads Node's HTTP/2 for what nobody asks it for: the client speaks HTTP/1.1, as `allowH2` is not set. */
 const withoutHttp2 = {
   name: 'without-http2',
@@ -61,7 +51,7 @@ const bundle = await rolldown({
   platform: 'node',
   external: [/\/server\//],
   treeshake: { moduleSideEffects: [{ test: /\/dist\//, sideEffects: false }] },
-  plugins: [packageRoot, withoutHttp2, requireNode],
+  plugins: [withoutHttp2, requireNode],
   onLog: (level, log, handle) => {
     // A module that one part imports at once and another one on demand is what the layout intends.
     if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handle(level, log);

@@ -2,10 +2,11 @@
 
 /** Parts of the program, and the parts that each may import. */
 export const parts = {
+  assets: [],
   contract: [],
   api: ['contract'],
-  cli: ['api', 'contract'],
-  server: ['contract'],
+  cli: ['api', 'contract', 'assets'],
+  server: ['contract', 'assets'],
   generate: ['contract', 'cli'],
 } as const;
 

@@ -1,8 +1,7 @@
 /** The page on which people read the API and try it. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readAsset, readDependencyAsset } from '../../assets/assets.ts';
 import { baseUrlOf } from '../request/response.ts';
 import { apiRoot } from './routes.ts';
 
@@ -37,12 +36,9 @@ const sendUnlessKnown = (
 /** Where the description is. */
 const openapiPath = `${apiRoot}/openapi.json`;
 
-/** `openapi.json` lies three directories above, in `src` as in `dist`. */
-const generated = new URL('../../../openapi.json', import.meta.url);
-
 /** The description that belongs to this version of the program, with the service's own address in it. */
 const describe = async (baseUrl: string): Promise<string> => {
-  const description = JSON.parse(await readFile(generated, 'utf8')) as object;
+  const description = JSON.parse((await readAsset('openapi.json')).toString()) as object;
   return JSON.stringify({ ...description, servers: [{ url: `${baseUrl}${apiRoot}` }] });
 };
 
@@ -131,12 +127,10 @@ interface Part {
   readonly read: () => Promise<string | Buffer>;
 }
 
-const { resolve } = createRequire(import.meta.url);
-
 /** A file of the viewer, which its package has ready for browsers; found and read when it is asked for. */
 const shipped = (type: Part['type'], name: string): Part => ({
   type,
-  read: () => readFile(resolve(`@fastify/swagger-ui/static/${name}`)),
+  read: () => readDependencyAsset(`@fastify/swagger-ui/static/${name}`),
 });
 
 /** Everything that there is, by path: whatever else a path says leads to no file. */

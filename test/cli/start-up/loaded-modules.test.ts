@@ -47,7 +47,7 @@ describe('the modules that a command line loads', () => {
     expect(loaded.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(loaded.packages).toEqual([]);
     expect(loaded.own).toEqual([
-      'cli/context/package-root',
+      'assets/assets',
       'cli/context/version',
       'cli/errors/exit-codes',
       'cli/errors/interrupted-error',
@@ -66,6 +66,7 @@ describe('the modules that a command line loads', () => {
     expect(loaded.stdout).toContain('labels');
     expect(loaded.packages).toEqual(['commander']);
     expect(Object.keys(counted(loaded))).toEqual([
+      'assets',
       'cli',
       'cli/config',
       'cli/context',

@@ -1,5 +1,5 @@
 /** Files to start a project with (document, "Templates"). */
-import { readdir, readFile } from 'node:fs/promises';
+import { listAssets, readAsset } from '../../../assets/assets.ts';
 import type { ciTemplates, dockerfiles, gitignores, licenses } from '../../../contract/instance/templates.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import { notFound } from '../../formats/problems.ts';
@@ -18,13 +18,10 @@ const endings = {
 /** A family of templates: the name of its directory. */
 type Family = keyof typeof endings;
 
-/** As far above this file as above the built one. */
-const directoryOf = (family: Family): URL => new URL(`../../../../templates/${family}/`, import.meta.url);
-
 /** The names of a family's templates, in the order of the alphabet, in which case does not count. */
 export const templateNames = async (family: Family): Promise<string[]> => {
   const ending = endings[family];
-  const files = await readdir(directoryOf(family));
+  const files = await listAssets(`templates/${family}`);
   return files
     .filter((file) => file.endsWith(ending))
     .map((file) => file.slice(0, -ending.length))
@@ -32,8 +29,8 @@ export const templateNames = async (family: Family): Promise<string[]> => {
 };
 
 /** What a template holds, by its exact name. */
-export const readTemplate = (family: Family, name: string): Promise<string> =>
-  readFile(new URL(`${encodeURIComponent(name)}${endings[family]}`, directoryOf(family)), 'utf8');
+export const readTemplate = async (family: Family, name: string): Promise<string> =>
+  (await readAsset(`templates/${family}/${name}${endings[family]}`)).toString();
 
 /** The exact name of the template that somebody calls so, in whatever case; throws 404 when there is none. */
 const requireName = async (family: Family, called: string, kind: string): Promise<string> => {

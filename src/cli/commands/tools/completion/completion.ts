@@ -1,6 +1,6 @@
 import { Argument } from 'commander';
+import { readAsset } from '../../../../assets/assets.ts';
 import type { Tool } from '../../../program/tool.ts';
-import { packageRoot } from '../../../context/package-root.ts';
 import { write } from '../../../output/write.ts';
 
 const files = { bash: 'repoctl.bash', fish: 'repoctl.fish', zsh: '_repoctl' } as const;
@@ -11,10 +11,7 @@ const shells = Object.keys(files);
 
 const isShell = (text: string | undefined): text is Shell => text !== undefined && Object.hasOwn(files, text);
 
-const readScript = async (shell: Shell): Promise<string> => {
-  const { readFile } = await import('node:fs/promises');
-  return readFile(new URL(`completions/${files[shell]}`, packageRoot), 'utf8');
-};
+const readScript = async (shell: Shell): Promise<string> => (await readAsset(`completions/${files[shell]}`)).toString();
 
 const installing = `
 Installing:
