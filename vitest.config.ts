@@ -20,6 +20,16 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'test', include: ['test/**/*.test.ts'], exclude: ['test/long/**'] } },
       { test: { ...shared, name: 'long', include: ['test/long/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'executable',
+          include: ['test/e2e/**/*.test.ts'],
+          // Looks at the modules that Node loads.
+          exclude: ['test/e2e/completion/hidden-command.test.ts'],
+          env: { ...shared.env, TEST_PROGRAM: 'build/repoctl' },
+        },
+      },
     ],
   },
 });

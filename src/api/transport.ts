@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import { setFlagsFromString } from 'node:v8';
 import type { SecureContext } from 'node:tls';
 import type { Dispatcher } from 'undici';
 import { proxyFor } from './proxy-for.ts';
@@ -109,7 +108,8 @@ const optimizesAtOnce = process.versions.node.startsWith('20.');
 
 /** Has WebAssembly compiled quickly, or optimized as usual, where the flag is known to matter. */
 const compileQuickly = (quickly: boolean): void => {
-  if (optimizesAtOnce) setFlagsFromString(quickly ? '--liftoff-only' : '--no-liftoff-only');
+  if (!optimizesAtOnce) return;
+  process.getBuiltinModule('node:v8').setFlagsFromString(quickly ? '--liftoff-only' : '--no-liftoff-only');
 };
 
 interface ConnectOptions {

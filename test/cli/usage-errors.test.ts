@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { launcher } from '../support/built-service.ts';
+import { launcher } from '../support/program.ts';
 import { run } from './support/run.ts';
 
 /** No service listens there; a usage error comes before any request, so nobody notices. */

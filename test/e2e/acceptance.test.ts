@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launcher, plainEnvironment, startBuiltService, type BuiltService } from '../support/built-service.ts';
+import { plainEnvironment, startBuiltService, type BuiltService } from '../support/built-service.ts';
+import { launcher } from '../support/program.ts';
 import { timeoutMs } from '../support/timeout.ts';
 import { needs } from '../support/programs.ts';
 import { programsOf, runScript, type Script } from './support/acceptance-script.ts';

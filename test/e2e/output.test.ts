@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { launcher, startBuiltService, type BuiltService } from '../support/built-service.ts';
+import { startBuiltService, type BuiltService } from '../support/built-service.ts';
+import { program, programArgs } from '../support/program.ts';
 import { createProject } from './support/api.ts';
 
 let service: BuiltService;
@@ -17,7 +18,7 @@ afterAll(() => service.stop());
 
 /** Runs a command line whose stdout lies on a disk without room. */
 const onFullDisk = async (line: string) => {
-  const command = [process.execPath, launcher, ...line.split(' ')];
+  const command = [program, ...programArgs, ...line.split(' ')];
   const ran = await execa('sh', ['-c', 'exec "$@" > /dev/full', 'sh', ...command], {
     env: { ...service.env, REPOCTL_PROJECT: 'root/harbor' },
     extendEnv: false,

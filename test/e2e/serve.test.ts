@@ -163,17 +163,6 @@ describe('serve, when it cannot start', () => {
     database.close();
   });
 
-  it('says what to do where SQLite cannot be loaded', async () => {
-    const env = { REPOCTL_SQLITE_DRIVER: 'better-sqlite3', NODE_OPTIONS: '--no-addons' };
-    expect(await serveToItsEnd(['--port', '0'], env)).toEqual({
-      code: 1,
-      out: '',
-      err:
-        `error: better-sqlite3, which SQLite needs on Node ${process.versions.node}, cannot be loaded\n` +
-        'hint: Use Node 24.17 or newer, which has SQLite built in, run "npm rebuild better-sqlite3", or use PostgreSQL with --database.\n',
-    });
-  });
-
   it.each([
     { args: ['--port', 'http'], says: '--port takes a number from 0 to 65535, not "http"' },
     { args: ['--port', '65536'], says: '--port takes a number from 0 to 65535, not "65536"' },

@@ -4,10 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/** The launcher; it runs what `npm run build` made. */
-export const launcher = fileURLToPath(new URL('../../bin/repoctl.js', import.meta.url));
+import { program, programArgs } from './program.ts';
 
 export interface BuiltServiceOptions {
   /** More options of `serve`. */
@@ -81,8 +78,8 @@ export const startBuiltService = async (options: BuiltServiceOptions = {}): Prom
   const home = await mkdtemp(join(tmpdir(), 'repoctl-e2e-'));
   const dataDir = options.dataDir ?? join(home, 'data');
   const env = defined({ ...plainEnvironment(home), REPOCTL_ROOT_TOKEN: givenToken, ...options.env });
-  const args = [launcher, 'serve', '--port', '0', '--data-dir', dataDir, ...(options.args ?? [])];
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = [...programArgs, 'serve', '--port', '0', '--data-dir', dataDir, ...(options.args ?? [])];
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));

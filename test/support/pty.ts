@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execa } from 'execa';
-import { launcher } from './built-service.ts';
+import { launcher } from './program.ts';
 import { timeoutMs } from './timeout.ts';
 
 export interface TerminalOptions {

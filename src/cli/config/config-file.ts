@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
@@ -92,9 +92,10 @@ const toConfigFile = (value: unknown, path: string): ConfigFile => {
 export const parseConfigFile = (text: string, path: string): ConfigFile =>
   toConfigFile(parseJson(text.replace(/^\uFEFF/, ''), path), path);
 
-const readText = async (path: string): Promise<string | undefined> => {
+/** Nothing else goes on meanwhile, and what reads files asynchronously takes a while to load. */
+const readText = (path: string): string | undefined => {
   try {
-    return await readFile(path, 'utf8');
+    return readFileSync(path, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT') return undefined;
@@ -123,6 +124,6 @@ const readText = async (path: string): Promise<string | undefined> => {
  */
 export const readConfigFile = async (env: Environment): Promise<ConfigFile> => {
   const path = configPath(env);
-  const text = await readText(path);
+  const text = readText(path);
   return text === undefined ? { profiles: emptyRecord() } : parseConfigFile(text, path);
 };

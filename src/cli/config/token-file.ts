@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { ConfigError } from './config-error.ts';
 import { checkToken } from './key-values.ts';
 
@@ -21,6 +20,7 @@ const unreadable = (path: string, error: unknown): ConfigError => {
 };
 
 const readPrivateFile = async (path: string): Promise<string> => {
+  const { open } = await import('node:fs/promises');
   const file = await open(path, 'r').catch((error: unknown) => {
     throw unreadable(path, error);
   });

@@ -29,7 +29,7 @@ interface ProcessOptions {
  * would end the process with a stack trace. Every error is reported to whoever wrote.
  */
 export const processStreams = (env: Environment, { color, onReaderLeft }: ProcessOptions): Streams => {
-  const { stdin, stdout, stderr } = process;
+  const { stdout, stderr } = process;
   let readerLeft = false;
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') return;
@@ -41,10 +41,15 @@ export const processStreams = (env: Environment, { color, onReaderLeft }: Proces
   const stdoutIsTerminal = stdout.isTTY === true;
   const stderrIsTerminal = stderr.isTTY === true;
   return {
-    stdin,
+    // Getters: Node makes this stream when it is named, and most commands read nothing.
+    get stdin() {
+      return process.stdin;
+    },
     stdout,
     stderr,
-    stdinIsTerminal: stdin.isTTY === true,
+    get stdinIsTerminal() {
+      return process.stdin.isTTY === true;
+    },
     stdoutIsTerminal,
     stderrIsTerminal,
     // A getter: the window may have another width by the time a slow command prints.

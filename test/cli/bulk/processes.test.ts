@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { json, recordingServer, type RecordingServer } from '../../api/support/recording-server.ts';
-import { launcher, plainEnvironment } from '../../support/built-service.ts';
+import { plainEnvironment } from '../../support/built-service.ts';
+import { program, programArgs } from '../../support/program.ts';
 
 interface Running {
   readonly stdin: NodeJS.WritableStream;
@@ -26,7 +27,7 @@ const start = async (
 ): Promise<Running> => {
   const home = await mkdtemp(join(tmpdir(), 'repoctl-bulk-'));
   onTestFinished(() => rm(home, { recursive: true, force: true }));
-  const child = spawn(process.execPath, [launcher, ...argv], {
+  const child = spawn(program, [...programArgs, ...argv], {
     env: { ...plainEnvironment(home), REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_bulk', REPOCTL_PROJECT: 'a/b', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

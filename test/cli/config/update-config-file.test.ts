@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmdirSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { chmod, lstat, mkdir, readdir, readFile, rmdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { once } from 'node:events';
@@ -183,7 +184,10 @@ describe('several writers at once', () => {
     const done = Promise.all(writers.map(({ exit }) => exit));
     const stop = new AbortController();
     void done.finally(() => stop.abort());
-    while (!stop.signal.aborted) await readConfigFile(home.env);
+    while (!stop.signal.aborted) {
+      await readConfigFile(home.env);
+      await setImmediate();
+    }
     expect((await done).map(({ code, stderr }) => ({ code, stderr }))).toEqual(
       writers.map(() => ({ code: 0, stderr: '' })),
     );

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { program, programArgs } from '../../support/program.ts';
 import { startService } from '../../support/service.ts';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -49,7 +50,7 @@ export interface World {
 
 const wrapper = (log: string): string => `#!/bin/sh
 echo start >> '${log}'
-exec '${process.execPath}' '${join(root, 'bin/repoctl.js')}' "$@"
+exec ${[program, ...programArgs].map((word) => `'${word}'`).join(' ')} "$@"
 `;
 
 export const createWorld = async (): Promise<World> => {

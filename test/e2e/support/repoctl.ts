@@ -1,6 +1,6 @@
 /** The built client as a process of its own. */
 import { execa } from 'execa';
-import { launcher } from '../../support/built-service.ts';
+import { program, programArgs } from '../../support/program.ts';
 import { timeoutMs } from '../../support/timeout.ts';
 
 export interface Ran {
@@ -18,7 +18,7 @@ export interface Around {
 
 /** Runs a command line to its end, without a terminal, and tells what came out, byte for byte. */
 export const repoctl = async (args: readonly string[], { env, input = '', cwd }: Around): Promise<Ran> => {
-  const ran = await execa(process.execPath, [launcher, ...args], {
+  const ran = await execa(program, [...programArgs, ...args], {
     env,
     extendEnv: false,
     input,

@@ -1,8 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startFailure } from '../../../../src/cli/commands/tools/serve/start-failure.ts';
 import { migrate } from '../../../../src/server/db/migrate.ts';
+import { plainEnvironment } from '../../../support/built-service.ts';
 import { openTestDatabase } from '../../../support/databases.ts';
+import { program, programArgs } from '../../../support/program.ts';
 
 it('says of a PostgreSQL database of another version what is in it', async () => {
   const { db, engine, close } = await openTestDatabase('postgres');
@@ -17,5 +23,24 @@ it('says of a PostgreSQL database of another version what is in it', async () =>
   expect(startFailure(error, config)).toMatchObject({
     message: expect.stringMatching(/^cannot use the PostgreSQL database: .* has had the migration "0999-of-tomorrow"/),
     hint: 'Name another one with --database.',
+  });
+});
+
+it('says what to do where SQLite cannot be loaded', async () => {
+  const room = await mkdtemp(join(tmpdir(), 'repoctl-no-sqlite-'));
+  onTestFinished(() => rm(room, { recursive: true, force: true }));
+  const env = { ...plainEnvironment(room), REPOCTL_SQLITE_DRIVER: 'better-sqlite3', NODE_OPTIONS: '--no-addons' };
+  const args = ['serve', '--port', '0', '--data-dir', join(room, 'data')];
+  const { exitCode, stdout, stderr } = await execa(program, [...programArgs, ...args], {
+    env,
+    extendEnv: false,
+    reject: false,
+  });
+  expect({ exitCode, stdout, stderr }).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr:
+      `error: better-sqlite3, which SQLite needs on Node ${process.versions.node}, cannot be loaded\n` +
+      'hint: Use Node 24.17 or newer, which has SQLite built in, run "npm rebuild better-sqlite3", or use PostgreSQL with --database.',
   });
 });
