@@ -3,7 +3,7 @@
  * Node of the same version than the one from npm.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,13 +59,14 @@ say('Compiling...');
 await runOftenUsed(runtime, assets);
 say('Writing build/repoctl...');
 const configuration = join(build, 'sea.json');
-// One that runs cannot be written to.
+const blob = join(build, 'repoctl.blob');
+// An executable that runs cannot be written to.
 const unfinished = join(build, 'repoctl.new');
 writeFileSync(
   configuration,
   JSON.stringify({
     main: join(root, 'scripts/executable/start.cjs'),
-    output: unfinished,
+    output: blob,
     disableExperimentalSEAWarning: true,
     execArgv: runtimeFlags,
     // Flags that somebody wants for programs of Node are not meant for this one.
@@ -73,7 +74,13 @@ writeFileSync(
     assets: Object.fromEntries(filesBelow(assets).map((path) => [path, join(assets, path)])),
   }),
 );
-execFileSync(runtime, ['--build-sea', configuration], { stdio: ['ignore', 'ignore', 'inherit'] });
+execFileSync(runtime, ['--experimental-sea-config', configuration], { stdio: 'pipe' });
+cpSync(runtime, unfinished);
+chmodSync(unfinished, 0o755);
+// The names by which Node finds what is injected.
+const names = ['NODE_SEA_BLOB', blob, '--sentinel-fuse', 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'];
+execFileSync(process.execPath, [join(dirname(resolve('postject')), 'cli.js'), unfinished, ...names], { stdio: 'pipe' });
+rmSync(blob);
 renameSync(unfinished, join(build, 'repoctl'));
 const license = readFileSync(join(dirname(runtime), '../LICENSE'), 'utf8').trim();
 writeFileSync(join(build, 'repoctl.licenses.txt'), licensesOf(modules, [`Node.js ${runtimeVersion}\n\n${license}`]));

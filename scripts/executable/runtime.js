@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-/** From 25.5 on, Node makes executables by itself; 26 is the first such line with long-term support. */
-export const runtimeVersion = '26.10.0';
+/** The newest line that needs no library but those of C and C++: Node 26 needs libatomic, which small systems lack. */
+export const runtimeVersion = '24.21.0';
 
 /**
  * Flags of V8 that an executable runs with, and that its code was compiled with. A request or two are no reason to optimize the
@@ -15,8 +15,8 @@ export const runtimeFlags = ['--liftoff-only'];
 
 /** The packages of npm that hold it, and what their archives must be. @type {Readonly<Record<string, string>>} */
 const archives = {
-  'linux-x64': 'sha512-OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
-  'linux-arm64': 'sha512-idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ==',
+  'linux-x64': 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  'linux-arm64': 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
 };
 
 /**
