@@ -1,0 +1,141 @@
+/** How a release is packed and published. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+import { completeBill } from '../../scripts/release/bill-of-materials.js';
+import { controlFile } from '../../scripts/release/debian.js';
+import { notesOf } from '../../scripts/release/notes.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+interface Workflow {
+  readonly permissions: unknown;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface Job {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
+}
+
+const workflow = parse(readFileSync(join(root, '.github/workflows/release.yml'), 'utf8')) as Workflow;
+const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+
+describe('the release workflow', () => {
+  it('uses actions by the hash of their commit, which nobody can move', () => {
+    const used = steps.flatMap(({ uses }) => (uses === undefined ? [] : [uses]));
+    expect(used.length).toBeGreaterThan(5);
+    expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+  });
+
+  it('calls scripts that are there', () => {
+    const lines = steps.map(({ run = '' }) => run).join('\n');
+    const paths = Array.from(lines.matchAll(/(?:node |^)([\w./-]+\/[\w.-]+)/gm), ([, path = '']) => path);
+    const called = paths.filter((path) => !path.startsWith('build/'));
+    expect(called).toContain('scripts/release/pack.js');
+    expect(called.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('lets only the job that publishes write', () => {
+    expect(workflow.permissions).toEqual({});
+    const writers = Object.entries(workflow.jobs).filter(([, { permissions = {} }]) =>
+      Object.values(permissions).includes('write'),
+    );
+    expect(writers.map(([name]) => name)).toEqual(['publish']);
+  });
+});
+
+describe('notes of a release', () => {
+  const changelog =
+    '# Changelog\n\n## Unreleased\n\n- Soon.\n\n## 1.2.0 (2026-12-01)\n\n- New.\n- Better.\n\n## 1.1.0\n';
+
+  it('are the section of its version', () => {
+    expect(notesOf(changelog, '1.2.0')).toBe('- New.\n- Better.');
+  });
+
+  it('must not be missing, nor empty', () => {
+    expect(notesOf(changelog, '1.1.0')).toBeUndefined();
+    expect(notesOf(changelog, '1.2')).toBeUndefined();
+  });
+});
+
+describe('a tag', () => {
+  it('must name the version of the package, and the changelog must have it', () => {
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/release/check-tag.js'), 'v99.0.0'], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^the tag is "v99\.0\.0", and package\.json has version \d/);
+  });
+});
+
+const joinPacked = (files: Readonly<Record<string, string>>) => {
+  const room = mkdtempSync(join(tmpdir(), 'repoctl-join-'));
+  onTestFinished(() => rmSync(room, { recursive: true, force: true }));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(room, 'packed', path, '..'), { recursive: true });
+    writeFileSync(join(room, 'packed', path), content);
+  }
+  const args = [join(root, 'scripts/release/join.js'), join(room, 'packed'), join(room, 'release')];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return { status, stderr, read: (name: string) => readFileSync(join(room, 'release', name), 'utf8') };
+};
+const sum = (letter: string, name: string) => `${letter.repeat(64)}  ${name}\n`;
+
+describe('what several machines packed', () => {
+  it('becomes one release with one list of sums', () => {
+    const { status, read } = joinPacked({
+      'x64/SHA256SUMS': sum('a', 'repoctl-x64.deb') + sum('c', 'repoctl.tgz'),
+      'x64/repoctl-x64.deb': 'x64',
+      'x64/repoctl.tgz': 'same',
+      'arm64/SHA256SUMS': sum('b', 'repoctl-arm64.deb') + sum('c', 'repoctl.tgz'),
+      'arm64/repoctl-arm64.deb': 'arm64',
+      'arm64/repoctl.tgz': 'same',
+    });
+    expect(status).toBe(0);
+    expect(read('SHA256SUMS')).toBe(
+      sum('b', 'repoctl-arm64.deb') + sum('a', 'repoctl-x64.deb') + sum('c', 'repoctl.tgz'),
+    );
+    expect(read('repoctl.tgz')).toBe('same');
+  });
+
+  it('must be the same where it does not depend on the machine', () => {
+    const { status, stderr } = joinPacked({ 'x64/repoctl.tgz': 'one', 'arm64/repoctl.tgz': 'another' });
+    expect(status).toBe(1);
+    expect(stderr).toContain('repoctl.tgz differs between machines');
+  });
+});
+
+it('the package for Debian names what it needs', () => {
+  const text = controlFile({ version: '1.2.0', arch: 'arm64', author: 'Maya <maya@example.org>', kilobytes: 7 });
+  expect(text).toMatch(
+    /^Package: repoctl\nVersion: 1\.2\.0\nArchitecture: arm64\nMaintainer: Maya <maya@example\.org>\n/,
+  );
+  expect(text).toContain('\nDepends: libc6 (>= 2.28), ');
+  expect(text.endsWith('\n')).toBe(true);
+});
+
+it('the bill of materials has what is used in production, the Node of the executable, and the time of the commit', () => {
+  const development = [{ name: 'cdx:npm:package:development', value: 'true' }];
+  const printed = {
+    serialNumber: 'urn:uuid:1',
+    metadata: { timestamp: 'now', tools: [] },
+    components: [
+      { 'bom-ref': 'a@1', name: 'a' },
+      { 'bom-ref': 'b@1', name: 'b', properties: development },
+    ],
+    dependencies: [
+      { ref: 'repoctl@1', dependsOn: ['a@1', 'b@1'] },
+      { ref: 'b@1', dependsOn: ['a@1'] },
+    ],
+  };
+  const bill = completeBill(JSON.stringify(printed), { node: '24.21.0', time: 86_400 });
+  expect(bill).not.toHaveProperty('serialNumber');
+  expect(bill.metadata).toEqual({ timestamp: '1970-01-02T00:00:00.000Z', tools: [] });
+  expect(bill.components).toMatchObject([{ name: 'a' }, { name: 'node', version: '24.21.0' }]);
+  expect(bill.dependencies).toEqual([{ ref: 'repoctl@1', dependsOn: ['a@1'] }]);
+});
