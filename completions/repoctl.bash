@@ -45,6 +45,7 @@ __repoctl_enter() {
     '/config') next='config' ;;
     '/doctor') next='doctor' ;;
     '/help') next='help' ;;
+    '/man') next='man' ;;
     '/serve') next='serve' ;;
     '/whoami') next='whoami' ;;
     'gpg-keys/list') next='gpg-keys list' ;;
@@ -324,6 +325,7 @@ __repoctl_enter() {
     'auth/login') next='auth login' ;;
     'auth/logout') next='auth logout' ;;
     'auth/status') next='auth status' ;;
+    'completion/install') next='completion install' ;;
     'config/list') next='config list' ;;
     'config/get') next='config get' ;;
     'config/path') next='config path' ;;
@@ -343,7 +345,7 @@ __repoctl_enter() {
 __repoctl_commands() {
   local word found=''
   case $1 in
-    '') found='gpg-keys keys users deploy-keys groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs todos branches commits files releases tags events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage api auth completion config doctor help serve whoami' ;;
+    '') found='gpg-keys keys users deploy-keys groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs todos branches commits files releases tags events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage api auth completion config doctor help man serve whoami' ;;
     'gpg-keys') found='list get create delete' ;;
     'keys') found='list get create delete' ;;
     'users') found='list get create update delete block unblock tokens attributes' ;;
@@ -394,6 +396,7 @@ __repoctl_commands() {
     'snippets') found='list get raw create update delete user-agent' ;;
     'storage') found='list wait reset' ;;
     'auth') found='login logout status' ;;
+    'completion') found='install' ;;
     'config') found='list get path set unset profiles' ;;
     'config profiles') found='list add use remove rename' ;;
   esac
@@ -630,6 +633,7 @@ __repoctl_options() {
     'auth login') own='--with-token --token-file --token-command' ;;
     'auth status') own='--show-token' ;;
     'config get') own='--show-token' ;;
+    'man') own='--install-to' ;;
     'serve') own='--host --port --data-dir --storage --database --demo' ;;
   esac
   case $1 in
@@ -770,7 +774,7 @@ __repoctl_option() {
     'storage list/--fields' | 'storage wait/--fields') takes=value spec='list storage_name failing_on_hosts total_failures' ;;
     'storage wait/--until') takes=value spec='words healthy' ;;
     'api/-X' | 'api/--method') takes=value spec='words GET POST PUT DELETE' ;;
-    'serve/--data-dir') takes=value spec='directory' ;;
+    'man/--install-to' | 'serve/--data-dir') takes=value spec='directory' ;;
     *)
       case $2 in
         '--profile') takes=value spec='live profiles' ;;
@@ -833,10 +837,10 @@ __repoctl_argument() {
     'hooks delete/0' | 'hooks test/0') takes=value spec='live hooks' ;;
     'licenses get/0') takes=value spec='@live licenses' ;;
     'snippets get/0' | 'snippets raw/0' | 'snippets update/0' | 'snippets delete/0' | 'snippets user-agent/0') takes=value spec='live snippets' ;;
-    'completion/0') takes=value spec='words bash fish zsh' ;;
+    'completion/0' | 'completion install/0') takes=value spec='words bash fish zsh' ;;
     'config get/0' | 'config set/0' | 'config unset/0') takes=value spec='words url token token_command token_file token_type sudo project group ca_file cert_file key_file output timeout retries' ;;
     'config profiles use/0' | 'config profiles remove/0' | 'config profiles rename/0') takes=value spec='live profiles' ;;
-    'help/'*) takes=value spec='live commands' ;;
+    'help/'* | 'man/'*) takes=value spec='live commands' ;;
   esac
 }
 

@@ -231,7 +231,7 @@ export const toolEntries: readonly ToolEntry[] = [
   },
   {
     name: 'completion',
-    summary: 'Print the script that completes commands in your shell',
+    summary: 'Print or install the script that completes commands in your shell',
     load: () => import('./commands/tools/completion/completion.ts').then(({ completion }) => completion),
   },
   {
@@ -248,6 +248,11 @@ export const toolEntries: readonly ToolEntry[] = [
     name: 'help',
     summary: 'Show the help of a command, or find one by words',
     load: () => import('./commands/tools/help.ts').then(({ help }) => help),
+  },
+  {
+    name: 'man',
+    summary: 'Show the manual of a command',
+    load: () => import('./commands/tools/man/man.ts').then(({ man }) => man),
   },
   {
     name: 'serve',

@@ -2,6 +2,7 @@ import type { Contract } from '../contract/registry.ts';
 import {
   allCommands,
   availabilityNotes,
+  isRunnable,
   meaningOf,
   pathOf,
   type CommandModel,
@@ -76,8 +77,8 @@ const commandPart = (command: CommandModel, ids: ReadonlyMap<string, string>): r
 ];
 
 const page = (command: CommandModel, ids: ReadonlyMap<string, string>): string => {
-  const parts = allCommands(command).filter(({ commands }) => commands.length === 0);
-  const alone = parts[0] === command;
+  const parts = allCommands(command).filter(isRunnable);
+  const alone = parts.length === 1 && parts[0] === command;
   const aliases = command.aliases.map(code).join(', ');
   return [
     notice,
@@ -105,7 +106,7 @@ const listOf = (program: CommandModel, kind: CommandModel['kind']): readonly str
         plainText(command.summary),
         allCommands(command)
           .slice(1)
-          .filter(({ commands }) => commands.length === 0)
+          .filter(isRunnable)
           .map(({ words }) => words.slice(1).join(' '))
           .join(', '),
       ]),

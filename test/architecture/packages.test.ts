@@ -67,8 +67,13 @@ describe('other programs', () => {
     expect(runsGit.length).toBeGreaterThan(0);
   });
 
-  it('are started with execa: by git, token commands, pagers, what opens an address and what looks at the client', () => {
-    const others = new Set(['src/cli/config/token.ts', 'src/cli/context/open-web.ts', 'src/cli/output/pager.ts']);
+  it('are started with execa: by git, token commands, pagers, mandoc, what opens an address and what looks at the client', () => {
+    const others = new Set([
+      'src/cli/commands/tools/man/show-manual.ts',
+      'src/cli/config/token.ts',
+      'src/cli/context/open-web.ts',
+      'src/cli/output/pager.ts',
+    ]);
     const strays = usersOf('execa').filter(
       (path) => !isIn(path, 'src/server/git') && !others.has(path) && !isClientSide(path),
     );

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { isAbsolute, join } from 'node:path';
-import { homeDirectory } from '../config/config-file.ts';
-import { environmentValue, type Environment } from '../config/environment.ts';
+import { join } from 'node:path';
+import { baseDirectory } from '../config/base-directories.ts';
+import type { Environment } from '../config/environment.ts';
 import type { Candidate } from './candidate.ts';
 
 /** What was looked up before. */
@@ -18,12 +18,8 @@ export interface CacheEntry {
 const lifetime = 24 * 60 * 60 * 1000;
 
 /** Directory of remembered values: `repoctl` under XDG_CACHE_HOME, else under `~/.cache`. */
-const cacheDirectory = (env: Environment): string => {
-  const xdg = environmentValue(env, 'XDG_CACHE_HOME');
-  // The XDG specification has relative paths ignored.
-  const base = xdg !== undefined && isAbsolute(xdg) ? xdg : join(homeDirectory(env), '.cache');
-  return join(base, 'repoctl', 'completion');
-};
+const cacheDirectory = (env: Environment): string =>
+  join(baseDirectory(env, 'XDG_CACHE_HOME'), 'repoctl', 'completion');
 
 /** Path of the file for what `parts` identify. They include the credentials, so that only their hash is on disk. */
 export const cachePath = (env: Environment, parts: readonly (string | undefined)[]): string => {

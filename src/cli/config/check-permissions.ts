@@ -1,14 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
-import {
-  configDirectory,
-  configPath,
-  homeDirectory,
-  readConfigFile,
-  type ConfigFile,
-  type Profile,
-} from './config-file.ts';
+import { homeDirectory } from './base-directories.ts';
+import { configDirectory, configPath, readConfigFile, type ConfigFile, type Profile } from './config-file.ts';
 import type { Environment } from './environment.ts';
 import { showMode } from './token-file.ts';
 

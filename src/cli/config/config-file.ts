@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { isAbsolute, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { baseDirectory } from './base-directories.ts';
 import { ConfigError } from './config-error.ts';
 import { environmentValue, type Environment } from './environment.ts';
 import type { KeyName } from './keys.ts';
@@ -27,17 +27,10 @@ export type ConfigFile = {
   readonly profiles: Readonly<Record<string, Profile>>;
 };
 
-/** The user's home directory: HOME, else what the system says. */
-export const homeDirectory = (env: Environment): string => environmentValue(env, 'HOME') ?? homedir();
-
 /** Directory of the configuration: REPOCTL_CONFIG_DIR, else repoctl under XDG_CONFIG_HOME, else ~/.config/repoctl. */
 export const configDirectory = (env: Environment): string => {
   const own = environmentValue(env, 'REPOCTL_CONFIG_DIR');
-  if (own !== undefined) return resolve(own);
-  const xdg = environmentValue(env, 'XDG_CONFIG_HOME');
-  // The XDG specification has relative paths ignored.
-  if (xdg !== undefined && isAbsolute(xdg)) return join(xdg, 'repoctl');
-  return join(homeDirectory(env), '.config', 'repoctl');
+  return own === undefined ? join(baseDirectory(env, 'XDG_CONFIG_HOME'), 'repoctl') : resolve(own);
 };
 
 /** Path of the configuration file. */

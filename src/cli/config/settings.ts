@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
+import { homeDirectory } from './base-directories.ts';
 import { ConfigError } from './config-error.ts';
-import { configDirectory, configPath, homeDirectory, type ConfigFile, type Profile } from './config-file.ts';
+import { configDirectory, configPath, type ConfigFile, type Profile } from './config-file.ts';
 import { environmentValue, type Environment } from './environment.ts';
 import { checkValue, type KeyDeclaration } from './key-values.ts';
 import { configKeys, flagOf, type KeyName, type KeyValue, type KeyWithDefault, tokenKeys } from './keys.ts';

@@ -38,6 +38,7 @@ export const errorCodes = {
   view: exitCodes.other,
   'not-env': exitCodes.other,
   'no-git': exitCodes.other,
+  'no-man': exitCodes.other,
   'clone-failed': exitCodes.other,
   start: exitCodes.other,
   bug: exitCodes.other,

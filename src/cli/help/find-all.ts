@@ -139,12 +139,12 @@ export const entriesOfNoun = (noun: Noun, before: readonly string[] = []): reado
 
 const ofCommand = (command: Command, tool: Tool, words: readonly string[]): readonly SearchEntry[] => {
   const { endpoint } = tool;
-  if (command.commands.length > 0) {
-    return command.commands.flatMap((inner) => ofCommand(inner, tool, [...words, inner.name()]));
-  }
+  const inner = command.commands.flatMap((one) => ofCommand(one, tool, [...words, one.name()]));
+  if (inner.length > 0 && command.registeredArguments.length === 0) return inner;
   const summary = command.description() === '' ? tool.summary : command.description();
   const placeholders = command.registeredArguments.map((argument) => `<${argument.name()}>`);
   return [
+    ...inner,
     {
       command: ['repoctl', ...words, ...placeholders].join(' '),
       summary,

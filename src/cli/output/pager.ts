@@ -24,25 +24,32 @@ const isOwnTerminal = ({ stdout, stdoutIsTerminal }: Streams): boolean => stdout
 /** Codes by which a shell says that there is no such program, or that it cannot be run. */
 const notThere: ReadonlySet<number | undefined> = new Set([126, 127]);
 
-/** Runs the pager to its end; its exit code. The user's own words may hold options: a shell reads them, as for git. */
-const runPager = async (pager: string, env: Environment, text: string): Promise<number | undefined> => {
+/**
+ * Gives the terminal and a text on stdin to another program, until it ends. A shell reads the command, so that the user's
+ * own words may hold options, as for git. Resolves to false where it cannot be run, or stdout is no terminal to give.
+ */
+export const showWith = async (
+  command: string,
+  streams: Streams,
+  env: Record<string, string>,
+  text: string,
+): Promise<boolean> => {
+  if (!isOwnTerminal(streams)) return false;
   const { execa } = await import('execa');
-  const { exitCode } = await execa('sh', ['-c', pager], {
+  const { exitCode } = await execa('sh', ['-c', command], {
     input: text,
     stdout: 'inherit',
     stderr: 'inherit',
-    env: pagerEnvironment(env),
+    env,
     extendEnv: false,
     reject: false,
   });
-  return exitCode;
+  return !notThere.has(exitCode);
 };
 
 /** Prints a long text: through the pager on a terminal, otherwise as it is, and so where the pager cannot be run. */
 export const writePaged = async (streams: Streams, env: Environment, text: string): Promise<void> => {
   const pager = pagerOf(env);
-  if (pager !== undefined && text !== '' && isOwnTerminal(streams)) {
-    if (!notThere.has(await runPager(pager, env, text))) return;
-  }
+  if (pager !== undefined && text !== '' && (await showWith(pager, streams, pagerEnvironment(env), text))) return;
   await write(streams.stdout, text);
 };

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { homeDirectory } from '../config/config-file.ts';
+import { homeDirectory } from '../config/base-directories.ts';
 import type { Environment } from '../config/environment.ts';
 import { UsageError } from '../errors/usage-error.ts';
 

@@ -3,6 +3,7 @@ import {
   allCommands,
   availabilityNotes,
   meaningOf,
+  isRunnable,
   pathOf,
   type ArgumentModel,
   type CommandModel,
@@ -131,8 +132,7 @@ const detailsOf = (command: CommandModel): readonly string[] => {
   ];
 };
 
-const commandsOf = (page: CommandModel): readonly CommandModel[] =>
-  allCommands(page).filter(({ commands }) => commands.length === 0);
+const commandsOf = (page: CommandModel): readonly CommandModel[] => allCommands(page).filter(isRunnable);
 
 const nounPage = (page: CommandModel, seeAlso: readonly string[], version: string): string => {
   const name = `repoctl-${page.words.join('-')}`;

@@ -62,6 +62,10 @@ export const allCommands = (command: CommandModel): readonly CommandModel[] => [
   ...command.commands.flatMap(allCommands),
 ];
 
+/** Whether a command does something, and is not only there for those below it. */
+export const isRunnable = ({ arguments: taken, commands }: CommandModel): boolean =>
+  commands.length === 0 || taken.length > 0;
+
 /** The words of a command as one text; empty for the program. */
 export const pathOf = ({ words }: CommandModel): string => words.join(' ');
 

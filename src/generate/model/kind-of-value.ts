@@ -62,6 +62,7 @@ const byWords: Readonly<Record<string, KindName>> = {
   'config profiles rename name': 'profiles',
   'config profiles use name': 'profiles',
   'help command': 'commands',
+  'man command': 'commands',
 };
 
 const settingNames = configKeys.map(({ name }) => name);

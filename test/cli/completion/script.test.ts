@@ -15,7 +15,7 @@ describe('completion', () => {
   });
 
   it('tells how to install it in each shell', async () => {
-    const { out } = await run(['completion', '--help']);
+    const { out } = await run(['completion', 'install', '--help']);
     for (const place of ['~/.local/share/bash-completion', '~/.zfunc/_repoctl', '~/.config/fish/completions']) {
       expect(out).toContain(place);
     }

@@ -56,7 +56,9 @@ describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () 
     expect(await plainly('repoctl labels create x --col')).toEqual(['--color']);
     expect(await plainly('repoctl schedules update 1 --no-a')).toEqual(['--no-active']);
     expect(await plainly('repoctl projects list --visibility ')).toEqual(['private', 'internal', 'public']);
-    expect(await plainly('repoctl completion ')).toEqual(['bash', 'fish', 'zsh']);
+    expect(await plainly('repoctl completion ')).toEqual(['install', 'bash', 'fish', 'zsh']);
+    expect(await plainly('repoctl completion install ')).toEqual(['bash', 'fish', 'zsh']);
+    expect(await plainly('repoctl man sched')).toEqual(['schedules']);
     expect(await plainly('repoctl help sched')).toEqual(['schedules']);
     expect(await plainly('repoctl help schedules var')).toEqual(['variables']);
     expect(await world.starts()).toBe(0);

@@ -1,11 +1,14 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needs } from '../../support/programs.ts';
+import { openTerminal, type Terminal } from '../../support/pty.ts';
 import { root } from './world.ts';
 
 const mandoc = needs('mandoc');
+const onTerminal = needs('mandoc', 'tmux', 'bash', 'less');
 
 describe.skipIf(mandoc.missing)(`the manuals${mandoc.note}`, () => {
   it('are without a fault', async () => {
@@ -29,5 +32,45 @@ describe.skipIf(mandoc.missing)(`the manuals${mandoc.note}`, () => {
     expect(text).toContain('repoctl labels create name --color color [options]');
     expect(text).toContain('-p, --project project');
     expect(text).toContain("repoctl labels create bug --color '#d9534f' --priority 1");
+  });
+});
+
+describe.skipIf(onTerminal.missing)(`man on a terminal${onTerminal.note}`, () => {
+  let home: string;
+  let terminal: Terminal;
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'repoctl-man-'));
+    const { PATH = '' } = process.env;
+    terminal = await openTerminal({ env: { PATH, HOME: home, LANG: 'C.UTF-8' }, rows: 20 });
+  });
+  afterAll(async () => {
+    await terminal?.close();
+    await rm(home, { recursive: true, force: true });
+  });
+
+  it('shows the manual through less, which q ends', async () => {
+    await terminal.start('repoctl man labels create');
+    await terminal.see('REPOCTL-LABELS(1)');
+    expect((await terminal.screen()).join('\n')).toContain('Labels of a project');
+    await terminal.type('q');
+    expect((await terminal.end()).code).toBe(0);
+  });
+
+  it('goes through the pager for manuals', async () => {
+    await terminal.start(`MANPAGER='head -n 1' repoctl man labels`);
+    expect((await terminal.end()).lines).toEqual([expect.stringMatching(/^REPOCTL-LABELS\(1\) /)]);
+  });
+
+  it('says what to do where no program shows manuals', async () => {
+    await terminal.start(
+      `mkdir none; for one in node git sh; do ln -sf "$(command -v $one)" none; done; here=$(command -v repoctl); clear`,
+    );
+    await terminal.end();
+    await terminal.start('PATH=$PWD/none "$here" man labels');
+    const { code, lines } = await terminal.end();
+    expect(code).toBe(1);
+    expect(lines.join(' ')).toContain('neither mandoc nor man is here');
+    expect(lines.join(' ')).toContain('Use "repoctl labels --help"');
   });
 });

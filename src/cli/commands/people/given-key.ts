@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privateKeyMark } from '../../../contract/vocabulary/private-key.ts';
-import { homeDirectory } from '../../config/config-file.ts';
+import { homeDirectory } from '../../config/base-directories.ts';
 import type { Environment } from '../../config/environment.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { UsageError } from '../../errors/usage-error.ts';

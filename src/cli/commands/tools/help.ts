@@ -1,23 +1,5 @@
-import type { Manifest, Tool } from '../../program/tool.ts';
-import type { Noun } from '../../verbs/noun.ts';
-
-const isCalled = (
-  name: string | undefined,
-  one: { readonly name: string; readonly aliases?: readonly string[] },
-): boolean => name !== undefined && (one.name === name || one.aliases?.includes(name) === true);
-
-const leads = (noun: Noun, [word, ...rest]: readonly string[]): boolean => {
-  if (word === undefined || noun.verbs.some((verb) => isCalled(word, verb))) return true;
-  const inner = noun.nouns?.find((one) => isCalled(word, one));
-  return inner !== undefined && leads(inner, rest);
-};
-
-/** Whether the words are a command, maybe with more after it: a verb takes arguments, and a tool finds its own way. */
-const isCommand = async ({ nouns, tools }: Manifest, [word, ...rest]: readonly string[]): Promise<boolean> => {
-  if (word === undefined || tools.some((tool) => isCalled(word, tool))) return true;
-  const entry = nouns.find((noun) => isCalled(word, noun));
-  return entry !== undefined && leads(await entry.load(), rest);
-};
+import { isCommand } from '../../program/find-command.ts';
+import type { Tool } from '../../program/tool.ts';
 
 export const help: Tool = {
   name: 'help',

@@ -1,7 +1,8 @@
 /** From the options of `serve` to the service's configuration. */
-import { homedir, hostname } from 'node:os';
+import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ServiceConfig } from '../../../../server/request/service.ts';
+import { baseDirectory } from '../../../config/base-directories.ts';
 import { environmentValue, type Environment } from '../../../config/environment.ts';
 import { readVersion } from '../../../context/version.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
@@ -48,11 +49,7 @@ const readDatabase = (text: string): string => {
   return text;
 };
 
-const defaultDataDir = (env: Environment): string =>
-  join(
-    environmentValue(env, 'XDG_DATA_HOME') ?? join(environmentValue(env, 'HOME') ?? homedir(), '.local', 'share'),
-    'repoctl',
-  );
+const defaultDataDir = (env: Environment): string => join(baseDirectory(env, 'XDG_DATA_HOME'), 'repoctl');
 
 /** Throws UsageError for a value that cannot be used. */
 export const serveConfig = (options: ServeOptions, env: Environment, cwd: string): ServiceConfig => {

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { basename, isAbsolute, join } from 'node:path';
+import { baseDirectory, homeDirectory } from '../../../config/base-directories.ts';
+import { environmentValue, type Environment } from '../../../config/environment.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import { confirm } from '../../../verbs/confirm.ts';
+import { notify } from '../../../verbs/run-endpoint.ts';
+import { installFile } from '../install-file.ts';
+import { isShell, readScript, shells, type Shell } from './scripts.ts';
+
+const bashDirectory = (env: Environment): string => {
+  const own = environmentValue(env, 'BASH_COMPLETION_USER_DIR');
+  return own !== undefined && isAbsolute(own) ? own : join(baseDirectory(env, 'XDG_DATA_HOME'), 'bash-completion');
+};
+
+interface Installation {
+  /** Where the shell finds the script by itself, once a new one starts. */
+  readonly path: (env: Environment) => string;
+  /** What has to be so for that. */
+  readonly needs: string;
+}
+
+const installations: Readonly<Record<Shell, Installation>> = {
+  bash: {
+    path: (env) => join(bashDirectory(env), 'completions', 'repoctl'),
+    needs: 'A new bash has it, where the package bash-completion is in use.',
+  },
+  fish: {
+    path: (env) => join(baseDirectory(env, 'XDG_CONFIG_HOME'), 'fish', 'completions', 'repoctl.fish'),
+    needs: 'A new fish has it.',
+  },
+  zsh: {
+    path: (env) => join(homeDirectory(env), '.zfunc', '_repoctl'),
+    needs: 'A new zsh has it, once ~/.zshrc holds, before compinit: fpath=(~/.zfunc $fpath)',
+  },
+};
+
+/** The shell that was named, else the one the user logs in with. */
+const shellOf = (typed: string | undefined, env: Environment): Shell => {
+  if (isShell(typed)) return typed;
+  const own = environmentValue(env, 'SHELL');
+  const name = own === undefined ? undefined : basename(own);
+  if (isShell(name)) return name;
+  const why = name === undefined ? 'SHELL does not say which shell is yours' : `there is no completion for ${name}`;
+  throw new UsageError(why, { hint: `Name one: repoctl completion install ${shells.join('|')}` });
+};
+
+const contentOf = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown error';
+    throw new UsageError(`the file '${path}' can't be read: ${code}`, { cause });
+  }
+};
+
+/** What every version of the scripts says of itself in its first lines. */
+const isOurs = (text: string): boolean => text.slice(0, 200).includes('# Completion of repoctl in ');
+
+/**
+ * Puts the completion script where the shell looks for it. What is there and is no such script is replaced only after
+ * asking. The shell's own settings are left alone.
+ *
+ * @throws UsageError for a shell that is not known, and where the file can't be written
+ */
+export const installCompletion = async (context: CommandContext, typed: string | undefined): Promise<void> => {
+  const shell = shellOf(typed, context.env);
+  const { path, needs } = installations[shell];
+  const target = path(context.env);
+  const script = await readScript(shell);
+  const before = await contentOf(target);
+  if (before === script.toString()) return notify(context, `${target} is up to date. ${needs}`);
+  if (before !== undefined && !isOurs(before)) {
+    const what = `'${target}', which is not of repoctl`;
+    await confirm(context, { act: 'replace', what, question: `Replace ${what}?` });
+  }
+  await installFile(context, target, script);
+  const done = `Completion for ${shell} is in ${target}`;
+  notify(context, context.globals.dryRun === true ? `${done}: not really, this is a dry run` : `${done}. ${needs}`);
+};

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { listAssets, readAsset } from '../../../../assets/assets.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import { notify } from '../../../verbs/run-endpoint.ts';
+import { givenPath } from '../../../verbs/read-given-text.ts';
+import { installFile } from '../install-file.ts';
+
+/** Writes all manuals to a directory, which is made if need be. */
+export const installManuals = async (
+  context: CommandContext,
+  typed: string,
+  words: readonly string[],
+): Promise<void> => {
+  if (words.length > 0) throw new UsageError('--install-to writes all manuals: name no command with it');
+  const directory = givenPath(typed, context);
+  const pages = (await listAssets('man')).filter((name) => name.endsWith('.1'));
+  for (const page of pages) await installFile(context, join(directory, page), await readAsset(`man/${page}`));
+  const done = `${pages.length} manuals are in ${directory}`;
+  notify(context, context.globals.dryRun === true ? `${done}: not really, this is a dry run` : done);
+};

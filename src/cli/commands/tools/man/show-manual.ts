@@ -1,0 +1,90 @@
+import { readAsset } from '../../../../assets/assets.ts';
+import { nearestName } from '../../../config/nearest-name.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { ExitError } from '../../../errors/exit-error.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import { environmentForPrograms, type Environment } from '../../../output/environment.ts';
+import { showWith, writePaged } from '../../../output/pager.ts';
+import type { Streams } from '../../../output/streams.ts';
+import { write } from '../../../output/write.ts';
+import { findEntry, isCommand } from '../../../program/find-command.ts';
+import type { Manifest } from '../../../program/tool.ts';
+
+/** The manual as text, with bold and underlined characters printed over themselves; undefined where mandoc is missing. */
+const formatWithMandoc = async (env: Environment, source: string): Promise<string | undefined> => {
+  const { execa } = await import('execa');
+  const { failed, stdout } = await execa('mandoc', {
+    input: source,
+    env: environmentForPrograms(env),
+    extendEnv: false,
+    stripFinalNewline: false,
+    reject: false,
+  });
+  return failed ? undefined : stdout;
+};
+
+/** The pager for manuals: one that the user has for all of them goes before that for everything. */
+const withManualPager = (env: Environment): Environment =>
+  env['MANPAGER'] === undefined ? env : { REPOCTL_PAGER: env['MANPAGER'], ...env };
+
+/** The shell's own complaint would come on top of ours. */
+const findMan = 'command -v man >/dev/null || exit 127';
+
+/** Shows a manual on a terminal. Mandoc goes first: where it is, `man` may not be the one that reads stdin. */
+const showOnTerminal = async (streams: Streams, env: Environment, source: string): Promise<boolean> => {
+  const text = await formatWithMandoc(env, source);
+  if (text === undefined) return showWith(`${findMan}; man -l -`, streams, environmentForPrograms(env), source);
+  await writePaged(streams, withManualPager(env), text);
+  return true;
+};
+
+const unknown = ({ nouns, tools }: Manifest, word: string): UsageError => {
+  const nearest = nearestName(
+    word,
+    [...nouns, ...tools].flatMap(({ name, aliases = [] }) => [name, ...aliases]),
+  );
+  const guess = nearest === undefined ? '' : `Did you mean '${nearest}'? `;
+  return new UsageError(`there is no command '${word}'`, { hint: `${guess}"repoctl --help" lists them all.` });
+};
+
+/** The words of a command, also where they were written as in `man repoctl-labels`. */
+const withoutProgram = ([word, ...rest]: readonly string[]): readonly string[] => {
+  if (word === undefined || word === 'repoctl') return rest;
+  return [word.replace(/^repoctl-/, ''), ...rest];
+};
+
+/** The file of the manual that describes a command. */
+const pageOf = async (manifest: Manifest, words: readonly string[]): Promise<string> => {
+  const [word] = words;
+  if (word === undefined) return 'repoctl.1';
+  const entry = findEntry(manifest, word);
+  if (entry === undefined) throw unknown(manifest, word);
+  if (await isCommand(manifest, words)) return `repoctl-${entry.name}.1`;
+  throw new UsageError(`there is no command '${words.join(' ')}'`, {
+    hint: `"repoctl ${entry.name} --help" lists the commands of ${entry.name}.`,
+  });
+};
+
+/**
+ * Shows the manual of a command on a terminal, and prints its source elsewhere.
+ *
+ * @throws UsageError for what is no command, ExitError where no program can show a manual
+ */
+export const showManual = async (
+  { streams, env }: CommandContext,
+  manifest: Manifest,
+  typed: readonly string[],
+): Promise<void> => {
+  const words = withoutProgram(typed);
+  const source = (await readAsset(`man/${await pageOf(manifest, words)}`)).toString();
+  if (!streams.stdoutIsTerminal) {
+    await write(streams.stdout, source);
+    return;
+  }
+  if (await showOnTerminal(streams, env, source)) return;
+  const command = ['repoctl', ...words].join(' ');
+  throw new ExitError('neither mandoc nor man is here to show a manual', {
+    code: 'no-man',
+    hint: `Use "${command} --help", or "${['repoctl man', ...words].join(' ')} | cat" for the source.`,
+  });
+};

@@ -1,0 +1,19 @@
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { environmentValue, type Environment } from './environment.ts';
+
+/** The user's home directory: HOME, else what the system says. */
+export const homeDirectory = (env: Environment): string => environmentValue(env, 'HOME') ?? homedir();
+
+/** The base directories of the XDG specification, and where they are by default. */
+const defaults = {
+  XDG_CACHE_HOME: '.cache',
+  XDG_CONFIG_HOME: '.config',
+  XDG_DATA_HOME: '.local/share',
+} as const;
+
+/** A base directory of the XDG specification, which has relative paths ignored. */
+export const baseDirectory = (env: Environment, name: keyof typeof defaults): string => {
+  const value = environmentValue(env, name);
+  return value !== undefined && isAbsolute(value) ? value : join(homeDirectory(env), defaults[name]);
+};
