@@ -16,8 +16,8 @@ export interface HttpRequest {
   /** By lower-case name; they win over the client's own. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: RequestBody | undefined;
-  /** The body as it may be shown. */
-  readonly shownBody?: unknown;
+  /** Makes the body as it may be shown. */
+  readonly shownBody?: () => unknown;
   /** Keep an error's body whole, however long; otherwise 1 MiB of it is read. */
   readonly wholeErrors?: boolean;
   /** Takes the body of a success, whose `bytes` are empty then. */
@@ -42,7 +42,7 @@ const send = async (
   request: HttpRequest,
   headers: Readonly<Record<string, string>>,
   deadline: Deadline,
-  url: string,
+  showUrl: () => string,
 ): Promise<HttpAnswer> => {
   const { signal } = deadline;
   const transport = await client.transport();
@@ -55,16 +55,16 @@ const send = async (
     response = await deadline.race(transport.send({ method, path, headers, body, signal }));
   } catch (error) {
     signal.throwIfAborted();
-    throw describeFailure(error, url, transport.proxyHost);
+    throw describeFailure(error, showUrl(), transport.proxyHost);
   }
   // To a HEAD the headers describe a body that does not come.
   const readable = method === 'HEAD' ? { ...response, headers: {} } : response;
   if (request.sink !== undefined && response.status >= 200 && response.status < 300) {
-    await passBody(readable, url, request.sink, deadline);
+    await passBody(readable, showUrl, request.sink, deadline);
     return { status: response.status, headers: response.headers, bytes: new Uint8Array(), path, redact };
   }
   const limit = response.status >= 400 && request.wholeErrors !== true ? errorLimit : Infinity;
-  const bytes = await readBody(readable, url, limit, signal);
+  const bytes = await readBody(readable, showUrl, limit, signal);
   if (response.status < 400) return { status: response.status, headers: response.headers, bytes, path, redact };
   // An error is shown and logged; some services and proxies quote the request in it.
   const shown = withoutSecretsOf(headers, response.headers);
@@ -85,31 +85,32 @@ export const attempt = async (
   number: number,
 ): Promise<HttpAnswer> => {
   const started = performance.now();
-  const url = redactUrl(`${client.base.origin}${request.path}`);
-  const report = (outcome: Partial<Exchange>): void => {
+  const showUrl = (): string => redactUrl(`${client.base.origin}${request.path}`);
+  const report = (outcome: () => Partial<Exchange>): void => {
     const { onExchange } = client.settings;
     if (onExchange === undefined) return;
     const event = {
       method: request.method,
-      url,
+      url: showUrl(),
       attempt: number,
       requestHeaders: redactHeaders(headers),
-      ...(request.shownBody !== undefined && { requestBody: request.shownBody }),
+      ...(request.shownBody !== undefined && { requestBody: request.shownBody() }),
       ms: Math.round(performance.now() - started),
-      ...outcome,
+      ...outcome(),
     };
     onExchange(withoutSecretsOf(headers, event));
   };
   if (!isRead(request.method)) client.settings.onWrite?.();
   let answer;
   try {
-    answer = await send(client, request, headers, deadline, url);
+    answer = await send(client, request, headers, deadline, showUrl);
   } catch (error) {
-    const shown = deadline.signal.aborted ? deadline.failure(url) : error;
+    const shown = deadline.signal.aborted ? deadline.failure(showUrl()) : error;
     const status = isProtocolError(shown) ? shown.status : undefined;
-    report({ error: shown instanceof Error ? shown.message : String(shown), ...(status !== undefined && { status }) });
+    const text = shown instanceof Error ? shown.message : String(shown);
+    report(() => ({ error: text, ...(status !== undefined && { status }) }));
     throw shown;
   }
-  report({ status: answer.status, responseHeaders: redactHeaders(answer.headers) });
+  report(() => ({ status: answer.status, responseHeaders: redactHeaders(answer.headers) }));
   return answer;
 };

@@ -82,14 +82,15 @@ export const planCall = <P, B, F extends string = never>(
 
 const toHttpRequest = async (client: Client, plan: Plan): Promise<HttpRequest> => {
   const path = `${client.base.apiPath}${plan.target}`;
-  if (plan.body === undefined) return { method: plan.method, path, headers: {} };
-  const { contentType, bytes } = await encodeBody(plan.body);
+  const { body } = plan;
+  if (body === undefined) return { method: plan.method, path, headers: {} };
+  const { contentType, bytes } = await encodeBody(body);
   return {
     method: plan.method,
     path,
     headers: { 'content-type': contentType },
     body: bytes,
-    shownBody: showBody(plan.body),
+    shownBody: () => showBody(body),
   };
 };
 

@@ -30,13 +30,12 @@ const nameOf = (url: string, waitedFor: WaitedFor): string =>
 
 const raceWith = async <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> => {
   signal.throwIfAborted();
-  let reject: ((reason: unknown) => void) | undefined;
-  const stop = (): void => reject?.(signal.reason);
-  const aborted = new Promise<never>((_resolve, fail) => {
-    reject = fail;
+  return new Promise<T>((resolve, reject) => {
+    const stop = (): void => reject(signal.reason);
+    const settled = (): void => signal.removeEventListener('abort', stop);
+    signal.addEventListener('abort', stop, { once: true });
+    promise.finally(settled).then(resolve, reject);
   });
-  signal.addEventListener('abort', stop, { once: true });
-  return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', stop));
 };
 
 const timedOut = (url: string, timeout: number, waitedFor: WaitedFor): TransportError =>

@@ -12,14 +12,14 @@ const decoders = {
 
 const isKnown = (coding: string): coding is keyof typeof decoders => Object.hasOwn(decoders, coding);
 
-const decoded = async (response: TransportResponse, url: string): Promise<AsyncIterable<Uint8Array>> => {
+const decoded = async (response: TransportResponse, showUrl: () => string): Promise<AsyncIterable<Uint8Array>> => {
   const coding = response.headers['content-encoding']?.trim().toLowerCase() ?? '';
   const empty = response.status === 204 || response.status === 304 || response.headers['content-length'] === '0';
   if (empty || coding === '' || coding === 'identity') return response.body;
   if (!isKnown(coding)) {
     response.discard();
     throw new ProtocolError(`the answer is encoded as "${coding}", which was not asked for and is not understood`, {
-      url,
+      url: showUrl(),
       status: response.status,
       hint: 'Look at the proxy in front of the service.',
     });
@@ -47,12 +47,12 @@ const collect = async (
 };
 
 /** What it means that a body could not be read to its end. */
-const brokenBody = (cause: unknown, { status }: TransportResponse, url: string): ProtocolError => {
+const brokenBody = (cause: unknown, { status }: TransportResponse, showUrl: () => string): ProtocolError => {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   // A compressed body that ends early makes zlib complain of its input.
   const broken = /^(Z_DATA_ERROR|ERR_.*BROTLI|ERR__ERROR)/.test(code);
   return new ProtocolError(broken ? 'the compressed answer is damaged' : 'the answer was cut off before its end', {
-    url,
+    url: showUrl(),
     status,
     cutOff: !broken,
     hint: 'Try again; if it persists, look at the proxy in front of the service.',
@@ -68,11 +68,11 @@ const brokenBody = (cause: unknown, { status }: TransportResponse, url: string):
  */
 export const readBody = async (
   response: TransportResponse,
-  url: string,
+  showUrl: () => string,
   limit: number,
   signal: AbortSignal,
 ): Promise<Uint8Array> => {
-  const body = await decoded(response, url);
+  const body = await decoded(response, showUrl);
   try {
     const { bytes, rest } = await collect(body, limit);
     if (rest) response.discard();
@@ -80,7 +80,7 @@ export const readBody = async (
   } catch (cause) {
     response.discard();
     signal.throwIfAborted();
-    throw brokenBody(cause, response, url);
+    throw brokenBody(cause, response, showUrl);
   }
 };
 
@@ -92,17 +92,17 @@ export const readBody = async (
  */
 export const passBody = async (
   response: TransportResponse,
-  url: string,
+  showUrl: () => string,
   sink: BodySink,
   deadline: Deadline,
 ): Promise<void> => {
-  const body = await decoded(response, url);
+  const body = await decoded(response, showUrl);
   const chunks = body[Symbol.asyncIterator]();
   try {
     for (;;) {
       const next = await chunks.next().catch((cause: unknown) => {
         deadline.signal.throwIfAborted();
-        throw brokenBody(cause, response, url);
+        throw brokenBody(cause, response, showUrl);
       });
       if (next.done === true) return;
       if (!(await deadline.pause(() => sink.write(next.value)))) break;

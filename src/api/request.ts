@@ -83,13 +83,12 @@ export const rawHttpRequest = (client: Client, raw: RawRequest): HttpRequest => 
   const target = rawTarget(client.base, raw.path);
   const query = encodePairs(formPairs(raw.query ?? {}));
   const joint = target.includes('?') ? '&' : '?';
-  const shownBody = showRawBody(raw.body, headers['content-type'] ?? '');
   return {
     method: checkMethod(raw.method ?? 'GET'),
     path: query === '' ? target : `${target}${joint}${query}`,
     headers,
     body: raw.body,
-    shownBody,
+    ...(raw.body !== undefined && { shownBody: () => showRawBody(raw.body, headers['content-type'] ?? '') }),
     wholeErrors: raw.throwOnError === false,
   };
 };

@@ -3,6 +3,7 @@ import type { SecureContext } from 'node:tls';
 import type { Dispatcher } from 'undici';
 import { proxyFor } from './proxy-for.ts';
 import type { RequestBody } from './request-body.ts';
+import { tuneV8 } from './v8-tuning.ts';
 import { openTlsContexts, type TlsFiles } from './tls-context.ts';
 
 /** One request, complete but for the origin. */
@@ -100,18 +101,6 @@ const withoutExperimentalWarning = <T>(make: () => T): T => {
   }
 };
 
-/**
- * Node 20 compiles the whole parser of the HTTP library, which is WebAssembly, with its optimizing compiler before the first
- * request: 40 ms of CPU and as many megabytes, to read some hundred bytes. Later versions begin with the quick one by themselves.
- */
-const optimizesAtOnce = process.versions.node.startsWith('20.');
-
-/** Has WebAssembly compiled quickly, or optimized as usual, where the flag is known to matter. */
-const compileQuickly = (quickly: boolean): void => {
-  if (!optimizesAtOnce) return;
-  process.getBuiltinModule('node:v8').setFlagsFromString(quickly ? '--liftoff-only' : '--no-liftoff-only');
-};
-
 interface ConnectOptions {
   readonly timeout: number;
   readonly signal: AbortSignal;
@@ -158,13 +147,11 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
   const toProxy = { ...shared, ...(contexts.proxy && { secureContext: contexts.proxy }) };
   const dispatcher: Dispatcher =
     proxy === undefined ? new Pool(options.origin, { connect: toService }) : await openProxy(proxy, toService, toProxy);
-  /** Whether the library has compiled its parser, which it does once. */
-  let hasParser = false;
+  const tuning = tuneV8();
   return {
     proxyHost: proxy?.host,
     send: async ({ method, path, headers, body, signal }) => {
-      // Not sooner: code that is loaded from a cache has to be loaded with the flags with which it was kept.
-      if (!hasParser) compileQuickly(true);
+      tuning.beforeRequest();
       const answer = await request.call(dispatcher, {
         origin: options.origin,
         method,
@@ -176,9 +163,7 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
         headersTimeout: 0,
         bodyTimeout: 0,
       });
-      // What else is WebAssembly may run for long.
-      if (!hasParser) compileQuickly(false);
-      hasParser = true;
+      tuning.afterResponse();
       return {
         status: answer.statusCode,
         headers: flatHeaders(answer.headers),
@@ -188,6 +173,7 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
     },
     close: async () => {
       life.abort();
+      tuning.end();
       await dispatcher.destroy();
     },
   };

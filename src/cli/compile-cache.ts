@@ -80,7 +80,7 @@ export const useCompileCache = (chunks: string, cache: string): void => {
       filename,
       ...(cachedData !== undefined && { cachedData }),
     });
-    if (cachedData === undefined) fresh.set(name, script);
+    if (script.cachedDataRejected !== false) fresh.set(name, script);
     const run = script.runInThisContext() as Compiled;
     const require = (id: string): unknown => {
       if (!id.startsWith('./')) return this.require(id);

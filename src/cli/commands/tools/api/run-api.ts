@@ -19,7 +19,7 @@ const plan = (client: Client, raw: RawRequest): PlannedCall => {
     method: http.method,
     url: redactUrl(`${client.base.origin}${http.path}`),
     headers: { ...shownClientHeaders(client), ...redactHeaders(http.headers) },
-    ...(http.shownBody !== undefined && { body: http.shownBody }),
+    ...(http.shownBody !== undefined && { body: http.shownBody() }),
   };
 };
 
