@@ -1,112 +1,114 @@
-/**
- * Measures `issues list --all` beside curl, which fetches the same pages one after another over one connection, in the same run.
- * What an empty list takes is the start-up, and is taken off.
- *
- * node bench/long-lists.js [rounds] [records]...
- */
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median } from './median.js';
-import { printTable } from './print-table.js';
+import { compared } from './measurement.js';
+import { measureInTurns, measureMemory } from './measure-process.js';
+import { peerLists } from './peers.js';
 
 const launcher = fileURLToPath(new URL('../bin/repoctl.js', import.meta.url));
-const rounds = Math.max(1, Number(process.argv[2] ?? 11) || 11);
-const sizes = process.argv.length > 3 ? process.argv.slice(3).map(Number) : [10_000, 100_000];
 const formats = ['ndjson', 'json', 'csv'];
+const perPage = 100;
+const token = 'rct_bench-root-token-0123456789';
+const [few, many] = [10_000, 100_000];
+const part = 'long lists';
+const file = process.execPath;
 
-/** Tells at the end how much memory there was at the most; what `resourceUsage` tells counts the parent's, too. */
-const memoryProbe = `data:text/javascript,${encodeURIComponent(`
-  import { readFileSync, writeSync } from 'node:fs';
-  process.on('exit', () => writeSync(3, /VmHWM:\\s*(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? ''));
-`)}`;
+/** What lists so many pages: the server takes the filter for that. @param {number} pages @param {string} format */
+const listOf = (pages, format) => [launcher, ...`issues list --all --milestone ${pages} -o ${format}`.split(' ')];
 
-/** @typedef {{ wall: number, cpu: number, kilobytes: number }} Figures */
-
-/**
- * @param {readonly string[]} line
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Figures>} in milliseconds
- */
-const runOnce = async (line, env) => {
-  const bash = ['-c', 'TIMEFORMAT="%3R %3U %3S"; time "$@" 2>/dev/null >/dev/null', 'bash', ...line];
-  const child = spawn('bash', bash, { env, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
-  let [times, memory] = ['', ''];
-  child.stdio[2]?.on('data', (chunk) => (times += chunk));
-  child.stdio[3]?.on('data', (chunk) => (memory += chunk));
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${line.slice(-6).join(' ')} ended with exit code ${code}`);
-  const [wall = Number.NaN, user = 0, system = 0] = times.trim().split(' ').map(Number);
-  return { wall: wall * 1000, cpu: (user + system) * 1000, kilobytes: Number(memory) };
-};
-
-/** @param {number} value */
-const shown = (value) => value.toFixed(2);
-
-/** What lists as many pages. The server takes the filter for that. */
-const list = (/** @type {number} */ pages, /** @type {string} */ format) => [
-  process.execPath,
-  '--import',
-  memoryProbe,
-  launcher,
-  ...`issues list --all --milestone ${pages} -o ${format}`.split(' '),
-];
+/** @typedef {import('./measurement.js').Measurement} Measurement */
 
 /**
+ * A list in every format beside curl, which fetches the same pages one after another over one connection. What an empty list takes is
+ * the start-up, and is taken off.
+ *
  * @param {string} url
  * @param {NodeJS.ProcessEnv} env
  * @param {number} records
+ * @param {number} rounds
+ * @param {number} busy
+ * @returns {Promise<readonly Measurement[]>}
  */
-const measure = async (url, env, records) => {
-  const pages = records / 100;
-  const address = `${url}/api/v4/issues?milestone=${pages}&per_page=100&page=[1-${pages}]`;
-  const lines = [
-    ['curl', '-sS', '-o', '/dev/null', address],
-    ...formats.map((format) => list(0, format)),
-    ...formats.map((format) => list(pages, format)),
-  ];
-  const runs = lines.map(() => /** @type {Figures[]} */ ([]));
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, line] of lines.entries()) {
-      const figures = await runOnce(line, env);
-      if (round > 0) runs[index]?.push(figures);
-    }
-  }
-  const of = (/** @type {number} */ index, /** @type {keyof Figures} */ key) =>
-    median((runs[index] ?? []).map((figures) => figures[key]));
-  const rows = formats.map((format, index) => {
-    const [empty, full] = [1 + index, 1 + formats.length + index];
-    return {
-      what: `${records} as ${format}`,
-      ms: of(full, 'wall').toFixed(0),
-      'of curl': shown(of(full, 'wall') / of(0, 'wall')),
-      'beyond start-up': shown((of(full, 'wall') - of(empty, 'wall')) / of(0, 'wall')),
-      'of CPU': shown((of(full, 'cpu') - of(empty, 'cpu')) / of(0, 'cpu')),
-      MB: (of(full, 'kilobytes') / 1024).toFixed(0),
-    };
-  });
-  const curl = { what: `${records} by curl`, ms: of(0, 'wall').toFixed(0), 'of curl': '1.00' };
-  return [{ ...curl, 'beyond start-up': '1.00', 'of CPU': '1.00', MB: '' }, ...rows];
+const besideCurl = async (url, env, records, rounds, busy) => {
+  const pages = records / perPage;
+  const address = `${url}/api/v4/issues?milestone=${pages}&per_page=${perPage}&page=[1-${pages}]`;
+  const [curl, empty, ...full] = await measureInTurns(rounds, env, [
+    () => ({ file: 'curl', args: ['-sS', '-o', '/dev/null', address] }),
+    () => ({ file, args: listOf(0, 'ndjson') }),
+    ...formats.map((format) => () => ({ file, args: listOf(pages, format) })),
+  ]);
+  // Curl neither reads nor writes a record: where pages take no time, nothing that does can keep up.
+  const most = busy === 0 ? undefined : { wall: 1.2 };
+  return formats.map((format, index) => ({
+    part,
+    what: `${records} issues as ${format}, of curl, ${busy} ms a page`,
+    figures: compared(full[index], curl, empty),
+    most,
+  }));
 };
 
-const directory = mkdtempSync(join(tmpdir(), 'repoctl-bench-'));
-/** Milliseconds that the server is busy with a page: none, and about as long as our service. */
-for (const busy of [0, 4]) {
-  const server = fork(fileURLToPath(new URL('prepared-pages.js', import.meta.url)), [String(busy)]);
-  const [url] = await once(server, 'message');
-  const env = {
-    ...process.env,
-    REPOCTL_URL: url,
-    REPOCTL_TOKEN: 'rct_bench-root-token-0123456789',
-    REPOCTL_CONFIG_DIR: join(directory, 'config'),
-  };
-  for (const records of sizes) {
-    const title = `Long lists, ${busy} ms of the server for a page, median of ${rounds} interleaved runs`;
-    printTable(title, await measure(url, env, records));
+/**
+ * A list beside the libraries of others, whole processes.
+ *
+ * @param {string} url
+ * @param {NodeJS.ProcessEnv} env
+ * @param {number} rounds
+ * @param {string} where
+ * @returns {Promise<readonly Measurement[]>}
+ */
+const besidePeers = async (url, env, rounds, where) => {
+  const pages = few / perPage;
+  const peers = peerLists(url, token, pages);
+  const there = peers.filter(({ missing }) => missing === undefined);
+  const [own, ...others] = await measureInTurns(rounds, env, [
+    () => ({ file, args: listOf(pages, 'ndjson') }),
+    ...there.map((peer) => () => peer),
+  ]);
+  return peers.map((peer) => {
+    const what = `${few} issues as ndjson, of ${peer.name}, ${where}`;
+    if (peer.missing !== undefined) return { part, what, missing: peer.missing };
+    return { part, what, figures: compared(own, others[there.indexOf(peer)]), most: { wall: 1 } };
+  });
+};
+
+/** @param {NodeJS.ProcessEnv} env @returns {Promise<readonly Measurement[]>} */
+const memoryGrowth = async (env) => {
+  const rows = [];
+  for (const format of formats) {
+    const less = await measureMemory(listOf(few / perPage, format), env);
+    const more = await measureMemory(listOf(many / perPage, format), env);
+    const what = `memory for ${many} issues as ${format}, of that for ${few}`;
+    rows.push({ part, what, figures: { megabytes: more, growth: more / less }, most: { growth: 1.2 } });
   }
-  server.disconnect();
-}
-rmSync(directory, { recursive: true, force: true });
+  return rows;
+};
+
+/**
+ * Measures `issues list --all`. Pages lie ready in a process of their own, which is busy with each for no time, or for about as long as
+ * our service.
+ *
+ * @param {string} directory for a configuration and a cache
+ * @param {number} rounds
+ */
+export const measureLongLists = async (directory, rounds) => {
+  const rows = [];
+  for (const busy of [4, 0]) {
+    const server = fork(fileURLToPath(new URL('prepared-pages.js', import.meta.url)), [String(busy)]);
+    const [url] = /** @type {[string]} */ (await once(server, 'message'));
+    const env = {
+      ...process.env,
+      REPOCTL_URL: url,
+      REPOCTL_TOKEN: token,
+      XDG_CACHE_HOME: join(directory, 'cache'),
+      REPOCTL_CONFIG_DIR: join(directory, 'config'),
+    };
+    const where = `${busy} ms a page`;
+    rows.push(...(await besideCurl(url, env, few, rounds, busy)));
+    rows.push(...(await besideCurl(url, env, many, Math.min(rounds, 11), busy)));
+    rows.push(...(await besidePeers(url, env, Math.min(rounds, 11), where)));
+    if (busy === 0) rows.push(...(await memoryGrowth(env)));
+    server.disconnect();
+  }
+  return rows;
+};

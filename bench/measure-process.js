@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { median } from './median.js';
 
 /**
  * @typedef {object} Usage
@@ -37,9 +38,37 @@ export const measureProcess = (file, args, env) =>
     });
   });
 
-const reportMemory = `data:text/javascript,${encodeURIComponent(`
-  import { writeSync } from 'node:fs';
-  process.on('exit', () => writeSync(2, 'maxrss ' + process.resourceUsage().maxRSS + '\\n'));
+/**
+ * @typedef {object} Line
+ * @property {string} file
+ * @property {readonly string[]} args
+ */
+
+/**
+ * Runs each line once per round, one after the other, so that whatever else the machine does hits all of them. The first round is not
+ * counted: in it is compiled what the others find compiled.
+ *
+ * @param {number} rounds
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly ((round: number) => Promise<Line> | Line)[]} lines
+ * @returns {Promise<readonly Usage[]>} the median of each
+ */
+export const measureInTurns = async (rounds, env, lines) => {
+  const usages = lines.map(() => /** @type {Usage[]} */ ([]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, line] of lines.entries()) {
+      const { file, args } = await line(round);
+      const usage = await measureProcess(file, args, env);
+      if (round > 0) usages[index]?.push(usage);
+    }
+  }
+  return usages.map((all) => ({ wall: median(all.map(({ wall }) => wall)), cpu: median(all.map(({ cpu }) => cpu)) }));
+};
+
+/** What `resourceUsage` tells counts the parent's memory, too. */
+const memoryProbe = `data:text/javascript,${encodeURIComponent(`
+  import { readFileSync, writeSync } from 'node:fs';
+  process.on('exit', () => writeSync(3, /VmHWM:\\s*(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? ''));
 `)}`;
 
 /**
@@ -49,14 +78,26 @@ const reportMemory = `data:text/javascript,${encodeURIComponent(`
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>}
  */
-export const measureMemory = (args, env) =>
+const measureMemoryOnce = (args, env) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', reportMemory, ...args], {
+    const child = spawn(process.execPath, ['--import', memoryProbe, ...args], {
       env,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
     let output = '';
-    child.stderr.on('data', (text) => (output += text));
+    child.stdio[3]?.on('data', (text) => (output += text));
     child.once('error', reject);
-    child.once('close', () => resolve(Number(/maxrss (\d+)/.exec(output)?.[1] ?? Number.NaN) / 1024));
+    child.once('close', () => resolve(Number(output) / 1024));
   });
+
+/**
+ * The same, as the median of several runs.
+ *
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const measureMemory = async (args, env) => {
+  const found = [];
+  for (let count = 0; count < 5; count += 1) found.push(await measureMemoryOnce(args, env));
+  return median(found);
+};

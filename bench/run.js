@@ -1,28 +1,60 @@
 /**
- * Measures start-up, requests and clones, each beside something bare in the same run. What counts is the ratio: it
- * says the same on another machine, and on a busy one.
+ * Measures what people wait for, each beside something bare in the same run. What counts is the ratio: it says the same on another
+ * machine, and on a busy one.
  *
- * node bench/run.js [rounds]
+ * node bench/run.js [--rounds N] [--only PART,...] [--markdown] [--install]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureBulk } from './bulk.js';
 import { measureClones } from './clones.js';
+import { measureExecutable } from './executable.js';
+import { measureLongLists } from './long-lists.js';
+import { toRow } from './measurement.js';
+import { installPeers } from './peers.js';
+import { printTable } from './print-table.js';
 import { measureRepository } from './repository.js';
 import { measureRequests } from './requests.js';
-import { printTable } from './print-table.js';
 import { startBench } from './service.js';
 import { measureStartUp } from './start-up.js';
 
-const rounds = Math.max(1, Number(process.argv[2] ?? 15) || 15);
+const parts = ['start-up', 'executable', 'long-lists', 'bulk', 'service'];
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '15' },
+    only: { type: 'string', default: parts.join(',') },
+    markdown: { type: 'boolean', default: false },
+    install: { type: 'boolean', default: false },
+  },
+});
+const rounds = Math.max(1, Number(values.rounds) || 15);
+const chosen = new Set(values.only.split(','));
+const unknown = [...chosen].filter((part) => !parts.includes(part));
+if (unknown.length > 0) throw new Error(`--only takes ${parts.join(', ')}, not ${unknown.join(', ')}`);
+if (values.install) installPeers();
+
 const directory = mkdtempSync(join(tmpdir(), 'repoctl-bench-'));
 const bench = await startBench(directory);
+/** @param {string} title @param {readonly Readonly<Record<string, string>>[]} rows */
+const print = (title, rows) => printTable(title, rows, values.markdown);
 try {
-  printTable(`Start-up, median of ${rounds} interleaved runs`, await measureStartUp(bench, directory, rounds));
-  printTable('Requests over one connection that is kept open', await measureRequests(bench));
-  printTable(`Clones, median of ${rounds} interleaved runs`, await measureClones(bench, directory, rounds));
-  const repository = await measureRepository(bench, directory, rounds);
-  printTable(`Repositories, median of ${rounds} interleaved runs`, repository);
+  const client = [
+    ...(chosen.has('start-up') ? await measureStartUp(bench, directory, rounds) : []),
+    ...(chosen.has('executable') ? await measureExecutable(bench, directory, rounds) : []),
+    ...(chosen.has('long-lists') ? await measureLongLists(directory, rounds) : []),
+    ...(chosen.has('bulk') ? await measureBulk(directory, rounds) : []),
+  ];
+  if (client.length > 0) {
+    print(`The client on Node ${process.versions.node}, median of ${rounds} rounds in turns`, client.map(toRow));
+  }
+  if (chosen.has('service')) {
+    print('Requests over one connection that is kept open', await measureRequests(bench));
+    print(`Clones, median of ${rounds} rounds in turns`, await measureClones(bench, directory, rounds));
+    print(`Repositories, median of ${rounds} rounds in turns`, await measureRepository(bench, directory, rounds));
+  }
 } finally {
   await bench.stop();
   rmSync(directory, { recursive: true, force: true });

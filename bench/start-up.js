@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { measureMemory, measureProcess } from './measure-process.js';
-import { median } from './median.js';
+import { compared } from './measurement.js';
+import { measureInTurns, measureMemory } from './measure-process.js';
+import { peerCommands } from './peers.js';
 
 const launcher = fileURLToPath(new URL('../bin/repoctl.js', import.meta.url));
 
@@ -12,13 +12,6 @@ const bareRequest = `
   const [url, token] = process.argv.slice(1);
   require('http').get(url, { headers: { 'private-token': token } }, (answer) => answer.pipe(process.stdout));
 `;
-
-/** Other command-line clients, with what makes them print their version and no more. */
-const peers = [
-  { file: 'gh', args: ['--version'] },
-  { file: 'glab', args: ['--version'] },
-  { file: 'kubectl', args: ['version', '--client'] },
-];
 
 const major = Number(process.versions.node.split('.')[0]);
 const list = major >= 24 ? 3.3 : 2.3;
@@ -42,14 +35,16 @@ const commands = [
 const mostMemory = 60;
 
 /**
+ * Where a command finds the service, and a configuration and a cache of its own.
+ *
  * @param {import('./service.js').Bench} bench
- * @param {string} directory for a configuration and a cache of its own
- * @param {number} rounds
+ * @param {string} directory
+ * @returns {NodeJS.ProcessEnv}
  */
-export const measureStartUp = async (bench, directory, rounds) => {
+export const environmentOf = (bench, directory) => {
   const cache = join(directory, 'cache');
   mkdirSync(cache, { recursive: true });
-  const env = {
+  return {
     ...process.env,
     XDG_CACHE_HOME: cache,
     REPOCTL_URL: bench.url,
@@ -57,44 +52,48 @@ export const measureStartUp = async (bench, directory, rounds) => {
     REPOCTL_PROJECT: 'root/app',
     REPOCTL_CONFIG_DIR: join(directory, 'config'),
   };
-  const node = process.execPath;
+};
+
+/**
+ * Measures processes from start to exit beside `node -e 0`, which no command can be faster than.
+ *
+ * @param {import('./service.js').Bench} bench
+ * @param {string} directory
+ * @param {number} rounds
+ * @returns {Promise<readonly import('./measurement.js').Measurement[]>}
+ */
+export const measureStartUp = async (bench, directory, rounds) => {
+  const env = environmentOf(bench, directory);
+  const file = process.execPath;
   const address = `${bench.url}/api/v4/projects/root%2Fapp/labels`;
-  /** @type {readonly { name: string, file: string, args: readonly string[], target?: number, node?: readonly string[] }[]} */
+  const peers = peerCommands(bench.url, bench.token);
   const candidates = [
-    { name: 'node -e 0', file: node, args: ['-e', '0'] },
-    { name: 'node, the request alone', file: node, args: ['-e', bareRequest, address, bench.token] },
-    ...commands.map(([line, target]) => {
-      const args = [launcher, ...line.split(' ')];
-      return { name: `repoctl ${line}`, file: node, args, target, node: args };
-    }),
-    ...peers.map(({ file, args }) => ({ name: `${file} ${args.join(' ')}`, file, args })),
+    { name: 'node -e 0', file, args: ['-e', '0'] },
+    ...commands.map(([line]) => ({ name: `repoctl ${line.trim()}`, file, args: [launcher, ...line.split(' ')] })),
+    { name: 'node, the request of the list by itself', file, args: ['-e', bareRequest, address, bench.token] },
+    ...peers.filter(({ missing }) => missing === undefined),
   ];
-  const isThere = candidates.map(({ file }) => file === node || spawnSync(file, ['--version']).error === undefined);
-  const usages = candidates.map(() => /** @type {import('./measure-process.js').Usage[]} */ ([]));
-  // The first round compiles what the others find compiled.
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, { file, args }] of candidates.entries()) {
-      if (isThere[index] !== true) continue;
-      const usage = await measureProcess(file, args, env);
-      if (round > 0) usages[index]?.push(usage);
-    }
-  }
-  const walls = usages.map((all) => median(all.map(({ wall }) => wall)));
-  const cpus = usages.map((all) => median(all.map(({ cpu }) => cpu)));
+  const usages = await measureInTurns(
+    rounds,
+    env,
+    candidates.map((candidate) => () => candidate),
+  );
+  const part = 'start-up';
   const rows = [];
-  for (const [index, { name, target, node: args }] of candidates.entries()) {
-    const cpu = (cpus[index] ?? Number.NaN) / (cpus[0] ?? 1);
-    const memory = args === undefined ? Number.NaN : await measureMemory(args, env);
-    const isWithin = target === undefined || (cpu <= target && memory <= mostMemory);
-    rows.push({
-      what: name.trim(),
-      ...(isThere[index] === true
-        ? { wall: ((walls[index] ?? 0) / (walls[0] ?? 1)).toFixed(2), CPU: cpu.toFixed(2) }
-        : { wall: '', CPU: 'not installed' }),
-      'target of CPU': target?.toFixed(2) ?? '',
-      MB: Number.isNaN(memory) ? '' : memory.toFixed(0),
-      verdict: target === undefined ? '' : isWithin ? 'within' : 'MISSED',
-    });
+  for (const [index, { name: what, args }] of candidates.entries()) {
+    const [, target] = commands[index - 1] ?? [];
+    const figures = compared(usages[index], usages[0]);
+    rows.push(
+      target === undefined
+        ? { part, what, figures }
+        : {
+            part,
+            what,
+            figures: { ...figures, megabytes: await measureMemory(args, env) },
+            most: { cpu: target, megabytes: mostMemory },
+          },
+    );
   }
-  return rows;
+  const missing = peers.filter((peer) => peer.missing !== undefined);
+  return [...rows, ...missing.map(({ name: what, missing: why }) => ({ part, what, missing: why }))];
 };
