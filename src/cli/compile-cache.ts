@@ -45,12 +45,26 @@ const makePrivate = (directory: string): boolean => {
   }
 };
 
-const keep = (directory: string, scripts: ReadonlyMap<string, Script>): void => {
+/**
+ * Where V8 notes in what it keeps which flags it ran with. It reads nothing back that was kept with others, and on these versions a flag
+ * that was changed and set back (`api/v8-tuning.ts`) does not give the same note again. None of those flags changes what is kept.
+ */
+const noteAt = /^v2[02]\./.test(process.version) ? { start: 12, end: 16 } : undefined;
+
+const noteOf = (data: Buffer): Buffer | undefined =>
+  noteAt === undefined ? undefined : Buffer.from(data.subarray(noteAt.start, noteAt.end));
+
+const withNote = (data: Buffer, note: Buffer | undefined): Buffer => {
+  note?.copy(data, noteAt?.start);
+  return data;
+};
+
+const keep = (directory: string, scripts: ReadonlyMap<string, Script>, note: Buffer | undefined): void => {
   for (const [name, script] of scripts) {
     const path = `${directory}/${name}`;
     const unfinished = `${path}.${process.pid}`;
     try {
-      writeFileSync(unfinished, script.createCachedData(), { mode: 0o600 });
+      writeFileSync(unfinished, withNote(script.createCachedData(), note), { mode: 0o600 });
       renameSync(unfinished, path);
     } catch {
       // It is only a shortcut: a full disk must not fail a command that has done its work.
@@ -71,16 +85,34 @@ export const useCompileCache = (chunks: string, cache: string): void => {
   const loaded = (Module as unknown as { readonly _cache: Record<string, NodeModule | undefined> })._cache;
   const usual = loader._compile;
   const fresh = new Map<string, Script>();
+  /** The note of the first script, which is there before anything changes a flag, and that of now where it is another. */
+  const notes: { first?: Buffer | undefined; now?: Buffer | undefined } = {};
+  const compileKept = (content: string, filename: string, name: string): Script => {
+    const source = Module.wrap(content);
+    const kept = readIfThere(`${directory}/${name}`);
+    if (kept === undefined) {
+      const script = new Script(source, { filename });
+      notes.first ??= noteOf(script.createCachedData());
+      fresh.set(name, script);
+      return script;
+    }
+    const read = (): Script => new Script(source, { filename, cachedData: withNote(kept, notes.now) });
+    const script = read();
+    if (script.cachedDataRejected !== true) {
+      notes.first ??= noteOf(kept);
+      return script;
+    }
+    notes.now = noteOf(script.createCachedData());
+    notes.first ??= notes.now;
+    const again = read();
+    if (again.cachedDataRejected === true) fresh.set(name, again);
+    return again;
+  };
   loader._compile = function compile(content, filename) {
     const name = filename.startsWith(chunks) ? filename.slice(chunks.length) : '';
     // Code that is kept cannot import: Node does not know then who imports.
     if (!hasHash.test(name) || content.includes('import(')) return usual.call(this, content, filename);
-    const cachedData = readIfThere(`${directory}/${name}`);
-    const script = new Script(Module.wrap(content), {
-      filename,
-      ...(cachedData !== undefined && { cachedData }),
-    });
-    if (script.cachedDataRejected !== false) fresh.set(name, script);
+    const script = compileKept(content, filename, name);
     const run = script.runInThisContext() as Compiled;
     const require = (id: string): unknown => {
       if (!id.startsWith('./')) return this.require(id);
@@ -96,5 +128,5 @@ export const useCompileCache = (chunks: string, cache: string): void => {
     };
     return run.call(this.exports, this.exports, require, this, filename, chunks.slice(0, -1));
   };
-  process.on('exit', () => keep(directory, fresh));
+  process.on('exit', () => keep(directory, fresh, notes.first));
 };

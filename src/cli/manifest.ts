@@ -231,7 +231,7 @@ export const toolEntries: readonly ToolEntry[] = [
   },
   {
     name: 'completion',
-    summary: 'Print or install the script that completes commands in your shell',
+    summary: 'Print or install a shell completion script',
     load: () => import('./commands/tools/completion/completion.ts').then(({ completion }) => completion),
   },
   {
@@ -251,7 +251,7 @@ export const toolEntries: readonly ToolEntry[] = [
   },
   {
     name: 'man',
-    summary: 'Show the manual of a command',
+    summary: 'Show a manual page',
     load: () => import('./commands/tools/man/man.ts').then(({ man }) => man),
   },
   {

@@ -83,6 +83,21 @@ describe('the bundle', () => {
 });
 
 describe('what was compiled', () => {
+  it.each([
+    ['one request', ['users', 'list', '--json']],
+    ['many requests', ['gitignores', 'list', '--all', '--per-page', '1', '--json']],
+  ])('is read back by V8 after %s, and not compiled anew', async (_what, argv) => {
+    expect((await repoctl(argv)).exitCode).toBe(0);
+    const directory = await compiled();
+    const times = async (): Promise<readonly (readonly [string, number])[]> => {
+      const names = await readdir(directory);
+      return Promise.all(names.map(async (name) => [name, (await stat(join(directory, name))).mtimeMs] as const));
+    };
+    const before = await times();
+    expect((await repoctl(argv)).exitCode).toBe(0);
+    expect(await times()).toEqual(before);
+  });
+
   it('is kept for the next run, where nobody else can read or write it', async () => {
     await repoctl(['labels', '--help']);
     const directory = await compiled();
@@ -113,7 +128,7 @@ describe('what was compiled', () => {
     }
   });
 
-  it('is left alone when it is damaged', async () => {
+  it('does no harm when it is damaged', async () => {
     const directory = await compiled();
     for (const file of await readdir(directory)) await writeFile(join(directory, file), 'no code');
     expect((await repoctl(['labels', '--help'])).stdout).toContain('subscribe');

@@ -70,7 +70,7 @@ describe.skipIf(onTerminal.missing)(`man on a terminal${onTerminal.note}`, () =>
     await terminal.start('PATH=$PWD/none "$here" man labels');
     const { code, lines } = await terminal.end();
     expect(code).toBe(1);
-    expect(lines.join(' ')).toContain('neither mandoc nor man is here');
-    expect(lines.join(' ')).toContain('Use "repoctl labels --help"');
+    expect(lines.join(' ')).toContain('neither mandoc nor man is installed');
+    expect(lines.join(' ')).toContain('Run "repoctl labels --help"');
   });
 });

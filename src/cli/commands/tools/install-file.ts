@@ -6,7 +6,7 @@ import { openGivenFile } from '../../verbs/open-given-file.ts';
 const makeDirectory = async (path: string): Promise<void> => {
   const { mkdir } = await import('node:fs/promises');
   await mkdir(path, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
-    throw new UsageError(`the directory '${path}' can't be made: ${cause.code ?? 'unknown error'}`, { cause });
+    throw new UsageError(`cannot create directory "${path}": ${cause.code ?? 'unknown error'}`, { cause });
   });
 };
 

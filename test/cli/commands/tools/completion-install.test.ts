@@ -50,10 +50,10 @@ describe('completion install', () => {
     const around = { ...inHome(home), terminal: true };
     const first = await home.run(['completion', 'install', 'zsh'], around);
     const target = join(home.directory, '.zfunc/_repoctl');
-    const needs = 'A new zsh has it, once ~/.zshrc holds, before compinit: fpath=(~/.zfunc $fpath)\n';
-    expect(first.err).toBe(`Completion for zsh is in ${target}. ${needs}`);
+    const needs = 'Start a new zsh. ~/.zshrc must have this line before compinit: fpath=(~/.zfunc $fpath)\n';
+    expect(first.err).toBe(`Installed completion for zsh in ${target}\n${needs}`);
     const second = await home.run(['completion', 'install', 'zsh'], around);
-    expect(second.err).toBe(`${target} is up to date. ${needs}`);
+    expect(second.err).toBe(`Completion for zsh is already up to date in ${target}\n${needs}`);
   });
 
   it('replaces the script of another version, through a link as well', async () => {
@@ -72,7 +72,7 @@ describe('completion install', () => {
     await place(target, 'mine\n');
     const { code, err } = await home.run(['completion', 'install', 'zsh'], inHome(home));
     expect(code).toBe(2);
-    expect(err).toContain(`whether to replace '${target}', which is not of repoctl\nhint: Add --yes to confirm.`);
+    expect(err).toContain(`whether to replace file ${target}\nhint: Add --yes to confirm.`);
     expect(await readFile(target, 'utf8')).toBe('mine\n');
     expect((await home.run(['completion', 'install', 'zsh', '--yes'], inHome(home))).code).toBe(0);
     expect(await readFile(target, 'utf8')).toContain('#compdef repoctl');
@@ -81,17 +81,17 @@ describe('completion install', () => {
   it('writes nothing with --dry-run', async () => {
     const home = await makeHome();
     const { err } = await home.run(['completion', 'install', 'fish', '--dry-run'], { ...inHome(home), terminal: true });
-    expect(err).toMatch(/^Completion for fish is in .*: not really, this is a dry run\n$/);
+    expect(err).toMatch(/^Would install completion for fish in .*\n$/);
     await expect(readFile(join(home.directory, '.config/fish/completions/repoctl.fish'))).rejects.toThrow('ENOENT');
   });
 
   it.each([
-    ['a shell that has none', '/bin/dash', 'there is no completion for dash'],
-    ['no shell', '', 'SHELL does not say which shell is yours'],
+    ['a shell that has none', '/bin/dash', 'no completion script for dash'],
+    ['no shell', '', 'a shell is required: SHELL is not set'],
   ])('asks for the name of a shell where there is %s', async (_what, SHELL, says) => {
     const home = await makeHome();
     const { code, err } = await home.run(['completion', 'install'], inHome(home, { SHELL }));
     expect(code).toBe(2);
-    expect(err).toBe(`error: ${says}\nhint: Name one: repoctl completion install bash|fish|zsh\n`);
+    expect(err).toBe(`error: ${says}\nhint: Usage: repoctl completion install bash|fish|zsh\n`);
   });
 });

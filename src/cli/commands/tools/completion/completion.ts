@@ -9,24 +9,24 @@ const shellArgument = (says: string): Argument => new Argument('[shell]', says).
 const installing = `
 Where the script goes:
   bash  ~/.local/share/bash-completion/completions/repoctl
-        Without the package bash-completion, write it to another file and source that from ~/.bashrc.
+        Without the package bash-completion, add this to ~/.bashrc: source <(repoctl completion bash)
   zsh   ~/.zfunc/_repoctl
         In ~/.zshrc, before compinit: fpath=(~/.zfunc $fpath)
   fish  ~/.config/fish/completions/repoctl.fish
-$BASH_COMPLETION_USER_DIR, $XDG_DATA_HOME and $XDG_CONFIG_HOME are used where they are set.`;
+$BASH_COMPLETION_USER_DIR, $XDG_DATA_HOME, and $XDG_CONFIG_HOME are respected.`;
 
 const lookups = `
-Names of labels, projects and so on are looked up while you type, and kept for half a minute under
+Names of labels, projects, and so on are looked up as you type, and cached for 30 s in
 $XDG_CACHE_HOME/repoctl (~/.cache/repoctl).`;
 
 const addInstall = (command: Command, { contextOf }: ToolWiring): void => {
   const install = command
     .command('install')
-    .description('Put the script where your shell finds it')
-    .addArgument(shellArgument(`The shell: ${shells.join(', ')}; by default that of $SHELL`))
+    .description('Install the script where your shell finds it')
+    .addArgument(shellArgument(`Shell: ${shells.join(', ')} (default: $SHELL)`))
     .addHelpText('after', installing)
     .addHelpText('after', () =>
-      examplesText([{ command: 'repoctl completion install', caption: 'For the shell that you use' }]),
+      examplesText([{ command: 'repoctl completion install', caption: 'Install it for your shell' }]),
     );
   install.action(async (shell: string | undefined) => {
     const { installCompletion } = await import('./install-completion.ts');
@@ -37,16 +37,16 @@ const addInstall = (command: Command, { contextOf }: ToolWiring): void => {
 /** The scripts that complete commands in shells. */
 export const completion: Tool = {
   name: 'completion',
-  summary: 'Print or install the script that completes commands in your shell',
+  summary: 'Print or install a shell completion script',
   examples: [
-    { command: 'repoctl completion install', caption: 'Have it in every new shell' },
+    { command: 'repoctl completion install', caption: 'Install it for your shell' },
     { command: 'source <(repoctl completion bash)', caption: 'Try it in this shell' },
   ],
   build: (command, wiring) => {
     command
       .usage('<shell> | install [shell] [options]')
       .commandsGroup('Verbs:')
-      .addArgument(shellArgument(`Your shell: ${shells.join(', ')}`))
+      .addArgument(shellArgument(`Shell: ${shells.join(', ')}`))
       .addHelpText('after', lookups)
       .action(async (shell: string | undefined) => {
         if (!isShell(shell)) {

@@ -24,15 +24,15 @@ interface Installation {
 const installations: Readonly<Record<Shell, Installation>> = {
   bash: {
     path: (env) => join(bashDirectory(env), 'completions', 'repoctl'),
-    needs: 'A new bash has it, where the package bash-completion is in use.',
+    needs: 'Start a new bash. It needs the package bash-completion.',
   },
   fish: {
     path: (env) => join(baseDirectory(env, 'XDG_CONFIG_HOME'), 'fish', 'completions', 'repoctl.fish'),
-    needs: 'A new fish has it.',
+    needs: 'Start a new fish.',
   },
   zsh: {
     path: (env) => join(homeDirectory(env), '.zfunc', '_repoctl'),
-    needs: 'A new zsh has it, once ~/.zshrc holds, before compinit: fpath=(~/.zfunc $fpath)',
+    needs: 'Start a new zsh. ~/.zshrc must have this line before compinit: fpath=(~/.zfunc $fpath)',
   },
 };
 
@@ -42,8 +42,8 @@ const shellOf = (typed: string | undefined, env: Environment): Shell => {
   const own = environmentValue(env, 'SHELL');
   const name = own === undefined ? undefined : basename(own);
   if (isShell(name)) return name;
-  const why = name === undefined ? 'SHELL does not say which shell is yours' : `there is no completion for ${name}`;
-  throw new UsageError(why, { hint: `Name one: repoctl completion install ${shells.join('|')}` });
+  const why = name === undefined ? 'a shell is required: SHELL is not set' : `no completion script for ${name}`;
+  throw new UsageError(why, { hint: `Usage: repoctl completion install ${shells.join('|')}` });
 };
 
 const contentOf = async (path: string): Promise<string | undefined> => {
@@ -52,7 +52,7 @@ const contentOf = async (path: string): Promise<string | undefined> => {
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown error';
-    throw new UsageError(`the file '${path}' can't be read: ${code}`, { cause });
+    throw new UsageError(`cannot read file "${path}": ${code}`, { cause });
   }
 };
 
@@ -71,12 +71,17 @@ export const installCompletion = async (context: CommandContext, typed: string |
   const target = path(context.env);
   const script = await readScript(shell);
   const before = await contentOf(target);
-  if (before === script.toString()) return notify(context, `${target} is up to date. ${needs}`);
+  if (before === script.toString()) {
+    notify(context, `Completion for ${shell} is already up to date in ${target}`);
+    return notify(context, needs);
+  }
   if (before !== undefined && !isOurs(before)) {
-    const what = `'${target}', which is not of repoctl`;
-    await confirm(context, { act: 'replace', what, question: `Replace ${what}?` });
+    const what = `file ${target}`;
+    await confirm(context, { act: 'replace', what, question: `Replace ${what}? It is not from repoctl.` });
   }
   await installFile(context, target, script);
-  const done = `Completion for ${shell} is in ${target}`;
-  notify(context, context.globals.dryRun === true ? `${done}: not really, this is a dry run` : `${done}. ${needs}`);
+  const what = `completion for ${shell} in ${target}`;
+  if (context.globals.dryRun === true) return notify(context, `Would install ${what}`);
+  notify(context, `Installed ${what}`);
+  notify(context, needs);
 };

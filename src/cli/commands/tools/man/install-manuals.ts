@@ -12,10 +12,10 @@ export const installManuals = async (
   typed: string,
   words: readonly string[],
 ): Promise<void> => {
-  if (words.length > 0) throw new UsageError('--install-to writes all manuals: name no command with it');
+  if (words.length > 0) throw new UsageError('--install-to cannot be used with a command');
   const directory = givenPath(typed, context);
   const pages = (await listAssets('man')).filter((name) => name.endsWith('.1'));
   for (const page of pages) await installFile(context, join(directory, page), await readAsset(`man/${page}`));
-  const done = `${pages.length} manuals are in ${directory}`;
-  notify(context, context.globals.dryRun === true ? `${done}: not really, this is a dry run` : done);
+  const what = `${pages.length} manual pages in ${directory}`;
+  notify(context, context.globals.dryRun === true ? `Would install ${what}` : `Installed ${what}`);
 };

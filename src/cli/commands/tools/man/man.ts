@@ -1,24 +1,22 @@
 import type { Tool } from '../../../program/tool.ts';
 
 const installing = `
-On a terminal mandoc or man shows the manual. In a pipe or a file it is source: repoctl man labels | man -l -
-
-With --install-to, man finds the manuals by themselves, as in "man repoctl-labels". Where packages have not put them:
-  repoctl man --install-to ~/.local/share/man/man1`;
+On a terminal, mandoc or man formats the page. Piped, you get its source: repoctl man labels | man -l -
+After --install-to, "man repoctl-labels" finds the page, too.`;
 
 /** The manuals that come with the program. */
 export const man: Tool = {
   name: 'man',
-  summary: 'Show the manual of a command',
+  summary: 'Show a manual page',
   examples: [
-    { command: 'repoctl man labels', caption: 'All about labels' },
-    { command: 'repoctl man', caption: 'What all commands have in common: options, settings, exit codes' },
-    { command: 'repoctl man --install-to ~/.local/share/man/man1', caption: 'Have them where man looks' },
+    { command: 'repoctl man labels', caption: 'Read about labels' },
+    { command: 'repoctl man', caption: 'Read about global options, settings, and exit codes' },
+    { command: 'repoctl man --install-to ~/.local/share/man/man1', caption: 'Install all pages where man finds them' },
   ],
   build: (command, wiring) => {
     command
-      .argument('[command...]', 'The command; its noun or tool has the manual')
-      .option('--install-to <dir>', 'Write all manuals to this directory instead')
+      .argument('[command...]', 'Command to read about')
+      .option('--install-to <dir>', 'Write all manual pages to this directory')
       .addHelpText('after', installing)
       .action(async (words: readonly string[], { installTo }: { readonly installTo?: string }) => {
         const context = wiring.contextOf(command);

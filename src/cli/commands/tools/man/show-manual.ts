@@ -43,8 +43,8 @@ const unknown = ({ nouns, tools }: Manifest, word: string): UsageError => {
     word,
     [...nouns, ...tools].flatMap(({ name, aliases = [] }) => [name, ...aliases]),
   );
-  const guess = nearest === undefined ? '' : `Did you mean '${nearest}'? `;
-  return new UsageError(`there is no command '${word}'`, { hint: `${guess}"repoctl --help" lists them all.` });
+  const guess = nearest === undefined ? '' : `Did you mean "${nearest}"? `;
+  return new UsageError(`unknown command "${word}"`, { hint: `${guess}Run "repoctl --help" for all commands.` });
 };
 
 /** The words of a command, also where they were written as in `man repoctl-labels`. */
@@ -60,8 +60,8 @@ const pageOf = async (manifest: Manifest, words: readonly string[]): Promise<str
   const entry = findEntry(manifest, word);
   if (entry === undefined) throw unknown(manifest, word);
   if (await isCommand(manifest, words)) return `repoctl-${entry.name}.1`;
-  throw new UsageError(`there is no command '${words.join(' ')}'`, {
-    hint: `"repoctl ${entry.name} --help" lists the commands of ${entry.name}.`,
+  throw new UsageError(`unknown command "${words.join(' ')}"`, {
+    hint: `Run "repoctl ${entry.name} --help" for its commands.`,
   });
 };
 
@@ -83,8 +83,8 @@ export const showManual = async (
   }
   if (await showOnTerminal(streams, env, source)) return;
   const command = ['repoctl', ...words].join(' ');
-  throw new ExitError('neither mandoc nor man is here to show a manual', {
+  throw new ExitError('cannot show the manual: neither mandoc nor man is installed', {
     code: 'no-man',
-    hint: `Use "${command} --help", or "${['repoctl man', ...words].join(' ')} | cat" for the source.`,
+    hint: `Run "${command} --help", or "${['repoctl man', ...words].join(' ')} | cat" for the source.`,
   });
 };
