@@ -54,10 +54,10 @@ const besideCurl = async (url, env, records, rounds, busy) => {
  * @param {string} url
  * @param {NodeJS.ProcessEnv} env
  * @param {number} rounds
- * @param {string} where
+ * @param {number} busy
  * @returns {Promise<readonly Measurement[]>}
  */
-const besidePeers = async (url, env, rounds, where) => {
+const besidePeers = async (url, env, rounds, busy) => {
   const pages = few / perPage;
   const peers = peerLists(url, token, pages);
   const there = peers.filter(({ missing }) => missing === undefined);
@@ -66,7 +66,7 @@ const besidePeers = async (url, env, rounds, where) => {
     ...there.map((peer) => () => peer),
   ]);
   return peers.map((peer) => {
-    const what = `${few} issues as ndjson, of ${peer.name}, ${where}`;
+    const what = `${few} issues as ndjson, of ${peer.name}, ${busy} ms a page`;
     if (peer.missing !== undefined) return { part, what, missing: peer.missing };
     return { part, what, figures: compared(own, others[there.indexOf(peer)]), most: { wall: 1 } };
   });
@@ -103,10 +103,9 @@ export const measureLongLists = async (directory, rounds) => {
       XDG_CACHE_HOME: join(directory, 'cache'),
       REPOCTL_CONFIG_DIR: join(directory, 'config'),
     };
-    const where = `${busy} ms a page`;
     rows.push(...(await besideCurl(url, env, few, rounds, busy)));
     rows.push(...(await besideCurl(url, env, many, Math.min(rounds, 11), busy)));
-    rows.push(...(await besidePeers(url, env, Math.min(rounds, 11), where)));
+    rows.push(...(await besidePeers(url, env, Math.min(rounds, 11), busy)));
     if (busy === 0) rows.push(...(await memoryGrowth(env)));
     server.disconnect();
   }

@@ -35,8 +35,8 @@ export interface Tuning {
  * Has the parser of the HTTP library, which is WebAssembly, compiled quickly on Node 20: to optimize all of it for some hundred bytes
  * takes 40 ms of CPU and as many megabytes. After many requests it sets `flagsOf` the version.
  */
-export const tuneV8 = (version: string = process.versions.node): Tuning => {
-  const [major = ''] = version.split('.');
+export const tuneV8 = (): Tuning => {
+  const [major = ''] = process.versions.node.split('.');
   const flags = flagsOf[major] ?? [];
   let requests = 0;
   let hasParser = major !== '20';

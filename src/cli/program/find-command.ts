@@ -20,8 +20,9 @@ export const findEntry = ({ nouns, tools }: Manifest, word: string): NounEntry |
   nouns.find((noun) => isCalled(word, noun)) ?? tools.find((tool) => isCalled(word, tool));
 
 /** Whether the words are a command, maybe with more after it: a verb takes arguments, and a tool finds its own way. */
-export const isCommand = async ({ nouns, tools }: Manifest, [word, ...rest]: readonly string[]): Promise<boolean> => {
-  if (word === undefined || tools.some((tool) => isCalled(word, tool))) return true;
-  const entry = nouns.find((noun) => isCalled(word, noun));
-  return entry !== undefined && leads(await entry.load(), rest);
+export const isCommand = async (manifest: Manifest, [word, ...rest]: readonly string[]): Promise<boolean> => {
+  if (word === undefined) return true;
+  const entry = findEntry(manifest, word);
+  if (entry === undefined) return false;
+  return !('wing' in entry) || leads(await entry.load(), rest);
 };
