@@ -644,7 +644,7 @@ __repoctl_options() {
     'storage wait') without=' --timeout ' ;;
   esac
   for word in $own; do __repoctl_offer "$word"; done
-  for word in --profile --url --sudo --output --json --yaml --fields --jq --color --quiet --debug --dry-run --yes --no-input --timeout --retries --help; do
+  for word in --profile --url --sudo --output --json --yaml --fields --full --jq --color --quiet --debug --dry-run --yes --no-input --timeout --retries --help; do
     [[ $without == *" $word "* ]] || __repoctl_offer "$word"
   done
 }

@@ -1266,6 +1266,7 @@ function __repoctl_options
     contains -- --json $without; or printf '%s\t%s\n' --json 'Short for --output json; errors are JSON, too'
     contains -- --yaml $without; or printf '%s\t%s\n' --yaml 'Short for --output yaml'
     contains -- --fields $without; or printf '%s\t%s\n' --fields 'Only these fields, in this order'
+    contains -- --full $without; or printf '%s\t%s\n' --full 'Print the whole record, not a page or a summary'
     contains -- --jq $without; or printf '%s\t%s\n' --jq 'Filter the JSON with a jq expression'
     contains -- --color $without; or printf '%s\t%s\n' --color 'When to use colour (NO_COLOR, FORCE_COLOR)'
     contains -- --quiet $without; or printf '%s\t%s\n' --quiet 'No notes and no spinner on stderr'

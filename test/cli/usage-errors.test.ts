@@ -194,14 +194,14 @@ describe('a destructive verb', () => {
     expect(await run(['berths', 'delete', 'bug'], { env })).toEqual({
       code: 2,
       out: '',
-      err: 'error: nobody can be asked here whether to delete berth bug\nhint: Add --yes to confirm.\n',
+      err: 'error: cannot ask to delete berth bug from team/app: stdin is not a terminal\nhint: Use --yes to confirm.\n',
     });
   });
 
   it('needs it on a terminal, too, with --no-input', async () => {
     const { code, err } = await run(['broadcast', 'delete', '3', '--no-input'], { env, terminal: true });
     expect(code).toBe(2);
-    expect(err).toContain('whether to delete broadcast message 3');
+    expect(err).toContain('cannot ask to delete broadcast message 3: --no-input was given');
   });
 
   it('needs no confirmation for a dry run', async () => {

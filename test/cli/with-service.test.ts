@@ -37,7 +37,11 @@ describe('labels', () => {
     expect(await json(['labels', 'subscribe', 'docs'])).toMatchObject({ name: 'docs', subscribed: true });
     expect(await json(['labels', 'subscribe', 'docs'])).toEqual({ changed: false });
     const onTerminal = await repoctl(['labels', 'subscribe', 'docs'], { terminal: true });
-    expect(onTerminal).toEqual({ code: 0, out: '', err: 'label docs: nothing changed\n' });
+    expect(onTerminal).toEqual({
+      code: 0,
+      out: '',
+      err: 'No change: you already subscribe to label "docs" in root/app\n',
+    });
   });
 });
 

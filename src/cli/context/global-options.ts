@@ -20,6 +20,7 @@ export interface GlobalValues {
   readonly yaml?: boolean;
   readonly fields?: string;
   readonly jq?: string;
+  readonly full?: boolean;
   readonly color?: string;
   readonly quiet?: boolean;
   readonly debug?: boolean;
@@ -42,6 +43,7 @@ export const globalOptions: readonly GlobalOption[] = [
   { key: 'json', flags: '--json', description: 'Short for --output json; errors are JSON, too' },
   { key: 'yaml', flags: '--yaml', description: 'Short for --output yaml' },
   { key: 'fields', flags: '--fields <a,b.c>', description: 'Only these fields, in this order' },
+  { key: 'full', flags: '--full', description: 'Print the whole record, not a page or a summary' },
   { key: 'jq', flags: '--jq <expression>', description: 'Filter the JSON with a jq expression' },
   {
     key: 'color',

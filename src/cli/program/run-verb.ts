@@ -36,15 +36,15 @@ export const runVerb = async (context: CommandContext, input: VerbInput): Promis
   const typed = await collectParams(context, { ...input, chosen });
   const named = await withScope(context, input, chosen, typed);
   const params = await withIds(context, verb, named);
+  const asked = { noun, verb, endpoint, params, typed: named };
+  const isDestructive = endpoint.risk === 'destructive';
   if (context.globals.dryRun === true && verb.printsDryRun !== true) {
     const { printDryRun } = await import('../verbs/dry-run.ts');
-    return printDryRun(context, endpoint, { ...params, ...paging?.params });
+    await printDryRun(context, endpoint, { ...params, ...paging?.params });
+    if (isDestructive) await (await import('../verbs/confirm.ts')).noteConsequence(context, asked);
+    return;
   }
-  if (endpoint.risk === 'destructive') {
-    const { confirmVerb } = await import('../verbs/confirm.ts');
-    // By the name that was given: an ID is too easily the wrong one.
-    await confirmVerb(context, { noun, verb, params: named });
-  }
-  const call = { noun, verb, endpoint, params, extras: input.extras, ...(paging !== undefined && { paging }) };
+  const found = isDestructive ? await (await import('../verbs/confirm.ts')).confirmVerb(context, asked) : undefined;
+  const call = { ...asked, found, extras: input.extras, ...(paging !== undefined && { paging }) };
   return verb.run === undefined ? runEndpoint(context, call) : verb.run(context, call);
 };

@@ -69,6 +69,10 @@ export interface VerbCall {
   /** The endpoint chosen, and its parameters, checked. */
   readonly endpoint: Endpoint;
   readonly params: WireParams;
+  /** As typed: names in place of the IDs that were found for them. */
+  readonly typed: WireParams;
+  /** The record, where it was looked up for a question. */
+  readonly found?: unknown;
   /** How much of a list is wanted; for endpoints with pages. */
   readonly paging?: Paging;
   /** Values of the extra options, by Commander's camel-case names, and of the verb's own argument by its name. */
@@ -88,6 +92,46 @@ export interface Unique {
 
 export type Columns = readonly Column[] | (() => Promise<readonly Column[]>);
 
+/** How messages name a record: `issue #6 "Warn of gulls"`. */
+export interface Naming {
+  /** The field that identifies a record. Default: the noun's `nameKey`. */
+  readonly key?: string;
+  /** Stands before its value: `#`. */
+  readonly sign?: string;
+  /** The value may contain spaces: `label "needs review"`. */
+  readonly quoted?: true;
+  /** The field whose text follows in quotes. */
+  readonly title?: string;
+}
+
+/** What a sentence about a write can name. */
+export interface Told {
+  /** The record: as the server returned it, or else as `given`. */
+  readonly thing: string;
+  /** The record that the command line names: as the server knows it, if it was asked, or else as typed. */
+  readonly given: string;
+  /** Where the record belongs: ` in platform/api`, or nothing. */
+  readonly in: string;
+  /** Where it no longer belongs: ` from platform/api`, or nothing. */
+  readonly from: string;
+  /** As typed: names, not the IDs that were found for them. */
+  readonly params: WireParams;
+  /** A text or a number of what the server returned, or else of what was found before; empty where there is none. */
+  readonly at: (path: string) => string;
+}
+
+/** How a destructive verb asks. */
+export interface Confirmation {
+  /** What is about to be done. Default: the verb, the record, and where it is deleted from. */
+  readonly act?: (told: Told) => string;
+  /** Finds what the sentences name. `params` hold IDs, not names. Default: the record, where its noun has a `get`. */
+  readonly look?: (context: CommandContext, params: WireParams) => Promise<unknown>;
+  /** What else happens, in whole sentences. */
+  readonly consequence?: (told: Told) => string | undefined;
+  /** Has the user type this name; without it, a yes is enough. */
+  readonly nameToType?: (told: Told) => string | undefined;
+}
+
 /** One thing that can be done to a noun: an endpoint, and how it is worded on the command line. */
 export interface Verb {
   /** In kebab-case. */
@@ -105,25 +149,19 @@ export interface Verb {
    * must not go any further. `extras` are as in `VerbCall`.
    */
   readonly complete?: (context: CommandContext, params: WireParams, extras: VerbCall['extras']) => Promise<WireParams>;
-  /**
-   * How a destructive verb asks; `typeName` has the user type what `what` returns, `nameToType` what it finds out, if
-   * anything.
-   */
-  readonly confirm?: {
-    readonly typeName?: boolean;
-    readonly nameToType?: (context: CommandContext, params: WireParams) => Promise<string | undefined>;
-    readonly what: (params: WireParams) => string;
-  };
+  readonly confirm?: Confirmation;
   /** Default: the noun's. A function, when making them needs a package that only tables need. */
   readonly columns?: Columns;
   /** The field that `-o name` prints, where the records are not the noun's own. Default: the noun's. */
   readonly nameKey?: string;
   /** Rows of a bulk that would create the same record twice are found by these. */
   readonly unique?: readonly Unique[];
-  /** A field of new records that nobody can read again: the table of a bulk shows it. */
+  /** A field of new records that is of use at once, such as a token: it is shown where the record is not. */
   readonly shownOnce?: string;
-  /** What a success without a record says on stderr. Default: made of the verb's name and its identity. */
-  readonly done?: (params: WireParams) => string;
+  /** What a success says on stderr where no record is printed. Default: `Created label "bug" in platform/api`. */
+  readonly done?: (told: Told) => string;
+  /** What a 304 says. */
+  readonly unchanged?: (told: Told) => string;
   readonly examples: readonly Example[];
   readonly extras?: readonly ExtraOption[];
   readonly argument?: OwnArgument;
@@ -202,6 +240,12 @@ export interface Noun {
   readonly columns: readonly Column[];
   /** The field that `-o name` prints and that messages name a record by. */
   readonly nameKey: string;
+  readonly naming?: Naming;
+  /**
+   * What records of a noun within another belong to, with its preposition: `on issue #4`. Default: `in` or `from` the
+   * project or group. `from` is for what deletes; default: as `in`.
+   */
+  readonly belongs?: (params: WireParams) => { readonly in: string; readonly from?: string };
   readonly verbs: readonly Verb[];
   /** Nouns within it: `schedules variables`. */
   readonly nouns?: readonly Noun[];

@@ -1,34 +1,12 @@
 import { afterDone } from '../errors/view-error.ts';
-import { isWritableAsSent, note, writeRecord, writeRecords, type View } from '../output/write-records.ts';
+import { textAt } from '../output/field-path.ts';
+import { isWritableAsSent, note, writeRecord, writeRecords, writeText, type View } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { Noun, ResolvedVerb, VerbCall, WireParams } from './noun.ts';
+import type { VerbCall } from './noun.ts';
 import { type Counts, type Paging, takeSentPages } from './paging.ts';
-import { viewOf } from './view.ts';
+import { isForReading, viewOf } from './view.ts';
 import { warnOfIgnored } from './warn-of-ignored.ts';
 import { waiting } from '../context/waiting.ts';
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const singularOf = (noun: Noun): string => noun.singular ?? noun.name.replace(/s$/, '');
-
-/** What a verb acts on, for questions and notes: `label bug`. */
-export const objectOf = (noun: Noun, verb: ResolvedVerb, params: WireParams): string => {
-  if (verb.confirm !== undefined) return verb.confirm.what(params);
-  const identity = verb.positional.map((name) => String(params[name] ?? ''));
-  return [singularOf(noun), ...identity].join(' ').trim();
-};
-
-const pastForms: Readonly<Record<string, string>> = { reset: 'Reset' };
-
-const pastOf = (name: string): string => pastForms[name] ?? capitalize(name.replace(/-.*$/, '').replace(/e?$/, 'ed'));
-
-/** What to say after a success that answers with no record: `Deleted label bug`. */
-const doneText = (noun: Noun, verb: ResolvedVerb, params: WireParams): string =>
-  verb.done?.(params) ?? `${pastOf(verb.name)} ${objectOf(noun, verb, params)}`;
-
-/** A question about a destructive verb: `Delete label bug?` */
-export const questionText = (noun: Noun, verb: ResolvedVerb, params: WireParams): string =>
-  `${capitalize(verb.name.replaceAll('-', ' '))} ${objectOf(noun, verb, params)}?`;
 
 /** Notes are for people: none when quiet, none when nobody watches. */
 export const notify = (context: CommandContext, text: string): void => {
@@ -68,7 +46,24 @@ const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Pag
 export const isForPeople = ({ format, jq }: View): boolean =>
   jq === undefined && ['table', 'name', 'csv'].includes(format);
 
-/** Prints the record of an answer, or says what happened where there is none. */
+/** What an answer to a write says where the record would only be in the way. */
+const writeSentence = async (context: CommandContext, call: VerbCall, body: unknown): Promise<void> => {
+  const { doneText, subjectOf } = await import('./sentences.ts');
+  notify(context, doneText(subjectOf(call), body));
+  // What is in a project or a group may be a user, whose own URL leads elsewhere.
+  const url = call.noun.belongs === undefined ? textAt(body, 'web_url') : '';
+  if (url !== '') notify(context, url);
+  const { shownOnce } = call.verb;
+  if (shownOnce !== undefined) await writeText(context.streams, `${textAt(body, shownOnce)}\n`);
+};
+
+/** Whether a verb says what it did, rather than what there is now: to people at a terminal who did not ask for the record. */
+const isBrief = async (context: CommandContext, { endpoint, verb }: VerbCall): Promise<boolean> =>
+  (endpoint.risk !== 'read' || verb.done !== undefined) &&
+  context.streams.stderrIsTerminal &&
+  (await isForReading(context));
+
+/** Prints the record of an answer, or says what happened: on a terminal, and where there is no record. */
 export const presentReply = async (
   context: CommandContext,
   call: VerbCall,
@@ -83,19 +78,23 @@ export const presentReply = async (
   await warnOfIgnored(context, call, { body: reply.body, notSent: reply.notSent ?? [] });
   const forPeople = isForPeople(view);
   if (!reply.changed) {
-    notify(context, `${objectOf(call.noun, call.verb, call.params)}: nothing changed`);
+    const { subjectOf, unchangedText } = await import('./sentences.ts');
+    notify(context, unchangedText(subjectOf(call)));
     const { fields: _fields, ...whole } = view;
     if (!forPeople) await writeRecord(context.streams, { changed: false }, whole);
     return;
   }
   if (reply.status === 202) {
-    notify(context, `${objectOf(call.noun, call.verb, call.params)}: accepted, the service carries it out in a moment`);
+    const { acceptedText, subjectOf } = await import('./sentences.ts');
+    notify(context, acceptedText(subjectOf(call), reply.body));
     if (forPeople) return;
   }
   if (reply.body === null || reply.body === undefined) {
-    notify(context, doneText(call.noun, call.verb, call.params));
+    const { doneText, subjectOf } = await import('./sentences.ts');
+    notify(context, doneText(subjectOf(call), reply.body));
     return;
   }
+  if (await isBrief(context, call)) return writeSentence(context, call, reply.body);
   const print = (): Promise<void> => writeRecord(context.streams, reply.body, view);
   if (call.endpoint.risk === 'read') return print();
   await afterDone(() => 'the change was made', print);

@@ -78,9 +78,16 @@ export const fallbackView = async (
   }
 };
 
-/** Whether somebody reads a whole answer on a terminal, and may have it in words. */
+/** Whether somebody reads the result on a terminal, and has not asked for the record itself. */
 export const isForReading = async (context: CommandContext): Promise<boolean> => {
   const { output } = await context.settings();
-  const { jq, fields } = context.globals;
-  return context.streams.stdoutIsTerminal && output.value === 'table' && jq === undefined && fields === undefined;
+  const { jq, fields, full, output: asked } = context.globals;
+  return (
+    context.streams.stdoutIsTerminal &&
+    output.value === 'table' &&
+    asked === undefined &&
+    full !== true &&
+    jq === undefined &&
+    fields === undefined
+  );
 };

@@ -84,7 +84,7 @@ describe('a user is taken by name where an ID is wanted', () => {
     const done = await converse({
       argv: ['users', 'delete', 'doomed', '--hard-delete'],
       env: env(),
-      question: 'Type doomed to confirm',
+      question: 'Delete user doomed',
       answer: 'doomed\r',
     });
     expect(done.code).toBe(0);

@@ -38,6 +38,7 @@ export const deployments: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      done: ({ thing, at, in: place }) => `Recorded ${thing} to ${at('environment.name')}${place}`,
       // Servers of today require what the document leaves to its defaults.
       complete: async (_context, params) => ({ tag: false, status: 'success', ...params }),
       examples: [

@@ -5,6 +5,7 @@ export const environments: Noun = {
   name: 'environments',
   summary: 'Environments that a project is deployed to',
   nameKey: 'name',
+  naming: { quoted: true },
   columns: [
     { key: 'id', title: 'ID', as: 'count' },
     { key: 'name', title: 'NAME' },
@@ -43,7 +44,7 @@ export const environments: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
-      confirm: { what: ({ environment_id: id }) => `environment ${String(id)} and its deployments` },
+      confirm: { act: ({ given, from }) => `delete ${given} and its deployments${from}` },
       examples: [{ command: 'repoctl environments delete 4 --yes', caption: 'Delete it without being asked' }],
     },
     {

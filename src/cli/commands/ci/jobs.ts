@@ -6,6 +6,7 @@ export const jobs: Noun = {
   name: 'jobs',
   summary: 'Jobs of pipelines',
   nameKey: 'id',
+  naming: { title: 'name' },
   columns: jobColumns,
   verbs: [
     {
@@ -22,6 +23,7 @@ export const jobs: Noun = {
     },
     {
       name: 'retry',
+      done: ({ given, thing, in: place }) => `Retried ${given} as ${thing}${place}`,
       endpoint: pipelineJobs.retry,
       examples: [{ command: 'repoctl jobs retry 31 -o name', caption: 'Run it again; prints the ID of the new job' }],
     },
@@ -32,13 +34,15 @@ export const jobs: Noun = {
     },
     {
       name: 'play',
+      done: ({ thing, in: place }) => `Started ${thing}${place}`,
       endpoint: pipelineJobs.play,
       examples: [{ command: 'repoctl jobs play 31', caption: 'Run a job that waits for you' }],
     },
     {
       name: 'erase',
       endpoint: pipelineJobs.erase,
-      confirm: { what: ({ job_id: id }) => `the log of job ${String(id)}` },
+      confirm: { act: ({ given, in: place }) => `erase the log of ${given}${place}` },
+      done: ({ thing, in: place }) => `Erased the log of ${thing}${place}`,
       examples: [{ command: 'repoctl jobs erase 31 --yes', caption: 'Throw its log away' }],
     },
     {
@@ -49,6 +53,7 @@ export const jobs: Noun = {
     },
     {
       name: 'report',
+      done: ({ thing, in: place, at }) => `Reported ${thing}${place} as ${at('status')}`,
       endpoint: pipelineJobs.report,
       positional: ['job_id', 'state'],
       examples: [

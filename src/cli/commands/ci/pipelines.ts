@@ -34,6 +34,7 @@ export const pipelines: Noun = {
     },
     {
       name: 'create',
+      done: ({ thing, at, in: place }) => `Started ${thing} on ${at('ref')}${place}`,
       endpoint: endpoints.create,
       complete: async (_context, params) => variablesOf(params),
       examples: [

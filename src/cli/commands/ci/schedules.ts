@@ -11,6 +11,10 @@ const variables: Noun = {
   name: 'variables',
   summary: 'Variables that a schedule hands to its pipelines',
   nameKey: 'key',
+  belongs: ({ pipeline_schedule_id: schedule }) => ({
+    in: `in schedule ${String(schedule)}`,
+    from: `from schedule ${String(schedule)}`,
+  }),
   columns: [
     { key: 'key', title: 'KEY' },
     { key: 'value', title: 'VALUE', render: () => hiddenValue },
@@ -48,9 +52,6 @@ const variables: Noun = {
       name: 'delete',
       endpoint: pipelineSchedules.deleteVariable,
       flags: ofSchedule,
-      confirm: {
-        what: ({ key, pipeline_schedule_id: schedule }) => `variable ${String(key)} of schedule ${String(schedule)}`,
-      },
       examples: [{ command: 'repoctl schedules variables delete 13 STAGE --yes', caption: 'Take a variable away' }],
       run,
     },
@@ -61,6 +62,7 @@ export const schedules: Noun = {
   name: 'schedules',
   summary: 'Pipeline schedules of a project and their variables',
   nameKey: 'id',
+  naming: { title: 'description' },
   columns: [
     { key: 'id', title: 'ID', as: 'count' },
     { key: 'description', title: 'DESCRIPTION', shrink: 1 },
@@ -117,13 +119,16 @@ export const schedules: Noun = {
     },
     {
       name: 'take-ownership',
+      done: ({ thing, in: place }) => `You now own ${thing}${place}`,
       endpoint: pipelineSchedules.takeOwnership,
       examples: [{ command: 'repoctl schedules take-ownership 13', caption: 'Let it run with your rights' }],
     },
     {
       name: 'run',
+      done: ({ given, in: place }) => `Requested a pipeline for ${given}${place}`,
       endpoint: pipelineSchedules.play,
       columns: [{ key: 'message', title: 'ANSWER' }],
+      run: async (context, call) => (await import('./run-schedule.ts')).runSchedule(context, call),
       examples: [{ command: 'repoctl schedules run 13', caption: 'Run it once now; its times stay as they are' }],
     },
   ],

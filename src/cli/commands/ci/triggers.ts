@@ -20,6 +20,7 @@ export const triggers: Noun = {
   name: 'triggers',
   summary: 'Tokens that start pipelines of a project',
   nameKey: 'id',
+  naming: { title: 'description' },
   columns: columnsWith({ key: 'token', title: 'TOKEN' }),
   verbs: [
     {
@@ -41,6 +42,7 @@ export const triggers: Noun = {
     {
       name: 'create',
       endpoint: pipelineTriggers.create,
+      shownOnce: 'token',
       examples: [
         {
           command: "repoctl triggers create 'Nightly builds of the docs'",
@@ -56,16 +58,19 @@ export const triggers: Noun = {
     {
       name: 'delete',
       endpoint: pipelineTriggers.delete,
+      confirm: { consequence: () => 'Its token stops working.' },
       examples: [{ command: 'repoctl triggers delete 3 --yes', caption: 'Its token starts nothing from then on' }],
     },
     {
       name: 'take-ownership',
       endpoint: pipelineTriggers.takeOwnership,
+      done: ({ thing, in: place }) => `You now own ${thing}${place}`,
       examples: [{ command: 'repoctl triggers take-ownership 3', caption: 'Let its pipelines run with your rights' }],
     },
     {
       name: 'run',
       endpoint: pipelineTriggers.run,
+      done: ({ at, in: place }) => `Started pipeline ${at('id')} on ${at('ref')}${place}`,
       columns: pipelineColumns,
       examples: [
         { command: 'repoctl triggers run --ref main --token @~/trigger-token', caption: 'Start a pipeline' },

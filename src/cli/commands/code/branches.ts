@@ -1,8 +1,6 @@
 import { branches as endpoints } from '../../../contract/code/branches.ts';
 import { protectedBranches } from '../../../contract/organization/protected-branches.ts';
-import type { FlagChanges, Noun } from '../../verbs/noun.ts';
-
-/** Reads the access levels of a protected branch, as its cell shows them. */
+import type { FlagChanges, Noun, Told } from '../../verbs/noun.ts';
 
 /** Renders the descriptions of the levels in this field of a record. */
 const accessLevels =
@@ -25,6 +23,15 @@ const levelWords = {
   developers: 30,
   nobody: 0,
 } as const;
+
+/** `3 merged branches`, or where nobody counted them, `merged branches`. */
+const mergedText = (count: string): string =>
+  count === '' ? 'merged branches' : `${count} merged ${count === '1' ? 'branch' : 'branches'}`;
+
+const deletingMerged = ({ at, from }: Told): string => {
+  const names = at('names');
+  return `delete ${mergedText(at('count'))}${from}${names === '' ? '' : ` (${names})`}`;
+};
 
 const rules: Noun = {
   name: 'protected',
@@ -52,6 +59,7 @@ const rules: Noun = {
     {
       name: 'create',
       endpoint: protectedBranches.create,
+      done: ({ at, in: place }) => `Protected ${at('name')}${place}`,
       unique: [{ together: ['name'] }],
       flags: { push_access_level: { words: levelWords }, merge_access_level: { words: levelWords } },
       examples: [
@@ -68,6 +76,11 @@ const rules: Noun = {
     {
       name: 'delete',
       endpoint: protectedBranches.delete,
+      confirm: {
+        act: ({ params, in: place }) => `unprotect ${String(params['name'])}${place}`,
+        consequence: () => 'The branches themselves stay.',
+      },
+      done: ({ params, in: place }) => `Unprotected ${String(params['name'])}${place}`,
       examples: [
         { command: "repoctl branches protected delete 'release-*' --yes", caption: 'Let every developer push there' },
       ],
@@ -130,7 +143,12 @@ export const branches: Noun = {
     {
       name: 'delete-merged',
       endpoint: endpoints.deleteMerged,
-      confirm: { what: ({ id }) => `all merged branches of ${String(id)} that are not protected` },
+      confirm: {
+        act: deletingMerged,
+        look: async (context, params) => (await import('./merged-branches.ts')).findMerged(context, params),
+        consequence: () => 'Protected branches are kept.',
+      },
+      done: ({ at, from }) => `Scheduled ${mergedText(at('count'))}${from} for deletion`,
       examples: [{ command: 'repoctl branches delete-merged --yes', caption: 'Tidy up after merging' }],
     },
     {

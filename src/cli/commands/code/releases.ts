@@ -68,7 +68,7 @@ export const releases: Noun = {
       name: 'delete',
       endpoint: endpoints.delete,
       flags: tag,
-      confirm: { what: ({ tag_name: name }) => `the release of tag ${String(name)}` },
+      confirm: { consequence: () => 'The tag stays.' },
       examples: [{ command: 'repoctl releases delete v1.2.0 --yes', caption: 'Delete a release without confirmation' }],
     },
   ],

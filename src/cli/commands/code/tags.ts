@@ -46,6 +46,7 @@ export const tags: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
+      confirm: { act: ({ given, from }) => `delete ${given} and its release notes${from}` },
       flags: name,
       examples: [{ command: 'repoctl tags delete v1.2.0-rc1 --yes', caption: 'Delete a tag without being asked' }],
     },

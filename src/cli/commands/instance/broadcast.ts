@@ -17,7 +17,9 @@ const run: Verb['run'] = async (context, call) => (await import('./run-broadcast
 export const broadcast: Noun = {
   name: 'broadcast',
   summary: 'Messages that everyone on the service sees',
+  singular: 'broadcast message',
   nameKey: 'id',
+  naming: { title: 'message' },
   columns: [
     { key: 'id', title: 'ID', as: 'count' },
     { key: 'message', title: 'MESSAGE', shrink: 1 },
@@ -71,7 +73,6 @@ export const broadcast: Noun = {
     {
       name: 'delete',
       endpoint: broadcastMessages.delete,
-      confirm: { what: ({ id }) => `broadcast message ${String(id)}` },
       examples: [{ command: 'repoctl broadcast delete 1 --yes', caption: 'Delete a message without being asked' }],
     },
   ],

@@ -4,7 +4,9 @@ import type { Noun } from '../../verbs/noun.ts';
 export const hooks: Noun = {
   name: 'hooks',
   summary: 'System hooks: addresses that are told of pushes',
+  singular: 'system hook',
   nameKey: 'id',
+  naming: { title: 'url' },
   columns: [
     { key: 'id', title: 'ID', as: 'count' },
     { key: 'url', title: 'URL', shrink: 1 },
@@ -47,13 +49,14 @@ export const hooks: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
-      confirm: { what: ({ id }) => `hook ${String(id)}` },
+      confirm: { look: async (context, { id }) => (await import('./test-hook.ts')).findHook(context, id) },
       examples: [{ command: 'repoctl hooks delete 3 --yes', caption: 'Delete a hook without being asked' }],
     },
     {
       name: 'test',
       endpoint: endpoints.test,
       printsDryRun: true,
+      done: ({ given }) => `Sent a test event to ${given}`,
       run: async (context, call) => (await import('./test-hook.ts')).testHook(context, call),
       columns: [
         { key: 'event_name', title: 'EVENT' },

@@ -43,7 +43,8 @@ export const storage: Noun = {
     {
       name: 'reset',
       endpoint: repositoryStorage.reset,
-      confirm: { what: () => 'the failures of all storages' },
+      confirm: { act: () => 'reset the circuit breakers of all repository storages' },
+      done: () => 'Reset the circuit breakers of all repository storages',
       examples: [{ command: 'repoctl storage reset --yes', caption: 'Let the service try all storages again' }],
     },
   ],

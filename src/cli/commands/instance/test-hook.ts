@@ -1,5 +1,7 @@
 import { call as callEndpoint, planCall } from '../../../api/call.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
+import { pages } from '../../../api/paginate.ts';
+import { hooks } from '../../../contract/instance/hooks.ts';
 import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { note } from '../../output/messages.ts';
@@ -28,4 +30,14 @@ export const testHook = async (context: CommandContext, call: VerbCall): Promise
     if (!isApiError(error) || (error.status !== 404 && error.status !== 405)) throw error;
     await runEndpoint(context, call);
   }
+};
+
+/** A hook of the list: a request for one alone would deliver a sample on some servers. */
+export const findHook = async (context: CommandContext, id: unknown): Promise<unknown> => {
+  const client = await context.client();
+  for await (const { items } of pages(client, hooks.list, { per_page: 100 }, { signal: context.signal })) {
+    const found = items.find((hook) => hook.id === Number(id));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 };

@@ -11,6 +11,7 @@ export const deployKeys: Noun = {
   singular: 'deploy key',
   summary: 'SSH keys of machines that projects let in',
   nameKey: 'id',
+  naming: { title: 'title' },
   columns: [
     { key: 'id', title: 'ID', as: 'count' },
     { key: 'title', title: 'TITLE', shrink: 1 },
@@ -64,7 +65,8 @@ export const deployKeys: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
-      confirm: { what: ({ key_id: key, id }) => `deploy key ${String(key)} of ${String(id)}` },
+      confirm: { act: ({ given, from }) => `remove ${given}${from}` },
+      done: ({ given, from }) => `Removed ${given}${from}`,
       examples: [{ command: 'repoctl deploy-keys delete 3 --yes', caption: 'No longer let a machine in' }],
     },
     {

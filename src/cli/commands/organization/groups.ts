@@ -1,21 +1,10 @@
 import { groups as endpoints } from '../../../contract/organization/groups.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { Column } from '../../output/column.ts';
-import type { Noun, VerbCall, WireParams } from '../../verbs/noun.ts';
+import type { Noun, VerbCall } from '../../verbs/noun.ts';
 import { attributesOf } from '../people/attributes.ts';
 import { membersOf } from './members.ts';
 import { projectColumns } from './project-columns.ts';
-
-/** Looks up the full path of the group that a command is about: an ID, or a part of a path, is too easily the wrong one. */
-const fullPathOf = async (context: CommandContext, { id }: WireParams): Promise<string> => {
-  const [client, { call }, { waiting }] = await Promise.all([
-    context.client(),
-    import('../../../api/call.ts'),
-    import('../../context/waiting.ts'),
-  ]);
-  const asked = call(client, endpoints.get, { id: String(id) }, { signal: context.signal });
-  return (await waiting.once(context, asked)).body.full_path;
-};
 
 const names: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count' },
@@ -102,8 +91,10 @@ export const groups: Noun = {
       endpoint: endpoints.delete,
       ...groupId,
       confirm: {
-        what: ({ id }) => `group ${String(id)} with all groups and projects in it`,
-        nameToType: fullPathOf,
+        act: ({ given, at }) => `delete ${given} with ${at('contents') || 'all groups and projects in it'}`,
+        look: async (context, { id }) => (await import('./contents.ts')).findGroup(context, id),
+        consequence: () => 'This cannot be undone.',
+        nameToType: ({ params, at }) => at('full_path') || String(params['id']),
       },
       examples: [
         { command: 'repoctl groups delete platform/tools', caption: 'Delete a group after typing its full path' },
@@ -139,6 +130,7 @@ export const groups: Noun = {
     },
     {
       name: 'transfer',
+      done: ({ params }) => `Moved project ${String(params['project_id'])} to group ${String(params['id'])}`,
       endpoint: endpoints.transferProject,
       positional: ['id', 'project_id'],
       flags: { id: { name: 'group' }, project_id: { name: 'project' } },

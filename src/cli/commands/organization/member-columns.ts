@@ -12,6 +12,9 @@ const roleNames: ReadonlyMap<unknown, string> = new Map(
 
 const roleOf = (level: unknown): string => roleNames.get(level) ?? String(level);
 
+/** The name of a role, for its level as text. */
+export const roleText = (level: string): string => roleOf(Number(level));
+
 /** `maintainer` is what services of today call a master. */
 const roleWords = { ...roles, maintainer: roles.master } as const;
 

@@ -1,7 +1,7 @@
 import { groupMembers, projectMembers } from '../../../contract/organization/members.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { userByName } from '../people/by-name.ts';
-import { memberColumns, memberFlags } from './member-columns.ts';
+import { memberColumns, memberFlags, roleText } from './member-columns.ts';
 
 const user = { user_id: userByName } as const;
 
@@ -22,7 +22,9 @@ export const membersOf = (of: keyof typeof families): Noun => {
   return {
     name: 'members',
     summary: `Members of a ${of}`,
+    singular: 'user',
     nameKey: 'username',
+    belongs: ({ id }) => ({ in: `in ${of} ${String(id)}`, from: `from ${of} ${String(id)}` }),
     columns: memberColumns,
     verbs: [
       {
@@ -45,6 +47,8 @@ export const membersOf = (of: keyof typeof families): Noun => {
         name: 'add',
         endpoint: endpoints.add,
         positional: ['user_id'],
+        done: ({ thing, params, at }) =>
+          `Added ${thing} to ${of} ${String(params['id'])} as ${roleText(at('access_level'))}`,
         flags: { ...user, ...memberFlags },
         examples: [
           { command: `${words} add alice ${place} --access-level developer`, caption: 'Make alice a developer' },
@@ -67,7 +71,6 @@ export const membersOf = (of: keyof typeof families): Noun => {
         name: 'remove',
         endpoint: endpoints.remove,
         flags: user,
-        confirm: { what: (params) => `user ${String(params['user_id'])} from ${of} ${String(params['id'])}` },
         examples: [{ command: `${words} remove alice ${place}`, caption: 'Take alice out; it may be you' }],
       },
     ],

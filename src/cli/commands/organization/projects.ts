@@ -87,7 +87,11 @@ export const projects: Noun = {
       name: 'delete',
       endpoint: endpoints.delete,
       ...projectId,
-      confirm: { typeName: true, what: ({ id }) => `project ${String(id)}` },
+      confirm: {
+        act: ({ given }) => `delete ${given} and its repository`,
+        consequence: () => 'This cannot be undone.',
+        nameToType: ({ params, at }) => at('path_with_namespace') || String(params['id']),
+      },
       examples: [
         { command: 'repoctl projects delete platform/api', caption: 'Delete a project after typing its name' },
       ],
@@ -110,6 +114,7 @@ export const projects: Noun = {
     {
       name: 'fork',
       endpoint: projectForks.create,
+      done: ({ params, at }) => `Forked ${String(params['id'])} to ${at('path_with_namespace')}`,
       ...projectId,
       examples: [
         { command: 'repoctl projects fork platform/api', caption: 'A copy of your own' },
@@ -125,6 +130,7 @@ export const projects: Noun = {
     {
       name: 'link',
       endpoint: projectForks.link,
+      done: ({ params }) => `Project ${String(params['id'])} is now a fork of ${String(params['forked_from_id'])}`,
       positional: ['id', 'forked_from_id'],
       flags: { ...projectId.flags, forked_from_id: { name: 'source' } },
       examples: [
@@ -135,18 +141,21 @@ export const projects: Noun = {
       name: 'unlink',
       endpoint: projectForks.unlink,
       ...projectId,
-      confirm: { what: ({ id }) => `the fork relation of project ${String(id)}` },
+      confirm: { act: ({ given }) => `remove the fork relationship of ${given}` },
+      done: ({ given }) => `${given.replace('project', 'Project')} is no longer a fork`,
       examples: [{ command: 'repoctl projects unlink alice/api --yes', caption: 'It no longer is' }],
     },
     {
       name: 'star',
       endpoint: endpoints.star,
+      unchanged: ({ given }) => `No change: you already starred ${given}`,
       ...projectId,
       examples: [{ command: 'repoctl projects star platform/api', caption: 'Keep it among your favourites' }],
     },
     {
       name: 'unstar',
       endpoint: endpoints.unstar,
+      unchanged: ({ given }) => `No change: you have not starred ${given}`,
       ...projectId,
       examples: [{ command: 'repoctl projects unstar platform/api', caption: 'No longer' }],
     },

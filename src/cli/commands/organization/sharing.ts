@@ -1,7 +1,9 @@
 import { projectSharing } from '../../../contract/organization/sharing.ts';
-import type { Verb } from '../../verbs/noun.ts';
+import type { Verb, WireParams } from '../../verbs/noun.ts';
 import { groupByName } from '../people/by-name.ts';
 import { levelColumn, sharedRoles } from './member-columns.ts';
+
+const sharedText = ({ id, group_id: group }: WireParams): string => `project ${String(id)} with group ${String(group)}`;
 
 /** `projects share` and `projects unshare`. */
 export const sharingVerbs: readonly Verb[] = [
@@ -13,6 +15,7 @@ export const sharingVerbs: readonly Verb[] = [
       group_id: groupByName,
       group_access: { words: sharedRoles, description: 'The most that members of the group may do' },
     },
+    done: ({ params }) => `Shared ${sharedText(params)}`,
     columns: [
       { key: 'project_id', title: 'PROJECT', as: 'count' },
       { key: 'group_id', title: 'GROUP', as: 'count' },
@@ -30,7 +33,8 @@ export const sharingVerbs: readonly Verb[] = [
     name: 'unshare',
     endpoint: projectSharing.unshare,
     flags: { group_id: groupByName },
-    confirm: { what: (params) => `project ${String(params['id'])} from group ${String(params['group_id'])}` },
+    confirm: { act: ({ params }) => `stop sharing ${sharedText(params)}` },
+    done: ({ params }) => `Stopped sharing ${sharedText(params)}`,
     examples: [
       { command: 'repoctl projects unshare tools -p platform/api', caption: 'Close the project to the group again' },
     ],

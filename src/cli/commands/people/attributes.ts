@@ -17,7 +17,9 @@ export const attributesOf = (of: keyof typeof families): Noun => {
   return {
     name: 'attributes',
     summary: `Custom attributes of a ${of}`,
+    singular: 'custom attribute',
     nameKey: 'key',
+    belongs: (params) => ({ in: `of ${of} ${String(params[ref])}` }),
     columns: [
       { key: 'key', title: 'KEY' },
       { key: 'value', title: 'VALUE', shrink: 1 },
@@ -46,7 +48,6 @@ export const attributesOf = (of: keyof typeof families): Noun => {
         name: 'delete',
         endpoint: endpoints.delete,
         flags,
-        confirm: { what: (params) => `attribute ${String(params['key'])} of ${of} ${String(params[ref])}` },
         examples: [{ command: `${words} delete ${example} office --yes`, caption: 'Take an attribute away' }],
       },
     ],

@@ -1,12 +1,14 @@
 import { gpgKeys as endpoints } from '../../../contract/people/gpg-keys.ts';
 import type { Noun } from '../../verbs/noun.ts';
-import { keyVerbs } from './key-verbs.ts';
+import { keyOwner, keyVerbs } from './key-verbs.ts';
 
 export const gpgKeys: Noun = {
   name: 'gpg-keys',
   singular: 'GPG key',
   summary: 'GPG keys of users',
   nameKey: 'id',
+  naming: { title: 'primary_key_id' },
+  belongs: keyOwner,
   columns: [
     { key: 'id', title: 'ID', as: 'count' },
     { key: 'primary_key_id', title: 'KEY ID' },

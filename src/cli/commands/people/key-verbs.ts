@@ -23,6 +23,11 @@ const flags: Readonly<Record<string, FlagChanges>> = {
   user_id: ownerByName,
 };
 
+/** Keys belong to the current user, unless another one is named. */
+export const keyOwner = ({ user_id: user }: WireParams): { readonly in: string } => ({
+  in: user === undefined ? '' : `of user ${String(user)}`,
+});
+
 /** The verbs of a noun of keys. */
 export const keyVerbs = ({ kind, endpoints, columns, create, examples }: KeyFamily): readonly Verb[] => {
   const singular = kind.replace(/^an? /, '');
@@ -35,9 +40,6 @@ export const keyVerbs = ({ kind, endpoints, columns, create, examples }: KeyFami
     flags,
     examples: examples[name],
   });
-  const named = ({ key_id: key, user_id: user }: WireParams): string =>
-    `${singular} ${String(key)}${user === undefined ? '' : ` of user ${String(user)}`}`;
-
   return [
     { ...verb('list', `List your ${singular}s, or a user's`), ...shown },
     { ...verb('get', `Show one of your ${singular}s, or of a user's`), ...shown },
@@ -45,9 +47,11 @@ export const keyVerbs = ({ kind, endpoints, columns, create, examples }: KeyFami
       ...verb('create', `Add ${kind} to your account, or to a user's`),
       ...create,
       unique: [{ together: ['key'] }],
+      done: ({ thing, params: { user_id: user } }) =>
+        `Added ${thing} to ${user === undefined ? 'your account' : `user ${String(user)}`}`,
       flags: { ...flags, ...create.flags },
       ...shown,
     },
-    { ...verb('delete', `Delete one of your ${singular}s, or of a user's`), confirm: { what: named } },
+    verb('delete', `Delete one of your ${singular}s, or of a user's`),
   ];
 };

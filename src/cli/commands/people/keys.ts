@@ -1,12 +1,14 @@
 import { keys as endpoints } from '../../../contract/people/keys.ts';
 import type { Noun } from '../../verbs/noun.ts';
-import { keyVerbs } from './key-verbs.ts';
+import { keyOwner, keyVerbs } from './key-verbs.ts';
 
 export const keys: Noun = {
   name: 'keys',
   singular: 'SSH key',
   summary: 'SSH keys of users',
   nameKey: 'id',
+  naming: { title: 'title' },
+  belongs: keyOwner,
   columns: [
     { key: 'id', title: 'ID', as: 'count' },
     { key: 'title', title: 'TITLE', shrink: 1 },

@@ -1,22 +1,9 @@
 import { accessTokens } from '../../../contract/people/access-tokens.ts';
 import { users as endpoints } from '../../../contract/people/users.ts';
-import type { Noun, WireParams } from '../../verbs/noun.ts';
+import type { Noun } from '../../verbs/noun.ts';
 import { attributesOf } from './attributes.ts';
 import { userByName } from './by-name.ts';
 import { pictureFile } from './picture-file.ts';
-import type { CommandContext } from '../../context/context.ts';
-
-/** The name of the user that a command is about, looked up where the ID was given: an ID is too easily the wrong one. */
-const usernameOf = async (context: CommandContext, { id }: WireParams): Promise<string> => {
-  if (typeof id === 'string') return id;
-  const [client, { call }, { waiting }] = await Promise.all([
-    context.client(),
-    import('../../../api/call.ts'),
-    import('../../context/waiting.ts'),
-  ]);
-  const asked = call(client, endpoints.get, { id: Number(id) }, { signal: context.signal });
-  return (await waiting.once(context, asked)).body.username;
-};
 
 const ofUser = { user_id: userByName } as const;
 const self = { id: userByName } as const;
@@ -25,6 +12,8 @@ const tokens: Noun = {
   name: 'tokens',
   summary: 'Impersonation tokens of a user',
   nameKey: 'name',
+  naming: { key: 'id', title: 'name' },
+  belongs: ({ user_id: user }) => ({ in: `of user ${String(user)}` }),
   columns: [
     { key: 'id', title: 'ID', as: 'count' },
     { key: 'name', title: 'NAME' },
@@ -63,9 +52,7 @@ const tokens: Noun = {
       name: 'revoke',
       endpoint: accessTokens.revoke,
       flags: { ...ofUser, impersonation_token_id: { name: 'token-id' } },
-      confirm: {
-        what: ({ impersonation_token_id: token, user_id: user }) => `token ${String(token)} of user ${String(user)}`,
-      },
+      done: ({ given, in: place }) => `Revoked ${given}${place}`,
       examples: [{ command: 'repoctl users tokens revoke 7 3 --yes', caption: 'Revoke a token without being asked' }],
     },
   ],
@@ -150,10 +137,12 @@ export const users: Noun = {
       endpoint: endpoints.delete,
       flags: self,
       confirm: {
-        what: ({ id, hard_delete: hard }) => `user ${String(id)}${hard === true ? ' with all contributions' : ''}`,
-        nameToType: async (context, params) =>
-          params['hard_delete'] === true ? usernameOf(context, params) : undefined,
+        act: ({ given, params }) => `delete ${given}${params['hard_delete'] === true ? ' and all contributions' : ''}`,
+        look: async (context, params) => (await import('./contributions.ts')).findContributions(context, params),
+        consequence: ({ at }) => at('consequence'),
+        nameToType: ({ params, at }) => at('username') || String(params['id']),
       },
+      done: ({ given, params }) => `Deleted ${given}${params['hard_delete'] === true ? ' and all contributions' : ''}`,
       examples: [
         {
           command: 'repoctl users delete alice',

@@ -9,7 +9,7 @@ import { issueNotes, mergeRequestNotes } from '../../../contract/planning/notes.
 import { issueTime, mergeRequestTime } from '../../../contract/planning/time-tracking.ts';
 import type { Column } from '../../output/column.ts';
 import { valueAt } from '../../output/field-path.ts';
-import type { Noun, Verb } from '../../verbs/noun.ts';
+import type { Noun, Verb, WireParams } from '../../verbs/noun.ts';
 
 /** The first line is enough to find a note by; piped, it is whole. */
 const shortBody: Column['render'] = (record, { terminal }) => {
@@ -75,13 +75,21 @@ const kinds = {
 
 type Discussed = keyof typeof kinds;
 
+/** What is discussed, or the comment on it: `comment 301 on issue #12`. */
+const subjectText = (of: Discussed, { iid, note_id: note }: WireParams): string => {
+  const subject = `${of === 'issues' ? 'issue #' : 'merge request !'}${String(iid)}`;
+  return note === undefined ? subject : `comment ${String(note)} on ${subject}`;
+};
+
 const notesOf = (of: Discussed): Noun => {
   const { notes: endpoints, number: flags } = kinds[of];
   const words = `repoctl ${of} notes`;
   return {
     name: 'notes',
+    singular: 'comment',
     summary: `What is said about ${of === 'issues' ? 'an issue' : 'a merge request'}`,
     nameKey: 'id',
+    belongs: ({ iid }) => ({ in: `on ${subjectText(of, { iid })}` }),
     columns: noteColumns,
     verbs: [
       {
@@ -102,6 +110,7 @@ const notesOf = (of: Discussed): Noun => {
       {
         name: 'create',
         endpoint: endpoints.create,
+        done: ({ thing, params }) => `Added ${thing} to ${subjectText(of, params)}`,
         flags,
         examples: [
           { command: `${words} create 12 'On my way, @alice'`, caption: 'Say something; alice gets a todo' },
@@ -135,6 +144,7 @@ const awardsOf = (of: Discussed): Noun => {
     singular: 'reaction',
     summary: `Reactions to ${of === 'issues' ? 'an issue' : 'a merge request'} or a note on it`,
     nameKey: 'name',
+    belongs: (params) => ({ in: `to ${subjectText(of, params)}`, from: `from ${subjectText(of, params)}` }),
     columns: awardColumns,
     verbs: [
       {
@@ -151,6 +161,7 @@ const awardsOf = (of: Discussed): Noun => {
       {
         name: 'create',
         endpoint: awards.create,
+        done: ({ at, in: place }) => `Added reaction :${at('name')}:${place}`,
         unique: [{ together: ['name'] }],
         alternatives: [{ flag: 'note-id', endpoint: noteAwards.create }],
         positional: ['iid', 'name'],
@@ -163,6 +174,8 @@ const awardsOf = (of: Discussed): Noun => {
       {
         name: 'delete',
         endpoint: awards.delete,
+        confirm: { act: ({ params, from }) => `remove reaction ${String(params['award_id'])}${from}` },
+        done: ({ params, from }) => `Removed reaction ${String(params['award_id'])}${from}`,
         alternatives: [{ flag: 'note-id', endpoint: noteAwards.delete }],
         positional: ['iid', 'award_id'],
         flags,
@@ -191,6 +204,7 @@ const timeOf = (of: Discussed): Noun => {
       {
         name: 'estimate',
         endpoint: endpoints.estimate,
+        done: ({ at, params }) => `Set the time estimate of ${subjectText(of, params)} to ${at('human_time_estimate')}`,
         flags,
         positional: ['iid', 'duration'],
         examples: [{ command: `${words} estimate 12 '1w 2d'`, caption: 'A week has 5 days of 8 hours' }],
@@ -198,12 +212,15 @@ const timeOf = (of: Discussed): Noun => {
       {
         name: 'reset-estimate',
         endpoint: endpoints.resetEstimate,
+        done: ({ params }) => `Cleared the time estimate of ${subjectText(of, params)}`,
         flags,
         examples: [{ command: `${words} reset-estimate 12`, caption: 'Nobody knows' }],
       },
       {
         name: 'spend',
         endpoint: endpoints.spend,
+        done: ({ at, params }) =>
+          `Recorded ${String(params['duration'])} on ${subjectText(of, params)}, ${at('human_total_time_spent') || 'no time'} in total`,
         flags,
         positional: ['iid', 'duration'],
         examples: [
@@ -214,6 +231,7 @@ const timeOf = (of: Discussed): Noun => {
       {
         name: 'reset-spent',
         endpoint: endpoints.resetSpent,
+        done: ({ params }) => `Cleared the time spent on ${subjectText(of, params)}`,
         flags,
         examples: [{ command: `${words} reset-spent 12`, caption: 'As if nobody had worked on it' }],
       },
@@ -231,18 +249,21 @@ export const followingOf = (of: Discussed): readonly Verb[] => {
     {
       name: 'subscribe',
       endpoint: endpoints.subscribe,
+      unchanged: ({ given, in: place }) => `No change: you already subscribe to ${given}${place}`,
       flags,
       examples: [{ command: `repoctl ${of} subscribe 12`, caption: 'Be told of what happens' }],
     },
     {
       name: 'unsubscribe',
       endpoint: endpoints.unsubscribe,
+      unchanged: ({ given, in: place }) => `No change: you do not subscribe to ${given}${place}`,
       flags,
       examples: [{ command: `repoctl ${of} unsubscribe 12`, caption: 'No longer, even where you take part' }],
     },
     {
       name: 'todo',
       endpoint: endpoints.todo,
+      done: ({ given }) => `Added ${given} to your to-do list`,
       flags,
       columns: todoColumns,
       examples: [{ command: `repoctl ${of} todo 12`, caption: 'Keep it in mind; see repoctl todos list' }],

@@ -12,6 +12,7 @@ export const issues: Noun = {
   name: 'issues',
   summary: 'Issues: your own, of a project or of a group',
   nameKey: 'iid',
+  naming: { sign: '#', title: 'title' },
   columns: issueColumns,
   verbs: [
     {
@@ -80,6 +81,8 @@ export const issues: Noun = {
     stateVerb(stateful, 'reopen', { summary: 'Open a closed issue again', caption: 'What was not done after all' }),
     {
       name: 'move',
+      done: ({ given, thing, from, params }) =>
+        `Moved ${given}${from} to project ${String(params['to_project_id'])} as ${thing}`,
       endpoint: endpoints.move,
       flags: { ...number, to_project_id: { description: 'ID of the project that it moves to' } },
       examples: [{ command: 'repoctl issues move 12 --to-project-id 7', caption: 'Where it belongs' }],

@@ -8,6 +8,7 @@ export const labels: Noun = {
   name: 'labels',
   summary: 'Labels of a project',
   nameKey: 'name',
+  naming: { quoted: true },
   columns: [
     { key: 'color', title: 'COLOR', as: 'swatch' },
     { key: 'name', title: 'NAME' },
@@ -63,12 +64,14 @@ export const labels: Noun = {
     {
       name: 'subscribe',
       endpoint: endpoints.subscribe,
+      unchanged: ({ given, in: place }) => `No change: you already subscribe to ${given}${place}`,
       flags: { label_id: { name: 'label' } },
       examples: [{ command: 'repoctl labels subscribe bug', caption: 'Follow the issues of a label' }],
     },
     {
       name: 'unsubscribe',
       endpoint: endpoints.unsubscribe,
+      unchanged: ({ given, in: place }) => `No change: you do not subscribe to ${given}${place}`,
       flags: { label_id: { name: 'label' } },
       examples: [{ command: 'repoctl labels unsubscribe bug', caption: 'No longer follow a label' }],
     },

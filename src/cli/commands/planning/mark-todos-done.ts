@@ -3,29 +3,49 @@ import { pages } from '../../../api/paginate.ts';
 import { todos } from '../../../contract/planning/todos.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { waiting } from '../../context/waiting.ts';
+import { countText } from '../../output/count-text.ts';
 import { printDryRun } from '../../verbs/dry-run.ts';
-import type { VerbCall } from '../../verbs/noun.ts';
+import type { VerbCall, WireParams } from '../../verbs/noun.ts';
 import { notify, runEndpoint } from '../../verbs/run-endpoint.ts';
 
 const longestPage = 100;
 
-/**
- * Marks to-do items as done. Those that filters select are marked one by one: servers of today do not read filters here, and
- * would mark every pending item.
- */
-export const markTodosDone = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const dryRun = context.globals.dryRun === true;
-  const selectsSome = call.endpoint.path === todos.allDone.path && Object.keys(call.params).length > 0;
-  if (!selectsSome) return dryRun ? printDryRun(context, call.endpoint, call.params) : runEndpoint(context, call);
+const noteDone = (context: CommandContext, count: number): void =>
+  notify(context, count === 0 ? 'No pending to-do items' : `Marked ${countText(count, 'to-do item')} as done`);
+
+/** The IDs of all pending items that filters select: before the first is marked, as marking moves the others to earlier pages. */
+const pendingIds = async (context: CommandContext, filters: WireParams): Promise<readonly number[]> => {
   const client = await context.client();
-  const { signal } = context;
-  const filters = { ...call.params, state: 'pending', per_page: longestPage } as const;
+  const params = { ...filters, state: 'pending', per_page: longestPage } as const;
   const ids: number[] = [];
-  // All of them before the first is marked: marking moves the others to earlier pages.
-  for await (const { items } of pages(client, todos.list, filters, { signal })) ids.push(...items.map(({ id }) => id));
+  for await (const { items } of pages(client, todos.list, params, { signal: context.signal })) {
+    ids.push(...items.map(({ id }) => id));
+  }
+  return ids;
+};
+
+const markSelected = async (context: CommandContext, filters: WireParams): Promise<void> => {
+  const dryRun = context.globals.dryRun === true;
+  const client = await context.client();
+  const ids = await pendingIds(context, filters);
   for (const id of ids) {
     if (dryRun) await printDryRun(context, todos.done, { id });
-    else await waiting.once(context, callEndpoint(client, todos.done, { id }, { signal }));
+    else await waiting.once(context, callEndpoint(client, todos.done, { id }, { signal: context.signal }));
   }
-  if (!dryRun) notify(context, `Marked ${ids.length} to-do ${ids.length === 1 ? 'item' : 'items'} as done`);
+  if (!dryRun) noteDone(context, ids.length);
+};
+
+/**
+ * Marks to-do items as done. Those that filters select are marked one by one: servers of today do not read filters here, and
+ * would mark every pending item. How many they were is counted only where somebody reads it.
+ */
+export const markTodosDone = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const isAll = call.endpoint.path === todos.allDone.path;
+  if (isAll && Object.keys(call.params).length > 0) return markSelected(context, call.params);
+  if (context.globals.dryRun === true) return printDryRun(context, call.endpoint, call.params);
+  if (!isAll || !context.streams.stderrIsTerminal) return runEndpoint(context, call);
+  const { length } = await waiting.once(context, pendingIds(context, {}));
+  const client = await context.client();
+  await waiting.once(context, callEndpoint(client, todos.allDone, {}, { signal: context.signal }));
+  noteDone(context, length);
 };

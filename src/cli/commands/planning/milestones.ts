@@ -8,6 +8,7 @@ export const milestones: Noun = {
   name: 'milestones',
   summary: 'Milestones of a project or a group',
   nameKey: 'title',
+  naming: { quoted: true },
   columns: milestoneColumns,
   verbs: [
     {

@@ -1,6 +1,6 @@
 import { mergeRequests as endpoints } from '../../../contract/planning/merge-requests.ts';
 import type { CommandContext } from '../../context/context.ts';
-import type { Noun, Verb, VerbCall, WireParams } from '../../verbs/noun.ts';
+import type { Noun, Told, Verb, VerbCall, WireParams } from '../../verbs/noun.ts';
 import { discussionOf, followingOf } from './discussion-of.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
 import { stateVerb } from './state-verb.ts';
@@ -112,6 +112,15 @@ const reading: readonly Verb[] = [
   },
 ];
 
+/** What a merge came to; with a pipeline to wait for, it is still to come. */
+const mergedText = ({ thing, at, in: place }: Told): string => {
+  if (at('state') !== 'merged')
+    return `${thing.replace('merge', 'Merge')}${place} will be merged when its pipeline succeeds`;
+  const commit = at('merge_commit_sha').slice(0, 8);
+  const into = `into ${at('target_branch')}${commit === '' ? '' : ` as ${commit}`}`;
+  return `Merged ${thing.replace('merge request ', '')} ${into}${place}`;
+};
+
 /** What changes something. */
 const writing: readonly Verb[] = [
   {
@@ -150,6 +159,7 @@ const writing: readonly Verb[] = [
   {
     name: 'merge',
     endpoint: endpoints.merge,
+    done: mergedText,
     flags: { ...number, merge_commit_message: { name: 'message', short: 'm' } },
     examples: [
       { command: 'repoctl mrs merge 12', caption: 'Merge it now' },
@@ -163,6 +173,7 @@ const writing: readonly Verb[] = [
   {
     name: 'cancel-merge',
     endpoint: endpoints.cancelMerge,
+    done: ({ thing, in: place }) => `Canceled automatic merging of ${thing}${place}`,
     flags: number,
     examples: [{ command: 'repoctl mrs cancel-merge 12', caption: 'Leave it open after all' }],
   },
@@ -185,6 +196,7 @@ export const mrs: Noun = {
   aliases: ['merge-requests'],
   summary: 'Merge requests: your own, of a project or of a group',
   nameKey: 'iid',
+  naming: { sign: '!', title: 'title' },
   columns: mrColumns,
   verbs: [...reading, ...writing, ...followingOf('mrs')],
   nouns: discussionOf('mrs'),

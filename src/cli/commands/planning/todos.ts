@@ -5,6 +5,7 @@ import { todoColumns } from './discussion-of.ts';
 export const todos: Noun = {
   name: 'todos',
   summary: 'What you were asked to look at',
+  singular: 'to-do item',
   nameKey: 'id',
   columns: todoColumns,
   verbs: [
@@ -26,6 +27,7 @@ export const todos: Noun = {
       ],
       positional: ['id'],
       printsDryRun: true,
+      done: ({ given }) => `Marked ${given} as done`,
       run: async (context, call) => (await import('./mark-todos-done.ts')).markTodosDone(context, call),
       examples: [
         { command: 'repoctl todos done 7', caption: 'One of them' },

@@ -135,7 +135,7 @@ describe('a copy', () => {
     const scoped = JSON.stringify([{ key: 'TOKEN', value: 'swordfish', environment_scope: 'production' }]);
     expect(await importing(scoped, '--prune')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('delete 3 variables (PLAIN, TOKEN, TOKEN (staging))'),
+      err: expect.stringContaining('delete 3 variables that are not in the file (PLAIN, TOKEN, TOKEN (staging))'),
     });
     expect(await importing('TOKEN=everywhere', '--prune', '--yes')).toEqual({
       code: 0,

@@ -77,9 +77,9 @@ describe('a value', () => {
     ['list'],
     ['get', 'TOKEN'],
     ['get', 'TOKEN', '--fields', 'value'],
-    ['update', 'TOKEN', secret],
-    ['set', 'TOKEN', secret],
-  ])('is hidden in the table of: %s %s %s', async (...argv) => {
+    ['update', 'TOKEN', secret, '-o', 'table'],
+    ['set', 'TOKEN', secret, '--full'],
+  ])('is hidden in the table of: %s %s %s %s', async (...argv) => {
     for (const terminal of [false, true]) {
       const { code, out, err } = await repoctl(argv, { terminal });
       expect({ code, shown: `${out}${err}`.includes('swordfish') }).toEqual({ code: 0, shown: false });
@@ -209,7 +209,7 @@ describe('import', () => {
     await json(['create', 'GONE', 'x']);
     expect(await importing('A=1', '--prune')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('nobody can be asked here whether to delete 1 variable (GONE)'),
+      err: expect.stringContaining('cannot ask to delete 1 variable that is not in the file (GONE)'),
     });
     expect(await json(['list'])).toMatchObject([{ key: 'GONE', value: 'x' }]);
     expect(changes(await importing('A=1', '--prune', '--yes'))).toEqual([

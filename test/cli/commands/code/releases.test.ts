@@ -58,7 +58,7 @@ describe('releases', () => {
   it('are not deleted without confirmation', async () => {
     const refused = await repoctl(['releases', 'delete', 'v2.0']);
     expect(refused.code).toBe(2);
-    expect(refused.err).toContain('delete the release of tag v2.0');
+    expect(refused.err).toContain('delete release v2.0');
     expect((await repoctl(['releases', 'get', 'v2.0'])).code).toBe(0);
   });
 });

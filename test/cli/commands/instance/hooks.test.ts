@@ -40,7 +40,7 @@ describe('hooks', () => {
       question: `hook ${id}`,
       answer: 'y\r',
     });
-    expect([code, err]).toEqual([0, expect.stringContaining(`Deleted hook ${id}`)]);
+    expect([code, err]).toEqual([0, expect.stringContaining(`Deleted system hook ${id} (`)]);
   });
 
   it('are tested by a real delivery, and show what is delivered', async () => {

@@ -25,7 +25,7 @@ describe('deploy keys', () => {
     const changed = { ...made, title: 'old', can_push: false };
     expect(await json(['deploy-keys', 'update', id, '--title', 'old', '--no-can-push'])).toEqual(changed);
     const asked = await repoctl(['deploy-keys', 'delete', id]);
-    expect([asked.code, asked.err]).toEqual([2, expect.stringContaining(`deploy key ${id} of root/api`)]);
+    expect([asked.code, asked.err]).toEqual([2, expect.stringContaining(`remove deploy key ${id} from root/api`)]);
     expect((await repoctl(['deploy-keys', 'delete', id, '--yes'])).code).toBe(0);
     expect((await repoctl(['deploy-keys', 'get', id])).code).toBe(6);
   });

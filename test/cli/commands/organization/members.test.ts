@@ -76,7 +76,7 @@ describe('a shared project', () => {
     expect(await repoctl(['projects', 'share', guests, '--group-access', '10'])).toMatchObject({ code: 7 });
     expect(await repoctl(['projects', 'share', guests, '--group-access', 'owner'])).toMatchObject({ code: 2 });
     const { code, err } = await repoctl(['projects', 'unshare', guests, '--yes'], { terminal: true });
-    expect([code, err]).toEqual([0, expect.stringContaining(`Unshared project team/app from group ${guests}`)]);
+    expect([code, err]).toEqual([0, expect.stringContaining(`Stopped sharing project team/app with group ${guests}`)]);
     expect((await repoctl(['projects', 'unshare', guests, '--yes'])).code).toBe(6);
   });
 });
@@ -91,7 +91,7 @@ describe('attributes', () => {
     expect(await json(attributes('get', 'cost'))).toEqual({ key: 'cost', value: '12' });
     expect((await repoctl(attributes('list', '-o', 'name'))).out).toBe('cost\n');
     const { code, err } = await repoctl(attributes('delete', 'cost', '--yes'), { terminal: true });
-    const said = `Deleted attribute cost of ${noun.slice(0, -1)} ${place}`;
+    const said = `Deleted custom attribute cost of ${noun.slice(0, -1)} ${place}`;
     expect([code, err]).toEqual([0, expect.stringContaining(said)]);
     expect((await repoctl(attributes('get', 'cost'))).code).toBe(6);
   });

@@ -14,6 +14,7 @@ afterAll(() => service?.stop());
 
 const env = (): Record<string, string> => ({ REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken });
 const { repoctl, json } = commandsIn(() => ({ env: env() }), 'users');
+const everywhere = commandsIn(() => ({ env: env() }));
 const create = async (username: string, ...more: string[]): Promise<string> =>
   String((await json(['create', username, '--email', `${username}@example.org`, '--name', username, ...more]))['id']);
 
@@ -86,16 +87,26 @@ describe('users', () => {
   it('have their name typed before they are deleted with their contributions', async () => {
     const id = await create('frida');
     const argv = ['users', 'delete', id, '--hard-delete'];
-    expect((await converse(argv, 'Type frida to confirm:', 'yes\r')).code).toBe(1);
+    expect((await converse(argv, 'Delete user frida and all contributions?', 'yes\r')).code).toBe(1);
     expect((await repoctl(['get', id])).code).toBe(0);
-    expect((await converse(argv, 'Type frida to confirm:', 'frida\r')).code).toBe(0);
+    expect((await converse(argv, 'Delete user frida and all contributions?', 'frida\r')).code).toBe(0);
     expect((await repoctl(['get', id])).code).toBe(6);
   });
 
-  it('are asked about with a yes or no else', async () => {
+  it('are deleted once their name is typed, with what goes with them in the question', async () => {
     const id = await create('gerd');
-    const { code, err } = await converse(['users', 'delete', id], `Delete user ${id}?`, 'y\r');
-    expect([code, err]).toEqual([0, expect.stringContaining(`Deleted user ${id}`)]);
+    await everywhere.json(['projects', 'create', 'lamps', '--user', 'gerd']);
+    const { code, err } = await converse(['users', 'delete', id], 'This deletes 1 project, too.', 'gerd\r');
+    expect([code, err]).toEqual([0, expect.stringContaining('Deleted user gerd')]);
+    expect(err).toContain('Delete user gerd?');
+  });
+
+  it('show in a dry run what goes with them', async () => {
+    const id = await create('gesa');
+    await everywhere.json(['projects', 'create', 'lamps', '--user', 'gesa']);
+    const { out, err } = await repoctl(['delete', 'gesa', '--dry-run']);
+    expect(out).toBe(`DELETE ${service.url}/api/v4/users/${id}\n`);
+    expect(err).toBe('Would delete user gesa. This deletes 1 project, too. This cannot be undone.\n');
   });
 });
 

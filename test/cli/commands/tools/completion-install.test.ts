@@ -72,7 +72,7 @@ describe('completion install', () => {
     await place(target, 'mine\n');
     const { code, err } = await home.run(['completion', 'install', 'zsh'], inHome(home));
     expect(code).toBe(2);
-    expect(err).toContain(`whether to replace file ${target}\nhint: Add --yes to confirm.`);
+    expect(err).toContain(`cannot ask to replace file ${target}: stdin is not a terminal\nhint: Use --yes to confirm.`);
     expect(await readFile(target, 'utf8')).toBe('mine\n');
     expect((await home.run(['completion', 'install', 'zsh', '--yes'], inHome(home))).code).toBe(0);
     expect(await readFile(target, 'utf8')).toContain('#compdef repoctl');

@@ -193,7 +193,7 @@ describe('logout', () => {
     await withToken(home);
     const { code, err } = await home.run(['auth', 'logout', '--yes'], { terminal: true });
     expect(code).toBe(0);
-    expect(err).toContain("profile 'local' stays");
+    expect(err).toContain('The token stays valid on the server');
     expect(await home.config()).toEqual({ current: 'local', profiles: { local: { url: service.url } } });
     expect((await home.run(['whoami'])).code).toBe(4);
   });
@@ -203,7 +203,7 @@ describe('logout', () => {
     await withToken(home);
     const { code, err } = await home.run(['auth', 'logout']);
     expect(code).toBe(2);
-    expect(err).toContain('Add --yes to confirm');
+    expect(err).toContain('Use --yes to confirm');
     expect((await home.config()).profiles['local']).toHaveProperty('token');
   });
 
@@ -214,6 +214,6 @@ describe('logout', () => {
 
   it('has nothing to do without a token', async () => {
     const home = await makeHome({ profiles: { work: { url: service.url } } });
-    expect((await home.run(['auth', 'logout'], { terminal: true })).err).toBe("Profile 'work' has no token\n");
+    expect((await home.run(['auth', 'logout'], { terminal: true })).err).toBe('Profile "work" has no token\n');
   });
 });

@@ -118,7 +118,7 @@ describe('a logout at a terminal', () => {
     { keys: 'y\r', code: 0, kept: false },
   ])('asks first: $keys', async ({ keys, code, kept }) => {
     const home = await makeHome({ profiles: { home: { url: service.url, token: 'rct_kept-or-not' } } });
-    const result = await converse(home, ['auth', 'logout'], [["Remove the token of profile 'home'?", keys]]);
+    const result = await converse(home, ['auth', 'logout'], [['Remove the token from profile "home"?', keys]]);
     expect(result.code).toBe(code);
     expect('token' in ((await home.config()).profiles['home'] ?? {})).toBe(kept);
   });

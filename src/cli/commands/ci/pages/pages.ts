@@ -14,7 +14,7 @@ const flags: Readonly<Record<string, FlagChanges>> = {
 
 export const pages: Noun = {
   name: 'pages',
-  singular: 'domain',
+  singular: 'Pages domain',
   summary: "Domains of projects' web sites and their certificates",
   nameKey: 'domain',
   columns: [
@@ -90,7 +90,8 @@ export const pages: Noun = {
     {
       name: 'delete',
       endpoint: pagesDomains.delete,
-      confirm: { what: ({ domain }) => `domain ${String(domain)}` },
+      confirm: { act: ({ given, from }) => `remove ${given}${from}` },
+      done: ({ given, from }) => `Removed ${given}${from}`,
       examples: [
         { command: 'repoctl pages delete docs.example.org --yes', caption: 'Delete a domain without being asked' },
       ],

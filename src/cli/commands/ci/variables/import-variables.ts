@@ -66,8 +66,8 @@ const warnOfKept = ({ streams }: CommandContext, there: readonly FileVariable[])
 const confirmDeletes = async (context: CommandContext, plan: readonly PlannedChange[]): Promise<void> => {
   const gone = plan.filter(({ change }) => change === 'deleted').map(({ variable }) => nameOf(variable));
   if (gone.length === 0) return;
-  const what = `${variablesText(gone.length)} (${gone.join(', ')})`;
-  await confirm(context, { act: 'delete', what, question: `Delete ${what} not in the file?` });
+  const [are, these] = gone.length === 1 ? ['is', 'variable'] : ['are', 'variables'];
+  await confirm(context, { act: `delete ${gone.length} ${these} that ${are} not in the file (${gone.join(', ')})` });
 };
 
 const unsureHint = (unsure: readonly FileVariable[]): string | undefined =>

@@ -128,7 +128,8 @@ export const variables: Noun = {
       summary: 'Delete a variable of a project or a group',
       ...inEither('delete'),
       flags: { filter },
-      confirm: { what: variableName },
+      confirm: { act: ({ params, from }) => `delete ${variableName(params)}${from}` },
+      done: ({ params, from }) => `Deleted ${variableName(params)}${from}`,
       examples: [
         { command: 'repoctl variables delete API_URL --yes', caption: 'Delete a variable without being asked' },
       ],

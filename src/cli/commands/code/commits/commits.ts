@@ -57,6 +57,7 @@ export const commits: Noun = {
   name: 'commits',
   summary: 'Commits of a repository, and what they change',
   nameKey: 'id',
+  naming: { key: 'short_id', title: 'title' },
   columns,
   verbs: [
     {
@@ -79,6 +80,7 @@ export const commits: Noun = {
     {
       name: 'create',
       endpoint: createFromText,
+      done: ({ thing, params, in: place }) => `Created ${thing} on branch ${String(params['branch'])}${place}`,
       positional: ['branch'],
       flags: message,
       complete: parseActions,

@@ -2,7 +2,7 @@ import { isFileParam } from '../../../../api/multipart.ts';
 import { files as endpoints } from '../../../../contract/code/files.ts';
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import type { Noun, VerbCall, WireParams } from '../../../verbs/noun.ts';
+import type { Noun, Verb, VerbCall, WireParams } from '../../../verbs/noun.ts';
 import { decode, escapedAtHint, readGivenFile } from '../../../verbs/read-given-text.ts';
 
 /** As text where that is the same bytes, so that the request stays readable; else in base64. */
@@ -38,6 +38,14 @@ const printFile = async (context: CommandContext, call: VerbCall): Promise<void>
   const { printFile: print } = await import('./downloads.ts');
   await print(context, call);
 };
+
+const fileText = ({ file_path: path, branch }: WireParams): string => `${String(path)} on branch ${String(branch)}`;
+
+/** What a commit did to a file. */
+const told =
+  (done: string): Verb['done'] =>
+  ({ params, in: place }) =>
+    `${done} ${fileText(params)}${place}`;
 
 export const files: Noun = {
   name: 'files',
@@ -83,7 +91,7 @@ export const files: Noun = {
       positional: ['file_path'],
       flags,
       complete: readContent,
-      done: ({ file_path: path }) => `file ${String(path)} committed`,
+      done: told('Created'),
       examples: [
         {
           command: "repoctl files create docs/a.md --branch main -m 'Add a page' --content @a.md",
@@ -97,6 +105,7 @@ export const files: Noun = {
       positional: ['file_path'],
       flags,
       complete: readContent,
+      done: told('Updated'),
       examples: [
         {
           command: "repoctl files update VERSION --branch release --start-branch main -m '2.0' --content 2.0",
@@ -108,7 +117,8 @@ export const files: Noun = {
       name: 'delete',
       endpoint: endpoints.delete,
       flags,
-      confirm: { what: ({ file_path: path, branch }) => `the file ${String(path)} on ${String(branch)}` },
+      confirm: { act: ({ params, from }) => `delete file ${fileText(params)}${from}` },
+      done: told('Deleted'),
       examples: [
         { command: "repoctl files delete old.txt --branch main -m 'Clean up' --yes", caption: 'Commit a removal' },
       ],

@@ -15,6 +15,7 @@ export const snippets: Noun = {
   name: 'snippets',
   summary: 'Texts that you keep or share outside of projects',
   nameKey: 'id',
+  naming: { title: 'title' },
   columns: [
     { key: 'id', title: 'ID', as: 'count' },
     { key: 'title', title: 'TITLE', shrink: 1 },
@@ -80,7 +81,6 @@ export const snippets: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
-      confirm: { what: ({ id }) => `snippet ${String(id)}` },
       examples: [{ command: 'repoctl snippets delete 3 --yes', caption: 'Delete it without being asked' }],
     },
     {

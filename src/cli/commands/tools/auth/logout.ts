@@ -20,14 +20,13 @@ export const logout = async (context: CommandContext): Promise<void> => {
   const file = await readConfigFile(env);
   const profile = profileToChange(context, file);
   if (tokenKeys.every((key) => getValue(file, profile, key) === undefined)) {
-    notify(context, `Profile '${profile}' has no token`);
+    notify(context, `Profile "${profile}" has no token`);
   } else {
-    const what = `the token of profile '${profile}'`;
-    if (globals.dryRun !== true) await confirm(context, { act: 'remove', what, question: `Remove ${what}?` });
+    if (globals.dryRun !== true) await confirm(context, { act: `remove the token from profile "${profile}"` });
     await changeConfig(
       context,
       (latest) => withoutToken(latest, profile),
-      `Logged out: profile '${profile}' stays, without a token. On the service the token is valid until it is revoked there`,
+      `Removed the token from profile "${profile}". The token stays valid on the server until you revoke it there.`,
     );
   }
   if (environmentValue(env, 'REPOCTL_TOKEN') !== undefined && globals.quiet !== true) {

@@ -76,8 +76,7 @@ export const installCompletion = async (context: CommandContext, typed: string |
     return notify(context, needs);
   }
   if (before !== undefined && !isOurs(before)) {
-    const what = `file ${target}`;
-    await confirm(context, { act: 'replace', what, question: `Replace ${what}? It is not from repoctl.` });
+    await confirm(context, { act: `replace file ${target}`, consequence: 'It is not from repoctl.' });
   }
   await installFile(context, target, script);
   const what = `completion for ${shell} in ${target}`;

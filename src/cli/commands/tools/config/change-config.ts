@@ -120,9 +120,8 @@ export const unsetSetting = async (context: CommandContext, name: string): Promi
     notify(context, `${key.name} is not set in profile '${profile}'`);
     return;
   }
-  const what = `the ${key.name} of profile '${profile}'`;
   if (key.secret === true && context.globals.dryRun !== true) {
-    await confirm(context, { act: 'remove', what, question: `Remove ${what}?` });
+    await confirm(context, { act: `remove the ${key.name} from profile "${profile}"` });
   }
   await changeConfig(
     context,

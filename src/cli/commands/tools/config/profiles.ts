@@ -31,9 +31,9 @@ export const changeProfileName = (
 /** Removes a profile and with it its token, after asking. */
 export const dropProfile = async (context: CommandContext, name: string): Promise<void> => {
   profileNamed(await readConfigFile(context.env), name);
-  const what = `profile '${name}'`;
+  const what = `profile "${name}"`;
   if (context.globals.dryRun !== true) {
-    await confirm(context, { act: 'remove', what, question: `Remove ${what} with its token?` });
+    await confirm(context, { act: `remove ${what} and its token` });
   }
   await changeConfig(context, (file) => removeProfile(file, name), `Removed ${what}`);
 };

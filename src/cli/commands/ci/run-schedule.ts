@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { call as callEndpoint } from '../../../api/call.ts';
+import { isApiError } from '../../../api/errors/api-error.ts';
+import { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
+import type { CommandContext } from '../../context/context.ts';
+import { waiting } from '../../context/waiting.ts';
+import { textAt, valueAt } from '../../output/field-path.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import { notify, presentReply } from '../../verbs/run-endpoint.ts';
+import { subjectOf, tell } from '../../verbs/sentences.ts';
+import { isForReading } from '../../verbs/view.ts';
+
+/** Milliseconds between two looks for the new pipeline. Servers start it in the background, most of them at once. */
+const pauses = [50, 200, 500, 1000, 2000] as const;
+
+const lastOf = (schedule: unknown): string => textAt(schedule, 'last_pipeline.id');
+
+/**
+ * Runs a schedule now. The response does not name the pipeline, so that for people the schedule is asked which one is new.
+ */
+export const runSchedule = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const { signal } = context;
+  const client = await context.client();
+  const play = async () => callEndpoint(client, call.endpoint, call.params, { signal });
+  if (!(await isForReading(context)) || !context.streams.stderrIsTerminal) {
+    return presentReply(context, call, await waiting.once(context, play()));
+  }
+  const id = { id: String(call.params['id']), pipeline_schedule_id: Number(call.params['pipeline_schedule_id']) };
+  const read = async (): Promise<unknown> => (await callEndpoint(client, pipelineSchedules.get, id, { signal })).body;
+
+  const startNew = async (): Promise<{
+    reply: Awaited<ReturnType<typeof play>>;
+    schedule: unknown;
+    isNew: boolean;
+  }> => {
+    const before = await read();
+    const reply = await play();
+    for (const length of pauses) {
+      await pause(length, undefined, { signal });
+      const schedule = await read().catch((error: unknown) => {
+        if (isApiError(error)) return before;
+        throw error;
+      });
+      if (lastOf(schedule) !== lastOf(before)) return { reply, schedule, isNew: true };
+    }
+    return { reply, schedule: before, isNew: false };
+  };
+  const { reply, schedule, isNew } = await waiting.once(context, startNew());
+  const told = tell({ ...subjectOf(call), found: schedule });
+  if (!isNew) return presentReply(context, { ...call, found: schedule }, reply);
+  notify(context, `Started pipeline ${lastOf(schedule)} on ${textAt(schedule, 'ref')} for ${told.given}${told.in}`);
+  const url = textAt(valueAt(schedule, 'last_pipeline'), 'web_url');
+  if (url !== '') notify(context, url);
+};

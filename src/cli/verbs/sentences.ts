@@ -1,0 +1,146 @@
+/** Composes what people read about a write: the question before it, and what it did. */
+import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import { textAt } from '../output/field-path.ts';
+import type { Noun, ResolvedVerb, Told, VerbCall, WireParams } from './noun.ts';
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a sentence is about, before or after it was done. */
+export interface Subject {
+  readonly noun: Noun;
+  readonly verb: ResolvedVerb;
+  readonly endpoint: Endpoint;
+  readonly typed: WireParams;
+  /** The record as it was before. */
+  readonly found?: unknown;
+}
+
+/** Titles are cut here: a sentence stays a line. */
+const longestTitle = 60;
+
+const quoted = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return `"${line.length > longestTitle ? `${line.slice(0, longestTitle - 1).trimEnd()}…` : line}"`;
+};
+
+const titleText = (title: string): string => (/^https?:/.test(title) ? `(${title})` : quoted(title));
+
+const singularOf = ({ name, singular }: Noun): string => singular ?? name.replace(/s$/, '');
+
+/** A record as messages name it; undefined for one without the field that identifies it. */
+const nameOfRecord = (noun: Noun, record: unknown): string | undefined => {
+  const { key = noun.nameKey, sign = '', quoted: isQuoted, title } = noun.naming ?? {};
+  const value = textAt(record, key);
+  if (value === '') return undefined;
+  const name = isQuoted === true ? quoted(value) : sign + value;
+  const text = title === undefined ? '' : textAt(record, title);
+  return [singularOf(noun), name, ...(text === '' ? [] : [titleText(text)])].join(' ');
+};
+
+/** The parameter that names the record itself, and not what it belongs to. */
+const identityOf = ({ verb, endpoint }: Subject): string | undefined => {
+  const path = pathNames(endpoint.path);
+  const beyond = verb.positional.find((wire) => !path.includes(wire));
+  const inPath = path.findLast((wire) => verb.positional.includes(wire));
+  return ['create', 'add', 'set'].includes(verb.name) ? beyond : (inPath ?? beyond);
+};
+
+const nameAsTyped = (subject: Subject): string => {
+  const { noun, typed } = subject;
+  const { sign = '', quoted: isQuoted } = noun.naming ?? {};
+  const value = typed[identityOf(subject) ?? ''];
+  if (value === undefined) return singularOf(noun);
+  const text = String(value);
+  return `${singularOf(noun)} ${isQuoted === true && typeof value === 'string' ? quoted(text) : sign + text}`;
+};
+
+/** A project or group as typed: its path, or `project 7`. */
+export const pathText = (of: string, ref: unknown): string => {
+  const text = String(ref ?? '');
+  return /^\d+$/.test(text) ? `${of} ${text}` : text;
+};
+
+const homeOf = ({ noun, verb, endpoint, typed }: Subject): { in: string; from: string } => {
+  const own = noun.belongs?.(typed);
+  if (own !== undefined) {
+    const inside = own.in === '' ? '' : ` ${own.in}`;
+    return { in: inside, from: own.from === undefined ? inside : ` ${own.from}` };
+  }
+  const scope = verb.endpoints.find((one) => one.endpoint.path === endpoint.path)?.scope;
+  if (scope === undefined) return { in: '', from: '' };
+  const home = pathText(scope.of, typed[scope.param]);
+  return { in: ` in ${home}`, from: ` from ${home}` };
+};
+
+/** The parts of the sentences about a command, after an answer if there is one. */
+export const tell = (subject: Subject, answer?: unknown): Told => {
+  const { noun, typed, found } = subject;
+  const given = nameOfRecord(noun, found) ?? nameAsTyped(subject);
+  const isRecord = typeof answer === 'object' && answer !== null;
+  return {
+    thing: (isRecord ? nameOfRecord(noun, answer) : undefined) ?? given,
+    given,
+    ...homeOf(subject),
+    params: typed,
+    at: (path) => textAt(isRecord ? answer : found, path),
+  };
+};
+
+const isLeaving = ({ endpoint }: Subject): boolean => endpoint.method === 'DELETE';
+
+const placeOf = (subject: Subject, told: Told): string => (isLeaving(subject) ? told.from : told.in);
+
+/** What is about to be done, as the start of a question and after "cannot ask to": `delete label "bug" from platform/api`. */
+export const actText = (subject: Subject): string => {
+  const told = tell(subject);
+  const { verb } = subject;
+  return verb.confirm?.act?.(told) ?? `${verb.name.replaceAll('-', ' ')} ${told.given}${placeOf(subject, told)}`;
+};
+
+/** The question about a destructive verb: `Delete label "bug" from platform/api?` */
+export const questionText = (subject: Subject): string => `${capitalize(actText(subject))}?`;
+
+/** Of verbs that do not simply end in "ed". */
+const participles: Readonly<Record<string, string>> = {
+  set: 'Set',
+  reset: 'Reset',
+  star: 'Starred',
+  unstar: 'Unstarred',
+  stop: 'Stopped',
+  cancel: 'Canceled',
+  retry: 'Retried',
+  subscribe: 'Subscribed to',
+  unsubscribe: 'Unsubscribed from',
+};
+
+const participleOf = (name: string): string => participles[name] ?? capitalize(name.replace(/e?$/, 'ed'));
+
+/** What was done: `Deleted label "bug" from platform/api`. */
+export const doneText = (subject: Subject, answer: unknown): string => {
+  const told = tell(subject, answer);
+  const { verb } = subject;
+  return verb.done?.(told) ?? `${participleOf(verb.name)} ${told.thing}${placeOf(subject, told)}`;
+};
+
+/** What the server has accepted, and carries out later. */
+export const acceptedText = (subject: Subject, answer: unknown): string => {
+  const { verb } = subject;
+  return verb.done === undefined && verb.name === 'delete'
+    ? `Scheduled ${tell(subject).given} for deletion`
+    : doneText(subject, answer);
+};
+
+/** That nothing had to be changed. */
+export const unchangedText = (subject: Subject): string => {
+  const told = tell(subject);
+  return subject.verb.unchanged?.(told) ?? `No change: ${told.given} is already as requested`;
+};
+
+/** What a call of a verb is about. */
+export const subjectOf = ({ noun, verb, endpoint, typed, found }: VerbCall): Subject => ({
+  noun,
+  verb,
+  endpoint,
+  typed,
+  found,
+});
