@@ -510,7 +510,7 @@ __repoctl_options() {
     'variables delete') own='--project --group --environment-scope' ;;
     'variables import') own='--project --group --prune' ;;
     'variables export') own='--project --group --format' ;;
-    'issues list') own='--project --group --state --labels --milestone --author-id --assignee-id --my-reaction-emoji --search --order-by --sort --iids --scope --created-after --created-before --page --per-page --limit --all' ;;
+    'issues list') own='--project --group --mine --state --labels --milestone --author-id --assignee-id --my-reaction-emoji --search --order-by --sort --iids --scope --created-after --created-before --page --per-page --limit --all' ;;
     'issues get') own='--project --web' ;;
     'issues create') own='--project --description --assignee-id --milestone-id --labels --assignee-ids --confidential --no-confidential --due-date --created-at --from --concurrency --continue-on-error' ;;
     'issues update') own='--project --title --description --assignee-id --milestone-id --labels --assignee-ids --confidential --no-confidential --due-date --state-event --discussion-locked --no-discussion-locked --updated-at' ;;
@@ -547,7 +547,7 @@ __repoctl_options() {
     'milestones update') own='--project --group --title --description --due-date --start-date --state-event' ;;
     'milestones issues') own='--project --group --page --per-page --limit --all' ;;
     'milestones mrs') own='--project --group --page --per-page --limit --all' ;;
-    'mrs list') own='--project --group --state --labels --milestone --author-id --assignee-id --my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids --page --per-page --limit --all' ;;
+    'mrs list') own='--project --group --mine --state --labels --milestone --author-id --assignee-id --my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids --page --per-page --limit --all' ;;
     'mrs get') own='--project --web' ;;
     'mrs changes') own='--project' ;;
     'mrs commits') own='--project --page --per-page --limit --all' ;;

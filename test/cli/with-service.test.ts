@@ -88,7 +88,7 @@ describe('a list of several pages', () => {
   });
 
   it('says on stderr that it is cut off at its first page, to programs too', async () => {
-    const cutOff = 'Showing 20 of 25; use --all to show all\n';
+    const cutOff = 'Showing 20 of 25 groups; use --all to show all\n';
     expect((await repoctl(['groups', 'list'], { terminal: true })).err).toBe(cutOff);
     expect((await repoctl(['groups', 'list', '--json'])).err).toBe(cutOff);
     expect((await repoctl(['groups', 'list', '-q'])).err).toBe('');
@@ -99,13 +99,13 @@ describe('a list of several pages', () => {
     expect((await repoctl(['groups', 'list', '--page', '1'])).err).toBe('');
     expect((await repoctl(['groups', 'list', '--limit', '22'])).err).toBe('');
     expect((await repoctl(['groups', 'list', '--limit', '22'], { terminal: true })).err).toBe(
-      'Showing 22 of 25; use --all to show all\n',
+      'Showing 22 of 25 groups; use --all to show all\n',
     );
   });
 
   it('tells people that there is nothing, and nobody else', async () => {
     const nothing = ['groups', 'list', '--search', 'no such group'];
-    expect(await repoctl(nothing, { terminal: true })).toMatchObject({ code: 0, out: '', err: 'Nothing found\n' });
+    expect(await repoctl(nothing, { terminal: true })).toMatchObject({ code: 0, out: '', err: 'No groups found\n' });
     expect(await repoctl([...nothing, '--json'], { terminal: true })).toMatchObject({ code: 0, err: '' });
     expect(await repoctl(nothing)).toMatchObject({ code: 0, out: '', err: '' });
   });

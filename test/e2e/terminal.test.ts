@@ -67,7 +67,7 @@ describe.skipIf(programs.missing)(`a table on a terminal${programs.note}`, () =>
     expect(lines).toHaveLength(1 + 20 + 1);
     expect(lines[0]).toMatch(/^COLOR +NAME +DESC/);
     expect(lines[20]).toMatch(/^██ #d9\S+ +label \d+ +What .*…/);
-    expect(lines[21]).toBe('Showing 20 of 45; use --all to show all');
+    expect(lines[21]).toBe('Showing 20 of 45 labels; use --all to show all');
   });
 
   it('says more on 120', async () => {

@@ -130,7 +130,7 @@ export const checkRow = async (common: Common, cells: ReadonlyMap<string, Cell>)
   const chosen = chooseEndpoint(input);
   const { endpoint } = chosen;
   const { parameters } = verb;
-  if (verb.endpoints.length > 1) checkBelongs(parameters, given, endpoint);
+  if (verb.endpoints.length > 1) checkBelongs(verb, given, chosen);
   const { extras } = common.input;
   const params = verb.complete === undefined ? given : { ...given, ...(await verb.complete(context, given, extras)) };
   const missing = chosen.required.filter((wire) => !(wire in params));

@@ -1,6 +1,6 @@
 import { UsageError } from '../errors/usage-error.ts';
 import { parseBulk } from '../bulk/bulk-options.ts';
-import { chooseEndpoint, withScope } from '../verbs/choose-endpoint.ts';
+import { chooseEndpoint, withScope, withScopeAtHand } from '../verbs/choose-endpoint.ts';
 import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
 import { parsePaging } from '../verbs/paging.ts';
@@ -25,16 +25,17 @@ const withIds = async (context: CommandContext, verb: ResolvedVerb, params: Wire
  * Runs a verb: checks what was typed, finds the project or group, then prints the request (`--dry-run`), or asks where
  * the verb destroys something, and calls the endpoint. With `--from`, a bulk does so for every row.
  */
-export const runVerb = async (context: CommandContext, input: VerbInput): Promise<void> => {
-  const { noun, verb } = input;
-  checkArgument(input);
-  const bulk = parseBulk(input.bulk);
-  if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, input, bulk);
+export const runVerb = async (context: CommandContext, typed: VerbInput): Promise<void> => {
+  const { noun, verb } = typed;
+  checkArgument(typed);
+  const bulk = parseBulk(typed.bulk);
+  if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, bulk);
+  const input = await withScopeAtHand(context, typed);
   const chosen = chooseEndpoint(input);
   const { endpoint } = chosen;
   const paging = endpoint.paginated === true ? parsePaging(input.list) : undefined;
-  const typed = await collectParams(context, { ...input, chosen });
-  const named = await withScope(context, input, chosen, typed);
+  const given = await collectParams(context, { ...input, chosen });
+  const named = await withScope(context, input, chosen, given);
   const params = await withIds(context, verb, named);
   const asked = { noun, verb, endpoint, params, typed: named };
   const isDestructive = endpoint.risk === 'destructive';

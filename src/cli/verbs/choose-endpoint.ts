@@ -1,8 +1,20 @@
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { ResolvedVerb, VerbEndpoint, WireParams } from './noun.ts';
-import { resolveScope } from './project-and-group.ts';
+import { resolveScope, scopeAtHand } from './project-and-group.ts';
 import type { VerbInput } from './verb-input.ts';
+
+/** What was typed, with the project or group at hand where the verb is about that unless told otherwise. */
+export const withScopeAtHand = async (context: CommandContext, input: VerbInput): Promise<VerbInput> => {
+  const { verb, flags, scopes } = input;
+  const isChosen = verb.endpoints.some(({ flag }) => flag !== undefined && (flags.includes(flag) || flag in scopes));
+  if (verb.atHand !== true || isChosen) return input;
+  for (const of of verb.scopes) {
+    const found = await scopeAtHand(context, of);
+    if (found !== undefined) return { ...input, scopes: { [of]: found } };
+  }
+  return input;
+};
 
 /** The endpoint that the flags given stand for. Throws UsageError when they contradict each other. */
 export const chooseEndpoint = ({ verb, flags, scopes }: VerbInput): VerbEndpoint => {
@@ -11,7 +23,7 @@ export const chooseEndpoint = ({ verb, flags, scopes }: VerbInput): VerbEndpoint
   const chosen = others.filter(({ flag = '' }) => given.has(flag));
   const [first, second] = chosen;
   if (first !== undefined && second !== undefined) {
-    throw new UsageError(`--${first.flag} and --${second.flag} contradict each other`);
+    throw new UsageError(`--${first.flag} and --${second.flag} cannot be used together`);
   }
   return first ?? (usual as VerbEndpoint);
 };
@@ -23,14 +35,19 @@ export type ResolveScope = typeof resolveScope;
 export const withScope = async (
   context: CommandContext,
   { verb, scopes }: { verb: ResolvedVerb; scopes: VerbInput['scopes'] },
-  { scope: flagged, implied }: VerbEndpoint,
+  { scope: flagged, implied, flag }: VerbEndpoint,
   params: WireParams,
   resolve: ResolveScope = resolveScope,
 ): Promise<WireParams> => {
   const scope = flagged ?? implied;
   const unexpected = Object.keys(scopes).find((given) => given !== scope?.of);
-  if (unexpected !== undefined)
-    throw new UsageError(`--${unexpected} does not go together with the other options given`);
+  if (unexpected !== undefined) {
+    throw new UsageError(
+      flag === undefined
+        ? `--${unexpected} cannot be used here`
+        : `--${unexpected} and --${flag} cannot be used together`,
+    );
+  }
   if (scope === undefined || scope.param in params) return params;
   const label = flagged === undefined ? verb.parameters.find(({ wire }) => wire === scope.param)?.label : undefined;
   return { ...params, [scope.param]: await resolve(context, scope.of, scopes[scope.of], label) };

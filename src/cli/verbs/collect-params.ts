@@ -13,10 +13,23 @@ export const conjunction = (words: readonly string[], word: string): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`;
 
 /** Throws UsageError for what was given, by wire name, and the endpoint does not take. */
-export const checkBelongs = (parameters: readonly VerbParameter[], given: WireParams, endpoint: Endpoint): void => {
+export const checkBelongs = (
+  { parameters, endpoints, atHand }: Pick<ResolvedVerb, 'parameters' | 'endpoints' | 'atHand'>,
+  given: WireParams,
+  { endpoint, flag }: Pick<VerbEndpoint, 'endpoint' | 'flag'>,
+): void => {
   const unexpected = parameters.find(({ wire }) => wire in given && !Object.hasOwn(endpoint.params, wire));
-  if (unexpected !== undefined)
-    throw new UsageError(`${unexpected.label} does not go together with the other options given`);
+  if (unexpected === undefined) return;
+  const { wire, label } = unexpected;
+  if (flag !== undefined) {
+    throw new UsageError(`${label} cannot be used with --${flag}`, {
+      hint: atHand === true && flag !== 'mine' ? 'Use --mine to list your own.' : undefined,
+    });
+  }
+  const where = endpoints.flatMap((one) =>
+    one.flag !== undefined && Object.hasOwn(one.endpoint.params, wire) ? [`--${one.flag}`] : [],
+  );
+  throw new UsageError(`${label} can only be used with ${conjunction(where, 'or')}`);
 };
 
 /** Throws UsageError when nothing is given of which the endpoint needs one. */
@@ -176,7 +189,7 @@ export const collectParams = async (
 ): Promise<WireParams> => {
   const { parameters } = verb;
   const { endpoint, implied } = chosen;
-  if (verb.endpoints.length > 1) checkBelongs(parameters, Object.fromEntries(given), endpoint);
+  if (verb.endpoints.length > 1) checkBelongs(verb, Object.fromEntries(given), chosen);
   const params: Record<string, unknown> = { ...(await collectGiven(context, verb, given)) };
   if (verb.complete !== undefined) Object.assign(params, await verb.complete(context, params, extras));
   const required = new Set(chosen.required.filter((name) => name !== implied?.param));

@@ -140,6 +140,8 @@ export interface Verb {
   readonly summary?: string;
   readonly endpoint: Endpoint;
   readonly alternatives?: readonly Alternative[];
+  /** Without a flag that says otherwise, the project at hand is meant, or else the group, where there is one. */
+  readonly atHand?: true;
   /** Wire names taken positionally, in order. Default: the path's own, and the first required one of a `create`. */
   readonly positional?: readonly string[];
   /** By wire name. */
@@ -235,6 +237,8 @@ export interface Noun {
   readonly name: string;
   /** Default: the name without its last letter. */
   readonly singular?: string;
+  /** Default: the singular with an "s". */
+  readonly plural?: string;
   readonly summary: string;
   readonly aliases?: readonly string[];
   readonly columns: readonly Column[];

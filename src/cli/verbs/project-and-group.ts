@@ -18,6 +18,12 @@ const missing = (of: Scope['of'], label: string): UsageError => {
   });
 };
 
+/** The project or group that commands are about where none is named: the environment's, the profile's, or the clone's. */
+export const scopeAtHand = async (context: CommandContext, of: Scope['of']): Promise<string | undefined> => {
+  const settings = await context.settings();
+  return settings[of].value ?? (of === 'project' ? fromRemote(context) : undefined);
+};
+
 /**
  * The project or group that a command is about: the flag, else the environment, else the profile's, else (projects)
  * the git remote of the current directory when it is on the profile's service.
@@ -33,8 +39,7 @@ export const resolveScope = async (
 ): Promise<string> => {
   if (flag === '') throw new UsageError(`--${of} must not be empty`);
   if (flag !== undefined) return flag;
-  const settings = await context.settings();
-  const configured = settings[of].value ?? (of === 'project' ? await fromRemote(context) : undefined);
+  const configured = await scopeAtHand(context, of);
   if (configured === undefined) throw missing(of, label);
   return configured;
 };

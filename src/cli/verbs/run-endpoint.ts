@@ -3,6 +3,7 @@ import { textAt } from '../output/field-path.ts';
 import { isWritableAsSent, note, writeRecord, writeRecords, writeText, type View } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { VerbCall } from './noun.ts';
+import { pluralOf } from './plural-of.ts';
 import { type Counts, type Paging, takeSentPages } from './paging.ts';
 import { isForReading, viewOf } from './view.ts';
 import { warnOfIgnored } from './warn-of-ignored.ts';
@@ -17,12 +18,27 @@ export const notify = (context: CommandContext, text: string): void => {
  * Says on stderr that a list is not whole: to whoever reads a program's log, too, unless the command line asked for a part
  * of it.
  */
-export const noteCutOff = (context: CommandContext, paging: Paging, { shown, total, more }: Counts): void => {
+export const noteCutOff = (
+  context: CommandContext,
+  paging: Paging,
+  { shown, total, more }: Counts,
+  records?: string,
+): void => {
   const { page } = paging.params;
   if (context.globals.quiet === true || page !== undefined || !more) return;
   if (!paging.onePage && !context.streams.stderrIsTerminal) return;
   const part = total === undefined || total <= shown ? `the first ${shown}` : `${shown} of ${total}`;
-  note(context.streams, `Showing ${part}; use --all to show all`);
+  note(context.streams, `Showing ${part}${records === undefined ? '' : ` ${records}`}; use --all to show all`);
+};
+
+/** What a list is of, where the verb says so: `merge requests`. */
+const recordsOf = ({ noun, verb }: VerbCall): string => {
+  if (verb.name === 'list') return pluralOf(noun);
+  return verb.name === 'mrs'
+    ? 'merge requests'
+    : verb.name.endsWith('s')
+      ? (verb.name.split('-').at(-1) ?? '')
+      : 'records';
 };
 
 const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Paging): Promise<void> => {
@@ -38,8 +54,9 @@ const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Pag
   const taken = takeSentPages(pages(client, endpoint, params, options), paging);
   await writeRecords(context.streams, waiting.each(context, taken.pages), view);
   const counts = taken.counts();
-  if (counts.shown === 0 && isForPeople(view)) notify(context, 'Nothing found');
-  noteCutOff(context, paging, counts);
+  const records = recordsOf(call);
+  if (counts.shown === 0 && isForPeople(view)) notify(context, `No ${records} found`);
+  noteCutOff(context, paging, counts, records);
 };
 
 /** Whether people read the output, and not a program. */

@@ -69,7 +69,7 @@ describe('an ID that JavaScript cannot hold', () => {
     for (const [argv, url] of [
       [['users', 'get', id], `/users/${id}`],
       [['issues', 'get', id], `/projects/1/issues/${id}`],
-      [['issues', 'list', '--iids', `7,${id}`], `/issues?iids%5B%5D=7&iids%5B%5D=${id}`],
+      [['issues', 'list', '--mine', '--iids', `7,${id}`], `/issues?iids%5B%5D=7&iids%5B%5D=${id}`],
     ] as const) {
       const { code, err, server } = await repoctl(argv);
       expect({ code, err }).toEqual({ code: 0, err: '' });

@@ -83,10 +83,10 @@ describe('a verb with several endpoints', () => {
   });
 
   it('refuses flags that choose two of them', async () => {
-    await expect(plan('-p', '1', '-g', '2')).rejects.toThrow('--project and --group contradict each other');
+    await expect(plan('-p', '1', '-g', '2')).rejects.toThrow('--project and --group cannot be used together');
   });
 
   it('refuses a parameter that the chosen one does not have', async () => {
-    await expect(plan('--user', '7', '--state', 'new')).rejects.toThrow('--state does not go together');
+    await expect(plan('--user', '7', '--state', 'new')).rejects.toThrow('--state cannot be used with --user');
   });
 });

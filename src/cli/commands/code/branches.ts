@@ -36,6 +36,7 @@ const deletingMerged = ({ at, from }: Told): string => {
 const rules: Noun = {
   name: 'protected',
   singular: 'protected branch',
+  plural: 'protected branches',
   summary: 'Protected branches and patterns, and who may push to them',
   nameKey: 'name',
   columns: [
@@ -91,6 +92,7 @@ const rules: Noun = {
 export const branches: Noun = {
   name: 'branches',
   singular: 'branch',
+  plural: 'branches',
   summary: 'Branches of a project, and which are protected',
   nameKey: 'name',
   columns: [

@@ -3,7 +3,7 @@ import type { Noun } from '../../verbs/noun.ts';
 
 export const ciTemplates: Noun = {
   name: 'ci-templates',
-  singular: 'ci-template',
+  singular: 'CI/CD template',
   summary: 'Pipeline files to start with',
   nameKey: 'name',
   columns: [{ key: 'name', title: 'NAME' }],

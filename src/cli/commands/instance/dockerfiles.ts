@@ -3,7 +3,7 @@ import type { Noun } from '../../verbs/noun.ts';
 
 export const dockerfiles: Noun = {
   name: 'dockerfiles',
-  singular: 'dockerfile',
+  singular: 'Dockerfile template',
   summary: 'How images are built: files to start with',
   nameKey: 'name',
   columns: [{ key: 'name', title: 'NAME' }],

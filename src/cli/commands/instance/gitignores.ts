@@ -3,7 +3,7 @@ import type { Noun } from '../../verbs/noun.ts';
 
 export const gitignores: Noun = {
   name: 'gitignores',
-  singular: 'gitignore',
+  singular: '.gitignore template',
   summary: 'What git should leave out: files to start with',
   nameKey: 'name',
   columns: [{ key: 'name', title: 'NAME' }],

@@ -3,6 +3,7 @@ import type { Noun } from '../../verbs/noun.ts';
 
 export const storage: Noun = {
   name: 'storage',
+  singular: 'storage',
   summary: 'Health of the repository storages',
   nameKey: 'storage_name',
   columns: [

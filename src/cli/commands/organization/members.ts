@@ -23,6 +23,7 @@ export const membersOf = (of: keyof typeof families): Noun => {
     name: 'members',
     summary: `Members of a ${of}`,
     singular: 'user',
+    plural: 'members',
     nameKey: 'username',
     belongs: ({ id }) => ({ in: `in ${of} ${String(id)}`, from: `from ${of} ${String(id)}` }),
     columns: memberColumns,

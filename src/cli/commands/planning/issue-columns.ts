@@ -1,5 +1,5 @@
 import type { CellContext, Column } from '../../output/column.ts';
-import { valueAt } from '../../output/field-path.ts';
+import { textAt, valueAt } from '../../output/field-path.ts';
 
 const fieldOf = (record: unknown, name: string): unknown =>
   typeof record === 'object' && record !== null ? (record as Readonly<Record<string, unknown>>)[name] : undefined;
@@ -41,7 +41,27 @@ const due: Column['render'] = (record, cell) =>
     cell,
   );
 
-const numberIn: Column = { key: 'iid', title: 'NUMBER', as: 'count' };
+/** The number as people write it: `#6`, or for merge requests `!6`. Programs read it bare. */
+export const numberColumn = (title: string, sign: '#' | '!'): Column => ({
+  key: 'iid',
+  title,
+  render: (record, { terminal }) => `${terminal ? sign : ''}${textAt(record, 'iid')}`,
+});
+
+const numberEnd = /(?:\/-)?\/(?:issues|merge_requests)\/\d+$/;
+
+/** The full path of a record's project: not every server has it in a field of its own. */
+const projectPath = (record: unknown): string => {
+  const full = textAt(record, 'references.full');
+  if (full !== '') return full.replace(/[#!]\d+$/, '');
+  const url = textAt(record, 'web_url');
+  return URL.canParse(url) ? new URL(url).pathname.replace(numberEnd, '').slice(1) : textAt(record, 'project_id');
+};
+
+/** The project, of records of many. */
+export const projectColumn: Column = { key: 'project_id', title: 'PROJECT', render: projectPath };
+
+const numberIn = numberColumn('ISSUE', '#');
 
 const shared: readonly Column[] = [
   { key: 'title', title: 'TITLE', shrink: 2 },
@@ -59,7 +79,4 @@ const shared: readonly Column[] = [
 export const issueColumns: readonly Column[] = [numberIn, ...shared];
 
 /** Of issues of many projects, which a number alone does not tell apart. */
-export const issueColumnsEverywhere: readonly Column[] = [
-  { key: 'project_id', title: 'PROJECT', as: 'count' },
-  ...issueColumns,
-];
+export const issueColumnsEverywhere: readonly Column[] = [projectColumn, ...issueColumns];

@@ -17,18 +17,29 @@ export const issues: Noun = {
   verbs: [
     {
       name: 'list',
-      summary: 'List your issues, those of a project or those of a group',
+      summary: 'List open issues of the current project, a group, or your own',
       endpoint: endpoints.list,
       alternatives: [
         { flag: 'project', endpoint: endpoints.listForProject },
         { flag: 'group', endpoint: endpoints.listForGroup },
+        { flag: 'mine', description: 'List your own, in all projects', endpoint: endpoints.list },
       ],
+      atHand: true,
       columns: issueColumnsEverywhere,
+      printsDryRun: true,
+      run: async (context, call) =>
+        (await import('./list-open.ts')).listOpen(context, call, {
+          inProject: issueColumns,
+          everywhere: issueColumnsEverywhere,
+          hidden: 'closed ones',
+        }),
       examples: [
+        { command: 'repoctl issues list', caption: 'List the open issues of the current project' },
         {
-          command: 'repoctl issues list --scope assigned-to-me --state opened',
-          caption: 'What you are to do, everywhere',
+          command: 'repoctl issues list --mine --scope assigned-to-me',
+          caption: 'List what is assigned to you in all projects',
         },
+        { command: 'repoctl issues list --state all --all', caption: 'List closed issues, too' },
         { command: "repoctl issues list -p group/project --labels bug,'needs review'", caption: 'With both labels' },
         {
           command: "repoctl issues list -g platform --milestone 'No Milestone' --all",

@@ -1,5 +1,6 @@
 import type { Column } from '../../output/column.ts';
 import { valueAt } from '../../output/field-path.ts';
+import { numberColumn, projectColumn } from './issue-columns.ts';
 
 /** The state, and of an open one what keeps it from being merged. */
 const stateText = (record: unknown): string => {
@@ -14,7 +15,7 @@ const branchesText = (record: unknown): string =>
 
 /** Of a project's merge requests: the number is what the other verbs take. */
 export const mrColumns: readonly Column[] = [
-  { key: 'iid', title: 'NUMBER', as: 'count' },
+  numberColumn('MR', '!'),
   { key: 'title', title: 'TITLE', shrink: 2 },
   { key: 'state', title: 'STATE', as: 'state', render: stateText },
   { key: 'source_branch', title: 'BRANCHES', render: branchesText, shrink: 1 },
@@ -28,7 +29,4 @@ export const mrColumns: readonly Column[] = [
 ];
 
 /** Of merge requests of many projects, which a number alone does not tell apart. */
-export const mrColumnsEverywhere: readonly Column[] = [
-  { key: 'project_id', title: 'PROJECT', as: 'count' },
-  ...mrColumns,
-];
+export const mrColumnsEverywhere: readonly Column[] = [projectColumn, ...mrColumns];

@@ -38,17 +38,27 @@ const createInto = {
 const reading: readonly Verb[] = [
   {
     name: 'list',
-    summary: 'List your merge requests, those of a project or those of a group',
+    summary: 'List open merge requests of the current project, a group, or your own',
     endpoint: endpoints.list,
     alternatives: [
       { flag: 'project', endpoint: endpoints.listForProject },
       { flag: 'group', endpoint: endpoints.listForGroup },
+      { flag: 'mine', description: 'List your own, in all projects', endpoint: endpoints.list },
     ],
+    atHand: true,
     columns: mrColumnsEverywhere,
+    printsDryRun: true,
+    run: async (context, call) =>
+      (await import('./list-open.ts')).listOpen(context, call, {
+        inProject: mrColumns,
+        everywhere: mrColumnsEverywhere,
+        hidden: 'merged and closed ones',
+      }),
     examples: [
+      { command: 'repoctl mrs list', caption: 'List the open merge requests of the current project' },
       {
-        command: 'repoctl mrs list --scope assigned-to-me --state opened',
-        caption: 'What you are to look at, everywhere',
+        command: 'repoctl mrs list --mine --scope assigned-to-me',
+        caption: 'List what is assigned to you in all projects',
       },
       { command: 'repoctl mrs list -p group/project --target-branch main', caption: 'What is to go into a branch' },
       {

@@ -60,7 +60,7 @@ describe('variables', () => {
   it('are not of a project and a group at once', async () => {
     expect(await repoctl(['list', '-p', 'a/b', '-g', 'a'])).toMatchObject({
       code: 2,
-      err: expect.stringContaining('--project and --group contradict each other'),
+      err: expect.stringContaining('--project and --group cannot be used together'),
     });
   });
 

@@ -9,15 +9,15 @@ import { issueDetail } from '../../../../src/cli/commands/planning/issue-detail.
 import type { Streams } from '../../../../src/cli/output/streams.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { commandsAt } from '../../support/commands.ts';
-import { plan } from '../../support/run.ts';
+import { plan, type RunContext } from '../../support/run.ts';
 
 let service: TestService;
 let directory: string;
 
 const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
 
-const names = async (argv: readonly string[]): Promise<string[]> =>
-  ((await json(['issues', 'list', ...argv])) as { title: string }[]).map(({ title }) => title);
+const names = async (argv: readonly string[], around?: RunContext): Promise<string[]> =>
+  ((await json(['issues', 'list', ...argv], around)) as { title: string }[]).map(({ title }) => title);
 
 beforeAll(async () => {
   service = await startService();
@@ -45,10 +45,35 @@ afterAll(async () => {
 });
 
 describe('issues list', () => {
-  it('holds your own wherever they are, or those of a project', async () => {
-    expect(await names([])).toEqual(['Elsewhere', 'Key is lost', 'Lamp is out']);
-    expect(await names(['-p', 'root/app'])).toEqual(['Key is lost', 'Lamp is out']);
-    expect(await names(['--scope', 'assigned-to-me'])).toEqual(['Lamp is out']);
+  it('holds those of the project at hand, or with --mine your own wherever they are', async () => {
+    expect(await names([])).toEqual(['Key is lost', 'Lamp is out']);
+    expect(await names(['-p', 'root/other'])).toEqual(['Elsewhere']);
+    expect(await names(['--mine'])).toEqual(['Elsewhere', 'Key is lost', 'Lamp is out']);
+    expect(await names(['--mine', '--scope', 'assigned-to-me'])).toEqual(['Lamp is out']);
+    expect(await names([], { env: { REPOCTL_PROJECT: '' } })).toEqual(['Elsewhere', 'Key is lost', 'Lamp is out']);
+  });
+
+  it('holds open ones, and says so', async () => {
+    await json(['issues', 'close', '2']);
+    const { out, err } = await repoctl(['issues', 'list', '-o', 'name']);
+    expect([out, err]).toEqual(['1\n', 'Showing open issues in root/app; use --state all to show closed ones, too\n']);
+    expect(await names(['--state', 'closed'])).toEqual(['Key is lost']);
+    expect(await names(['--iids', '2'])).toEqual(['Key is lost']);
+    const all = await repoctl(['issues', 'list', '--state', 'all', '-o', 'name']);
+    expect([all.out, all.err]).toEqual(['2\n1\n', '']);
+    const planned = await repoctl(['issues', 'list', '--state', 'all', '--dry-run']);
+    expect(planned.out).toBe(`GET ${service.url}/api/v4/projects/root%2Fapp/issues\n`);
+    await json(['issues', 'reopen', '2']);
+  });
+
+  it('says on a terminal whose they are, in which project', async () => {
+    const mine = await repoctl(['issues', 'list', '--mine', '--state', 'opened'], { terminal: true });
+    expect(mine.err).toBe('Showing open issues that you created\n');
+    expect(mine.out).toMatch(/root\/other +#1 +Elsewhere/);
+    const none = await repoctl(['issues', 'list', '--search', 'nothing like it'], { terminal: true });
+    expect(none.err).toBe(
+      'No issues found\nShowing open issues in root/app; use --state all to show closed ones, too\n',
+    );
   });
 
   it('takes every filter', async () => {
@@ -66,7 +91,11 @@ describe('issues list', () => {
   });
 
   it('takes times of creation only where the service does', async () => {
-    expect(await repoctl(['issues', 'list', '--created-after', '2020-01-01'])).toMatchObject({ code: 2, out: '' });
+    expect(await repoctl(['issues', 'list', '--mine', '--created-after', '2020-01-01'])).toEqual({
+      code: 2,
+      out: '',
+      err: 'error: --created-after cannot be used with --mine\n',
+    });
   });
 });
 

@@ -58,7 +58,7 @@ describe.each([
 describe('a milestone', () => {
   it('is of a project or of a group, never of both', async () => {
     const { code, err } = await repoctl(['list', '-p', 'root/app', '-g', 'team']);
-    expect([code, err]).toEqual([2, expect.stringContaining('--project does not go together')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('--project and --group cannot be used together')]);
   });
 
   it('that is overdue says so to people', async () => {

@@ -50,12 +50,12 @@ const pageOf = (source: number | null) =>
   ).join('\n');
 
 describe('mrs list', () => {
-  it('holds your own wherever they are, those of a project, or those that filters leave', async () => {
+  it('holds those of the project at hand, your own wherever they are, or those that filters leave', async () => {
     expect(await numbers([])).toEqual([2, 1]);
     expect(await numbers(['-p', 'root/app', '--labels', 'bug'])).toEqual([2]);
     expect(await numbers(['-p', 'root/app', '--source-branch', 'lamp'])).toEqual([1]);
     expect(await numbers(['-p', 'root/app', '--state', 'merged'])).toEqual([]);
-    expect(await numbers(['--scope', 'assigned-to-me'])).toEqual([]);
+    expect(await numbers(['--mine', '--scope', 'assigned-to-me'])).toEqual([]);
   });
 
   it('says what keeps one from being merged, and from where to where it goes', async () => {
