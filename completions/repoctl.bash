@@ -644,7 +644,7 @@ __repoctl_options() {
     'storage wait') without=' --timeout ' ;;
   esac
   for word in $own; do __repoctl_offer "$word"; done
-  for word in --profile --url --sudo --output --json --yaml --fields --full --jq --color --quiet --debug --dry-run --yes --no-input --timeout --retries --help; do
+  for word in --profile --url --sudo --output --json --yaml --fields --columns --sort-by --time --full --jq --color --quiet --debug --dry-run --yes --no-input --timeout --retries --help; do
     [[ $without == *" $word "* ]] || __repoctl_offer "$word"
   done
 }
@@ -697,7 +697,7 @@ __repoctl_option() {
     'pipelines list/--scope') takes=value spec='words running pending finished branches tags' ;;
     'pipelines list/--status') takes=value spec='words created pending running success failed canceled skipped manual' ;;
     'pipelines list/--order-by') takes=value spec='words id status ref user_id' ;;
-    'pipelines list/--fields') takes=value spec='list id sha ref status' ;;
+    'pipelines list/--fields') takes=value spec='list id sha ref status created_at updated_at' ;;
     'pipelines get/--fields' | 'pipelines create/--fields' | 'pipelines retry/--fields' | 'pipelines cancel/--fields' | 'triggers run/--fields') takes=value spec='list id sha ref status before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage' ;;
     'schedules list/--scope') takes=value spec='words active inactive' ;;
     'schedules list/--fields') takes=value spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner' ;;
@@ -778,9 +778,10 @@ __repoctl_option() {
     *)
       case $2 in
         '--profile') takes=value spec='live profiles' ;;
-        '--url' | '--fields' | '--jq' | '--timeout' | '--retries') takes=value spec='' ;;
+        '--url' | '--fields' | '--columns' | '--sort-by' | '--jq' | '--timeout' | '--retries') takes=value spec='' ;;
         '--sudo') takes=value spec='live usernames' ;;
         '-o' | '--output') takes=value spec='words table json yaml ndjson csv name' ;;
+        '--time') takes=value spec='words relative local utc iso' ;;
         '--color') takes=value spec='words auto always never' ;;
       esac
       ;;
@@ -838,7 +839,7 @@ __repoctl_argument() {
     'licenses get/0') takes=value spec='@live licenses' ;;
     'snippets get/0' | 'snippets raw/0' | 'snippets update/0' | 'snippets delete/0' | 'snippets user-agent/0') takes=value spec='live snippets' ;;
     'completion/0' | 'completion install/0') takes=value spec='words bash fish zsh' ;;
-    'config get/0' | 'config set/0' | 'config unset/0') takes=value spec='words url token token_command token_file token_type sudo project group ca_file cert_file key_file output timeout retries' ;;
+    'config get/0' | 'config set/0' | 'config unset/0') takes=value spec='words url token token_command token_file token_type sudo project group ca_file cert_file key_file output time timeout retries' ;;
     'config profiles use/0' | 'config profiles remove/0' | 'config profiles rename/0') takes=value spec='live profiles' ;;
     'help/'* | 'man/'*) takes=value spec='live commands' ;;
   esac

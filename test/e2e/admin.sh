@@ -92,7 +92,7 @@ take_values_from_elsewhere() {
 page() {
   export REPOCTL_PROJECT=$BIG_PROJECT
   repoctl labels list --json 2>cut-off | holds 'the first page' 'length == 20'
-  is 'what is cut off' 'Showing 20 of 45; use --all to show all' "$(cat cut-off)"
+  is 'what is cut off' 'Showing 20 of 45 labels; use --all to show all' "$(cat cut-off)"
   repoctl labels list --page 3 --json | holds 'the last page' 'length == 5'
   repoctl labels list --limit 30 --json | holds 'a limit' 'length == 30'
   # --all asks for the largest pages there are; small ones make it several.

@@ -40,6 +40,7 @@ const deafStreams = (stdout: NodeJS.WritableStream): Streams => ({
   stdoutIsTerminal: false,
   stderrIsTerminal: false,
   columns: 80,
+  rows: Infinity,
   colorLevel: { stdout: 0, stderr: 0 },
   readerLeft: () => false,
   now: () => new Date(),

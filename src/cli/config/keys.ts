@@ -36,6 +36,14 @@ export const configKeys = [
     default: 'table',
   },
   {
+    name: 'time',
+    summary: 'Time format in tables and pages',
+    kind: 'choice',
+    choices: ['relative', 'local', 'utc', 'iso'],
+    env: 'REPOCTL_TIME',
+    default: 'relative',
+  },
+  {
     name: 'timeout',
     summary: 'Seconds to wait for an answer',
     kind: 'number',

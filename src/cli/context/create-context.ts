@@ -48,7 +48,7 @@ const formatOf = ({ output, json, yaml }: GlobalValues): string | undefined => {
 
 const settingFlags = (globals: GlobalValues): SettingFlags => {
   const output = formatOf(globals);
-  const { profile, url, sudo, timeout, retries } = globals;
+  const { profile, url, sudo, time, timeout, retries } = globals;
   return {
     ...(profile !== undefined && { profile }),
     ...(url !== undefined && { url }),
@@ -56,6 +56,7 @@ const settingFlags = (globals: GlobalValues): SettingFlags => {
     ...(timeout !== undefined && { timeout }),
     ...(retries !== undefined && { retries }),
     ...(output !== undefined && { output }),
+    ...(time !== undefined && { time }),
   };
 };
 

@@ -20,6 +20,9 @@ export interface GlobalValues {
   readonly yaml?: boolean;
   readonly fields?: string;
   readonly jq?: string;
+  readonly columns?: string;
+  readonly sortBy?: string;
+  readonly time?: string;
   readonly full?: boolean;
   readonly color?: string;
   readonly quiet?: boolean;
@@ -32,7 +35,11 @@ export interface GlobalValues {
   readonly retries?: string;
 }
 
-const formats: readonly string[] = configKeys.find((key) => key.name === 'output')?.choices ?? [];
+const choicesOf = (name: 'output' | 'time'): readonly string[] =>
+  (configKeys.find((key) => key.name === name) as { readonly choices: readonly string[] }).choices;
+
+const formats = choicesOf('output');
+const times = choicesOf('time');
 
 /** In the order that help shows. */
 export const globalOptions: readonly GlobalOption[] = [
@@ -43,6 +50,9 @@ export const globalOptions: readonly GlobalOption[] = [
   { key: 'json', flags: '--json', description: 'Short for --output json; errors are JSON, too' },
   { key: 'yaml', flags: '--yaml', description: 'Short for --output yaml' },
   { key: 'fields', flags: '--fields <a,b.c>', description: 'Only these fields, in this order' },
+  { key: 'columns', flags: '--columns <a,b>', description: 'Columns of the table, by title or field' },
+  { key: 'sortBy', flags: '--sort-by <field>', description: 'Sort records by a field or column; -field reverses' },
+  { key: 'time', flags: '--time <style>', description: 'Time format (REPOCTL_TIME)', choices: times },
   { key: 'full', flags: '--full', description: 'Print the whole record, not a page or a summary' },
   { key: 'jq', flags: '--jq <expression>', description: 'Filter the JSON with a jq expression' },
   {

@@ -2,7 +2,7 @@ import { stringifyJson } from '../../api/json/json-text.ts';
 import type { ChalkInstance } from 'chalk';
 import type { CellContext, Column } from './column.ts';
 import { isObject, valueAt } from './field-path.ts';
-import { relativeTime } from './relative-time.ts';
+import { pageTime, timeText } from './time-text.ts';
 import { oneLine, sanitize } from './sanitize.ts';
 
 /** What stands for the colour: two full blocks, about as wide as high. */
@@ -30,9 +30,9 @@ export const cellText = (record: unknown, column: Column, context: CellContext):
 export const valueText = (value: unknown, as: Column['as'], context: CellContext): string => {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((element) => valueText(element, as, context)).join(', ');
-  if (typeof value === 'boolean') return context.terminal && as === 'flag' ? (value ? 'yes' : 'no') : String(value);
+  if (typeof value === 'boolean') return context.terminal ? (value ? 'yes' : 'no') : String(value);
   if (typeof value === 'string' && context.terminal) {
-    if (as === 'time') return relativeTime(value, context.now);
+    if (as === 'time') return (context.long === true ? pageTime : timeText)(value, context.now, context.time);
     if (as === 'date') return value.slice(0, 10);
     if (as === 'swatch') return swatchText(value, context.colored);
   }

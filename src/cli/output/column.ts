@@ -1,8 +1,13 @@
+import type { TimeStyle } from './time-text.ts';
+
 /** What a cell's text may depend on besides its record. */
 export interface CellContext {
   /** False when piped: whole values, absolute times, plain words. */
   readonly terminal: boolean;
   readonly now: Date;
+  readonly time: TimeStyle;
+  /** Whether there is room for a time with its date, as on a page. */
+  readonly long?: boolean;
   readonly colored: boolean;
 }
 
@@ -13,9 +18,11 @@ export interface Column {
   readonly title: string;
   /** How the value reads; `text` when absent. */
   readonly as?: 'text' | 'time' | 'date' | 'swatch' | 'state' | 'flag' | 'user' | 'list' | 'count' | 'size';
-  /** Shown only when there is room, or when piped. */
+  /** Never left out on a narrow terminal, and never cut, unless `shrink` says so: what tells records apart, and what is typed. */
+  readonly keep?: true;
+  /** Of little use: left out first when there is no room, shown when piped. */
   readonly wide?: true;
-  /** Which column gives way when the terminal is narrow: 1 first, then 2; columns without it last. */
+  /** Prose, which may be cut and takes what room is left: 1 is cut first, then 2. */
   readonly shrink?: number;
   /** Makes the text itself; it is made safe for the terminal like any other. */
   readonly render?: (record: unknown, cell: CellContext) => string;

@@ -1,63 +1,76 @@
-/** A column's wishes: the width it would like, that of its values alone, whether it may be left out, and when it gives way. */
+/** What a column asks for. */
 export interface ColumnWidth {
+  /** Of its widest value or its title. */
   readonly width: number;
-  /** Without the title, which may be wider. */
-  readonly content: number;
+  /** Of its title: no column is narrower, unless nothing else helps. */
+  readonly title: number;
+  readonly keep: boolean;
   readonly wide: boolean;
-  /** 1 gives way first; undefined after all others. */
+  /** 1 is cut first; undefined for what is never cut, unless nothing else helps. */
   readonly shrink: number | undefined;
 }
 
 /** Spaces between two columns. */
 export const gap = 2;
-const comfortable = 8;
-/** What is left of a title at least, before values suffer. */
-const shortestTitle = 4;
-const last = Number.MAX_SAFE_INTEGER;
 
-/** How far a column gives way: what is meant to, then titles, then the others, then whatever there is. */
-const atFirst = ({ shrink, width }: ColumnWidth): number => (shrink === undefined ? width : comfortable);
-const toValues = ({ content }: ColumnWidth): number => Math.max(content, shortestTitle);
-const toComfort = (): number => comfortable;
-const toNothing = (): number => 1;
+/** Widths to which prose is cut, one after the other: before columns of little use are left out, before others are, at last. */
+const proseWidths = { comfortable: 32, readable: 20, least: 8 } as const;
+
+type Widths = readonly (number | undefined)[];
+
+const excess = (widths: Widths, available: number): number => {
+  const shown = widths.filter((width) => width !== undefined);
+  return shown.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, shown.length - 1) - available;
+};
 
 /**
  * The width each column gets so that all of them, with two spaces between, fit the terminal; undefined for a column that
- * is left out. Wide columns go first, from the right; then columns shrink in their order, to a comfortable width, titles
- * before values; then more are left out from the right, all but two, since the first ones tell the records apart. What is left shrinks as far as it must.
+ * is left out. Prose is cut to a comfortable width, then columns of little use leave, from the right; prose is cut to a
+ * readable width, then other columns leave. The room that is left goes back to prose. What is kept is cut only where it
+ * does not fit alone.
  */
-export const fitColumns = (wishes: readonly ColumnWidth[], available: number): readonly (number | undefined)[] => {
-  const widths: (number | undefined)[] = wishes.map(({ width }) => width);
-  for (const index of indexesFromRight(wishes)) {
-    if (excess(widths, available) > 0 && wishes[index]?.wide) widths[index] = undefined;
-  }
+export const fitColumns = (columns: readonly ColumnWidth[], available: number): Widths => {
+  const widths: (number | undefined)[] = columns.map(({ width }) => width);
+  const isTooWide = (): boolean => excess(widths, available) > 0;
+  const prose = [...columns.entries()]
+    .filter(([, { shrink }]) => shrink !== undefined)
+    .toSorted(([, one], [, other]) => (one.shrink ?? 0) - (other.shrink ?? 0));
+  const fromRight = columns.map((_, index) => index).toReversed();
 
-  const order = [...wishes.entries()].toSorted(([, one], [, other]) => (one.shrink ?? last) - (other.shrink ?? last));
-  const shrink = (least: (column: ColumnWidth) => number, inOrder = order): void => {
-    for (const [index, column] of inOrder) {
+  const cut = (order: readonly (readonly [number, ColumnWidth])[], least: (column: ColumnWidth) => number): void => {
+    for (const [index, column] of order) {
       const width = widths[index];
-      if (width !== undefined)
-        widths[index] = Math.max(Math.min(least(column), width), width - Math.max(0, excess(widths, available)));
+      if (width === undefined) continue;
+      widths[index] = Math.max(Math.min(least(column), width), width - Math.max(0, excess(widths, available)));
     }
   };
-  const leaveOut = (kept: number): void => {
-    for (const index of indexesFromRight(wishes)) {
-      if (excess(widths, available) > 0 && index >= kept) widths[index] = undefined;
+  const cutProse = (least: number): void => cut(prose, ({ title }) => Math.max(title, least));
+  const leaveOut = (may: (column: ColumnWidth, index: number) => boolean): void => {
+    for (const index of fromRight) {
+      const column = columns[index];
+      if (column !== undefined && isTooWide() && may(column, index)) widths[index] = undefined;
     }
   };
-  shrink(atFirst);
-  // The first titles say what the rows are.
-  shrink(toValues, order.toReversed());
-  shrink(toComfort);
-  leaveOut(2);
-  shrink(toNothing);
-  leaveOut(1);
+  const giveBack = (): void => {
+    for (const [index, { width }] of prose.toReversed()) {
+      const now = widths[index];
+      if (now !== undefined) widths[index] = Math.min(width, now - Math.min(0, excess(widths, available)));
+    }
+  };
+
+  cutProse(proseWidths.comfortable);
+  leaveOut(({ wide }) => wide);
+  cutProse(proseWidths.readable);
+  leaveOut(({ keep }) => !keep);
+  giveBack();
+  cutProse(proseWidths.least);
+  const all = [...columns.entries()];
+  // What is kept does not fit: the widest gives way first, and the first two tell the records apart.
+  const byWidth = all.toSorted(([one], [other]) => (widths[other] ?? 0) - (widths[one] ?? 0));
+  cut(byWidth, ({ title }) => Math.max(title, proseWidths.least));
+  leaveOut((_, index) => index > 1);
+  cut(all.toReversed(), () => 1);
+  leaveOut((_, index) => index > 0);
+  cut(all, () => 1);
   return widths;
-};
-
-const indexesFromRight = (items: readonly unknown[]): readonly number[] => items.map((_, index) => index).toReversed();
-
-const excess = (widths: readonly (number | undefined)[], available: number): number => {
-  const shown = widths.filter((width) => width !== undefined);
-  return shown.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, shown.length - 1) - available;
 };

@@ -47,9 +47,33 @@ export const showWith = async (
   return !notThere.has(exitCode);
 };
 
-/** Prints a long text: through the pager on a terminal, otherwise as it is, and so where the pager cannot be run. */
-export const writePaged = async (streams: Streams, env: Environment, text: string): Promise<void> => {
+/** From this version on, less can keep the first lines in sight. */
+const lessWithHeadings = 600;
+
+const keepsHeadings = async (pager: string): Promise<boolean> => {
+  if (!/^less\b/.test(pager)) return false;
+  const { execa } = await import('execa');
+  const { stdout } = await execa('less', ['--version'], { reject: false, stdin: 'ignore' });
+  return Number(/^less (\d+)/.exec(stdout ?? '')?.[1] ?? 0) >= lessWithHeadings;
+};
+
+/**
+ * Prints a long text: through the pager on a terminal, otherwise as it is, and so where the pager cannot be run.
+ *
+ * @param options.headings lines at the top that stay in sight, where the pager can do that; default: 0
+ */
+export const writePaged = async (
+  streams: Streams,
+  env: Environment,
+  text: string,
+  { headings = 0 }: { readonly headings?: number } = {},
+): Promise<void> => {
   const pager = pagerOf(env);
-  if (pager !== undefined && text !== '' && (await showWith(pager, streams, pagerEnvironment(env), text))) return;
+  const around = pagerEnvironment(env);
+  if (pager !== undefined && text !== '' && isOwnTerminal(streams)) {
+    const kept = headings > 0 && env['LESS'] === undefined && (await keepsHeadings(pager));
+    const paged = kept ? { ...around, LESS: `${around['LESS'] ?? ''} --header=${headings}` } : around;
+    if (await showWith(pager, streams, paged, text)) return;
+  }
   await write(streams.stdout, text);
 };

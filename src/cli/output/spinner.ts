@@ -12,9 +12,12 @@ export interface Spinner {
 // Milliseconds. Most commands are done by then and never load the spinner's code.
 const delayMs = 300;
 
-/** Shows on stderr that something takes its time; does nothing where stderr is no terminal. */
+/**
+ * Shows on stderr that something takes its time; does nothing where stderr is no terminal, or where stdout is none: what a
+ * pipe carries would appear in the midst of it.
+ */
 export const startSpinner = (streams: Streams, text: string): Spinner => {
-  if (!streams.stderrIsTerminal) return { update: () => {}, stop: () => {} };
+  if (!streams.stderrIsTerminal || !streams.stdoutIsTerminal) return { update: () => {}, stop: () => {} };
   let latest = sanitize(text);
   let spinner: Ora | undefined;
   let stopped = false;

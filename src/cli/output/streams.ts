@@ -12,6 +12,8 @@ export interface Streams {
   readonly stderrIsTerminal: boolean;
   /** Width of the terminal in columns; 80 where nothing says otherwise. */
   readonly columns: number;
+  /** Height of the terminal in lines; no end of them where there is none. */
+  readonly rows: number;
   readonly colorLevel: { readonly stdout: ColorLevel; readonly stderr: ColorLevel };
   readonly now: () => Date;
   /** Whether the reader of stdout has left; Node takes its own stdout for writable again after each EPIPE. */
@@ -55,6 +57,9 @@ export const processStreams = (env: Environment, { color, onReaderLeft }: Proces
     // A getter: the window may have another width by the time a slow command prints.
     get columns() {
       return widthFromEnvironment(env) ?? widthOf(stdout) ?? widthOf(stderr) ?? 80;
+    },
+    get rows() {
+      return stdout.rows > 0 ? stdout.rows : Infinity;
     },
     colorLevel: {
       stdout: colorLevel(env, color, stdoutIsTerminal),

@@ -7,6 +7,7 @@ import { isObject, valueAt } from './field-path.ts';
 import { fitColumns, gap } from './fit-columns.ts';
 import { sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
+import type { TimeStyle } from './time-text.ts';
 import { truncate, wrap } from './truncate.ts';
 
 /**
@@ -17,10 +18,10 @@ export const tableLines = (
   records: readonly unknown[],
   wanted: readonly Column[],
   streams: Streams,
-  { keepBlank = false }: { readonly keepBlank?: boolean } = {},
+  { keepBlank = false, time = 'relative' }: { readonly keepBlank?: boolean; readonly time?: TimeStyle } = {},
 ): readonly string[] => {
   if (records.length === 0) return [];
-  const context = terminalContext(streams);
+  const context = terminalContext(streams, time);
   const all = wanted.map((column) => ({ column, cells: records.map((record) => cellText(record, column, context)) }));
   const filled = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const shown = keepBlank || filled.length === 0 ? all : filled;
@@ -30,9 +31,9 @@ export const tableLines = (
   const rows = records.map((_record, place) => shown.map(({ cells }) => cells[place] ?? ''));
   const widths = fitColumns(
     shown.map(({ column, cells }, index) => {
-      const content = widest(cells);
-      const width = Math.max(1, content, widest([head[index] ?? '']));
-      return { width, content, wide: column.wide === true, shrink: column.shrink };
+      const title = widest([head[index] ?? '']);
+      const width = Math.max(1, title, widest(cells));
+      return { width, title, keep: column.keep === true, wide: column.wide === true, shrink: column.shrink };
     }),
     streams.columns,
   );
@@ -53,8 +54,13 @@ export const tableLines = (
 
 /** The lines of one record on a terminal: each field and its value, nested fields by their path, long values wrapped.
  * Fits a terminal of four columns or more. */
-export const recordLines = (record: unknown, columns: readonly Column[], streams: Streams): readonly string[] => {
-  const context = terminalContext(streams);
+export const recordLines = (
+  record: unknown,
+  columns: readonly Column[],
+  streams: Streams,
+  time: TimeStyle = 'relative',
+): readonly string[] => {
+  const context = { ...terminalContext(streams, time), long: true };
   const chalk = new Chalk({ level: streams.colorLevel.stdout });
   const fields = flatten(record).map(([key, value]) => ({
     key: sanitize(key),
@@ -100,9 +106,10 @@ const columnFor = (key: string, columns: readonly Column[]): Omit<Column, 'rende
   return key.endsWith('_at') ? { key, title: key, as: 'time' } : { key, title: key };
 };
 
-const terminalContext = (streams: Streams): CellContext => ({
+const terminalContext = (streams: Streams, time: TimeStyle): CellContext => ({
   terminal: true,
   now: streams.now(),
+  time,
   colored: streams.colorLevel.stdout > 0,
 });
 

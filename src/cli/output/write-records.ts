@@ -2,9 +2,11 @@ import type { ScalarTag } from 'yaml';
 import type { CompactRecords } from '../../api/json/compact-records.ts';
 import { isExactNumber } from '../../api/json/exact-number.ts';
 import type { CellContext, Column } from './column.ts';
+import type { Environment } from './environment.ts';
 import { escapeHidden, hiddenInJson, oneLine, sanitize, toJson } from './sanitize.ts';
 import { pickFields, unknownField, valueAt } from './field-path.ts';
 import type { Streams } from './streams.ts';
+import type { TimeStyle } from './time-text.ts';
 import { write } from './write.ts';
 
 /** What `--output` takes. */
@@ -24,6 +26,12 @@ export interface View {
   readonly jq?: string;
   /** The field that `-o name` prints. */
   readonly nameKey: string;
+  /** How a terminal shows times. Default: `relative`. */
+  readonly time?: TimeStyle;
+  /** Sorts a list by this field, with `-` before it the other way round; it is printed when all of it is there. */
+  readonly sortBy?: string;
+  /** For a pager that shows long tables; without it there is none. */
+  readonly env?: Environment;
 }
 
 /** A list that is there already is one page: `[records]`. */
@@ -33,8 +41,11 @@ type Pages = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
 type PagesAsSent = Pages | AsyncIterable<readonly unknown[] | CompactRecords>;
 
 /** Whether records can be written as they were sent. */
-export const isWritableAsSent = ({ colorLevel }: Streams, { format, fields, jq }: View): boolean =>
-  fields === undefined && jq === undefined && (format === 'ndjson' || (format === 'json' && colorLevel.stdout === 0));
+export const isWritableAsSent = ({ colorLevel }: Streams, { format, fields, jq, sortBy }: View): boolean =>
+  fields === undefined &&
+  jq === undefined &&
+  sortBy === undefined &&
+  (format === 'ndjson' || (format === 'json' && colorLevel.stdout === 0));
 
 /** Prints one record. As a table: one line per field. */
 export const writeRecord = async (streams: Streams, record: unknown, view: View): Promise<void> => {
@@ -65,6 +76,7 @@ export const writeRecords = async (
   pages: PagesAsSent,
   view: View,
 ): Promise<{ readonly count: number }> => {
+  if (view.sortBy !== undefined) return writeSorted(streams, pages as Pages, view, view.sortBy);
   if (!isWritableAsSent(streams, view)) return writeValues(streams, pages as Pages, view);
   const text = await pageWriter(streams, view);
   let count = 0;
@@ -78,6 +90,16 @@ export const writeRecords = async (
   }
   await write(streams.stdout, ending(view.format, count));
   return { count };
+};
+
+const writeSorted = async (
+  streams: Streams,
+  pages: Pages,
+  view: View,
+  sortBy: string,
+): Promise<{ readonly count: number }> => {
+  const { sortRecords } = await import('./sort-records.ts');
+  return writeValues(streams, [sortRecords(await allOf(pages), sortBy, view.columns)], view);
 };
 
 const isSent = (page: readonly unknown[] | CompactRecords): page is CompactRecords => 'ends' in page;
@@ -107,6 +129,13 @@ const writeValues = async (streams: Streams, pages: Pages, view: View): Promise<
   return { count };
 };
 
+const pipedContext = (streams: Streams, { time = 'iso' }: Pick<View, 'time'>): CellContext => ({
+  terminal: false,
+  now: streams.now(),
+  time,
+  colored: false,
+});
+
 type PageWriter = (page: readonly unknown[], isFirst: boolean) => string;
 
 const pageWriter = async (streams: Streams, view: View): Promise<PageWriter> => {
@@ -134,7 +163,7 @@ const pageWriter = async (streams: Streams, view: View): Promise<PageWriter> => 
       return (page) => lines(page.map((record) => (terminal ? sanitize : oneLine)(nameOf(record, view.nameKey))));
     case 'table': {
       const { cellText } = await import('./cell.ts');
-      const context: CellContext = { terminal: false, now: streams.now(), colored: false };
+      const context = pipedContext(streams, view);
       return (page) =>
         lines(page.map((record) => columns.map((column) => cellText(record, column, context)).join('\t')));
     }
@@ -150,21 +179,23 @@ const writeTable = async (streams: Streams, pages: Pages, view: View): Promise<{
   const records = await allOf(pages);
   await checkFields(streams, records, view);
   const { tableLines } = await import('./table.ts');
-  await write(
-    streams.stdout,
-    lines(tableLines(records, columnsOf(view), streams, { keepBlank: view.fields !== undefined })),
-  );
+  const time = view.time ?? 'relative';
+  const text = lines(tableLines(records, columnsOf(view), streams, { keepBlank: view.fields !== undefined, time }));
+  if (view.env !== undefined && records.length >= streams.rows) {
+    const { writePaged } = await import('./pager.ts');
+    await writePaged(streams, view.env, text, { headings: 1 });
+  } else await write(streams.stdout, text);
   return { count: records.length };
 };
 
 const writeRecordTable = async (streams: Streams, record: unknown, view: View): Promise<void> => {
   const { flatten, recordLines } = await import('./table.ts');
   if (streams.stdoutIsTerminal) {
-    await write(streams.stdout, lines(recordLines(record, view.columns, streams)));
+    await write(streams.stdout, lines(recordLines(record, view.columns, streams, view.time)));
     return;
   }
   const { valueText } = await import('./cell.ts');
-  const context: CellContext = { terminal: false, now: streams.now(), colored: false };
+  const context = pipedContext(streams, view);
   const rows = flatten(record).map(([key, value]) => `${oneLine(key)}\t${oneLine(valueText(value, 'text', context))}`);
   await write(streams.stdout, lines(rows));
 };
@@ -278,7 +309,7 @@ const csvCell = (value: unknown, terminal: boolean): string | null => {
 
 /** The value itself; the column's own text only where there is no such field. */
 const csvValue = (record: unknown, column: Column, streams: Streams): unknown =>
-  valueAt(record, column.key) ?? column.render?.(record, { terminal: false, now: streams.now(), colored: false });
+  valueAt(record, column.key) ?? column.render?.(record, pipedContext(streams, {}));
 
 const nameOf = (record: unknown, key: string): string => {
   const name = valueAt(record, key) ?? valueAt(record, 'id');

@@ -7,10 +7,16 @@ import type { Column } from '../output/column.ts';
 import { formats, type View } from '../output/write-records.ts';
 import type { Columns, Noun } from './noun.ts';
 
-const parseFields = (text: string): readonly string[] => {
-  const fields = text.split(',').map((field) => field.trim());
-  if (fields.includes('')) throw new UsageError(`--fields takes names with commas between them, not "${text}"`);
-  return fields;
+const parseNames = (label: string, text: string): readonly string[] => {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.includes('')) throw new UsageError(`${label} must be comma-separated names, got "${text}"`);
+  return names;
+};
+
+/** The columns that `--columns` names, by title or field; any other field is a column, too. */
+const chooseColumns = async (wanted: string, columns: readonly Column[]): Promise<readonly Column[]> => {
+  const { columnNamed } = await import('../output/sort-records.ts');
+  return parseNames('--columns', wanted).map((name) => columnNamed(name, columns) ?? { key: name, title: name });
 };
 
 /**
@@ -18,8 +24,11 @@ const parseFields = (text: string): readonly string[] => {
  *
  * @throws UsageError
  */
-export const checkView = async ({ fields, jq }: GlobalValues): Promise<void> => {
-  if (fields !== undefined) parseFields(fields);
+export const checkView = async ({ fields, columns, jq }: GlobalValues): Promise<void> => {
+  if (fields !== undefined) parseNames('--fields', fields);
+  if (columns !== undefined) parseNames('--columns', columns);
+  if (fields !== undefined && columns !== undefined)
+    throw new UsageError('--columns and --fields cannot be used together');
   if (jq !== undefined) await (await import('../output/run-jq.ts')).checkJq(jq);
 };
 
@@ -42,15 +51,23 @@ export const viewOf = async (
     readonly endpoint?: Pick<Endpoint, 'risk'>;
   },
 ): Promise<View> => {
-  const { output } = await context.settings();
-  const { fields, jq } = context.globals;
+  const { output, time } = await context.settings();
+  const { fields, columns: wanted, sortBy, jq } = context.globals;
   const format = output.value;
-  const columns = verb?.columns ?? noun.columns;
+  if (wanted !== undefined && format !== 'table' && format !== 'csv') {
+    throw new UsageError(`--columns cannot be used with ${format} output`, { hint: 'Use --fields.' });
+  }
+  const declared = verb?.columns ?? noun.columns;
+  const columns = typeof declared === 'function' ? await declared() : declared;
   return {
     format,
     nameKey: verb?.nameKey ?? noun.nameKey,
-    columns: typeof columns === 'function' ? await columns() : columns,
-    ...(fields !== undefined && { fields: parseFields(fields) }),
+    columns: wanted === undefined ? columns : await chooseColumns(wanted, columns),
+    env: context.env,
+    // In a pipe, times stay as they are unless the command line says otherwise.
+    ...((context.streams.stdoutIsTerminal || context.globals.time !== undefined) && { time: time.value }),
+    ...(sortBy !== undefined && { sortBy }),
+    ...(fields !== undefined && { fields: parseNames('--fields', fields) }),
     toleratesUnknownFields: endpoint !== undefined && endpoint.risk !== 'read',
     ...(jq !== undefined && { jq }),
   };

@@ -16,6 +16,13 @@ export const seconds = { type: ['integer', 'null'], minimum: 0 } as const;
 /** A pipeline in a list, and within a job. */
 export const listedPipeline = record('ListedPipeline', { id, sha: text, ref: text, status: pipelineStatus });
 
+/** The same in a list of pipelines, with its times as servers of today send them. */
+const pipelineInList = record('PipelineInList', {
+  ...listedPipeline.properties,
+  created_at: dateTime,
+  updated_at: dateTime,
+});
+
 /** A pipeline. `before_sha` is all zeros but for pipelines of pushes; `coverage` is a number as text, in percent. */
 export const pipeline = record('Pipeline', {
   ...listedPipeline.properties,
@@ -75,7 +82,7 @@ export const pipelines = {
       sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Which way' },
     },
     success: 200,
-    response: { type: 'array', items: listedPipeline },
+    response: { type: 'array', items: pipelineInList },
   }),
   get: endpoint({
     method: 'GET',

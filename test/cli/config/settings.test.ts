@@ -48,10 +48,11 @@ describe('a setting', () => {
   });
 
   it('has its flag, except the token', () => {
-    const values = { url: 'https://x.example', choice: 'json', number: 3, text: 'x', path: '/x' };
+    const kinds = { url: 'https://x.example', number: 3, text: 'x', path: '/x' };
     for (const key of configKeys.filter(({ name }) => name !== 'token' && name !== 'token_type')) {
-      const settings = resolve({ [key.name]: values[key.kind] }, {}, { profiles: {} });
-      expect(settings[key.name]).toEqual({ value: values[key.kind], origin: { kind: 'flag', name: flagOf(key) } });
+      const value = key.kind === 'choice' ? key.choices[1] : kinds[key.kind];
+      const settings = resolve({ [key.name]: value }, {}, { profiles: {} });
+      expect(settings[key.name]).toEqual({ value, origin: { kind: 'flag', name: flagOf(key) } });
     }
     const smuggled: Record<string, string> = { token: 'from-flag' };
     expect(resolve(smuggled, {}, { profiles: {} }).token.value).toBeUndefined();

@@ -20,6 +20,7 @@ export const memoryStreams = (
     stdoutIsTerminal: terminal,
     stderrIsTerminal: terminal,
     columns,
+    rows: Infinity,
     colorLevel: { stdout: color, stderr: color },
     readerLeft: () => false,
     now: () => new Date('2024-05-01T12:00:00Z'),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { askConfirm, askSecret, askText, askToType } from '../../../src/cli/output/ask.ts';
 import { colorLevel } from '../../../src/cli/output/color-level.ts';
 import { printError } from '../../../src/cli/output/print-error.ts';
-import { relativeTime } from '../../../src/cli/output/relative-time.ts';
+import { relativeTime } from '../../../src/cli/output/time-text.ts';
 import { sanitize } from '../../../src/cli/output/sanitize.ts';
 import { startSpinner } from '../../../src/cli/output/spinner.ts';
 import { note } from '../../../src/cli/output/write-records.ts';

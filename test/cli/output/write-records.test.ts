@@ -8,8 +8,8 @@ import type { Format, View } from '../../../src/cli/output/write-records.ts';
 import { memoryStreams, pagesOf } from './memory-streams.ts';
 
 const columns: readonly Column[] = [
-  { key: 'id', title: 'id', as: 'count' },
-  { key: 'name', title: 'name', shrink: 1 },
+  { key: 'id', title: 'id', as: 'count', keep: true },
+  { key: 'name', title: 'name', keep: true, shrink: 1 },
   { key: 'color', title: 'color', as: 'swatch' },
   { key: 'state', title: 'state', as: 'state' },
   { key: 'created_at', title: 'created', as: 'time', wide: true },
@@ -75,16 +75,16 @@ describe('a list', () => {
     expect(await printed([[bug], [idea]], view('table'), { terminal: true })).toBe(
       [
         'ID  NAME  COLOR    STATE   CREATED',
-        ' 1  bug   #d9534f  opened  3 minutes ago',
-        ' 2  idea  #d9534f  closed  3 minutes ago',
+        ' 1  bug   #d9534f  opened  3 min ago',
+        ' 2  idea  #d9534f  closed  3 min ago',
         '',
       ].join('\n'),
     );
   });
 
   it('leaves wide columns out first, then cuts the one that gives way', async () => {
-    const long = { ...bug, name: '日本語のラベル👩‍👩‍👧‍👦' };
-    const text = await printed([[long]], view('table'), { terminal: true, columns: 32 });
+    const long = { ...bug, name: '日本語のラベル👩‍👩‍👧‍👦 and a text behind it' };
+    const text = await printed([[long]], view('table'), { terminal: true, columns: 40 });
     expect(text.split('\n')[0]).not.toContain('CREATED');
     expect(text).toContain('日本語の');
     expect(text).toContain('…');
@@ -104,25 +104,65 @@ describe('a list', () => {
     }
   });
 
-  it('cuts titles before values, those on the right first', async () => {
+  it('leaves a column out rather than cut its title or what is kept', async () => {
     const followed: readonly Column[] = [
       { key: 'open_issues', title: 'ISSUES', as: 'count' },
-      { key: 'name', title: 'NAME' },
+      { key: 'name', title: 'NAME', keep: true },
       { key: 'subscribed', title: 'SUBSCRIBED', as: 'flag' },
     ];
     const record = { open_issues: 3, name: 'good first issue', subscribed: true };
     expect(await printed([[record]], { ...view('table'), columns: followed }, { terminal: true, columns: 32 })).toBe(
-      ['ISSUES  NAME              SUBSC…', '     3  good first issue  yes', ''].join('\n'),
+      ['ISSUES  NAME', '     3  good first issue', ''].join('\n'),
     );
   });
 
   it('leaves out what stands on the right rather than what tells the records apart', async () => {
     const long = { ...bug, id: 4711, name: 'a name that is long' };
     expect(await printed([[long]], view('table'), { terminal: true, columns: 24 })).toBe(
-      ['  ID  NAME      COLOR', '4711  a name …  #d9534f', ''].join('\n'),
+      ['  ID  NAME', '4711  a name that is lo…', ''].join('\n'),
     );
     expect(await printed([[long]], view('table'), { terminal: true, columns: 12 })).toBe(
       ['  ID  NAME', '4711  a nam…', ''].join('\n'),
+    );
+  });
+
+  it('gives the room that is left to prose, and cuts what is kept last', async () => {
+    const described: readonly Column[] = [
+      { key: 'path', title: 'PATH', keep: true },
+      { key: 'title', title: 'TITLE', keep: true, shrink: 2 },
+      { key: 'text', title: 'TEXT', shrink: 1 },
+      { key: 'count', title: 'A LONG HEADING' },
+    ];
+    const record = { path: 'team/tools/app', title: 'A title of thirty letters here', text: 'some text', count: 1 };
+    const at = (width: number): Promise<string> =>
+      printed([[record]], { ...view('table'), columns: described }, { terminal: true, columns: width });
+    expect(await at(80)).toContain('A title of thirty letters here  some text  1\n');
+    expect(await at(62)).toContain('team/tools/app  A title of thirty letters here  some text\n');
+    expect(await at(50)).toContain('team/tools/app  A title of thirty lett…  some text\n');
+    expect(await at(30)).toContain('team/tools/app  A title of th…\n');
+    expect(await at(20)).toContain('team/tools…  A titl…\n');
+  });
+
+  it('has the columns that were chosen by title or field, in that order, and sorts by one', async () => {
+    const { sortRecords, columnNamed } = await import('../../../src/cli/output/sort-records.ts');
+    const names = (by: string): readonly unknown[] =>
+      sortRecords(
+        [
+          { ...idea, name: 'v10' },
+          { ...bug, name: 'v9' },
+          { ...bug, name: null },
+        ],
+        by,
+        columns,
+      ).map((record) => (record as { name: unknown }).name);
+    expect(names('name')).toEqual(['v9', 'v10', null]);
+    expect(names('-name')).toEqual(['v10', 'v9', null]);
+    expect(names('-id')).toEqual(['v10', 'v9', null]);
+    expect(columnNamed('CREATED', columns)?.key).toBe('created_at');
+    expect(columnNamed('created_at', columns)?.title).toBe('created');
+    expect(() => names('size')).toThrow('cannot sort by "size": no record has a field "size"');
+    expect(await printed([[bug], [idea]], view('json', { sortBy: '-id', fields: ['id'] }))).toBe(
+      '[\n  {\n    "id": 2\n  },\n  {\n    "id": 1\n  }\n]\n',
     );
   });
 

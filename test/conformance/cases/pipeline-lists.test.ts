@@ -30,7 +30,7 @@ describe('a list of pipelines', () => {
     const all = await idsBy({});
     const ids = all.map((one) => Number(one['id']));
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
-    expect(keys(all[0])).toEqual(['id', 'ref', 'sha', 'status']);
+    expect(keys(all[0])).toEqual(['created_at', 'id', 'ref', 'sha', 'status', 'updated_at']);
   });
 
   it('is filtered and ordered', async () => {

@@ -53,7 +53,7 @@ describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () 
     expect(await plainly('repoctl la')).toEqual(['labels']);
     expect(await plainly('repoctl labels ')).toContain('unsubscribe');
     expect(await plainly('repoctl schedules variables ')).toEqual(['list', 'create', 'update', 'delete']);
-    expect(await plainly('repoctl labels create x --col')).toEqual(['--color']);
+    expect(await plainly('repoctl labels create x --colo')).toEqual(['--color']);
     expect(await plainly('repoctl schedules update 1 --no-a')).toEqual(['--no-active']);
     expect(await plainly('repoctl projects list --visibility ')).toEqual(['private', 'internal', 'public']);
     expect(await plainly('repoctl completion ')).toEqual(['install', 'bash', 'fish', 'zsh']);

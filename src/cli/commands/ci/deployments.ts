@@ -1,4 +1,5 @@
 import { deployments as endpoints } from '../../../contract/ci/deployments.ts';
+import { shaColumn } from './pipeline-columns.ts';
 import type { Noun } from '../../verbs/noun.ts';
 
 export const deployments: Noun = {
@@ -6,12 +7,12 @@ export const deployments: Noun = {
   summary: 'What was deployed to the environments of a project',
   nameKey: 'id',
   columns: [
-    { key: 'id', title: 'ID', as: 'count' },
-    { key: 'iid', title: 'NUMBER', as: 'count' },
-    { key: 'environment.name', title: 'ENVIRONMENT' },
+    { key: 'id', title: 'ID', as: 'count', keep: true },
+    { key: 'iid', title: 'NUMBER', as: 'count', wide: true },
+    { key: 'environment.name', title: 'ENVIRONMENT', keep: true },
     { key: 'status', title: 'STATUS', as: 'state' },
-    { key: 'ref', title: 'REF' },
-    { key: 'sha', title: 'SHA', shrink: 1 },
+    { key: 'ref', title: 'REF', keep: true },
+    shaColumn,
     { key: 'deployable.name', title: 'JOB' },
     { key: 'user', title: 'USER', as: 'user' },
     { key: 'created_at', title: 'CREATED', as: 'time' },

@@ -7,8 +7,8 @@ export const environments: Noun = {
   nameKey: 'name',
   naming: { quoted: true },
   columns: [
-    { key: 'id', title: 'ID', as: 'count' },
-    { key: 'name', title: 'NAME' },
+    { key: 'id', title: 'ID', as: 'count', keep: true },
+    { key: 'name', title: 'NAME', keep: true },
     { key: 'state', title: 'STATE', as: 'state' },
     { key: 'slug', title: 'SLUG', wide: true },
     { key: 'external_url', title: 'ADDRESS', shrink: 1 },

@@ -1,11 +1,19 @@
 import type { Column } from '../../output/column.ts';
+import { textAt } from '../../output/field-path.ts';
+
+/** A SHA, on a terminal as much of it as people read. */
+export const shaColumn: Column = {
+  key: 'sha',
+  title: 'COMMIT',
+  render: (record, { terminal }) => textAt(record, 'sha').slice(0, terminal ? 8 : undefined),
+};
 
 export const jobColumns: readonly Column[] = [
-  { key: 'id', title: 'ID', as: 'count' },
+  { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'stage', title: 'STAGE' },
-  { key: 'name', title: 'NAME' },
+  { key: 'name', title: 'NAME', keep: true },
   { key: 'status', title: 'STATUS', as: 'state' },
-  { key: 'ref', title: 'REF' },
+  { key: 'ref', title: 'REF', keep: true },
   { key: 'environment', title: 'ENVIRONMENT', shrink: 1 },
   { key: 'duration', title: 'SECONDS', as: 'count' },
   { key: 'runner.description', title: 'RUNNER', wide: true },
@@ -13,10 +21,10 @@ export const jobColumns: readonly Column[] = [
 ];
 
 export const pipelineColumns: readonly Column[] = [
-  { key: 'id', title: 'ID', as: 'count' },
+  { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'status', title: 'STATUS', as: 'state' },
-  { key: 'ref', title: 'REF' },
-  { key: 'sha', title: 'SHA', shrink: 1 },
+  { key: 'ref', title: 'REF', keep: true },
+  shaColumn,
   { key: 'user', title: 'USER', as: 'user' },
   { key: 'created_at', title: 'CREATED', as: 'time' },
   { key: 'yaml_errors', title: 'ERRORS', shrink: 2, wide: true },

@@ -18,7 +18,7 @@ export const pipelines: Noun = {
     {
       name: 'list',
       endpoint: endpoints.list,
-      columns: pipelineColumns.filter(({ key }) => ['id', 'status', 'ref', 'sha'].includes(key)),
+      columns: pipelineColumns.filter(({ key }) => ['id', 'status', 'ref', 'sha', 'created_at'].includes(key)),
       examples: [
         {
           command: 'repoctl pipelines list -p platform/api --scope branches',

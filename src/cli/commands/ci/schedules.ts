@@ -16,7 +16,7 @@ const variables: Noun = {
     from: `from schedule ${String(schedule)}`,
   }),
   columns: [
-    { key: 'key', title: 'KEY' },
+    { key: 'key', title: 'KEY', keep: true },
     { key: 'value', title: 'VALUE', render: () => hiddenValue },
   ],
   verbs: [
@@ -64,10 +64,10 @@ export const schedules: Noun = {
   nameKey: 'id',
   naming: { title: 'description' },
   columns: [
-    { key: 'id', title: 'ID', as: 'count' },
-    { key: 'description', title: 'DESCRIPTION', shrink: 1 },
-    { key: 'ref', title: 'REF' },
-    { key: 'cron', title: 'CRON' },
+    { key: 'id', title: 'ID', as: 'count', keep: true },
+    { key: 'description', title: 'DESCRIPTION', keep: true, shrink: 1 },
+    { key: 'ref', title: 'REF', keep: true },
+    { key: 'cron', title: 'CRON', keep: true },
     { key: 'cron_timezone', title: 'ZONE' },
     { key: 'next_run_at', title: 'NEXT RUN', as: 'time' },
     { key: 'active', title: 'ACTIVE', as: 'flag' },

@@ -8,8 +8,8 @@ const tokenStart = (record: unknown): string =>
   `${String((record as { readonly token?: unknown }).token ?? '').slice(0, 8)}…`;
 
 const columnsWith = (token: Column): readonly Column[] => [
-  { key: 'id', title: 'ID', as: 'count' },
-  { key: 'description', title: 'DESCRIPTION', shrink: 1 },
+  { key: 'id', title: 'ID', as: 'count', keep: true },
+  { key: 'description', title: 'DESCRIPTION', keep: true, shrink: 1 },
   token,
   { key: 'owner', title: 'OWNER', as: 'user' },
   { key: 'last_used', title: 'LAST USED', as: 'time' },

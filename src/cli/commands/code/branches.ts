@@ -40,7 +40,7 @@ const rules: Noun = {
   summary: 'Protected branches and patterns, and who may push to them',
   nameKey: 'name',
   columns: [
-    { key: 'name', title: 'NAME', shrink: 1 },
+    { key: 'name', title: 'NAME', keep: true },
     { key: 'push_access_levels', title: 'PUSH', render: accessLevels('push_access_levels') },
     { key: 'merge_access_levels', title: 'MERGE', render: accessLevels('merge_access_levels') },
   ],
@@ -96,8 +96,8 @@ export const branches: Noun = {
   summary: 'Branches of a project, and which are protected',
   nameKey: 'name',
   columns: [
-    { key: 'name', title: 'NAME', shrink: 2 },
-    { key: 'commit.short_id', title: 'COMMIT' },
+    { key: 'name', title: 'NAME', keep: true },
+    { key: 'commit.short_id', title: 'COMMIT', keep: true },
     { key: 'commit.title', title: 'TITLE', shrink: 1 },
     { key: 'commit.committed_date', title: 'UPDATED', as: 'time' },
     { key: 'merged', title: 'MERGED', as: 'flag' },

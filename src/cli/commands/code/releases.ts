@@ -8,7 +8,7 @@ export const releases: Noun = {
   summary: 'Manage releases',
   nameKey: 'tag_name',
   columns: [
-    { key: 'tag_name', title: 'TAG' },
+    { key: 'tag_name', title: 'TAG', keep: true },
     { key: 'name', title: 'NAME', shrink: 1 },
     { key: 'released_at', title: 'RELEASED', as: 'time' },
     { key: 'author', title: 'AUTHOR', as: 'user' },

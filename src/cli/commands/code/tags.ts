@@ -8,8 +8,8 @@ export const tags: Noun = {
   summary: 'Tags of a project',
   nameKey: 'name',
   columns: [
-    { key: 'name', title: 'NAME', shrink: 3 },
-    { key: 'commit.short_id', title: 'COMMIT' },
+    { key: 'name', title: 'NAME', keep: true },
+    { key: 'commit.short_id', title: 'COMMIT', keep: true },
     { key: 'message', title: 'MESSAGE', shrink: 1 },
     { key: 'commit.committed_date', title: 'COMMITTED', as: 'time' },
     { key: 'release.description', title: 'RELEASE', shrink: 2 },

@@ -21,8 +21,8 @@ export const broadcast: Noun = {
   nameKey: 'id',
   naming: { title: 'message' },
   columns: [
-    { key: 'id', title: 'ID', as: 'count' },
-    { key: 'message', title: 'MESSAGE', shrink: 1 },
+    { key: 'id', title: 'ID', as: 'count', keep: true },
+    { key: 'message', title: 'MESSAGE', keep: true, shrink: 1 },
     { key: 'active', title: 'ACTIVE', as: 'flag' },
     { key: 'starts_at', title: 'STARTS', as: 'time' },
     { key: 'ends_at', title: 'ENDS', as: 'time' },

@@ -6,7 +6,7 @@ export const ciTemplates: Noun = {
   singular: 'CI/CD template',
   summary: 'Pipeline files to start with',
   nameKey: 'name',
-  columns: [{ key: 'name', title: 'NAME' }],
+  columns: [{ key: 'name', title: 'NAME', keep: true }],
   verbs: [
     {
       name: 'list',

@@ -6,7 +6,7 @@ export const dockerfiles: Noun = {
   singular: 'Dockerfile template',
   summary: 'How images are built: files to start with',
   nameKey: 'name',
-  columns: [{ key: 'name', title: 'NAME' }],
+  columns: [{ key: 'name', title: 'NAME', keep: true }],
   verbs: [
     {
       name: 'list',

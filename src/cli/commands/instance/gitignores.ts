@@ -6,7 +6,7 @@ export const gitignores: Noun = {
   singular: '.gitignore template',
   summary: 'What git should leave out: files to start with',
   nameKey: 'name',
-  columns: [{ key: 'name', title: 'NAME' }],
+  columns: [{ key: 'name', title: 'NAME', keep: true }],
   verbs: [
     {
       name: 'list',

@@ -8,7 +8,7 @@ export const hooks: Noun = {
   nameKey: 'id',
   naming: { title: 'url' },
   columns: [
-    { key: 'id', title: 'ID', as: 'count' },
+    { key: 'id', title: 'ID', as: 'count', keep: true },
     { key: 'url', title: 'URL', shrink: 1 },
     { key: 'push_events', title: 'PUSHES', as: 'flag' },
     { key: 'tag_push_events', title: 'TAGS', as: 'flag' },
@@ -61,7 +61,7 @@ export const hooks: Noun = {
       columns: [
         { key: 'event_name', title: 'EVENT' },
         { key: 'project_id', title: 'PROJECT', as: 'count' },
-        { key: 'name', title: 'NAME' },
+        { key: 'name', title: 'NAME', keep: true },
         { key: 'path', title: 'PATH' },
         { key: 'owner_name', title: 'OWNER' },
         { key: 'owner_email', title: 'EMAIL' },

@@ -6,8 +6,8 @@ export const licenses: Noun = {
   summary: 'Licences to put a project under, filled in',
   nameKey: 'key',
   columns: [
-    { key: 'key', title: 'KEY' },
-    { key: 'name', title: 'NAME' },
+    { key: 'key', title: 'KEY', keep: true },
+    { key: 'name', title: 'NAME', keep: true },
     { key: 'popular', title: 'POPULAR', as: 'flag' },
     { key: 'description', title: 'DESCRIPTION', shrink: 1 },
     { key: 'conditions', title: 'CONDITIONS', wide: true },

@@ -7,7 +7,7 @@ export const storage: Noun = {
   summary: 'Health of the repository storages',
   nameKey: 'storage_name',
   columns: [
-    { key: 'storage_name', title: 'STORAGE' },
+    { key: 'storage_name', title: 'STORAGE', keep: true },
     { key: 'total_failures', title: 'FAILURES', as: 'count' },
     { key: 'failing_on_hosts', title: 'FAILING ON', as: 'list', shrink: 1 },
   ],

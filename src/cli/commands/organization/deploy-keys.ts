@@ -13,8 +13,8 @@ export const deployKeys: Noun = {
   nameKey: 'id',
   naming: { title: 'title' },
   columns: [
-    { key: 'id', title: 'ID', as: 'count' },
-    { key: 'title', title: 'TITLE', shrink: 1 },
+    { key: 'id', title: 'ID', as: 'count', keep: true },
+    { key: 'title', title: 'TITLE', keep: true, shrink: 1 },
     { key: 'can_push', title: 'PUSHES', as: 'flag' },
     { key: 'created_at', title: 'ADDED', as: 'time' },
   ],

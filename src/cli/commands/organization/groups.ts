@@ -7,8 +7,8 @@ import { membersOf } from './members.ts';
 import { projectColumns } from './project-columns.ts';
 
 const names: readonly Column[] = [
-  { key: 'id', title: 'ID', as: 'count' },
-  { key: 'full_path', title: 'PATH' },
+  { key: 'id', title: 'ID', as: 'count', keep: true },
+  { key: 'full_path', title: 'PATH', keep: true },
   { key: 'visibility', title: 'VISIBILITY' },
   { key: 'name', title: 'NAME', shrink: 2 },
 ];

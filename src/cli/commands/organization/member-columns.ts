@@ -35,8 +35,8 @@ export const levelColumn = (key: string): Column => ({
 
 /** Columns of members of projects and groups. */
 export const memberColumns: readonly Column[] = [
-  { key: 'id', title: 'ID', as: 'count' },
-  { key: 'username', title: 'USERNAME' },
+  { key: 'id', title: 'ID', as: 'count', keep: true },
+  { key: 'username', title: 'USERNAME', keep: true },
   { key: 'name', title: 'NAME', shrink: 1 },
   levelColumn('access_level'),
   { key: 'state', title: 'STATE', as: 'state' },

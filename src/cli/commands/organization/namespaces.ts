@@ -6,9 +6,9 @@ export const namespaces: Noun = {
   summary: 'Namespaces that projects live in',
   nameKey: 'full_path',
   columns: [
-    { key: 'id', title: 'ID', as: 'count' },
+    { key: 'id', title: 'ID', as: 'count', keep: true },
     { key: 'kind', title: 'KIND' },
-    { key: 'full_path', title: 'PATH' },
+    { key: 'full_path', title: 'PATH', keep: true },
     { key: 'name', title: 'NAME', shrink: 1 },
   ],
   verbs: [

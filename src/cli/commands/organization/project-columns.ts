@@ -2,8 +2,8 @@ import type { Column } from '../../output/column.ts';
 
 /** Columns of projects, wherever they are listed. */
 export const projectColumns: readonly Column[] = [
-  { key: 'id', title: 'ID', as: 'count' },
-  { key: 'path_with_namespace', title: 'PATH' },
+  { key: 'id', title: 'ID', as: 'count', keep: true },
+  { key: 'path_with_namespace', title: 'PATH', keep: true },
   { key: 'visibility', title: 'VISIBILITY' },
   { key: 'description', title: 'DESCRIPTION', shrink: 1 },
   { key: 'star_count', title: 'STARS', as: 'count' },

@@ -21,7 +21,7 @@ export const attributesOf = (of: keyof typeof families): Noun => {
     nameKey: 'key',
     belongs: (params) => ({ in: `of ${of} ${String(params[ref])}` }),
     columns: [
-      { key: 'key', title: 'KEY' },
+      { key: 'key', title: 'KEY', keep: true },
       { key: 'value', title: 'VALUE', shrink: 1 },
     ],
     verbs: [

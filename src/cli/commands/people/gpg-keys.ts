@@ -10,7 +10,7 @@ export const gpgKeys: Noun = {
   naming: { title: 'primary_key_id' },
   belongs: keyOwner,
   columns: [
-    { key: 'id', title: 'ID', as: 'count' },
+    { key: 'id', title: 'ID', as: 'count', keep: true },
     { key: 'primary_key_id', title: 'KEY ID' },
     { key: 'emails', title: 'EMAILS', as: 'list', shrink: 1 },
     { key: 'fingerprint', title: 'FINGERPRINT', wide: true },

@@ -17,8 +17,8 @@ const fingerprintOf = (record: unknown): string => {
 
 /** The columns of an SSH key. */
 export const keyColumns: readonly Column[] = [
-  { key: 'id', title: 'ID', as: 'count' },
-  { key: 'title', title: 'TITLE', shrink: 1 },
+  { key: 'id', title: 'ID', as: 'count', keep: true },
+  { key: 'title', title: 'TITLE', keep: true, shrink: 1 },
   { key: 'key', title: 'FINGERPRINT', shrink: 2, render: fingerprintOf },
   { key: 'created_at', title: 'ADDED', as: 'time' },
 ];

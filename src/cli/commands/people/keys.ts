@@ -10,8 +10,8 @@ export const keys: Noun = {
   naming: { title: 'title' },
   belongs: keyOwner,
   columns: [
-    { key: 'id', title: 'ID', as: 'count' },
-    { key: 'title', title: 'TITLE', shrink: 1 },
+    { key: 'id', title: 'ID', as: 'count', keep: true },
+    { key: 'title', title: 'TITLE', keep: true, shrink: 1 },
     { key: 'created_at', title: 'ADDED', as: 'time' },
   ],
   verbs: keyVerbs({

@@ -15,8 +15,8 @@ const tokens: Noun = {
   naming: { key: 'id', title: 'name' },
   belongs: ({ user_id: user }) => ({ in: `of user ${String(user)}` }),
   columns: [
-    { key: 'id', title: 'ID', as: 'count' },
-    { key: 'name', title: 'NAME' },
+    { key: 'id', title: 'ID', as: 'count', keep: true },
+    { key: 'name', title: 'NAME', keep: true },
     { key: 'scopes', title: 'SCOPES', as: 'list' },
     { key: 'active', title: 'ACTIVE', as: 'flag' },
     { key: 'expires_at', title: 'EXPIRES', as: 'date' },
@@ -41,8 +41,8 @@ const tokens: Noun = {
         },
       ],
       columns: [
-        { key: 'id', title: 'ID', as: 'count' },
-        { key: 'name', title: 'NAME' },
+        { key: 'id', title: 'ID', as: 'count', keep: true },
+        { key: 'name', title: 'NAME', keep: true },
         { key: 'scopes', title: 'SCOPES', as: 'list' },
         { key: 'expires_at', title: 'EXPIRES', as: 'date' },
         { key: 'token', title: 'TOKEN' },
@@ -63,8 +63,8 @@ export const users: Noun = {
   summary: 'Users, their impersonation tokens and attributes',
   nameKey: 'username',
   columns: [
-    { key: 'id', title: 'ID', as: 'count' },
-    { key: 'username', title: 'USERNAME' },
+    { key: 'id', title: 'ID', as: 'count', keep: true },
+    { key: 'username', title: 'USERNAME', keep: true },
     { key: 'name', title: 'NAME', shrink: 2 },
     { key: 'state', title: 'STATE', as: 'state' },
     { key: 'email', title: 'EMAIL', shrink: 1 },

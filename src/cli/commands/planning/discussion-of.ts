@@ -18,7 +18,7 @@ const shortBody: Column['render'] = (record, { terminal }) => {
 };
 
 const noteColumns: readonly Column[] = [
-  { key: 'id', title: 'ID', as: 'count' },
+  { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'author.username', title: 'AUTHOR' },
   { key: 'body', title: 'NOTE', shrink: 1, render: shortBody },
   { key: 'system', title: 'SYSTEM', as: 'flag', wide: true },
@@ -27,8 +27,8 @@ const noteColumns: readonly Column[] = [
 
 /** Of reactions. */
 const awardColumns: readonly Column[] = [
-  { key: 'id', title: 'ID', as: 'count' },
-  { key: 'name', title: 'EMOJI' },
+  { key: 'id', title: 'ID', as: 'count', keep: true },
+  { key: 'name', title: 'EMOJI', keep: true },
   { key: 'user.username', title: 'USER' },
   { key: 'created_at', title: 'GIVEN', as: 'time' },
 ];
@@ -42,7 +42,7 @@ const timeColumns: readonly Column[] = [
 ];
 
 export const todoColumns: readonly Column[] = [
-  { key: 'id', title: 'ID', as: 'count' },
+  { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'action_name', title: 'WHY', as: 'state' },
   { key: 'project.path_with_namespace', title: 'PROJECT', shrink: 2 },
   { key: 'target_type', title: 'KIND' },

@@ -16,9 +16,9 @@ export const dueText = (record: unknown, { terminal, now }: Pick<CellContext, 't
 
 /** Columns of milestones of projects and groups. */
 export const milestoneColumns: readonly Column[] = [
-  { key: 'id', title: 'ID', as: 'count' },
+  { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'iid', title: 'NUMBER', as: 'count', wide: true },
-  { key: 'title', title: 'TITLE', shrink: 2 },
+  { key: 'title', title: 'TITLE', keep: true, shrink: 2 },
   { key: 'state', title: 'STATE', as: 'state' },
   { key: 'start_date', title: 'STARTS', as: 'date', wide: true },
   { key: 'due_date', title: 'DUE', render: dueText },
@@ -45,6 +45,7 @@ const due: Column['render'] = (record, cell) =>
 export const numberColumn = (title: string, sign: '#' | '!'): Column => ({
   key: 'iid',
   title,
+  keep: true,
   render: (record, { terminal }) => `${terminal ? sign : ''}${textAt(record, 'iid')}`,
 });
 
@@ -59,12 +60,12 @@ const projectPath = (record: unknown): string => {
 };
 
 /** The project, of records of many. */
-export const projectColumn: Column = { key: 'project_id', title: 'PROJECT', render: projectPath };
+export const projectColumn: Column = { key: 'project_id', title: 'PROJECT', keep: true, render: projectPath };
 
 const numberIn = numberColumn('ISSUE', '#');
 
 const shared: readonly Column[] = [
-  { key: 'title', title: 'TITLE', shrink: 2 },
+  { key: 'title', title: 'TITLE', keep: true, shrink: 2 },
   { key: 'state', title: 'STATE', as: 'state', render: stateText },
   { key: 'labels', title: 'LABELS', as: 'list', shrink: 1 },
   { key: 'assignees.username', title: 'ASSIGNEES', as: 'list' },

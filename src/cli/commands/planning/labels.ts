@@ -11,7 +11,7 @@ export const labels: Noun = {
   naming: { quoted: true },
   columns: [
     { key: 'color', title: 'COLOR', as: 'swatch' },
-    { key: 'name', title: 'NAME' },
+    { key: 'name', title: 'NAME', keep: true },
     { key: 'description', title: 'DESCRIPTION', shrink: 1 },
     { key: 'open_issues_count', title: 'ISSUES', as: 'count' },
     { key: 'open_merge_requests_count', title: 'MRS', as: 'count' },

@@ -16,7 +16,7 @@ const branchesText = (record: unknown): string =>
 /** Of a project's merge requests: the number is what the other verbs take. */
 export const mrColumns: readonly Column[] = [
   numberColumn('MR', '!'),
-  { key: 'title', title: 'TITLE', shrink: 2 },
+  { key: 'title', title: 'TITLE', keep: true, shrink: 2 },
   { key: 'state', title: 'STATE', as: 'state', render: stateText },
   { key: 'source_branch', title: 'BRANCHES', render: branchesText, shrink: 1 },
   { key: 'author.username', title: 'AUTHOR' },

@@ -95,8 +95,8 @@ const reading: readonly Verb[] = [
     endpoint: endpoints.commits,
     flags: number,
     columns: [
-      { key: 'short_id', title: 'COMMIT' },
-      { key: 'title', title: 'TITLE', shrink: 1 },
+      { key: 'short_id', title: 'COMMIT', keep: true },
+      { key: 'title', title: 'TITLE', keep: true, shrink: 1 },
       { key: 'author_name', title: 'AUTHOR', shrink: 2 },
       { key: 'committed_date', title: 'COMMITTED', as: 'time' },
     ],
@@ -107,8 +107,8 @@ const reading: readonly Verb[] = [
     endpoint: endpoints.participants,
     flags: number,
     columns: [
-      { key: 'username', title: 'USERNAME' },
-      { key: 'name', title: 'NAME', shrink: 1 },
+      { key: 'username', title: 'USERNAME', keep: true },
+      { key: 'name', title: 'NAME', keep: true },
       { key: 'state', title: 'STATE', as: 'state' },
     ],
     examples: [{ command: 'repoctl mrs participants 12', caption: 'Whom to ask' }],

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../context/context.ts';
 import { openWeb } from '../../context/open-web.ts';
 import { waiting } from '../../context/waiting.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
-import { relativeTime } from '../../output/relative-time.ts';
+import { relativeTime } from '../../output/time-text.ts';
 import type { Detail } from '../../output/write-detail.ts';
 import { isForReading } from '../../verbs/view.ts';
 import type { VerbCall } from '../../verbs/noun.ts';

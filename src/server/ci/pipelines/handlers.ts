@@ -8,7 +8,7 @@ import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { insertPlanned, nothingToRun, planPipeline, readVariables } from './create-pipeline.ts';
 import { coverageOf, findPipeline, listPipelines } from './store.ts';
-import { listedPipelineRecord, pipelineRecord } from './record.ts';
+import { pipelineInListRecord, pipelineRecord } from './record.ts';
 import { cancelPipeline, requireRunning, retryPipeline } from './retry-and-cancel.ts';
 import { findUser } from '../../request/auth-store.ts';
 import { findRef } from '../../request/find-ref.ts';
@@ -46,7 +46,10 @@ export const pipelineHandlers: Handlers<typeof pipelines> = {
     const given = { scope, status, ref, yamlErrors, name, username };
     const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
     const { items, total } = await listPipelines(service.database.db, { ...wanted, ...filter }, page);
-    return { total, items: items.map(listedPipelineRecord) };
+    return {
+      total,
+      items: items.map(pipelineInListRecord),
+    };
   },
 
   get: async (call) => answer(call, call.params.pipeline_id),

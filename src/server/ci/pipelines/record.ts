@@ -28,6 +28,13 @@ export const listedPipelineRecord = ({ id, sha, ref, status }: Row<'pipelines'>)
   status: status as PipelineRecord['status'],
 });
 
+/** As lists of pipelines show it. */
+export const pipelineInListRecord = (row: Row<'pipelines'>) => ({
+  ...listedPipelineRecord(row),
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
 /** What a pipeline's record shows of other tables. */
 export interface PipelineParts {
   readonly user: Row<'users'> | undefined;

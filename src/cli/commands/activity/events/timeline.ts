@@ -1,7 +1,7 @@
 import { isExactNumber } from '../../../../api/json/exact-number.ts';
 import { Chalk } from 'chalk';
 import { textAt, valueAt } from '../../../output/field-path.ts';
-import { relativeTime } from '../../../output/relative-time.ts';
+import { relativeTime } from '../../../output/time-text.ts';
 import { sanitize } from '../../../output/sanitize.ts';
 import type { Streams } from '../../../output/streams.ts';
 import { truncate } from '../../../output/truncate.ts';

@@ -37,7 +37,7 @@ const expirationOf = (record: unknown): string | undefined => {
 
 /** The columns of a domain, whichever list it comes from. */
 export const pageColumns: readonly Column[] = [
-  { key: 'domain', title: 'DOMAIN' },
+  { key: 'domain', title: 'DOMAIN', keep: true },
   { key: 'url', title: 'URL', shrink: 2 },
   { key: 'certificate.expired', title: 'EXPIRED', as: 'flag' },
   {

@@ -18,7 +18,7 @@ export const pages: Noun = {
   summary: "Domains of projects' web sites and their certificates",
   nameKey: 'domain',
   columns: [
-    { key: 'domain', title: 'DOMAIN' },
+    { key: 'domain', title: 'DOMAIN', keep: true },
     { key: 'url', title: 'URL' },
   ],
   verbs: [

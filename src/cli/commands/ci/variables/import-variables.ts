@@ -16,7 +16,7 @@ import { parseEnv } from './parse-env.ts';
 import { parseJson } from './parse-json.ts';
 
 const columns: readonly Column[] = [
-  { key: 'key', title: 'KEY' },
+  { key: 'key', title: 'KEY', keep: true },
   { key: 'change', title: 'CHANGE' },
   { key: 'error', title: 'ERROR', shrink: 1 },
 ];

@@ -56,7 +56,7 @@ export const variables: Noun = {
   summary: 'Variables of a project or a group',
   nameKey: 'key',
   columns: [
-    { key: 'key', title: 'KEY' },
+    { key: 'key', title: 'KEY', keep: true },
     { key: 'value', title: 'VALUE', render: () => hiddenValue },
     { key: 'environment_scope', title: 'SCOPE' },
     { key: 'protected', title: 'PROTECTED', as: 'flag', wide: true },

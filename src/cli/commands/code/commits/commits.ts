@@ -24,14 +24,14 @@ const parseActions = async (_context: CommandContext, params: WireParams): Promi
 };
 
 const columns = [
-  { key: 'short_id', title: 'COMMIT' },
-  { key: 'title', title: 'TITLE', shrink: 1 },
+  { key: 'short_id', title: 'COMMIT', keep: true },
+  { key: 'title', title: 'TITLE', keep: true, shrink: 1 },
   { key: 'author_name', title: 'AUTHOR', shrink: 2 },
   { key: 'committed_date', title: 'COMMITTED', as: 'time' },
 ] as const;
 
 const diffColumns = [
-  { key: 'new_path', title: 'FILE', shrink: 1 },
+  { key: 'new_path', title: 'FILE', keep: true, shrink: 1 },
   { key: 'new_file', title: 'NEW', as: 'flag' },
   { key: 'renamed_file', title: 'RENAMED', as: 'flag' },
   { key: 'deleted_file', title: 'DELETED', as: 'flag' },
@@ -115,7 +115,7 @@ export const commits: Noun = {
       endpoint: endpoints.refs,
       columns: [
         { key: 'type', title: 'TYPE' },
-        { key: 'name', title: 'NAME', shrink: 1 },
+        { key: 'name', title: 'NAME', keep: true },
       ],
       examples: [{ command: 'repoctl commits refs 1a2b3c4d --type tag', caption: 'The releases that a commit is in' }],
     },

@@ -55,7 +55,7 @@ export const files: Noun = {
     { key: 'mode', title: 'MODE' },
     { key: 'type', title: 'TYPE' },
     { key: 'id', title: 'SHA', wide: true },
-    { key: 'path', title: 'PATH', shrink: 1 },
+    { key: 'path', title: 'PATH', keep: true, shrink: 1 },
   ],
   verbs: [
     {

@@ -14,7 +14,7 @@ const seconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)}
 /** The columns of the table of each part; the first one names the row. */
 export const columnsOf: Readonly<Record<Part, readonly Column[]>> = {
   queues: [
-    { key: 'name', title: 'QUEUE' },
+    { key: 'name', title: 'QUEUE', keep: true },
     { key: 'backlog', title: 'BACKLOG', as: 'count' },
     {
       key: 'latency',

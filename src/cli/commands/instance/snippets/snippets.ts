@@ -17,8 +17,8 @@ export const snippets: Noun = {
   nameKey: 'id',
   naming: { title: 'title' },
   columns: [
-    { key: 'id', title: 'ID', as: 'count' },
-    { key: 'title', title: 'TITLE', shrink: 1 },
+    { key: 'id', title: 'ID', as: 'count', keep: true },
+    { key: 'title', title: 'TITLE', keep: true, shrink: 1 },
     { key: 'file_name', title: 'FILE', shrink: 2 },
     { key: 'visibility', title: 'VISIBILITY' },
     { key: 'author.username', title: 'AUTHOR' },

@@ -60,7 +60,7 @@ export const addNewProfile = async (context: CommandContext, name: string): Prom
 
 const columns: readonly Column[] = [
   { key: 'current', title: 'CURRENT', as: 'flag' },
-  { key: 'name', title: 'NAME' },
+  { key: 'name', title: 'NAME', keep: true },
   { key: 'url', title: 'URL', shrink: 1 },
   { key: 'token', title: 'TOKEN' },
 ];

@@ -18,7 +18,7 @@ export const printConfigPath = async (context: CommandContext): Promise<void> =>
 };
 
 const columns: readonly Column[] = [
-  { key: 'key', title: 'KEY' },
+  { key: 'key', title: 'KEY', keep: true },
   { key: 'value', title: 'VALUE' },
   { key: 'origin', title: 'ORIGIN', shrink: 1 },
 ];
