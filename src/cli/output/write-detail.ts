@@ -7,10 +7,12 @@ import { write } from './write.ts';
 
 /** A record laid out for reading on a terminal: what it is called, how it stands, and its text. */
 export interface Detail {
-  /** Before the title, such as `#12`. */
+  /** Before the title, such as `#12`; may be empty. */
   readonly mark: string;
   readonly title: string;
-  /** Coloured as in tables. */
+  /** What it is, and where: `Schedule 1 in platform/api`. */
+  readonly kind?: string;
+  /** Coloured as in tables; may be empty. */
   readonly state: string;
   /** What follows the state on its line. */
   readonly remarks: readonly string[];
@@ -20,6 +22,11 @@ export interface Detail {
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Wrapped at the terminal's width. */
   readonly body: string;
+  /** What belongs to it, as short tables under their titles. */
+  readonly lists?: readonly {
+    readonly title: string;
+    readonly lines: readonly string[];
+  }[];
   /** The last line, unbroken so that a terminal can follow it. */
   readonly address: string;
 }
@@ -44,17 +51,21 @@ const factLines = (detail: Detail, chalk: ChalkInstance): string[] => {
 export const detailLines = (detail: Detail, streams: Streams): readonly string[] => {
   const chalk = new Chalk({ level: streams.colorLevel.stdout });
   const width = Math.min(streams.columns, widest);
-  const status = [paintState(sanitize(detail.state), chalk), ...detail.remarks.map((text) => sanitize(text))];
+  const kind = sanitize(detail.kind ?? '');
+  const status = [kind, paintState(sanitize(detail.state), chalk), ...detail.remarks.map((text) => sanitize(text))];
   const body = sanitize(detail.body, { multiline: true }).trim();
-  return [
-    ...wrap(sanitize(`${detail.mark} ${detail.title}`), width).map((line) => chalk.bold(line)),
-    status.join(' · '),
-    '',
-    ...factLines(detail, chalk),
-    '',
-    ...(body === '' ? [] : [...wrap(body, width), '']),
-    chalk.underline(sanitize(detail.address)),
+  const blocks: readonly (readonly string[])[] = [
+    [
+      ...wrap(sanitize(`${detail.mark} ${detail.title}`).trim(), width).map((line) => chalk.bold(line)),
+      status.filter((text) => text !== '').join(' · '),
+    ],
+    factLines(detail, chalk),
+    body === '' ? [] : wrap(body, width),
+    ...(detail.lists ?? []).map(({ title, lines }) => [chalk.bold(title), lines.map((line) => `  ${line}`)].flat()),
+    detail.address === '' ? [] : [chalk.underline(sanitize(detail.address))],
   ];
+  const shown = blocks.filter((lines) => lines.length > 0);
+  return shown.flatMap((lines, index) => (index === 0 ? lines : ['', lines].flat()));
 };
 
 /** Prints a page. */

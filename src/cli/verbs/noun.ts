@@ -1,6 +1,7 @@
 import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
+import type { Page } from '../output/page.ts';
 import type { Paging } from './paging.ts';
 
 /** Parameters by wire name, as a call takes them. */
@@ -79,6 +80,9 @@ export interface VerbCall {
   readonly extras: Readonly<Record<string, unknown>>;
 }
 
+/** The page of a record; what is related to it is looked up with the call that brought the record. */
+export type RecordPage = Page<{ readonly context: CommandContext; readonly call: VerbCall }>;
+
 /** Parameters, by wire name, that two records of one parent cannot share. */
 export interface Unique {
   /** Nothing is unique where the first is not given. */
@@ -152,6 +156,8 @@ export interface Verb {
    */
   readonly complete?: (context: CommandContext, params: WireParams, extras: VerbCall['extras']) => Promise<WireParams>;
   readonly confirm?: Confirmation;
+  /** How a record is read on a terminal. Default: one line for each field. */
+  readonly page?: () => Promise<RecordPage>;
   /** Default: the noun's. A function, when making them needs a package that only tables need. */
   readonly columns?: Columns;
   /** The field that `-o name` prints, where the records are not the noun's own. Default: the noun's. */

@@ -112,6 +112,10 @@ export const presentReply = async (
     return;
   }
   if (await isBrief(context, call)) return writeSentence(context, call, reply.body);
+  if (call.verb.page !== undefined && (await isForReading(context))) {
+    const [{ showPage }, page] = await Promise.all([import('./show-page.ts'), call.verb.page()]);
+    return showPage(context, call, page, reply.body);
+  }
   const print = (): Promise<void> => writeRecord(context.streams, reply.body, view);
   if (call.endpoint.risk === 'read') return print();
   await afterDone(() => 'the change was made', print);

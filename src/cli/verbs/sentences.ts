@@ -45,6 +45,18 @@ const identityOf = ({ verb, endpoint }: Subject): string | undefined => {
   return ['create', 'add', 'set'].includes(verb.name) ? beyond : (inPath ?? beyond);
 };
 
+/** What a record is, by its number, and where: `Schedule 1 in platform/api`. */
+export const kindText = (subject: Subject, record: unknown): string => {
+  const { noun } = subject;
+  const { sign } = noun.naming ?? {};
+  const number = textAt(record, sign === undefined ? 'id' : noun.nameKey);
+  return `${capitalize(singularOf(noun))} ${sign ?? ''}${number}${homeOf(subject).in}`;
+};
+
+/** That nothing is called like this: `unknown environment "x" in platform/api`. */
+export const unknownText = (subject: Subject, wanted: string): string =>
+  `unknown ${singularOf(subject.noun)} ${quoted(wanted)}${homeOf(subject).in}`;
+
 const nameAsTyped = (subject: Subject): string => {
   const { noun, typed } = subject;
   const { sign = '', quoted: isQuoted } = noun.naming ?? {};

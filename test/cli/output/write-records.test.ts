@@ -140,7 +140,7 @@ describe('a list', () => {
     expect(await at(62)).toContain('team/tools/app  A title of thirty letters here  some text\n');
     expect(await at(50)).toContain('team/tools/app  A title of thirty lett…  some text\n');
     expect(await at(30)).toContain('team/tools/app  A title of th…\n');
-    expect(await at(20)).toContain('team/tools…  A titl…\n');
+    expect(await at(20)).toContain('team/tool…  A title…\n');
   });
 
   it('has the columns that were chosen by title or field, in that order, and sorts by one', async () => {

@@ -1,6 +1,9 @@
 import { environments as endpoints } from '../../../contract/ci/environments.ts';
 import type { Noun } from '../../verbs/noun.ts';
 
+/** All pages are read to find one environment: they are not to be chosen. */
+const { paginated: _paginated, ...listWhole } = endpoints.list;
+
 export const environments: Noun = {
   name: 'environments',
   summary: 'Environments that a project is deployed to',
@@ -23,6 +26,20 @@ export const environments: Noun = {
           command: `repoctl environments list --jq '.[] | select(.state == "stopped") | .name'`,
           caption: 'Those that were stopped',
         },
+      ],
+    },
+    {
+      name: 'get',
+      summary: 'Show an environment',
+      endpoint: listWhole,
+      argument: { name: 'environment', description: 'ID or name' },
+      page: async () => (await import('./environment-page.ts')).environmentPage,
+      run: async (context, call) =>
+        (await import('../../verbs/get-from-list.ts')).getFromList(context, call, String(call.extras['environment']), [
+          'name',
+        ]),
+      examples: [
+        { command: 'repoctl environments get staging', caption: 'Show an environment and its latest deployments' },
       ],
     },
     {

@@ -30,6 +30,7 @@ export const pipelines: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      page: async () => (await import('./pipeline-page.ts')).pipelinePage,
       examples: [{ command: 'repoctl pipelines get 7 --jq .duration', caption: 'How many seconds it took' }],
     },
     {

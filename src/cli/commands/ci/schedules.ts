@@ -92,6 +92,7 @@ export const schedules: Noun = {
     {
       name: 'get',
       endpoint: pipelineSchedules.get,
+      page: async () => (await import('./schedule-page.ts')).schedulePage(),
       examples: [{ command: 'repoctl schedules get 13', caption: 'One schedule with its last pipeline' }],
     },
     {

@@ -1,6 +1,9 @@
 import { hooks as endpoints } from '../../../contract/instance/hooks.ts';
 import type { Noun } from '../../verbs/noun.ts';
 
+/** All pages are read to find one hook: they are not to be chosen. */
+const { paginated: _paginated, ...listWhole } = endpoints.list;
+
 export const hooks: Noun = {
   name: 'hooks',
   summary: 'System hooks: addresses that are told of pushes',
@@ -20,6 +23,16 @@ export const hooks: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [{ command: 'repoctl hooks list', caption: 'Who is told of what; tokens are never shown' }],
+    },
+    {
+      name: 'get',
+      summary: 'Show a system hook',
+      endpoint: listWhole,
+      argument: { name: 'hook', description: 'ID or URL' },
+      page: async () => (await import('./hook-page.ts')).hookPage,
+      run: async (context, call) =>
+        (await import('../../verbs/get-from-list.ts')).getFromList(context, call, String(call.extras['hook']), ['url']),
+      examples: [{ command: 'repoctl hooks get 3', caption: 'Show a system hook' }],
     },
     {
       name: 'create',

@@ -58,6 +58,7 @@ export const groups: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      page: async () => (await import('./group-page.ts')).groupPage,
       ...groupId,
       examples: [
         { command: 'repoctl groups get platform/tools', caption: 'One group with its projects' },

@@ -35,6 +35,7 @@ export const projects: Noun = {
       name: 'get',
       endpoint: endpoints.get,
       ...projectId,
+      page: async () => (await import('./project-page.ts')).projectPage,
       examples: [
         { command: 'repoctl projects get platform/api', caption: 'One project' },
         { command: 'repoctl projects get', caption: 'The project whose clone you are in' },

@@ -30,6 +30,13 @@ const tokens: Noun = {
       examples: [{ command: 'repoctl users tokens list 7 --state active', caption: 'Tokens that still act as user 7' }],
     },
     {
+      name: 'get',
+      endpoint: accessTokens.get,
+      flags: { ...ofUser, impersonation_token_id: { name: 'token-id' } },
+      page: async () => (await import('./token-page.ts')).tokenPage,
+      examples: [{ command: 'repoctl users tokens get alice 3', caption: 'Show a token, without its secret' }],
+    },
+    {
       name: 'create',
       endpoint: accessTokens.create,
       shownOnce: 'token',
@@ -88,6 +95,7 @@ export const users: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      page: async () => (await import('./user-page.ts')).userPage,
       flags: self,
       examples: [{ command: 'repoctl users get alice', caption: 'One user, by username or by ID' }],
     },

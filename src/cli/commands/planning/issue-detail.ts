@@ -2,10 +2,10 @@ import type { CommandContext } from '../../context/context.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { Detail } from '../../output/write-detail.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { type LabelColors, labelTags, showDetail, textsAt, timeAt, timeText, votesText } from './show-detail.ts';
+import { type PageLook, labelTags, showDetail, textsAt, timeAt, timeText, votesText } from './show-detail.ts';
 
 /** An issue as people read it. A service that leaves fields out leaves lines out. */
-export const issueDetail = (issue: unknown, { colors, now }: { colors: LabelColors; now: Date }): Detail => {
+export const issueDetail = (issue: unknown, look: PageLook): Detail => {
   const is = (key: string, remark: string): string[] => (valueAt(issue, key) === true ? [remark] : []);
   return {
     mark: `#${textAt(issue, 'iid')}`,
@@ -16,15 +16,15 @@ export const issueDetail = (issue: unknown, { colors, now }: { colors: LabelColo
       ...is('discussion_locked', 'discussion locked'),
       ...is('subscribed', 'subscribed'),
     ],
-    tags: labelTags(issue, colors),
+    tags: labelTags(issue, look.colors),
     facts: [
       ['Milestone', textAt(issue, 'milestone.title')],
       ['Author', textAt(issue, 'author.username')],
       ['Assignees', textsAt(issue, 'assignees.username').join(', ')],
       ['Due', textAt(issue, 'due_date')],
-      ['Created', timeAt(issue, 'created_at', now)],
-      ['Updated', timeAt(issue, 'updated_at', now)],
-      ['Closed', timeAt(issue, 'closed_at', now)],
+      ['Created', timeAt(issue, 'created_at', look)],
+      ['Updated', timeAt(issue, 'updated_at', look)],
+      ['Closed', timeAt(issue, 'closed_at', look)],
       ['Closed by', textAt(issue, 'closed_by.username')],
       ['Time', timeText(issue)],
       ['Votes', votesText(issue)],

@@ -25,6 +25,7 @@ export const milestones: Noun = {
       name: 'get',
       summary: 'Show a milestone of a project or a group',
       endpoint: projectMilestones.get,
+      page: async () => (await import('./milestone-page.ts')).milestonePage,
       alternatives: [{ flag: 'group', endpoint: groupMilestones.get }],
       flags: milestoneId,
       examples: [{ command: 'repoctl milestones get 12 -g platform', caption: 'One milestone of a group, by its ID' }],

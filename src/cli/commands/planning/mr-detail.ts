@@ -2,7 +2,7 @@ import type { CommandContext } from '../../context/context.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { Detail } from '../../output/write-detail.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { type LabelColors, labelTags, showDetail, timeAt, timeText, votesText } from './show-detail.ts';
+import { type PageLook, labelTags, showDetail, timeAt, timeText, votesText } from './show-detail.ts';
 
 const branchesText = (mr: unknown): string => {
   const [source, target] = [textAt(mr, 'source_branch'), textAt(mr, 'target_branch')];
@@ -29,7 +29,7 @@ const mergeText = (mr: unknown): string => {
 };
 
 /** A merge request as people read it. A service that leaves fields out leaves lines out. */
-export const mrDetail = (mr: unknown, { colors, now }: { colors: LabelColors; now: Date }): Detail => {
+export const mrDetail = (mr: unknown, look: PageLook): Detail => {
   const is = (key: string, remark: string): string[] => (valueAt(mr, key) === true ? [remark] : []);
   return {
     mark: `!${textAt(mr, 'iid')}`,
@@ -40,7 +40,7 @@ export const mrDetail = (mr: unknown, { colors, now }: { colors: LabelColors; no
       ...is('discussion_locked', 'discussion locked'),
       ...is('subscribed', 'subscribed'),
     ],
-    tags: labelTags(mr, colors),
+    tags: labelTags(mr, look.colors),
     facts: [
       ['Branches', branchesText(mr)],
       ['Commit', textAt(mr, 'sha')],
@@ -50,11 +50,11 @@ export const mrDetail = (mr: unknown, { colors, now }: { colors: LabelColors; no
       ['Milestone', textAt(mr, 'milestone.title')],
       ['Author', textAt(mr, 'author.username')],
       ['Assignee', textAt(mr, 'assignee.username')],
-      ['Created', timeAt(mr, 'created_at', now)],
-      ['Updated', timeAt(mr, 'updated_at', now)],
-      ['Merged', timeAt(mr, 'merged_at', now)],
+      ['Created', timeAt(mr, 'created_at', look)],
+      ['Updated', timeAt(mr, 'updated_at', look)],
+      ['Merged', timeAt(mr, 'merged_at', look)],
       ['Merged by', textAt(mr, 'merged_by.username')],
-      ['Closed', timeAt(mr, 'closed_at', now)],
+      ['Closed', timeAt(mr, 'closed_at', look)],
       ['Closed by', textAt(mr, 'closed_by.username')],
       ['Time', timeText(mr)],
       ['Votes', votesText(mr)],

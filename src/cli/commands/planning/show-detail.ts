@@ -3,7 +3,7 @@ import type { CommandContext } from '../../context/context.ts';
 import { openWeb } from '../../context/open-web.ts';
 import { waiting } from '../../context/waiting.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
-import { relativeTime } from '../../output/time-text.ts';
+import { pageTime, type TimeStyle } from '../../output/time-text.ts';
 import type { Detail } from '../../output/write-detail.ts';
 import { isForReading } from '../../verbs/view.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
@@ -38,10 +38,17 @@ export const textsAt = (record: unknown, key: string): readonly string[] => {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 };
 
+/** What the text of a page depends on besides its record. */
+export interface PageLook {
+  readonly colors: LabelColors;
+  readonly now: Date;
+  readonly time: TimeStyle;
+}
+
 /** A moment, in words and exactly. */
-export const timeAt = (record: unknown, key: string, now: Date): string => {
+export const timeAt = (record: unknown, key: string, { now, time: style }: Pick<PageLook, 'now' | 'time'>): string => {
   const time = textAt(record, key);
-  return time === '' ? '' : `${relativeTime(time, now)} (${time})`;
+  return time === '' ? '' : pageTime(time, now, style);
 };
 
 /** Time spent and estimated. */
@@ -70,7 +77,7 @@ export const labelTags = (record: unknown, colors: LabelColors): Detail['tags'] 
   });
 
 /** Makes the page of a record that has labels. */
-export type DetailOf = (record: unknown, look: { readonly colors: LabelColors; readonly now: Date }) => Detail;
+export type DetailOf = (record: unknown, look: PageLook) => Detail;
 
 /** Shows a record: as a page on a terminal, otherwise in the format in force; with `--web` its address. */
 export const showDetail = async (context: CommandContext, call: VerbCall, pageOf: DetailOf): Promise<void> => {
@@ -80,6 +87,6 @@ export const showDetail = async (context: CommandContext, call: VerbCall, pageOf
   if (call.extras['web'] === true) return openWeb(context, String(valueAt(reply.body, 'web_url')));
   if (!(await isForReading(context))) return presentReply(context, call, reply);
   const { writeDetail } = await import('../../output/write-detail.ts');
-  const colors = await labelColors(context, call, reply.body);
-  await writeDetail(context.streams, pageOf(reply.body, { colors, now: context.streams.now() }));
+  const [colors, { time }] = await Promise.all([labelColors(context, call, reply.body), context.settings()]);
+  await writeDetail(context.streams, pageOf(reply.body, { colors, now: context.streams.now(), time: time.value }));
 };

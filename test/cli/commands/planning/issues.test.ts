@@ -156,22 +156,28 @@ describe('a page', () => {
   const now = new Date('2024-05-01T12:00:00Z');
 
   it('shows labels in their colours', () => {
-    const page = issueDetail({ labels: ['bug', 'plain'] }, { colors: new Map([['bug', '#ff0000']]), now });
+    const page = issueDetail({ labels: ['bug', 'plain'] }, { colors: new Map([['bug', '#ff0000']]), now, time: 'utc' });
     expect(detailLines(page, streams).join('\n')).toContain('\u001b[38;2;255;0;0m██\u001b[39m bug, plain');
   });
 
   it('wraps text, and lets nothing through that a terminal would act on', () => {
     const description = `${'word '.repeat(20)}\n\u001b]0;owned\u0007`;
-    const lines = detailLines(issueDetail({ title: 'a\u001b[31m', description }, { colors: new Map(), now }), {
-      ...streams,
-      colorLevel: { stdout: 0, stderr: 0 },
-    });
+    const lines = detailLines(
+      issueDetail({ title: 'a\u001b[31m', description }, { colors: new Map(), now, time: 'utc' }),
+      {
+        ...streams,
+        colorLevel: { stdout: 0, stderr: 0 },
+      },
+    );
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(40);
     expect(lines.join('')).not.toContain('\u001b');
   });
 
   it('leaves out what there is nothing of', () => {
-    const text = detailLines(issueDetail({ iid: 1, title: 'x', state: 'closed' }, { colors: new Map(), now }), streams);
+    const text = detailLines(
+      issueDetail({ iid: 1, title: 'x', state: 'closed' }, { colors: new Map(), now, time: 'utc' }),
+      streams,
+    );
     expect(text.join('\n')).not.toMatch(/Milestone|Assignees|Due|Closed/);
   });
 });

@@ -44,7 +44,7 @@ const pageOf = (source: number | null) =>
   detailLines(
     mrDetail(
       { source_project_id: source, target_project_id: 1, source_branch: 'a', target_branch: 'b' },
-      { colors: new Map(), now: new Date(now) },
+      { colors: new Map(), now: new Date(now), time: 'utc' },
     ),
     { columns: 80, colorLevel: { stdout: 0, stderr: 0 } } as Streams,
   ).join('\n');

@@ -1,0 +1,33 @@
+import { recordsAt, userFact } from '../../output/facts.ts';
+import { textAt, valueAt } from '../../output/field-path.ts';
+import type { RecordPage } from '../../verbs/noun.ts';
+import { cronText } from './schedule-columns.ts';
+
+const lastRun = (record: unknown): string => {
+  const id = textAt(record, 'last_pipeline.id');
+  return id === '' ? 'never' : `pipeline ${id}, ${textAt(record, 'last_pipeline.status')}`;
+};
+
+/** Keys alone: a value may be a secret, in a list as on a page. */
+const variablesText = (record: unknown): string => {
+  const keys = recordsAt(record, 'variables').map((variable) => textAt(variable, 'key'));
+  return keys.length === 0 ? '' : `${keys.join(', ')} (values hidden; use --json)`;
+};
+
+/** A pipeline schedule as people read it. */
+export const schedulePage = async (): Promise<RecordPage> => {
+  const inWords = await cronText();
+  return {
+    title: (record) => textAt(record, 'description'),
+    remarks: (record) => [valueAt(record, 'active') === true ? 'active' : 'inactive'],
+    facts: [
+      { key: 'ref', title: 'Branch' },
+      { key: 'cron', title: 'Runs', render: (record) => `${textAt(record, 'cron')}  ${inWords(record)}` },
+      { key: 'next_run_at', title: 'Next run', as: 'time' },
+      { key: 'last_pipeline', title: 'Last run', render: lastRun },
+      userFact('owner', 'Owner'),
+      { key: 'variables', title: 'Variables', render: variablesText },
+      { key: 'created_at', title: 'Created', as: 'time' },
+    ],
+  };
+};

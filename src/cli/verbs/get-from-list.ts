@@ -1,0 +1,38 @@
+import { pages } from '../../api/paginate.ts';
+import type { CommandContext } from '../context/context.ts';
+import { waiting } from '../context/waiting.ts';
+import { ExitError } from '../errors/exit-error.ts';
+import { textAt } from '../output/field-path.ts';
+import type { VerbCall } from './noun.ts';
+import { presentReply } from './run-endpoint.ts';
+import { subjectOf, unknownText } from './sentences.ts';
+
+/**
+ * Shows one record of a list, for kinds of which servers cannot show one alone.
+ *
+ * @param wanted its ID, or the value of one of `keys`
+ * @throws ExitError (6) where none is like it
+ */
+export const getFromList = async (
+  context: CommandContext,
+  call: VerbCall,
+  wanted: string,
+  keys: readonly string[],
+): Promise<void> => {
+  const client = await context.client();
+  const find = async (): Promise<unknown> => {
+    const query = { ...call.params, per_page: 100 };
+    const all = pages<Record<string, unknown>, unknown>(client, call.endpoint, query, { signal: context.signal });
+    for await (const { items } of all) {
+      const records: readonly unknown[] = Array.isArray(items) ? items : [];
+      const found = records.find((record) => ['id', ...keys].some((key) => textAt(record, key) === wanted));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const body = await waiting.once(context, find());
+  if (body === undefined) {
+    throw new ExitError(unknownText(subjectOf(call), wanted), { code: 'not-found' });
+  }
+  return presentReply(context, call, { status: 200, body, changed: true });
+};

@@ -1,0 +1,206 @@
+/** Records as pages on a terminal, as `get` shows them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../support/service.ts';
+import { commandsAt } from '../support/commands.ts';
+
+let service: TestService;
+const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'yard/app' });
+
+/** The page without what differs from run to run: times, SHAs, and the address of the service. */
+const page = async (...argv: readonly string[]): Promise<readonly string[]> => {
+  const { code, out, err } = await repoctl(argv, { terminal: true });
+  expect([code, err]).toEqual([0, '']);
+  return out
+    .replaceAll(service.url, 'URL')
+    .replaceAll(/(?:in \d+ \w+|\d+ \w+ ago|just now) \(\d{4}-\d\d-\d\d \d\d:\d\d UTC\)/g, 'TIME')
+    .replaceAll(/\b20\d\d-\d\d-\d\d\b/g, 'DATE')
+    .replaceAll(/\b[0-9a-f]{8}\b/g, 'COMMIT')
+    .trimEnd()
+    .split('\n');
+};
+
+beforeAll(async () => {
+  service = await startService();
+  await json(['users', 'create', 'ann', '--email', 'ann@example.org', '--name', 'Ann Lee', '--reset-password']);
+  await json(['groups', 'create', 'Yard', '--path', 'yard', '--description', 'Where ships are mended']);
+  await json(['groups', 'create', 'Dock', '--path', 'dock', '--parent-id', 'yard']);
+  await json(['projects', 'create', 'app', '--namespace-id', 'yard', '--initialize-with-readme']);
+  await json(['projects', 'create', 'lamps', '--user', 'ann']);
+  await json(['milestones', 'create', '2.0', '--due-date', '2030-06-30', '--description', 'All lamps lit']);
+  await json(['issues', 'create', 'Lamp is out', '--milestone-id', '1']);
+  await json(['schedules', 'create', 'Nightly', '--ref', 'master', '--cron', '30 2 * * *']);
+  await json(['schedules', 'variables', 'create', '1', 'TOKEN', 'swordfish']);
+  await json(['environments', 'create', 'staging', '--external-url', 'https://staging.example.org']);
+  await json(['users', 'tokens', 'create', 'ann', 'deploy', '--scopes', 'api']);
+  await json(['hooks', 'create', 'https://ci.example.org/hook', '--tag-push-events']);
+  const yaml = 'build: {stage: build, script: make}\ntest: {stage: test, script: make test}\n';
+  await json([
+    'files',
+    'create',
+    '.gitlab-ci.yml',
+    '--branch',
+    'master',
+    '-m',
+    'Add a pipeline [ci skip]',
+    '--content',
+    yaml,
+  ]);
+  await json(['pipelines', 'create', 'master']);
+});
+afterAll(() => service?.stop());
+
+describe('a page', () => {
+  it('of a project says what it is, who you are in it, and how to clone it', async () => {
+    expect(await page('projects', 'get')).toEqual([
+      'yard/app',
+      'Project 1 · private',
+      '',
+      'Name            Yard / app',
+      'Default branch  master',
+      'Your role       owner',
+      'Open issues     1',
+      'Stars           0',
+      'Forks           0',
+      'Created         TIME',
+      'Last activity   TIME',
+      'Clone (HTTP)    URL/yard/app.git',
+      expect.stringMatching(/^Clone \(SSH\) {5}git@/),
+      '',
+      'URL/yard/app',
+    ]);
+  });
+
+  it('of a group lists what is in it', async () => {
+    expect(await page('groups', 'get', 'yard')).toEqual([
+      'yard',
+      expect.stringMatching(/^Group \d+ · private$/),
+      '',
+      'Name  Yard',
+      '',
+      'Where ships are mended',
+      '',
+      'Projects',
+      '  PATH  VISIBILITY',
+      '  app   private',
+      '',
+      'Subgroups',
+      '  PATH  VISIBILITY',
+      '  dock  private',
+      '',
+      'URL/groups/yard',
+    ]);
+  });
+
+  it('of a user tells administrators what they look for first', async () => {
+    expect(await page('users', 'get', 'ann')).toEqual([
+      'ann (Ann Lee)',
+      'User 2 · active',
+      '',
+      'Email              ann@example.org',
+      ...(await page('users', 'get', 'ann')).filter((line) => /^(Confirmed|Created) /.test(line)),
+      'Project limit      100000',
+      'Can create groups  yes',
+      '',
+      'Personal projects',
+      '  PATH       VISIBILITY  ACTIVE',
+      expect.stringMatching(/^ {2}ann\/lamps {2}private/),
+      '',
+      'URL/ann',
+    ]);
+  });
+
+  it('of a schedule has its times in words, and no value of a variable', async () => {
+    expect(await page('schedules', 'get', '1')).toEqual([
+      'Nightly',
+      'Schedule 1 in yard/app · active',
+      '',
+      'Branch     master',
+      'Runs       30 2 * * *  At 02:30 (UTC)',
+      'Next run   TIME',
+      'Last run   never',
+      'Owner      root (Administrator)',
+      'Variables  TOKEN (values hidden; use --json)',
+      'Created    TIME',
+    ]);
+  });
+
+  it('of a pipeline has its jobs, and that of a job its pipeline', async () => {
+    const pipeline = await page('pipelines', 'get', '1');
+    expect(pipeline.slice(0, 4)).toEqual(['master', 'Pipeline 1 in yard/app · pending', '', 'Commit   COMMIT']);
+    expect(pipeline.slice(-4)).toEqual([
+      'Jobs',
+      '  ID  STAGE  NAME   STATUS',
+      '   1  build  build  pending',
+      '   2  test   test   created',
+    ]);
+    const job = await page('jobs', 'get', '1');
+    expect(job.slice(0, 7)).toEqual([
+      'build',
+      'Job 1 in yard/app · pending',
+      '',
+      'Stage     build',
+      'Ref       master',
+      'Commit    COMMIT Add a pipeline [ci skip]',
+      'Pipeline  1',
+    ]);
+  });
+
+  it('of a milestone has its issues', async () => {
+    expect(await page('milestones', 'get', '1')).toEqual([
+      '2.0',
+      'Milestone 1 in yard/app · active',
+      '',
+      'Due      DATE',
+      'Created  TIME',
+      'Updated  TIME',
+      '',
+      'All lamps lit',
+      '',
+      'Issues',
+      '  ISSUE  TITLE        STATE',
+      '  #1     Lamp is out  opened',
+    ]);
+  });
+
+  it('of an environment is found by name or ID', async () => {
+    const shown = [
+      'staging',
+      'Environment 1 in yard/app · available',
+      '',
+      'URL   https://staging.example.org',
+      'Slug  staging',
+    ];
+    expect(await page('environments', 'get', 'staging')).toEqual(shown);
+    expect(await page('environments', 'get', '1')).toEqual(shown);
+    expect(await repoctl(['environments', 'get', 'nowhere'])).toEqual({
+      code: 6,
+      out: '',
+      err: 'error: unknown environment "nowhere" in yard/app\n',
+    });
+  });
+
+  it('of a hook names its events, and that of a token its scopes', async () => {
+    expect(await page('hooks', 'get', '1')).toEqual([
+      'https://ci.example.org/hook',
+      'System hook 1',
+      '',
+      'Events      pushes, tag pushes',
+      'Verify TLS  yes',
+      'Created     TIME',
+    ]);
+    expect(await page('users', 'tokens', 'get', 'ann', '2')).toEqual(
+      expect.arrayContaining(['deploy', 'Token 2 of user ann', 'Scopes   api']),
+    );
+  });
+
+  it('gives way to the record with --full, -o, or --fields, and in a pipe', async () => {
+    const { out: full } = await repoctl(['projects', 'get', '--full'], { terminal: true });
+    expect(full).toMatch(/^namespace\.full_path +yard$/m);
+    const { out: table } = await repoctl(['projects', 'get', '-o', 'table'], { terminal: true });
+    expect(table).toBe(full);
+    const { out: fields } = await repoctl(['projects', 'get', '--fields', 'id,path'], { terminal: true });
+    expect(fields).toMatch(/^id +1\npath +app\n$/);
+    const { out: piped } = await repoctl(['projects', 'get']);
+    expect(piped).toContain('namespace.full_path\tyard\n');
+  });
+});
