@@ -162,9 +162,9 @@ describe('what does not exist is answered with the nearest that does', () => {
       'Did you mean --color? See "repoctl berths create --help".',
     ],
     [
-      ['berths', 'list', 'bug'],
-      "too many arguments for 'list'. Expected 0 arguments but got 1.",
-      'See "repoctl berths list --help".',
+      ['berths', 'get', '1', '2'],
+      "too many arguments for 'get'. Expected 1 argument but got 2.",
+      'See "repoctl berths get --help".',
     ],
     [
       ['berths', 'list', '-o', 'xml'],

@@ -4,7 +4,8 @@ import { UsageError } from '../errors/usage-error.ts';
 import { checkAnyOf, checkBelongs, conjunction, unknownWords } from '../verbs/collect-params.ts';
 import { chooseEndpoint, withScope, type ResolveScope } from '../verbs/choose-endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { ResolvedVerb, VerbParameter, WireParams } from '../verbs/noun.ts';
+import type { FindIds } from '../verbs/find-ids.ts';
+import type { VerbParameter, WireParams } from '../verbs/noun.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { checkColumns, type KnownColumns } from './columns.ts';
 import type { Cell } from './row.ts';
@@ -70,7 +71,7 @@ export interface Common {
   readonly params: WireParams;
   readonly resolve: ResolveScope;
   /** Puts IDs in place of names; see `idFinder`. */
-  readonly withIds: (verb: ResolvedVerb, params: WireParams) => Promise<WireParams>;
+  readonly withIds: FindIds;
   /** Says something once, however many rows it is about. */
   readonly warn: (text: string) => void;
 }
@@ -146,5 +147,5 @@ export const checkRow = async (common: Common, cells: ReadonlyMap<string, Cell>)
  */
 export const callOfRow = async (common: Common, cells: ReadonlyMap<string, Cell>): Promise<RowCall> => {
   const { endpoint, params } = await checkRow(common, cells);
-  return { endpoint, params: await common.withIds(common.input.verb, params) };
+  return { endpoint, params: await common.withIds(common.input.verb, params, endpoint) };
 };

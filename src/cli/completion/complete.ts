@@ -28,7 +28,12 @@ const parse = (argv: readonly string[]): Wanted | undefined => {
   if (kind === undefined || !isKindName(kind)) return undefined;
   const words = readWords(end === -1 ? [] : argv.slice(end + 1));
   const meant = kindWithin(kind, words);
-  return { kind: meant, parents: meant !== kind && words.user !== undefined ? [words.user] : parents, words };
+  return {
+    kind: meant,
+    parents: meant !== kind && words.user !== undefined ? [words.user] : parents,
+    words,
+    typed: argv.at(-1) ?? '',
+  };
 };
 
 /** Streams of somebody who neither reads nor answers: a shell is drawing its prompt meanwhile. */

@@ -10,8 +10,12 @@ export type Kind =
       readonly value: string;
       /** Fields that say what the value stands for; the first that holds a text counts. */
       readonly says?: readonly string[];
-      /** The project or group of the path is a word of the line here, as others are. */
+      /** Commands take what the values stand for as well, and people know it: it is offered unless digits are typed. */
       readonly named?: true;
+      /** The list can be searched for a text by this parameter, where it is too long to be offered whole. */
+      readonly search?: string;
+      /** The project or group of the path is a word of the line here, as others are. */
+      readonly ownScope?: true;
       /** The records are in this field of one record, not in a list. */
       readonly within?: string;
     }
@@ -19,65 +23,92 @@ export type Kind =
 
 /** Every kind of value that is looked up while the user types. Of several of one list, `:id` in paths is the first. */
 export const kinds = {
-  branches: { from: 'service', path: '/projects/:id/repository/branches', value: 'name' },
+  branches: { from: 'service', search: 'search', path: '/projects/:id/repository/branches', value: 'name' },
   broadcast: { from: 'service', path: '/broadcast_messages', value: 'id', says: ['message'] },
   'ci-templates': { from: 'service', path: '/templates/gitlab_ci_ymls', value: 'name' },
   colors: { from: 'machine' },
   commands: { from: 'machine' },
-  'deploy-keys': { from: 'service', path: '/projects/:id/deploy_keys', value: 'id', says: ['title'] },
+  'deploy-keys': { from: 'service', path: '/projects/:id/deploy_keys', value: 'id', says: ['title'], named: true },
   deployments: { from: 'service', path: '/projects/:id/deployments', value: 'id', says: ['ref'] },
   dockerfiles: { from: 'service', path: '/templates/dockerfiles', value: 'name' },
-  environments: { from: 'service', path: '/projects/:id/environments', value: 'id', says: ['name'] },
+  environments: { from: 'service', path: '/projects/:id/environments', value: 'id', says: ['name'], named: true },
   gitignores: { from: 'service', path: '/templates/gitignores', value: 'name' },
   'gpg-keys': { from: 'service', path: '/user/gpg_keys', value: 'id', says: ['fingerprint'] },
   'group-attributes': {
     from: 'service',
     path: '/groups/:id/custom_attributes',
-    named: true,
+    ownScope: true,
     value: 'key',
     says: ['value'],
   },
-  'group-members': { from: 'service', path: '/groups/:id/members', value: 'id', says: ['username'] },
-  'group-milestones': { from: 'service', path: '/groups/:id/milestones', value: 'id', says: ['title'] },
+  'group-members': { from: 'service', path: '/groups/:id/members', value: 'id', says: ['username'], named: true },
+  'group-milestones': { from: 'service', path: '/groups/:id/milestones', value: 'id', says: ['title'], named: true },
   'group-variables': { from: 'service', path: '/groups/:id/variables', value: 'key' },
-  groups: { from: 'service', path: '/groups', value: 'full_path', says: ['name'] },
-  hooks: { from: 'service', path: '/hooks', value: 'id', says: ['url'] },
-  issues: { from: 'service', path: '/projects/:id/issues', query: { state: 'opened' }, value: 'iid', says: ['title'] },
+  groups: { from: 'service', search: 'search', path: '/groups', value: 'full_path', says: ['name'] },
+  hooks: { from: 'service', path: '/hooks', value: 'id', says: ['url'], named: true },
+  issues: {
+    from: 'service',
+    search: 'search',
+    path: '/projects/:id/issues',
+    query: { state: 'opened' },
+    value: 'iid',
+    says: ['title'],
+  },
   jobs: { from: 'service', path: '/projects/:id/jobs', value: 'id', says: ['name'] },
-  keys: { from: 'service', path: '/user/keys', value: 'id', says: ['title'] },
-  labels: { from: 'service', path: '/projects/:id/labels', value: 'name', says: ['description'] },
+  keys: { from: 'service', path: '/user/keys', value: 'id', says: ['title'], named: true },
+  labels: { from: 'service', search: 'search', path: '/projects/:id/labels', value: 'name', says: ['description'] },
   licenses: { from: 'service', path: '/templates/licenses', value: 'key', says: ['name'] },
-  members: { from: 'service', path: '/projects/:id/members', value: 'id', says: ['username'] },
-  milestones: { from: 'service', path: '/projects/:id/milestones', value: 'id', says: ['title'] },
+  members: { from: 'service', path: '/projects/:id/members', value: 'id', says: ['username'], named: true },
+  milestones: {
+    from: 'service',
+    search: 'search',
+    path: '/projects/:id/milestones',
+    value: 'id',
+    says: ['title'],
+    named: true,
+  },
   mrs: {
     from: 'service',
+    search: 'search',
     path: '/projects/:id/merge_requests',
     query: { state: 'opened' },
     value: 'iid',
     says: ['title'],
   },
-  namespaces: { from: 'service', path: '/namespaces', value: 'full_path', says: ['kind'] },
-  'namespace-ids': { from: 'service', path: '/namespaces', value: 'id', says: ['full_path'] },
-  'group-ids': { from: 'service', path: '/groups', value: 'id', says: ['full_path'] },
+  namespaces: { from: 'service', search: 'search', path: '/namespaces', value: 'full_path', says: ['kind'] },
+  'namespace-ids': { from: 'service', path: '/namespaces', value: 'id', says: ['full_path'], named: true },
+  'group-ids': { from: 'service', path: '/groups', value: 'id', says: ['full_path'], named: true },
   pages: { from: 'service', path: '/projects/:id/pages/domains', value: 'domain' },
   pipelines: { from: 'service', path: '/projects/:id/pipelines', value: 'id', says: ['ref'] },
   profiles: { from: 'machine' },
   'project-attributes': {
     from: 'service',
     path: '/projects/:id/custom_attributes',
-    named: true,
+    ownScope: true,
     value: 'key',
     says: ['value'],
   },
   'protected-branches': { from: 'service', path: '/projects/:id/protected_branches', value: 'name' },
-  projects: { from: 'service', path: '/projects', value: 'path_with_namespace', says: ['description'] },
+  projects: {
+    from: 'service',
+    search: 'search',
+    path: '/projects',
+    value: 'path_with_namespace',
+    says: ['description'],
+  },
   'schedule-variables': {
     from: 'service',
     path: '/projects/:id/pipeline_schedules/:pipeline_schedule_id',
     within: 'variables',
     value: 'key',
   },
-  schedules: { from: 'service', path: '/projects/:id/pipeline_schedules', value: 'id', says: ['description'] },
+  schedules: {
+    from: 'service',
+    path: '/projects/:id/pipeline_schedules',
+    value: 'id',
+    says: ['description'],
+    named: true,
+  },
   'shared-groups': {
     from: 'service',
     path: '/projects/:id',
@@ -85,9 +116,9 @@ export const kinds = {
     value: 'group_id',
     says: ['group_name'],
   },
-  snippets: { from: 'service', path: '/snippets', value: 'id', says: ['title'] },
+  snippets: { from: 'service', path: '/snippets', value: 'id', says: ['title'], named: true },
   storages: { from: 'service', path: '/circuit_breakers/repository_storage', value: 'storage_name' },
-  tags: { from: 'service', path: '/projects/:id/repository/tags', value: 'name' },
+  tags: { from: 'service', search: 'search', path: '/projects/:id/repository/tags', value: 'name' },
   'time-zones': { from: 'machine' },
   todos: { from: 'service', path: '/todos', value: 'id', says: ['body'] },
   'issue-awards': {
@@ -110,13 +141,14 @@ export const kinds = {
     query: { state: 'active' },
     value: 'id',
     says: ['name'],
+    named: true,
   },
-  triggers: { from: 'service', path: '/projects/:id/triggers', value: 'id', says: ['description'] },
+  triggers: { from: 'service', path: '/projects/:id/triggers', value: 'id', says: ['description'], named: true },
   'user-gpg-keys': { from: 'service', path: '/users/:user_id/gpg_keys', value: 'id', says: ['fingerprint'] },
   'user-attributes': { from: 'service', path: '/users/:user_id/custom_attributes', value: 'key', says: ['value'] },
-  'user-keys': { from: 'service', path: '/users/:user_id/keys', value: 'id', says: ['title'] },
-  users: { from: 'service', path: '/users', value: 'id', says: ['username'] },
-  usernames: { from: 'service', path: '/users', value: 'username', says: ['name'] },
+  'user-keys': { from: 'service', path: '/users/:user_id/keys', value: 'id', says: ['title'], named: true },
+  users: { from: 'service', search: 'search', path: '/users', value: 'id', says: ['username'], named: true },
+  usernames: { from: 'service', search: 'search', path: '/users', value: 'username', says: ['name'] },
   variables: { from: 'service', path: '/projects/:id/variables', value: 'key' },
 } as const satisfies Readonly<Record<string, Kind>>;
 

@@ -3,6 +3,7 @@ import type { CommandContext } from '../context/context.ts';
 import { cachePath, readCache, remember, type CacheEntry } from './cache.ts';
 import type { Candidate } from './candidate.ts';
 import { type Kind, type KindName, kinds } from './kinds.ts';
+import { mostValues } from './service-values.ts';
 import type { GivenWords } from './read-words.ts';
 import type { Environment } from '../config/environment.ts';
 
@@ -41,6 +42,8 @@ export interface Wanted {
   /** The words before it that its path takes, such as the schedule of a variable. */
   readonly parents: readonly string[];
   readonly words: GivenWords;
+  /** The word being typed, as far as it is. */
+  readonly typed: string;
 }
 
 type ServiceKind = Extract<Kind, { from: 'service' }>;
@@ -48,10 +51,10 @@ type ServiceKind = Extract<Kind, { from: 'service' }>;
 /** Parameters of the kind's path; undefined where the line does not say them. */
 const pathOf = async (
   context: CommandContext,
-  { path, named }: ServiceKind,
+  { path, ownScope }: ServiceKind,
   { parents, words }: Wanted,
 ): Promise<Readonly<Record<string, string>> | undefined> => {
-  const inScope = named !== true && (path.startsWith('/projects/:') || path.startsWith('/groups/:'));
+  const inScope = ownScope !== true && (path.startsWith('/projects/:') || path.startsWith('/groups/:'));
   const [scopeName, ...others] = inScope ? pathNames(path) : [undefined, ...pathNames(path)];
   const filled: Record<string, string> = {};
   for (const [index, name] of others.entries()) {
@@ -84,11 +87,12 @@ const ask = async (
   context: CommandContext,
   kind: ServiceKind,
   path: Readonly<Record<string, string>>,
+  searched?: string,
 ): Promise<readonly Candidate[] | undefined> => {
   let latest: readonly Candidate[] | undefined;
   const reading = (async () => {
     const [client, { serviceValues }] = await Promise.all([context.client(), import('./service-values.ts')]);
-    for await (const found of serviceValues(client, kind, path, context.signal)) latest = found;
+    for await (const found of serviceValues(client, kind, { path, searched }, context.signal)) latest = found;
   })();
   const stopped = new Promise<void>((resolve) => {
     context.signal.addEventListener('abort', () => resolve(), { once: true });
@@ -105,11 +109,27 @@ const isRecent = (moment: number, span: number): boolean => {
 
 const isUsable = (known: CacheEntry): boolean => isRecent(known.at, freshFor) || isRecent(known.askedAt, restFor);
 
+/** What people know records by in place of their IDs. */
+const asNames = (candidates: readonly Candidate[]): readonly Candidate[] =>
+  candidates.map(({ value, says }) => (says === undefined ? { value } : { value: says, says: value }));
+
+/** The values of a kind that fit what is typed so far; see `lookUpAll`. */
+export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
+  const kind: Kind = kinds[wanted.kind];
+  const all = await lookUpAll(context, wanted);
+  if (kind.from === 'machine') return all;
+  const { typed } = wanted;
+  const isCut = all.length >= mostValues && kind.search !== undefined && typed !== '';
+  const path = isCut ? await pathOf(context, kind, wanted) : undefined;
+  const found = path === undefined ? all : ((await ask(context, kind, path, typed)) ?? all);
+  return kind.named === true && !/^\d/.test(typed) ? asNames(found) : found;
+};
+
 /**
  * The values of a kind: remembered ones while they are fresh, else the service's, else remembered ones however old.
  * The context's signal is the deadline.
  */
-export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
+const lookUpAll = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
   const kind: Kind = kinds[wanted.kind];
   if (kind.from === 'machine') return machineValues(wanted.kind, context.env);
   const path = await pathOf(context, kind, wanted);

@@ -7,7 +7,7 @@ import type { Kind } from './kinds.ts';
 type ServiceKind = Extract<Kind, { from: 'service' }>;
 
 /** Values at most: nobody reads more, and a shell takes long to lay them out. */
-const mostValues = 1000;
+export const mostValues = 1000;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -40,15 +40,20 @@ const endpointOf = ({ path, within }: ServiceKind): Endpoint => ({
  * Asks the service for the values of a kind. Hands on what has come so far with each page, so that a deadline leaves
  * something to show. Throws as `call` does.
  *
- * @param path values of the path's parameters
+ * @param about values of the path's parameters, and a text that is searched for, if one is
  */
 export async function* serviceValues(
   client: Client,
   kind: ServiceKind,
-  path: Readonly<Record<string, string>>,
+  { path, searched }: { readonly path: Readonly<Record<string, string>>; readonly searched?: string | undefined },
   signal: AbortSignal,
 ): AsyncGenerator<readonly Candidate[]> {
-  const params = { ...path, ...kind.query };
+  const { search } = kind;
+  const params = {
+    ...path,
+    ...kind.query,
+    ...(search !== undefined && searched !== undefined && { [search]: searched }),
+  };
   if (kind.within !== undefined) {
     const { call } = await import('../../api/call.ts');
     const { body } = await call(client, endpointOf(kind), params, { signal });

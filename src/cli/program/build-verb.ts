@@ -3,7 +3,7 @@ import { takesBulk } from '../bulk/bulk-options.ts';
 import type { CommandContext } from '../context/context.ts';
 import { availabilityFacts, availabilityText } from '../output/availability.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { Noun, ResolvedVerb, Verb, VerbParameter } from '../verbs/noun.ts';
+import type { Noun, ResolvedVerb, Scope, Verb, VerbParameter } from '../verbs/noun.ts';
 import { listOptions, type ListValues } from '../verbs/paging.ts';
 import { defaultOf, isNullable, parameterKind, type ParameterKind } from '../verbs/parameter-kind.ts';
 import { bulkOptions, type BulkValues, type VerbInput } from '../verbs/verb-input.ts';
@@ -114,13 +114,16 @@ const scopeDescriptions = {
   group: "ID or path of the group; default: the profile's",
 } as const;
 
-const addArguments = (command: Command, { argument, endpoints, parameters }: ResolvedVerb): void => {
+const addArguments = (command: Command, verb: ResolvedVerb): void => {
+  const { argument, endpoints, parameters } = verb;
   const positional = parameters.filter(({ place }) => place === 'positional');
   // Commander would refuse a missing one before it can be asked for.
   for (const parameter of positional) command.argument(`[${parameter.name}]`, helpOfParameter(parameter));
   const many = argument?.many === true ? '...' : '';
   const own = argument === undefined ? [] : [many === '' ? `<${argument.name}>` : `[${argument.name}...]`];
   if (argument !== undefined) command.argument(`[${argument.name}${many}]`, argument.description);
+  // Not declared: help does not show it.
+  if (argumentScope(verb) !== undefined) command.allowExcessArguments();
   const required = endpoints[0]?.required ?? [];
   const flags = parameters
     .filter(({ place, wire }) => place === 'flag' && required.includes(wire))
@@ -128,17 +131,36 @@ const addArguments = (command: Command, { argument, endpoints, parameters }: Res
   command.usage([...positional.map(({ label }) => label), ...own, ...flags, '[options]'].join(' '));
 };
 
+/** The project or group that a verb takes as an argument: its option is taken as well, though help does not show it. */
+const positionalScope = ({ parameters }: ResolvedVerb): Scope | undefined => {
+  const own = parameters.find(({ place, wire }) => place === 'positional' && wire === 'id');
+  return own?.name === 'project' || own?.name === 'group' ? { of: own.name, param: own.wire } : undefined;
+};
+
+/** The project or group that a list takes by an option: as an argument it is taken as well. */
+const argumentScope = ({ name, scopes, positional, argument }: ResolvedVerb): Scope['of'] | undefined =>
+  name === 'list' && positional.length === 0 && argument === undefined && scopes.length === 1 ? scopes[0] : undefined;
+
+const scopeFlags = (of: Scope['of']): string => `-${of.charAt(0)}, --${of} <${of}>`;
+
 const addOptions = (command: Command, verb: ResolvedVerb): void => {
   const { parameters } = verb;
+  const positional = positionalScope(verb);
+  if (positional !== undefined && !parameters.some(({ name, place }) => place === 'flag' && name === positional.of)) {
+    command.addOption(new Option(scopeFlags(positional.of)).hideHelp());
+  }
   for (const scope of verb.scopes) {
-    command.addOption(new Option(`-${scope.charAt(0)}, --${scope} <${scope}>`, scopeDescriptions[scope]));
+    command.addOption(new Option(scopeFlags(scope), scopeDescriptions[scope]));
   }
   for (const { flag, description } of verb.alternatives ?? []) {
     const valued = flag === 'project' || flag === 'group' || parameters.some(({ name }) => name === flag);
     if (!valued) command.addOption(new Option(`--${flag}`, description));
   }
   for (const parameter of parameters) {
-    if (parameter.place === 'flag') command.addOption(optionOfParameter(parameter));
+    if (parameter.place !== 'flag') continue;
+    command.addOption(optionOfParameter(parameter));
+    const { otherName } = parameter;
+    if (otherName !== undefined) command.addOption(optionOfParameter({ ...parameter, name: otherName }).hideHelp());
   }
   for (const { flags, description, choices } of verb.extras ?? []) {
     const option = new Option(flags, description);
@@ -172,11 +194,20 @@ const valuesUnder = (command: Command, heading: string): object =>
       .map((option) => [option.attributeName(), command.getOptionValue(option.attributeName())]),
   );
 
-const textsOf = (command: Command, parameters: readonly VerbParameter[]): ReadonlyMap<string, readonly string[]> => {
+const textsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, readonly string[]> => {
   const given = new Map<string, readonly string[]>();
+  const scope = positionalScope(verb);
+  const scopeGiven: unknown = scope === undefined ? undefined : command.getOptionValue(scope.of);
   let position = 0;
-  for (const { place, wire, name } of parameters) {
-    const value: unknown = place === 'positional' ? command.args[position++] : command.getOptionValue(optionKey(name));
+  for (const { place, wire, name, otherName = name } of verb.parameters) {
+    if (place === 'positional' && wire === scope?.param && typeof scopeGiven === 'string') {
+      given.set(wire, [scopeGiven]);
+      continue;
+    }
+    const value: unknown =
+      place === 'positional'
+        ? command.args[position++]
+        : (command.getOptionValue(optionKey(name)) ?? command.getOptionValue(optionKey(otherName)));
     if (typeof value === 'string') given.set(wire, [value]);
     else if (value === true) given.set(wire, ['true']);
     else if (Array.isArray(value)) given.set(wire, value);
@@ -197,13 +228,21 @@ const extrasOf = (command: Command, verb: ResolvedVerb): VerbInput['extras'] => 
 
 const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbInput => {
   const value = (name: string): unknown => command.getOptionValue(optionKey(name));
-  const project = value('project');
-  const group = value('group');
-  const { parameters, scopes } = verb;
+  const asArgument = argumentScope(verb);
+  const scopeOf = (of: Scope['of']): unknown => {
+    const [named, excess] = asArgument === of ? command.args : [];
+    if (excess !== undefined) throw new UsageError(`unexpected argument "${excess}"`);
+    if (named !== undefined && value(of) !== undefined) {
+      throw new UsageError(`<${of}> and --${of} cannot be used together`);
+    }
+    return named ?? value(of);
+  };
+  const [project, group] = [scopeOf('project'), scopeOf('group')];
+  const { scopes } = verb;
   return {
     noun,
     verb,
-    given: textsOf(command, parameters),
+    given: textsOf(command, verb),
     scopes: {
       ...(scopes.includes('project') && typeof project === 'string' && { project }),
       ...(scopes.includes('group') && typeof group === 'string' && { group }),

@@ -7,7 +7,7 @@ import { parsePaging } from '../verbs/paging.ts';
 import { runEndpoint } from '../verbs/run-endpoint.ts';
 import type { ResolvedVerb, WireParams } from '../verbs/noun.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
-import { waiting } from '../context/waiting.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 
 const checkArgument = ({ verb, extras, commandLine }: VerbInput): void => {
   const { argument } = verb;
@@ -15,11 +15,18 @@ const checkArgument = ({ verb, extras, commandLine }: VerbInput): void => {
   throw new UsageError(`<${argument.name}> must be given`, { hint: `Usage: ${commandLine} <${argument.name}>` });
 };
 
+const isName = (value: unknown): boolean => typeof value === 'string';
+
 /** The parameters with IDs for names; what looks them up is loaded only where there is one. */
-const withIds = async (context: CommandContext, verb: ResolvedVerb, params: WireParams): Promise<WireParams> =>
-  verb.parameters.some(({ finds, wire }) => finds !== undefined && typeof params[wire] === 'string')
-    ? waiting.once(context, (await import('../verbs/find-ids.ts')).idFinder(context)(verb, params))
+const withIds = async (
+  context: CommandContext,
+  { verb, endpoint }: { verb: ResolvedVerb; endpoint: Endpoint },
+  params: WireParams,
+): Promise<WireParams> => {
+  return verb.parameters.some(({ finds, wire }) => finds !== undefined && [params[wire]].flat().some(isName))
+    ? (await import('../verbs/find-ids.ts')).idFinder(context)(verb, params, endpoint)
     : params;
+};
 
 /**
  * Runs a verb: checks what was typed, finds the project or group, then prints the request (`--dry-run`), or asks where
@@ -36,7 +43,7 @@ export const runVerb = async (context: CommandContext, typed: VerbInput): Promis
   const paging = endpoint.paginated === true ? parsePaging(input.list) : undefined;
   const given = await collectParams(context, { ...input, chosen });
   const named = await withScope(context, input, chosen, given);
-  const params = await withIds(context, verb, named);
+  const params = await withIds(context, { verb, endpoint }, named);
   const asked = { noun, verb, endpoint, params, typed: named };
   const isDestructive = endpoint.risk === 'destructive';
   if (context.globals.dryRun === true && verb.printsDryRun !== true) {

@@ -1,77 +1,169 @@
 import { call } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import { isApiError } from '../../api/errors/api-error.ts';
+import { pages } from '../../api/paginate.ts';
+import { environments } from '../../contract/ci/environments.ts';
+import { pipelineSchedules } from '../../contract/ci/pipeline-schedules.ts';
+import { pipelineTriggers } from '../../contract/ci/pipeline-triggers.ts';
+import { hooks } from '../../contract/instance/hooks.ts';
+import { snippets } from '../../contract/instance/snippets.ts';
+import { deployKeys } from '../../contract/organization/deploy-keys.ts';
 import { namespaces } from '../../contract/organization/namespaces.ts';
+import { projects } from '../../contract/organization/projects.ts';
+import { accessTokens } from '../../contract/people/access-tokens.ts';
+import { keys } from '../../contract/people/keys.ts';
 import { users } from '../../contract/people/users.ts';
+import { groupMilestones, projectMilestones } from '../../contract/planning/milestones.ts';
+import { type Endpoint, pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { FlagChanges, ResolvedVerb, WireParams } from './noun.ts';
+import { waiting } from '../context/waiting.ts';
+import { textAt, valueAt } from '../output/field-path.ts';
+import type { NamedKind, ResolvedVerb, WireParams } from './noun.ts';
 
-type SearchEntry = NonNullable<FlagChanges['finds']>;
+/** Where a name is looked for: the parameters that are known, and what the command is about. */
+interface Place {
+  readonly client: Client;
+  readonly params: WireParams;
+  readonly of: Endpoint['access']['to'];
+  readonly signal: AbortSignal;
+}
 
-type Find = (client: Client, name: string, signal: AbortSignal) => Promise<number | undefined>;
+/** How the IDs of one kind are found. */
+interface Lookup {
+  /** As messages call one. */
+  readonly what: string;
+  /** The command that lists them. */
+  readonly lister: string;
+  /** The records that have the name; more than one where names are not unique. */
+  readonly find: (place: Place, name: string) => Promise<readonly unknown[]>;
+}
 
-const findUser: Find = async (client, username, signal) => {
-  const { body } = await call(client, users.list, { username }, { signal });
-  return body[0]?.id;
-};
+/** The records of a list that have the name in a field; all pages are read. */
+const inList =
+  (
+    listFor: (place: Place) => Endpoint,
+    key: string,
+    narrow: (name: string) => WireParams = () => ({}),
+  ): Lookup['find'] =>
+  async (place, name) => {
+    const list = listFor(place);
+    const known = Object.fromEntries(pathNames(list.path).map((wire) => [wire, place.params[wire]]));
+    const query = { ...known, ...narrow(name), ...(list.paginated === true && { per_page: 100 }) };
+    const found: unknown[] = [];
+    for await (const { items } of pages<WireParams, unknown>(place.client, list, query, { signal: place.signal })) {
+      const records: readonly unknown[] = Array.isArray(items) ? items : [];
+      found.push(...records.filter((record) => textAt(record, key) === name));
+    }
+    return found;
+  };
 
-const findNamespace: Find = async (client, path, signal) => {
-  try {
-    return (await call(client, namespaces.get, { id: path }, { signal })).body.id;
-  } catch (error) {
-    if (isApiError(error) && error.kind === 'not-found') return undefined;
-    throw error;
-  }
-};
+/** The record that an endpoint returns for a path; none where it does not exist. */
+const byPath =
+  (get: Endpoint): Lookup['find'] =>
+  async ({ client, signal }, path) => {
+    try {
+      return [(await call(client, get, { id: path }, { signal })).body];
+    } catch (error) {
+      if (isApiError(error) && error.kind === 'not-found') return [];
+      throw error;
+    }
+  };
 
-/** How each kind is found, and what to say where it is not. */
-const kinds: Readonly<Record<SearchEntry, { find: Find; what: string; takes: string }>> = {
-  user: {
-    find: findUser,
-    what: 'user',
-    takes: 'takes an ID or a username; "repoctl users list --search TEXT" finds people.',
+const lookups: Readonly<Record<NamedKind, Lookup>> = {
+  'deploy-key': { what: 'deploy key', lister: 'deploy-keys list', find: inList(() => deployKeys.list, 'title') },
+  environment: { what: 'environment', lister: 'environments list', find: inList(() => environments.list, 'name') },
+  hook: { what: 'system hook', lister: 'hooks list', find: inList(() => hooks.list, 'url') },
+  key: {
+    what: 'SSH key',
+    lister: 'keys list',
+    find: inList(({ params }) => (params['user_id'] === undefined ? keys.list : keys.listForUser), 'title'),
+  },
+  milestone: {
+    what: 'milestone',
+    lister: 'milestones list',
+    find: inList(({ of }) => (of === 'group' ? groupMilestones : projectMilestones).list, 'title'),
   },
   namespace: {
-    find: findNamespace,
     what: 'group or user',
-    takes: 'takes an ID or a full path; "repoctl namespaces list --search TEXT" finds them.',
+    lister: 'namespaces list --search TEXT',
+    find: byPath(namespaces.get),
+  },
+  project: { what: 'project', lister: 'projects list --search TEXT', find: byPath(projects.get) },
+  schedule: { what: 'schedule', lister: 'schedules list', find: inList(() => pipelineSchedules.list, 'description') },
+  snippet: { what: 'snippet', lister: 'snippets list', find: inList(() => snippets.list, 'title') },
+  token: { what: 'token', lister: 'users tokens list', find: inList(() => accessTokens.list, 'name') },
+  trigger: { what: 'trigger', lister: 'triggers list', find: inList(() => pipelineTriggers.list, 'description') },
+  user: {
+    what: 'user',
+    lister: 'users list --search TEXT',
+    // The server compares usernames without case, and selects one at most.
+    find: async ({ client, signal }, username) => (await call(client, users.list, { username }, { signal })).body,
   },
 };
 
-const refuse = (kind: SearchEntry, name: string, label: string): never => {
-  const { what, takes } = kinds[kind];
-  throw new ExitError(`there is no ${what} called "${name}"`, {
-    code: 'not-found',
-    hint: `${label} ${takes}`,
-  });
+const idOf = (record: unknown): number => Number(valueAt(record, 'id'));
+
+/** Asks which of several records of one name is meant; IDs alone tell them apart. */
+const choose = async (
+  context: CommandContext,
+  { what, name, found }: { what: string; name: string; found: readonly unknown[] },
+): Promise<number> => {
+  const ids = found.map((record) => String(idOf(record)));
+  if (!context.canAsk()) {
+    throw new UsageError(`${ids.length} ${what}s are called "${name}": ${ids.join(', ')}`, { hint: 'Use the ID.' });
+  }
+  const { askChoice } = await import('../output/ask.ts');
+  return Number(
+    await askChoice(context.streams, { message: `Which ${what} "${name}"?`, missing: 'the ID', choices: ids }),
+  );
 };
 
+/** Puts IDs in place of the names that were given for them. */
+export type FindIds = (verb: ResolvedVerb, params: WireParams, endpoint: Endpoint) => Promise<WireParams>;
+
 /**
- * Puts IDs in place of the names that were given for them. Each name is looked up once, however often it comes.
+ * Each name is looked up once, however often it comes.
  *
- * The function throws ExitError (6) for a name that nobody has, as far as the caller sees.
+ * The function throws ExitError (6) for a name that nothing has, as far as the caller sees, and UsageError for one that
+ * several have where nobody can be asked.
  */
-export const idFinder = (
-  context: CommandContext,
-): ((verb: ResolvedVerb, params: WireParams) => Promise<WireParams>) => {
-  const known = new Map<string, Promise<number | undefined>>();
-  const look = async (kind: SearchEntry, name: string): Promise<number | undefined> => {
-    const key = `${kind} ${name}`;
-    const sought = known.get(key) ?? context.client().then((client) => kinds[kind].find(client, name, context.signal));
+export const idFinder = (context: CommandContext): FindIds => {
+  const known = new Map<string, Promise<number>>();
+  const look = async (kind: NamedKind, name: string, place: Omit<Place, 'client' | 'signal'>): Promise<number> => {
+    const { what, lister, find } = lookups[kind];
+    const client = await context.client();
+    const found = await waiting.once(context, find({ ...place, client, signal: context.signal }, name));
+    if (found.length > 1) return choose(context, { what, name, found });
+    const [only] = found;
+    if (only !== undefined) return idOf(only);
+    throw new ExitError(`unknown ${what} "${name}"`, {
+      code: 'not-found',
+      hint: `List what there is with "repoctl ${lister}".`,
+    });
+  };
+  const idFor = (kind: NamedKind, name: string, place: Omit<Place, 'client' | 'signal'>): Promise<number> => {
+    const key = JSON.stringify([kind, name, place.of, place.params['id'], place.params['user_id']]);
+    const sought = known.get(key) ?? look(kind, name, place);
     known.set(key, sought);
     // What failed may work for the next row.
     sought.catch(() => known.delete(key));
     return sought;
   };
-  return async (verb, params) => {
+  return async (verb, params, endpoint) => {
     const found: Record<string, unknown> = { ...params };
-    for (const { wire, label, finds } of verb.parameters) {
-      const name = params[wire];
-      if (finds === undefined || typeof name !== 'string') continue;
-      if (name === '') throw new UsageError(`${label} must not be empty`);
-      found[wire] = (await look(finds, name)) ?? refuse(finds, name, label);
+    // Users come first: their keys and tokens are looked for by their IDs.
+    const usersFirst = verb.parameters.toSorted(
+      (one, other) => Number(other.finds === 'user') - Number(one.finds === 'user'),
+    );
+    for (const { wire, label, finds } of usersFirst) {
+      const value = params[wire];
+      if (finds === undefined || value === undefined) continue;
+      if (value === '') throw new UsageError(`${label} must not be empty`);
+      const place = { params: found, of: endpoint.access.to };
+      const idInPlace = (one: unknown): unknown => (typeof one === 'string' ? idFor(finds, one, place) : one);
+      found[wire] = Array.isArray(value) ? await Promise.all(value.map(idInPlace)) : await idInPlace(value);
     }
     return found;
   };

@@ -7,6 +7,21 @@ import type { Paging } from './paging.ts';
 /** Parameters by wire name, as a call takes them. */
 export type WireParams = Readonly<Record<string, unknown>>;
 
+/** Kinds of records that can be given by name where their ID is wanted. */
+export type NamedKind =
+  | 'deploy-key'
+  | 'environment'
+  | 'hook'
+  | 'key'
+  | 'milestone'
+  | 'namespace'
+  | 'project'
+  | 'schedule'
+  | 'snippet'
+  | 'token'
+  | 'trigger'
+  | 'user';
+
 /** How one parameter of an endpoint looks on the command line, where that differs from its wire name. */
 export interface FlagChanges {
   /** In kebab-case, without dashes; also the name of the positional argument. Default: `id` for the one ID of a path. */
@@ -25,8 +40,8 @@ export interface FlagChanges {
   readonly words?: Readonly<Record<string, string | number>>;
   /** Of an object, the one member that the flag gives. */
   readonly member?: string;
-  /** What the ID is of. Its name will do as well, a username or a full path: the ID is looked up. */
-  readonly finds?: 'user' | 'namespace';
+  /** What the ID is of. Its name will do as well, such as a username or a title: the ID is looked up. */
+  readonly finds?: NamedKind;
 }
 
 /**
@@ -186,6 +201,8 @@ export interface VerbParameter {
   readonly place: 'positional' | 'flag';
   /** Kebab-case, without dashes. */
   readonly name: string;
+  /** Another name of the flag, that help does not show. */
+  readonly otherName?: string;
   /** How messages call it: `<name>` or `--color`. */
   readonly label: string;
   readonly short?: string;

@@ -1,5 +1,5 @@
 import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
-import type { ResolvedVerb, Scope, Verb, VerbEndpoint, VerbParameter } from './noun.ts';
+import type { NamedKind, ResolvedVerb, Scope, Verb, VerbEndpoint, VerbParameter } from './noun.ts';
 import { descriptionOf } from './parameter-kind.ts';
 
 export const kebabCase = (name: string): string => name.replaceAll('_', '-');
@@ -47,8 +47,35 @@ const toEndpoint = (endpoint: Endpoint, positional: readonly string[], flag?: st
 
 const secretName = /(^|_)(password|token|secret|value)$/;
 
-/** An ID that can be looked up may be given as a text. */
-const orName = (schema: Schema): Schema => ({ ...schema, type: [schema.type ?? [], 'string' as const].flat() });
+/** What the IDs of these parameters are of, unless a verb says otherwise. */
+const kindsByName: Readonly<Record<string, NamedKind>> = {
+  assignee_id: 'user',
+  assignee_ids: 'user',
+  author_id: 'user',
+  environment_id: 'environment',
+  impersonation_token_id: 'token',
+  milestone_id: 'milestone',
+  pipeline_schedule_id: 'schedule',
+  project_id: 'project',
+  target_project_id: 'project',
+  to_project_id: 'project',
+  trigger_id: 'trigger',
+};
+
+/** Whether it takes IDs alone: the server looks up what it takes as text itself. */
+const takesIds = ({ type, items }: Schema): boolean => {
+  const types = [type ?? []].flat();
+  return items === undefined ? types.includes('integer') && !types.includes('string') : takesIds(items as Schema);
+};
+
+/** An ID that can be looked up may be given as a text, in a list, too. */
+const orName = (schema: Schema): Schema =>
+  schema.items === undefined
+    ? { ...schema, type: [schema.type ?? [], 'string' as const].flat() }
+    : { ...schema, items: orName(schema.items as Schema) };
+
+/** `--assignee` for `assignee_id`: what follows is a name as well. */
+const flagOfNamed = (wire: string): string => kebabCase(wire.replace(/_id(s?)$/, '$1'));
 
 const toParameter = (
   { flags, positional }: Pick<ResolvedVerb, 'flags' | 'positional'>,
@@ -58,11 +85,15 @@ const toParameter = (
 ): VerbParameter => {
   const changes = flags?.[wire] ?? {};
   const schema = declared.properties?.[changes.member ?? ''] ?? declared;
-  const name = changes.name ?? nameOf(wire, endpoint);
   const isPositional = positional.includes(wire);
+  const finds = changes.finds ?? (takesIds(schema) ? kindsByName[wire] : undefined);
+  const wireName = nameOf(wire, endpoint);
+  const isTaken = Object.hasOwn(endpoint.params, wire.replace(/_ids?$/, ''));
+  const shortName = finds === undefined || isPositional || isTaken ? wireName : flagOfNamed(wire);
+  const name = changes.name ?? shortName;
   return {
     wire,
-    schema: changes.finds === undefined ? schema : orName(schema),
+    schema: finds === undefined ? schema : orName(schema),
     place: isPositional ? 'positional' : 'flag',
     name,
     label: isPositional ? `<${name}>` : `--${name}`,
@@ -76,7 +107,8 @@ const toParameter = (
     onlyTrue: endpoint.onlyTrue?.includes(wire) ?? false,
     ...(changes.short !== undefined && { short: changes.short }),
     ...(changes.words !== undefined && { words: changes.words }),
-    ...(changes.finds !== undefined && { finds: changes.finds }),
+    ...(finds !== undefined && { finds }),
+    ...(name === shortName && name !== wireName && { otherName: wireName }),
     ...(changes.member !== undefined && { member: changes.member }),
   };
 };

@@ -36,18 +36,23 @@ const byList: ReadonlyMap<string, KindName> = new Map(
 /** What a parameter of this wire name holds, whatever the endpoint. */
 const byName: Readonly<Record<string, KindName>> = {
   assignee_id: 'users',
+  assignee_ids: 'users',
   author_id: 'users',
   branch: 'branches',
   cron_timezone: 'time-zones',
   labels: 'labels',
   namespace_id: 'namespace-ids',
+  milestone_id: 'milestones',
   parent_id: 'group-ids',
+  project_id: 'projects',
   ref: 'branches',
   ref_name: 'branches',
   skip_groups: 'group-ids',
   source_branch: 'branches',
   start_branch: 'branches',
   tag_name: 'tags',
+  target_project_id: 'projects',
+  to_project_id: 'projects',
   target_branch: 'branches',
   user_id: 'users',
 };

@@ -86,8 +86,8 @@ describe('the hidden command', () => {
     await post('/groups/team/milestones', { title: 'Of the group' });
     await post('/projects/root%2Fone/milestones', { title: 'Of the project' });
     const words = ['milestones', '--', 'milestones', 'get'];
-    expect((await run([...words, '-g', 'team', ''])).out).toMatch(/^\d+\tOf the group\n$/);
-    expect((await run([...words, '-p', 'root/one', ''])).out).toMatch(/^\d+\tOf the project\n$/);
+    expect((await run([...words, '-g', 'team', ''])).out).toMatch(/^Of the group\t\d+\n$/);
+    expect((await run([...words, '-p', 'root/one', ''])).out).toMatch(/^Of the project\t\d+\n$/);
   });
 
   it("looks for a user's keys where the line names one, and for one's own otherwise", async () => {
@@ -95,8 +95,8 @@ describe('the hidden command', () => {
     await post(`/users/${ann}/keys`, { title: "Ann's", key: freshSshKey() });
     await post('/user/keys', { title: 'My own', key: freshSshKey() });
     const words = ['keys', '--', 'keys', 'delete'];
-    expect((await run([...words, '--user', `${ann}`, ''])).out).toMatch(/^\d+\tAnn's\n$/);
-    expect((await run([...words, ''])).out).toMatch(/^\d+\tMy own\n$/);
+    expect((await run([...words, '--user', `${ann}`, ''])).out).toMatch(/^Ann's\t\d+\n$/);
+    expect((await run([...words, ''])).out).toMatch(/^My own\t\d+\n$/);
   });
 
   it('finds members and shared groups where the line is, and attributes of what it names', async () => {
@@ -107,10 +107,16 @@ describe('the hidden command', () => {
       headers: { 'content-type': 'application/json', 'private-token': service.rootToken },
       body: JSON.stringify({ value: '12' }),
     });
-    expect((await run(['members', '--', '-p', 'root/one', ''])).out).toBe('1\troot\n');
-    expect((await run(['group-members', '--', '-g', 'guild', ''])).out).toBe('1\troot\n');
+    expect((await run(['members', '--', '-p', 'root/one', ''])).out).toBe('root\t1\n');
+    expect((await run(['group-members', '--', '-g', 'guild', ''])).out).toBe('root\t1\n');
     expect((await run(['shared-groups', '--', '-p', 'root/one', ''])).out).toBe(`${guild}\tGuild\n`);
     expect((await run(['group-attributes', 'guild', '--', ''])).out).toBe('cost\t12\n');
+  });
+
+  it('offers IDs where digits are typed, names otherwise', async () => {
+    expect((await run(['users', '--', 'users', 'block', 'ro'])).out).toMatch(/^root\t1$/m);
+    expect((await run(['users', '--', 'users', 'block', ''])).out).toMatch(/^root\t1$/m);
+    expect((await run(['users', '--', 'users', 'block', '1'])).out).toMatch(/^1\troot$/m);
   });
 
   it('knows profiles and time zones by itself', async () => {

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
+import { plan as planIn } from '../support/run.ts';
 import { endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
 import { id, projectRef, groupRef, text } from '../../../src/contract/vocabulary/fields.ts';
 import { buildNoun } from '../../../src/cli/program/build-noun.ts';
@@ -88,5 +89,27 @@ describe('a verb with several endpoints', () => {
 
   it('refuses a parameter that the chosen one does not have', async () => {
     await expect(plan('--user', '7', '--state', 'new')).rejects.toThrow('--state cannot be used with --user');
+  });
+});
+
+describe('a project or a group', () => {
+  it.each([
+    ['projects get platform/api', '/projects/platform%2Fapi'],
+    ['projects get -p platform/api', '/projects/platform%2Fapi'],
+    ['groups get --group platform', '/groups/platform'],
+    ['projects star --project 7', '/projects/7/star'],
+    ['groups transfer -g platform alice/api', '/groups/platform/projects/alice%2Fapi'],
+    ['labels list platform/api', '/projects/platform%2Fapi/labels'],
+    ['groups members list platform', '/groups/platform/members'],
+  ])('is taken as an argument and by its option: %s', async (line, path) => {
+    const { url } = await planIn(line.split(' '));
+    expect(url).toBe(`http://forge.test/api/v4${path}`);
+  });
+
+  it('is not taken twice', async () => {
+    await expect(planIn(['labels', 'list', 'one', '-p', 'two'])).rejects.toThrow(
+      '<project> and --project cannot be used together',
+    );
+    await expect(planIn(['labels', 'list', 'one', 'two'])).rejects.toThrow('unexpected argument \\"two\\"');
   });
 });

@@ -66,7 +66,7 @@ describe('a user is taken by name where an ID is wanted', () => {
   it('in rows', async () => {
     const rows = '{"name":"a","user":"alice"}\n{"name":"b","user":"nobody"}\n';
     const { code, out } = await repoctl(['projects', 'create', '--from', '-', '--continue-on-error'], { stdin: rows });
-    expect([code, out]).toEqual([12, expect.stringContaining('there is no user called "nobody"')]);
+    expect([code, out]).toEqual([12, expect.stringContaining('unknown user "nobody"')]);
     expect(out).toContain('alice/a');
   });
 
@@ -74,7 +74,7 @@ describe('a user is taken by name where an ID is wanted', () => {
     expect(await repoctl(['users', 'block', 'nobody'])).toEqual({
       code: 6,
       out: '',
-      err: 'error: there is no user called "nobody"\nhint: <user> takes an ID or a username; "repoctl users list --search TEXT" finds people.\n',
+      err: 'error: unknown user "nobody"\nhint: List what there is with "repoctl users list --search TEXT".\n',
     });
     expect((await repoctl(['users', 'get', ''])).code).toBe(2);
   });
@@ -114,6 +114,49 @@ describe('a group is taken by path where an ID is wanted', () => {
 
   it('and one that is not there is not found', async () => {
     const { code, err } = await repoctl(['projects', 'create', 'x', '--namespace-id', 'nowhere']);
-    expect([code, err]).toEqual([6, expect.stringContaining('there is no group or user called "nowhere"')]);
+    expect([code, err]).toEqual([6, expect.stringContaining('unknown group or user "nowhere"')]);
+  });
+});
+
+describe('a title is taken where an ID is wanted', () => {
+  const place = ['-p', 'alice/notes'];
+
+  it('of a milestone, and a username of an assignee, on issues', async () => {
+    await json('milestones', 'create', '2.5', ...place);
+    expect(await json('milestones', 'update', '2.5', '--description', 'Soon', ...place)).toMatchObject({
+      title: '2.5',
+    });
+    const made = await json('issues', 'create', 'Lamp', '--milestone', '2.5', '--assignees', 'alice', ...place);
+    expect(made).toMatchObject({ milestone: { title: '2.5' }, assignees: [{ username: 'alice' }] });
+    const cleared = await json('issues', 'update', '1', '--milestone', 'null', '--assignee-ids', '1', ...place);
+    expect(cleared).toMatchObject({ milestone: null, assignees: [{ username: 'root' }] });
+    expect(await json('issues', 'list', '--author', 'root', ...place, '--jq', 'length')).toBe(1);
+  });
+
+  it('of an environment, a hook, a snippet, and a key', async () => {
+    await json('environments', 'create', 'staging', ...place);
+    expect(await json('environments', 'stop', 'staging', ...place)).toMatchObject({ name: 'staging' });
+    await json('hooks', 'create', 'https://ci.example.org/hook');
+    expect((await repoctl(['hooks', 'delete', 'https://ci.example.org/hook', '--yes'])).code).toBe(0);
+    await json('snippets', 'create', 'A note', '--content', 'text', '--file-name', 'a.txt');
+    expect((await repoctl(['snippets', 'raw', 'A note'])).out).toBe('text');
+    expect(await json('keys', 'get', 'laptop', '--user', 'alice')).toMatchObject({ title: 'laptop' });
+    expect(await json('users', 'tokens', 'get', 'alice', 'ci')).toMatchObject({ name: 'ci' });
+  });
+
+  it('and where two have it, both IDs are named, with nothing sent', async () => {
+    await json('triggers', 'create', 'Docs', ...place);
+    await json('triggers', 'create', 'Docs', ...place);
+    expect(await repoctl(['triggers', 'delete', 'Docs', '--yes', ...place])).toEqual({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/^error: 2 triggers are called "Docs": \d+, \d+\nhint: Use the ID.\n$/),
+    });
+  });
+
+  it('and the path of a project where its ID is wanted', async () => {
+    await json('projects', 'create', 'other', '--user', 'alice');
+    const moved = await json('issues', 'move', '1', '--to-project', 'alice/other', ...place);
+    expect(moved).toMatchObject({ title: 'Lamp', iid: 1 });
   });
 });

@@ -140,7 +140,7 @@ describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () 
 
   it('looks up what depends on the words before', async () => {
     const [id] = world.scheduleIds;
-    expect(await plainly('repoctl schedules get ')).toEqual([String(id)]);
+    expect(await plainly('repoctl schedules get ')).toEqual(['Nightly\\ build']);
     expect(await plainly(`repoctl schedules variables delete ${id} `)).toEqual(['STAGE']);
     expect(await plainly('repoctl labels list -p r')).toEqual(['root/app']);
     expect(await plainly('repoctl groups get ')).toEqual(['platform']);

@@ -109,7 +109,7 @@ describe.skipIf(fish.missing)(`completion in fish${fish.note}`, busyMachine, () 
 
   it('looks up what depends on the words before', async () => {
     const [id] = world.scheduleIds;
-    expect(await complete('repoctl schedules get ')).toEqual([[String(id), 'Nightly build']]);
+    expect(await complete('repoctl schedules get ')).toEqual([['Nightly build', String(id)]]);
     expect(await values(`repoctl schedules variables delete ${id} `)).toEqual(['STAGE']);
     expect(await values('repoctl labels list --project=r')).toEqual(['--project=root/app']);
     expect(await values('repoctl labels delete -p no/such ')).toEqual([]);

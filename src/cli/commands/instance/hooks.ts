@@ -4,6 +4,8 @@ import type { Noun } from '../../verbs/noun.ts';
 /** All pages are read to find one hook: they are not to be chosen. */
 const { paginated: _paginated, ...listWhole } = endpoints.list;
 
+const hookByUrl = { id: { name: 'hook', description: 'ID or URL', finds: 'hook' } } as const;
+
 export const hooks: Noun = {
   name: 'hooks',
   summary: 'System hooks: addresses that are told of pushes',
@@ -62,12 +64,14 @@ export const hooks: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
+      flags: hookByUrl,
       confirm: { look: async (context, { id }) => (await import('./test-hook.ts')).findHook(context, id) },
       examples: [{ command: 'repoctl hooks delete 3 --yes', caption: 'Delete a hook without being asked' }],
     },
     {
       name: 'test',
       endpoint: endpoints.test,
+      flags: hookByUrl,
       printsDryRun: true,
       done: ({ given }) => `Sent a test event to ${given}`,
       run: async (context, call) => (await import('./test-hook.ts')).testHook(context, call),

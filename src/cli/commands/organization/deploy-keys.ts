@@ -6,6 +6,8 @@ const columns: Columns = async () => {
   return [...keyColumns, { key: 'can_push', title: 'PUSHES', as: 'flag' }];
 };
 
+const keyByTitle = { key_id: { name: 'key', description: 'ID or title', finds: 'deploy-key' } } as const;
+
 export const deployKeys: Noun = {
   name: 'deploy-keys',
   singular: 'deploy key',
@@ -35,6 +37,7 @@ export const deployKeys: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      flags: keyByTitle,
       columns,
       examples: [{ command: 'repoctl deploy-keys get 3 --jq .key', caption: 'The key itself' }],
     },
@@ -53,6 +56,7 @@ export const deployKeys: Noun = {
     {
       name: 'update',
       endpoint: endpoints.update,
+      flags: keyByTitle,
       columns,
       examples: [
         { command: 'repoctl deploy-keys update 3 --no-can-push', caption: 'Let it only read' },
@@ -65,6 +69,7 @@ export const deployKeys: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
+      flags: keyByTitle,
       confirm: { act: ({ given, from }) => `remove ${given}${from}` },
       done: ({ given, from }) => `Removed ${given}${from}`,
       examples: [{ command: 'repoctl deploy-keys delete 3 --yes', caption: 'No longer let a machine in' }],

@@ -9,6 +9,8 @@ type Operation = 'list' | 'get' | 'create' | 'delete';
 interface KeyFamily {
   /** With its article: `an SSH key`. */
   readonly kind: `${'a' | 'an'} ${string} key`;
+  /** Keys that have a title can be given by it. */
+  readonly finds?: 'key';
   readonly endpoints: Readonly<Record<Operation | `${Operation}ForUser`, Endpoint>>;
   /** The noun's when absent. */
   readonly columns?: Columns;
@@ -18,10 +20,10 @@ interface KeyFamily {
 }
 
 /** With the ID first, as one's own keys are the usual case. */
-const flags: Readonly<Record<string, FlagChanges>> = {
-  key_id: { name: 'id' },
+const flagsOf = (finds: KeyFamily['finds']): Readonly<Record<string, FlagChanges>> => ({
+  key_id: finds === undefined ? { name: 'id' } : { name: 'key', description: 'ID or title', finds },
   user_id: ownerByName,
-};
+});
 
 /** Keys belong to the current user, unless another one is named. */
 export const keyOwner = ({ user_id: user }: WireParams): { readonly in: string } => ({
@@ -29,8 +31,9 @@ export const keyOwner = ({ user_id: user }: WireParams): { readonly in: string }
 });
 
 /** The verbs of a noun of keys. */
-export const keyVerbs = ({ kind, endpoints, columns, create, examples }: KeyFamily): readonly Verb[] => {
+export const keyVerbs = ({ kind, finds, endpoints, columns, create, examples }: KeyFamily): readonly Verb[] => {
   const singular = kind.replace(/^an? /, '');
+  const flags = flagsOf(finds);
   const shown = columns === undefined ? {} : { columns };
   const verb = (name: Operation, summary: string): Verb => ({
     name,

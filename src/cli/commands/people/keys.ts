@@ -16,6 +16,7 @@ export const keys: Noun = {
   ],
   verbs: keyVerbs({
     kind: 'an SSH key',
+    finds: 'key',
     endpoints,
     columns: async () => (await import('./key-columns.ts')).keyColumns,
     create: {

@@ -11,6 +11,8 @@ const complete = async (context: CommandContext, params: WireParams): Promise<Wi
 
 const content = { description: 'The text itself: @FILE, - for stdin, or as typed' } as const;
 
+const snippetByTitle = { id: { name: 'snippet', description: 'ID or title', finds: 'snippet' } } as const;
+
 export const snippets: Noun = {
   name: 'snippets',
   summary: 'Texts that you keep or share outside of projects',
@@ -43,11 +45,13 @@ export const snippets: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      flags: snippetByTitle,
       examples: [{ command: 'repoctl snippets get 3 --jq .raw_url', caption: 'The address of its text' }],
     },
     {
       name: 'raw',
       endpoint: endpoints.raw,
+      flags: snippetByTitle,
       run: async (context, call) => (await import('../../../verbs/print-raw.ts')).printRaw(context, call),
       examples: [{ command: 'repoctl snippets raw 3 > deploy.sh', caption: 'Its text, byte by byte' }],
     },
@@ -71,7 +75,7 @@ export const snippets: Noun = {
     {
       name: 'update',
       endpoint: withFile(endpoints.update),
-      flags: { content },
+      flags: { ...snippetByTitle, content },
       complete,
       examples: [
         { command: 'repoctl snippets update 3 --content @deploy.sh', caption: 'A new text' },
@@ -81,11 +85,13 @@ export const snippets: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
+      flags: snippetByTitle,
       examples: [{ command: 'repoctl snippets delete 3 --yes', caption: 'Delete it without being asked' }],
     },
     {
       name: 'user-agent',
       endpoint: endpoints.userAgent,
+      flags: snippetByTitle,
       columns: [
         { key: 'user_agent', title: 'CLIENT', shrink: 1 },
         { key: 'ip_address', title: 'ADDRESS' },
