@@ -246,7 +246,7 @@ export const toolEntries: readonly ToolEntry[] = [
   },
   {
     name: 'help',
-    summary: 'Show the help of a command, or find one by words',
+    summary: 'Show help or search commands',
     load: () => import('./commands/tools/help.ts').then(({ help }) => help),
   },
   {

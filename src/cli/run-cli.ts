@@ -5,6 +5,7 @@ import { endSignalOf, InterruptedError } from './errors/interrupted-error.ts';
 import { UsageError } from './errors/usage-error.ts';
 import { manifest as ownManifest } from './manifest.ts';
 import type { Manifest } from './program/tool.ts';
+import { guessFor, isSynonym } from './program/command-synonyms.ts';
 import { buildProgram } from './program/build-program.ts';
 import type { CommandContext, RunContext } from './context/context.ts';
 import { createContext } from './context/create-context.ts';
@@ -32,19 +33,47 @@ export interface Run {
   readonly manifest?: Manifest;
 }
 
+/** What was meant by a word of another tool, or by an option that is called otherwise here. */
+const guessOf = (message: string, command: Command): string | undefined => {
+  const word = /^unknown command '([^']*)'/.exec(message)?.[1];
+  const path = lineageOf(command).map((part) => part.name());
+  if (word !== undefined) {
+    const guess = guessFor(
+      word,
+      command.commands.map((inner) => inner.name()),
+    );
+    return guess === undefined ? undefined : `Did you mean "${[...path, guess].join(' ')}"?`;
+  }
+  const option = /^unknown option '--([^']*)'/.exec(message)?.[1];
+  return option !== undefined && command.options.some(({ long }) => long === `--new-${option}`)
+    ? `Did you mean --new-${option}?`
+    : undefined;
+};
+
+/** Commander's suggestion without the words that only work. */
+const shownSuggestion = (suggestion: string | undefined, command: Command): string | undefined => {
+  const names = /^\(Did you mean (?:one of )?(.*)\?\)$/.exec(suggestion ?? '')?.[1]?.split(', ') ?? [];
+  const isShown = (word: string): boolean =>
+    !command.commands.some((inner) => inner.name() !== word && isSynonym(inner.name(), word));
+  const shown = names.filter(isShown);
+  if (shown.length === 0) return undefined;
+  return `Did you mean ${shown.length === 1 ? '' : 'one of '}${shown.join(', ')}?`;
+};
+
 /** Commander's own complaint in the words of a UsageError: its suggestion becomes the hint. */
-const toUsageError = (error: CommanderError, command: Command | undefined): UsageError => {
+const toUsageError = (error: CommanderError, program: Command, entered: Command | undefined): UsageError => {
+  const command = entered ?? program;
   // A value after the sign may be a token, meant for an option that does not exist.
   const text = error.message.replace(/^error: /, '').replace(/^(unknown option '[^'=\n]*)[=\n][^]*'/, "$1'");
   const [message = '', suggestion] = text.split('\n');
-  const path =
-    command === undefined
-      ? 'repoctl'
-      : lineageOf(command)
-          .map((part) => part.name())
-          .join(' ');
-  const guess = suggestion === undefined ? '' : `${suggestion.replaceAll(/^\(|\)$/g, '')} `;
-  return new UsageError(message, { hint: `${guess}See "${path} --help".`, cause: error });
+  const path = lineageOf(command)
+    .map((part) => part.name())
+    .join(' ');
+  const guess = guessOf(message, command) ?? shownSuggestion(suggestion, command);
+  return new UsageError(message, {
+    hint: `${guess === undefined ? '' : `${guess} `}See "${path} --help".`,
+    cause: error,
+  });
 };
 
 const isHelp = (error: CommanderError): boolean => error.exitCode === 0 || error.code === 'commander.help';
@@ -95,7 +124,7 @@ const execute = async (
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (!isHelp(error)) throw toUsageError(error, entered);
+    if (!isHelp(error)) throw toUsageError(error, program, entered);
   } finally {
     if (printed.length > 0) await write(around.streams.stdout, printed.join(''));
   }

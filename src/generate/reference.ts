@@ -9,7 +9,8 @@ import {
   type OptionModel,
 } from './model/command-model.ts';
 import { operationIds } from './openapi/operations.ts';
-import { accessText, environmentTexts, exitCodeTexts, settingTexts } from './model/shared-texts.ts';
+import { accessText } from './model/shared-texts.ts';
+import { environmentTexts, exitCodeTexts, settingTexts } from '../cli/help/general-texts.ts';
 
 const notice = '<!-- Written by "npm run generate"; changes here are lost. -->';
 

@@ -91,7 +91,9 @@ describe('global options', () => {
   it("give way to a verb's own option of the same name, and then go before the noun", async () => {
     const argv = ['--color', 'never', 'berths', 'create', 'bug', '--color', 'red'];
     expect((await plan(argv)).body).toEqual({ name: 'bug', color: 'red' });
-    expect((await run(['berths', 'create', '--help'])).out).toContain('The global --color goes before the noun here');
+    expect((await run(['berths', 'create', '--help'])).out).toContain(
+      'The global --color goes before the resource here',
+    );
   });
 
   it('cannot ask for two formats at once', async () => {

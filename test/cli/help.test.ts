@@ -24,25 +24,34 @@ describe('help', () => {
   it('of a noun lists its verbs with what they take, and the nouns within', async () => {
     const { code, out, err } = await run(['berths']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('Usage: repoctl berths <verb> [options]');
-    expect(section(out, 'Verbs')).toMatchInlineSnapshot(`
-      "Verbs:
-        list                   List berths
-        get <id>               Show a berth
-        create <name>          Create a berth
-        update <name>          Update a berth
-        delete <name>          Delete a berth"
+    expect(out).toContain('Usage: repoctl berths <command> [options]');
+    expect(section(out, 'Commands')).toMatchInlineSnapshot(`
+      "Commands:
+        list           List berths
+        get <id>       Show a berth
+        create <name>  Create a berth
+        update <name>  Update a berth
+        delete <name>  Delete a berth"
     `);
-    expect(section(out, 'Nouns')).toMatchInlineSnapshot(`
-      "Nouns:
-        ropes                  What ships are tied with"
+    expect(section(out, 'Resources')).toMatchInlineSnapshot(`
+      "Resources:
+        ropes          What ships are tied with"
     `);
   });
 
-  it('of a verb shows usage, arguments, options, global options and examples', async () => {
+  it('of a verb shows what it does, usage, examples, arguments, and options, and names the global ones', async () => {
     const { code, out } = await run(['berths', 'create', '--help']);
     expect(code).toBe(0);
-    expect(out.split('\n')[0]).toBe('Usage: repoctl berths create <name> --color <color> [options]');
+    expect(out.split('\n\n').map((block) => block.split('\n')[0])).toEqual([
+      'Create a berth',
+      'Usage: repoctl berths create <name> --color <color> [options]',
+      'Examples:',
+      'Arguments:',
+      'Options:',
+      'Bulk options:',
+      'Global options (-o, --json, --jq, --dry-run, --yes, ...): repoctl help options',
+      'The global --color goes before the resource here: repoctl --color ...',
+    ]);
     expect(section(out, 'Arguments')).toMatchInlineSnapshot(`
       "Arguments:
         name                     Name of the berth"
@@ -63,7 +72,24 @@ describe('help', () => {
         # Create another
         repoctl berths create south --color teal"
     `);
-    expect(section(out, 'Global options')).toContain('--dry-run');
+  });
+
+  it.each([
+    ['options', '-o, --output <format>'],
+    ['exit-codes', '  6  Not found (404)'],
+    ['environment', 'REPOCTL_TOKEN'],
+    ['formats', 'ndjson'],
+    ['bulk', '--continue-on-error'],
+    ['synonyms', 'mrs           mr, merge-request'],
+  ])('has a page about %s', async (topic, part) => {
+    const { code, out, err } = await run(['help', topic]);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain(part);
+  });
+
+  it('of an update shows no defaults: what is not given stays as it is', async () => {
+    expect((await run(['projects', 'update', '--help'])).out).not.toContain('default: true');
+    expect((await run(['projects', 'create', '--help'])).out).toContain('default: true');
   });
 
   it('of a list shows how to page', async () => {
@@ -148,6 +174,38 @@ describe('every noun', async () => {
   it.each(nouns.flatMap((noun) => verbsOf(noun, 'repoctl')))('%s has help', async (path) => {
     const { code, out } = await run([...path.split(' ').slice(1), '--help']);
     expect(code).toBe(0);
-    expect(out.startsWith(`Usage: ${path}`)).toBe(true);
+    expect(out).toContain(`\n\nUsage: ${path}`);
+  });
+});
+
+describe('words of other tools', () => {
+  const url = 'http://forge.test';
+  it.each([
+    ['label ls -p a/b', 'GET /projects/a%2Fb/labels'],
+    ['mr view 3 -p a/b', 'GET /projects/a%2Fb/merge_requests/3'],
+    ['repo show a/b', 'GET /projects/a%2Fb'],
+    ['schedule variable rm 3 KEY -p a/b', 'DELETE /projects/a%2Fb/pipeline_schedules/3/variables/KEY'],
+    ['user edit 7 --name X', 'PUT /users/7'],
+    ['project member rm 7 -p a/b', 'DELETE /projects/a%2Fb/members/7'],
+  ])('work, though no help shows them: %s', async (line, request) => {
+    const { out } = await run([...line.split(' '), '--dry-run', '--url', url]);
+    expect(out.split('\n')[0]?.replace(`${url}/api/v4`, '')).toBe(request);
+  });
+
+  it('stand for commands at the top, with the options around them', async () => {
+    expect(await run(['version'])).toEqual(await run(['--version']));
+    expect(await run(['login', '--help'])).toEqual(await run(['auth', 'login', '--help']));
+    const { err } = await run(['--profile', 'nowhere', 'logout', '--yes']);
+    expect(err).toContain('nowhere');
+  });
+
+  it.each([
+    ['users remove 7', 'Did you mean "repoctl users delete"? See "repoctl users --help".'],
+    ['pr list', 'Did you mean "repoctl mrs"? See "repoctl --help".'],
+    ['labels update bug --name defect', 'Did you mean --new-name? See "repoctl labels update --help".'],
+    ['labels creat bug', 'Did you mean create? See "repoctl labels --help".'],
+  ])('are named with the right one where they do not work: %s', async (line, hint) => {
+    const { code, err } = await run(line.split(' '));
+    expect([code, err.split('\n')[1]]).toEqual([2, `hint: ${hint}`]);
   });
 });

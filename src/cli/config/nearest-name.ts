@@ -22,12 +22,16 @@ const editDistance = (from: string, to: string): number => {
   return row[to.length] ?? 0;
 };
 
-/** The known name closest to a mistyped one, or undefined when none is close enough to be worth suggesting. */
-export const nearestName = (typed: string, known: readonly string[]): string | undefined => {
+/** The known names closest to a mistyped one, all of them equally close; none where none is worth suggesting. */
+export const nearestNames = (typed: string, known: readonly string[]): readonly string[] => {
   const limit = Math.max(1, Math.floor(typed.length / 3));
-  const ranked = known
+  const near = known
     .map((name) => ({ name, distance: editDistance(typed.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ distance }) => distance <= limit)
-    .toSorted((a, b) => a.distance - b.distance);
-  return ranked[0]?.name;
+    .filter(({ distance }) => distance <= limit);
+  const least = Math.min(...near.map(({ distance }) => distance));
+  return near.filter(({ distance }) => distance === least).map(({ name }) => name);
 };
+
+/** The first of the nearest known names, or undefined when none is close enough to be worth suggesting. */
+export const nearestName = (typed: string, known: readonly string[]): string | undefined =>
+  nearestNames(typed, known)[0];

@@ -1,4 +1,4 @@
-import { nearestName } from '../config/nearest-name.ts';
+import { nearestNames } from '../config/nearest-name.ts';
 import type { SearchEntry } from './find-all.ts';
 import { synonymsOf } from './synonyms.ts';
 import { stemsOf } from './stems.ts';
@@ -33,8 +33,7 @@ const readings = (typed: string, known: readonly string[]): ReadonlyMap<string, 
     for (const stem of known) if (stem.startsWith(typed)) add(stem, worth.begins);
   }
   if (!known.some((stem) => found.has(stem)) && typed.length > shortestBeginning) {
-    const nearest = nearestName(typed, known);
-    if (nearest !== undefined) add(nearest, worth.mistyped);
+    for (const nearest of nearestNames(typed, known)) add(nearest, worth.mistyped);
   }
   return found;
 };

@@ -3,6 +3,7 @@ import { stemOf } from './stems.ts';
 /** What people say, and the words that the commands have for it. */
 const synonyms: Readonly<Record<string, string>> = {
   abort: 'cancel',
+  access: 'member list role',
   account: 'user',
   add: 'create',
   allow: 'access protect',
@@ -20,6 +21,7 @@ const synonyms: Readonly<Record<string, string>> = {
   deactivate: 'block',
   destroy: 'delete',
   disable: 'block',
+  disk: 'storage size statistics',
   display: 'get list',
   download: 'raw archive clone',
   edit: 'update',
@@ -55,6 +57,7 @@ const synonyms: Readonly<Record<string, string>> = {
   repo: 'project repository',
   repos: 'project repository',
   rerun: 'retry',
+  reset: 'update',
   restart: 'retry',
   role: 'access member',
   rotate: 'update create',
@@ -69,9 +72,10 @@ const synonyms: Readonly<Record<string, string>> = {
   team: 'group member',
   transfer: 'move',
   upload: 'create',
+  usage: 'size statistics',
   view: 'get list',
   webhook: 'hook',
-  who: 'access member user',
+  who: 'member role',
 };
 
 const byStem: ReadonlyMap<string, readonly string[]> = new Map(

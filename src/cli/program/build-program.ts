@@ -1,7 +1,8 @@
 import { Command, CommanderError, Option } from 'commander';
 import { readVersion } from '../context/version.ts';
-import { examplesText, helpLayout, refuseUnknownWords } from './command-help.ts';
+import { helpLayout, refuseUnknownWords, showExamplesFirst } from './command-help.ts';
 import { addGlobalOptions, globalHeading, globalsOf } from './globals-of.ts';
+import { shortcuts, synonymsOfNoun } from './command-synonyms.ts';
 import type { Example } from '../verbs/noun.ts';
 import { wings, type NounEntry, type ToolWiring } from './tool.ts';
 
@@ -54,6 +55,21 @@ const finishTool = (command: Command): void => {
   for (const inner of command.commands) finishTool(inner);
 };
 
+/** Adds a command that stands for other words; what follows it, and what stands before it, stays. */
+const addShortcut = (program: Command, name: string, words: readonly string[], wiring: ProgramWiring): void => {
+  program
+    .command(name, { hidden: true })
+    .argument('[words...]')
+    .allowUnknownOption()
+    .passThroughOptions()
+    .helpOption(false)
+    .action(async (rest: readonly string[]) => {
+      const { rawArgs } = program as Command & { readonly rawArgs: readonly string[] };
+      const before = rawArgs.slice(0, rawArgs.length - rest.length - 1);
+      await wiring.runAgain([...before, ...words, ...rest]);
+    });
+};
+
 /** Loads what lies below each command when the command line names it. */
 type Fill = Map<Command, () => Promise<void>>;
 
@@ -63,7 +79,10 @@ const addNoun = (
   fill: Fill,
   wiring: ProgramWiring,
 ) => {
-  const command = program.command(name).description(summary).aliases(aliases);
+  const command = program
+    .command(name)
+    .description(summary)
+    .aliases([...aliases, ...synonymsOfNoun(name)]);
   fill.set(command, async () => {
     const [{ buildNoun }, noun] = await Promise.all([import('./build-noun.ts'), load()]);
     buildNoun(command, noun, wiring.contextOf);
@@ -76,8 +95,8 @@ const addNoun = (
  */
 export const buildProgram = (wiring: ProgramWiring): Command => {
   const program = new Command('repoctl');
-  program.description('Administer a repository hosting service from the terminal, and run one.');
-  program.usage('<noun> <verb> [options]');
+  program.description('Administer a Git hosting server from the terminal, or run your own');
+  program.usage('<resource> <command> [options]');
   configure(program, wiring);
   refuseUnknownWords(program);
   addVersion(program, wiring.print);
@@ -98,9 +117,10 @@ export const buildProgram = (wiring: ProgramWiring): Command => {
       const tool = await load();
       tool.build(command, wiring);
       finishTool(command);
-      command.addHelpText('after', () => examplesText(tool.examples ?? []));
+      showExamplesFirst(command, tool.examples ?? []);
     });
   }
+  for (const [name, words] of Object.entries(shortcuts)) addShortcut(program, name, words, wiring);
   program.hook('preSubcommand', async (_program, command) => {
     wiring.entered(command);
     await fill.get(command)?.();
@@ -111,7 +131,7 @@ export const buildProgram = (wiring: ProgramWiring): Command => {
     if (globals.fields === undefined && globals.jq === undefined) return;
     await (await import('../verbs/view.ts')).checkView(globals);
   });
-  program.addHelpText('after', () => examplesText(examples));
+  showExamplesFirst(program, examples);
   return program;
 };
 

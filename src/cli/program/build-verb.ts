@@ -8,7 +8,7 @@ import { listOptions, type ListValues } from '../verbs/paging.ts';
 import { defaultOf, isNullable, parameterKind, type ParameterKind } from '../verbs/parameter-kind.ts';
 import { bulkOptions, type BulkValues, type VerbInput } from '../verbs/verb-input.ts';
 import { resolveVerb } from '../verbs/resolve-verb.ts';
-import { examplesText } from './command-help.ts';
+import { shadowedText, showExamplesFirst } from './command-help.ts';
 import { addGlobalOptions, lineageOf } from './globals-of.ts';
 
 /** How many arguments after this one belong to it. */
@@ -77,12 +77,12 @@ const placeholderOf = (parameter: VerbParameter, kind: ParameterKind): string =>
 };
 
 /** What help says of a parameter: its meaning, its words, its default, and whether it can be null. */
-const helpOfParameter = (parameter: VerbParameter): string => {
+const helpOfParameter = (parameter: VerbParameter, isUpdate = false): string => {
   const kind = parameterKind(parameter.schema, parameter.words);
   const fallback = defaultOf(parameter.schema);
   const facts = [
     ...(kind.kind === 'choice' ? [kind.choices.map(({ word }) => word).join('|')] : []),
-    ...(fallback === undefined ? [] : [`default: ${String(fallback)}`]),
+    ...(fallback === undefined || isUpdate ? [] : [`default: ${String(fallback)}`]),
     ...(isNullable(parameter.schema) && !parameter.description.includes('null') ? ['null clears it'] : []),
     ...availabilityFacts(parameter.schema),
   ];
@@ -96,14 +96,14 @@ const optionKey = (name: string): string => new Option(`--${name}`).attributeNam
  * The Commander option of a parameter. It only collects texts, so that all checking happens in one place; a switch
  * gets its text `true` or `false` from `spellOutSwitches`.
  */
-const optionOfParameter = (parameter: VerbParameter): Option => {
+const optionOfParameter = (parameter: VerbParameter, isUpdate = false): Option => {
   const kind = parameterKind(parameter.schema, parameter.words);
   const word = placeholderOf(parameter, kind);
   const value = kind.kind === 'boolean' ? ` [${word}]` : ` <${word}>`;
   const short = parameter.short === undefined ? '' : `-${parameter.short}, `;
   const option = new Option(
     `${short}--${parameter.name}${parameter.onlyTrue ? '' : value}`,
-    helpOfParameter(parameter),
+    helpOfParameter(parameter, isUpdate),
   );
   if (parameter.onlyTrue) return option;
   return option.argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]);
@@ -158,7 +158,8 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
   }
   for (const parameter of parameters) {
     if (parameter.place !== 'flag') continue;
-    command.addOption(optionOfParameter(parameter));
+    // What is not given stays as it is.
+    command.addOption(optionOfParameter(parameter, verb.endpoint.method === 'PUT'));
     const { otherName } = parameter;
     if (otherName !== undefined) command.addOption(optionOfParameter({ ...parameter, name: otherName }).hideHelp());
   }
@@ -271,7 +272,8 @@ export const buildVerb = (
   addListOptions(command, verb);
   addBulkOptions(command, verb);
   const shadowed = addGlobalOptions(command);
-  command.addHelpText('after', () => examplesText(verb.examples, shadowed));
+  showExamplesFirst(command, verb.examples);
+  if (shadowed.length > 0) command.addHelpText('after', () => shadowedText(shadowed));
   const availability = availabilityText(verb.endpoint);
   if (availability !== undefined) command.addHelpText('after', `\n${availability}`);
   const parseOptions = command.parseOptions.bind(command);

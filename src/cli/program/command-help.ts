@@ -1,14 +1,16 @@
 import { type Command, Help, type HelpConfiguration, type Option } from 'commander';
 import type { Example } from '../verbs/noun.ts';
+import { isSynonym } from './command-synonyms.ts';
+import { globalHeading, lineageOf } from './globals-of.ts';
 
-/** The end of a help page: examples, and which global options go before the noun because the verb has its own. */
-export const examplesText = (examples: readonly Example[], shadowed: readonly string[] = []): string => {
-  const lines = examples.flatMap(({ command: line, caption: says }) => [`  # ${says}`, `  ${line}`]);
-  return [
-    ...(lines.length === 0 ? [] : ['', 'Examples:', ...lines]),
-    ...shadowed.map((name) => `\nThe global ${name} goes before the noun here: repoctl ${name} ...`),
-  ].join('\n');
-};
+const examplesBlock = (examples: readonly Example[]): readonly string[] =>
+  examples.length === 0
+    ? []
+    : [['Examples:', ...examples.flatMap(({ command, caption }) => [`  # ${caption}`, `  ${command}`])].join('\n')];
+
+/** Which global options go before the noun because the verb has its own. */
+export const shadowedText = (shadowed: readonly string[]): string =>
+  shadowed.map((name) => `\nThe global ${name} goes before the resource here: repoctl ${name} ...`).join('\n');
 
 /**
  * Makes a command that only holds others complain of a word that is none of them, even where `--help` follows: Commander
@@ -26,22 +28,41 @@ export const refuseUnknownWords = (command: Command): void => {
   };
 };
 
-const isOptions = (block: string): boolean => /^\s*(List |Global )?[Oo]ptions:/.test(block);
+const isUsage = (block: string): boolean => block.startsWith('Usage:');
 
-const isCommands = (block: string): boolean => /^\s*(Nouns|Verbs|Tools|Commands):/.test(block);
+const isOptions = (block: string): boolean => /^\s*(\w+ )?[Oo]ptions:/.test(block);
 
-/** Where there is a choice of commands, they stand before the options, which are the same everywhere. */
-const commandsFirst = (text: string): string => {
+const isListed = (block: string): boolean => /^[A-Z][\w/ ]*:\n/.test(block);
+
+/** Where the global options are listed that other pages name in one line. */
+export const globalsLine = 'Global options (-o, --json, --jq, --dry-run, --yes, ...): repoctl help options';
+
+/** What it does, how it is typed, and examples; then what there is to choose from, and the options. */
+const inOrder = (text: string, examples: readonly Example[]): string => {
   const blocks = text.trimEnd().split('\n\n');
-  const commands = blocks.filter(isCommands);
+  const usage = blocks.filter(isUsage);
   const options = blocks.filter(isOptions);
-  const head = blocks.filter((block) => !isCommands(block) && !isOptions(block));
-  return `${[...head, ...commands, ...options].join('\n\n')}\n`;
+  const others = blocks.filter((block) => !isUsage(block) && !isOptions(block));
+  const description = others.filter((block) => !isListed(block));
+  const lists = others.filter(isListed);
+  const all = [...description, ...usage, ...examplesBlock(examples), ...lists, ...options, globalsLine];
+  return `${all.join('\n\n')}\n`;
 };
+
+/** Puts examples between the usage of a command and what there is to choose from. */
+export const showExamplesFirst = (command: Command, examples: readonly Example[]): Command =>
+  command.configureHelp({
+    ...helpLayout,
+    formatHelp: (described, helper) => inOrder(Help.prototype.formatHelp.call(helper, described, helper), examples),
+  });
+
+/** The names of a command that help shows. */
+export const shownAliases = (command: Command): readonly string[] =>
+  command.aliases().filter((alias) => !isSynonym(command.name(), alias));
 
 /** A command as its parent's help lists it: its names, then what it takes in its usage before the options. */
 const subcommandTerm = (command: Command): string => {
-  const names = [command.name(), ...command.aliases()].join('|');
+  const names = [command.name(), ...shownAliases(command)].join('|');
   const positional = command.registeredArguments.map((argument) => `<${argument.name()}>`);
   return [names, ...positional].join(' ');
 };
@@ -53,5 +74,8 @@ const optionTerm = (option: Option): string =>
 export const helpLayout: HelpConfiguration = {
   optionTerm,
   subcommandTerm,
-  formatHelp: (command, helper) => commandsFirst(Help.prototype.formatHelp.call(helper, command, helper)),
+  visibleOptions: (command) =>
+    command.options.filter(({ hidden, helpGroupHeading }) => !hidden && helpGroupHeading !== globalHeading),
+  commandUsage: (command) => [...lineageOf(command).map((part) => part.name()), command.usage()].join(' '),
+  formatHelp: (command, helper) => inOrder(Help.prototype.formatHelp.call(helper, command, helper), []),
 };

@@ -64,8 +64,9 @@ const kindsByName: Readonly<Record<string, NamedKind>> = {
 
 /** Whether it takes IDs alone: the server looks up what it takes as text itself. */
 const takesIds = ({ type, items }: Schema): boolean => {
-  const types = [type ?? []].flat();
-  return items === undefined ? types.includes('integer') && !types.includes('string') : takesIds(items as Schema);
+  if (items !== undefined) return takesIds(items as Schema);
+  const types = new Set<unknown>([type ?? []].flat());
+  return types.has('integer') && !types.has('string');
 };
 
 /** An ID that can be looked up may be given as a text, in a list, too. */

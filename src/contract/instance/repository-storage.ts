@@ -43,7 +43,7 @@ export const repositoryStorage = {
     method: 'DELETE',
     path: '/circuit_breakers/repository_storage',
     until: '19.0',
-    summary: 'Forget the failures of all storages and allow access again',
+    summary: 'Reset the circuit breakers of all repository storages',
     section,
     access: { to: 'admin' },
     risk: 'destructive',

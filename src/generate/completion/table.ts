@@ -105,7 +105,7 @@ export const completionTable = (program: CommandModel): CompletionTable => {
   return {
     steps: commands.flatMap((from) =>
       from.commands.flatMap((to) =>
-        [to.words.at(-1) ?? '', ...to.aliases].map((word) => ({
+        [to.words.at(-1) ?? '', ...to.aliases, ...to.synonyms].map((word) => ({
           from: pathOf(from),
           word: checkWord(word),
           to: pathOf(to),

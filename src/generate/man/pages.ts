@@ -9,7 +9,8 @@ import {
   type CommandModel,
   type OptionModel,
 } from '../model/command-model.ts';
-import { endpointTexts, environmentTexts, exitCodeTexts, settingTexts } from '../model/shared-texts.ts';
+import { endpointTexts } from '../model/shared-texts.ts';
+import { environmentTexts, exitCodeTexts, settingTexts } from '../../cli/help/general-texts.ts';
 import { literal, macro, sentences } from './mdoc.ts';
 
 /** A manual needs a date, and one that changes with every build would make each build another one. */

@@ -43,6 +43,8 @@ export interface CommandModel {
   /** From the noun on; none for the program. */
   readonly words: readonly string[];
   readonly aliases: readonly string[];
+  /** Words that work as well, but are not shown. */
+  readonly synonyms: readonly string[];
   readonly summary: string;
   /** What follows the words in its usage. */
   readonly usage: string;

@@ -1,3 +1,5 @@
+import { shownAliases } from '../../cli/program/command-help.ts';
+import { isSynonym } from '../../cli/program/command-synonyms.ts';
 import { CommanderError, type Command, type Option } from 'commander';
 import { buildProgram } from '../../cli/program/build-program.ts';
 import { globalHeading, lineageOf } from '../../cli/program/globals-of.ts';
@@ -94,7 +96,8 @@ const toModel = (command: Command, source: Source): CommandModel => {
   return {
     kind: source.kind,
     words,
-    aliases: command.aliases(),
+    aliases: shownAliases(command),
+    synonyms: command.aliases().filter((alias) => isSynonym(command.name(), alias)),
     summary: command.description(),
     usage: command.usage(),
     arguments: argumentsOf(command, words, verb),

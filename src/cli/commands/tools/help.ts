@@ -1,19 +1,31 @@
 import { isCommand } from '../../program/find-command.ts';
+import { writeText } from '../../output/messages.ts';
 import type { Tool } from '../../program/tool.ts';
 
 export const help: Tool = {
   name: 'help',
-  summary: 'Show the help of a command, or find one by words',
+  summary: 'Show help or search commands',
   examples: [
-    { command: 'repoctl help labels create', caption: 'The same as repoctl labels create --help' },
-    { command: 'repoctl help who can push', caption: 'The commands that this is about' },
-    { command: "repoctl help 'PUT /projects/:id/labels'", caption: 'The command that calls this' },
+    { command: 'repoctl help labels create', caption: 'Show the help of a command' },
+    { command: 'repoctl help who can push', caption: 'Search commands by words' },
+    {
+      command: 'repoctl help exit-codes',
+      caption: 'Read about exit codes; other topics are options, environment, formats, bulk, synonyms',
+    },
+    { command: "repoctl help 'PUT /projects/:id/labels'", caption: 'Find the command for an endpoint' },
   ],
   build: (command, wiring) => {
     command
       .argument('[command...]', 'The command, word by word; or what it does, or a path of the API')
       .action(async (words: readonly string[]) => {
         if (await isCommand(wiring.manifest, words)) return wiring.runAgain([...words, '--help']);
+        const [first = '', ...others] = words;
+        const { topics } = await import('../../help/topics.ts');
+        const topic = others.length === 0 ? topics.find(({ name }) => name === first) : undefined;
+        if (topic !== undefined) {
+          const text = topic.text(wiring.manifest.nouns.map(({ name }) => name));
+          return writeText(wiring.contextOf(command).streams, `${topic.summary}\n\n${text}\n`);
+        }
         const { showMatches } = await import('../../help/show-matches.ts');
         return showMatches(wiring.contextOf(command), words, wiring);
       });

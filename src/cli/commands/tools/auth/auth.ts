@@ -1,4 +1,4 @@
-import { examplesText, refuseUnknownWords } from '../../../program/command-help.ts';
+import { showExamplesFirst, refuseUnknownWords } from '../../../program/command-help.ts';
 import type { Tool } from '../../../program/tool.ts';
 import type { LoginOptions } from './login.ts';
 
@@ -25,18 +25,16 @@ export const auth: Tool = {
       .option('--token-file <path>', 'Leave the token in this file, readable by you alone, and read it from there')
       .option('--token-command <command>', 'Run this command for the token, each time one is needed');
     login.action(async (options: LoginOptions) => (await import('./login.ts')).login(contextOf(login), options));
-    login.addHelpText('after', () =>
-      examplesText([
-        {
-          command: 'repoctl auth login --url https://forge.example.com --profile work',
-          caption: 'Log in and name the profile',
-        },
-        {
-          command: "repoctl auth login --token-command 'pass show forge'",
-          caption: 'Keep the token in a password manager',
-        },
-      ]),
-    );
+    showExamplesFirst(login, [
+      {
+        command: 'repoctl auth login --url https://forge.example.com --profile work',
+        caption: 'Log in and name the profile',
+      },
+      {
+        command: "repoctl auth login --token-command 'pass show forge'",
+        caption: 'Keep the token in a password manager',
+      },
+    ]);
 
     const logout = command.command('logout').description('Remove the token from a profile; the profile stays');
     logout.action(async () => (await import('./logout.ts')).logout(contextOf(logout)));

@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { examplesText } from '../../../program/command-help.ts';
+import { showExamplesFirst } from '../../../program/command-help.ts';
 import type { Tool, ToolWiring } from '../../../program/tool.ts';
 import { write } from '../../../output/write.ts';
 import { isShell, readScript, shells } from './scripts.ts';
@@ -24,10 +24,8 @@ const addInstall = (command: Command, { contextOf }: ToolWiring): void => {
     .command('install')
     .description('Install the script where your shell finds it')
     .addArgument(shellArgument(`Shell: ${shells.join(', ')} (default: $SHELL)`))
-    .addHelpText('after', installing)
-    .addHelpText('after', () =>
-      examplesText([{ command: 'repoctl completion install', caption: 'Install it for your shell' }]),
-    );
+    .addHelpText('after', installing);
+  showExamplesFirst(install, [{ command: 'repoctl completion install', caption: 'Install it for your shell' }]);
   install.action(async (shell: string | undefined) => {
     const { installCompletion } = await import('./install-completion.ts');
     await installCompletion(contextOf(install), shell);

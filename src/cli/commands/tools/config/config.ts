@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { examplesText, refuseUnknownWords } from '../../../program/command-help.ts';
+import { showExamplesFirst, refuseUnknownWords } from '../../../program/command-help.ts';
 import type { Example } from '../../../verbs/noun.ts';
 import type { Tool, ToolWiring } from '../../../program/tool.ts';
 
@@ -35,8 +35,7 @@ const addProfilesCommand = (config: Command, { contextOf }: ToolWiring): void =>
   );
 };
 
-const exampleOf = (command: Command, ...examples: readonly Example[]): Command =>
-  command.addHelpText('after', () => examplesText(examples));
+const exampleOf = (command: Command, ...examples: readonly Example[]): Command => showExamplesFirst(command, examples);
 
 const addReaders = (command: Command, { contextOf }: ToolWiring): void => {
   const list = command.command('list').description('List all settings in force, and where each comes from');
