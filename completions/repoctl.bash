@@ -509,8 +509,8 @@ __repoctl_options() {
     'triggers delete') own='--project' ;;
     'triggers take-ownership') own='--project' ;;
     'triggers run') own='--project --token --ref --variables' ;;
-    'variables list') own='--project --group --page --per-page --limit --all' ;;
-    'variables get') own='--project --group --environment-scope' ;;
+    'variables list') own='--project --group --reveal --page --per-page --limit --all' ;;
+    'variables get') own='--project --group --environment-scope --reveal' ;;
     'variables create') own='--project --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden --from --concurrency --continue-on-error' ;;
     'variables update') own='--project --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope' ;;
     'variables set') own='--project --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden' ;;

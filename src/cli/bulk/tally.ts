@@ -5,8 +5,8 @@ import type { RowResult } from './row.ts';
 /** How many rows came to what. */
 export interface Tally {
   readonly add: (result: RowResult) => void;
-  /** `3 created, 1 failed`. */
-  readonly text: () => string;
+  /** `3 created, 1 failed`; `3 of 4 created, 1 failed` of a whole one, in which every row was counted. */
+  readonly text: (about?: { readonly isWhole?: boolean }) => string;
   /**
    * Throws what the bulk as a whole ends with: interrupted; 12 when some rows failed and some did not; the first
    * failure's own code when nothing came of any row, or nothing was to be sent.
@@ -24,10 +24,12 @@ export const startTally = (): Tally => {
   const counts = { created: 0, planned: 0, failed: 0, skipped: 0 };
   let unsure = 0;
   let first: Extract<RowResult, { status: 'failed' }> | undefined;
-  const text = (): string => {
+  const text = ({ isWhole = false } = {}): string => {
     const { created, planned, failed, skipped } = counts;
+    const all = created + planned + failed + skipped;
+    const ofAll = (count: number): string => (isWhole && count < all ? `${count} of ${all}` : String(count));
     const parts = [
-      planned > 0 ? `${planned} would be created` : `${created} created`,
+      planned > 0 ? `${planned} would be created` : `${ofAll(created)} created`,
       ...(failed > 0 ? [`${failed} failed`] : []),
       ...(skipped > 0 ? [`${skipped} not tried`] : []),
     ];
@@ -65,7 +67,7 @@ export const startTally = (): Tally => {
       }
       const partly = sends && counts.created > 0;
       const todo = hint(sends);
-      throw new ExitError(`line ${first.line}: ${first.error.message} (${text()})`, {
+      throw new ExitError(`line ${first.line}: ${first.error.message} (${text({ isWhole: true })})`, {
         ...(partly ? { code: 'partly-failed' } : { code: first.error.code, exitCode: first.error.exit_code }),
         ...(todo !== undefined && { hint: todo }),
       });

@@ -29,7 +29,17 @@ const checkText = (key: KeyDeclaration, text: string): CheckedValue => {
 /** Masks everything between the scheme and the last @ of an address, where a password could be. */
 const hideUserinfo = (address: string): string => address.replace(/^([a-z][a-z0-9+.-]*:\/*)?.*@/is, '$1********@');
 
-const checkUrl = (key: KeyDeclaration, text: string): CheckedValue => {
+/** A host, maybe with a port and a path, as people type it. */
+const bareHost = /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)+)(:\d+)?(\/.*)?$/i;
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+)(:|\/|$)/i;
+
+/** The URL with its scheme: https unless it is of this machine, where services have no certificates. */
+const withScheme = (text: string): string =>
+  bareHost.test(text) ? `${loopback.test(text) ? 'http' : 'https'}://${text}` : text;
+
+const checkUrl = (key: KeyDeclaration, typed: string): CheckedValue => {
+  const text = withScheme(typed);
   const shown = hideUserinfo(text);
   if (!/^https?:\/\//i.test(text)) {
     return refused(`${key.name} must start with http:// or https://, got '${shown}'`);

@@ -36,16 +36,31 @@ const notFoundHint = (settings: Settings | undefined): string =>
     ? `It does not exist, or is not for everybody. No token was sent: ${logIn}`
     : 'It does not exist, or the token may not see it.';
 
+/** Who may not do it: the user that `--sudo` names, or else the token's. */
+const forbiddenHint = (settings: Settings | undefined): string => {
+  const user = settings?.sudo.value;
+  return user === undefined
+    ? 'The token lacks a scope, or its user lacks the required role.'
+    : `User ${user} (from --sudo) lacks the required role, or the token lacks the sudo scope.`;
+};
+
+/** Whether something else than the API responded: the API sends JSON, a failing gateway and a login page do not. */
+const isPage = ({ kind, body }: ApiError): boolean =>
+  ['not-found', 'forbidden', 'unauthenticated'].includes(kind) &&
+  typeof body === 'string' &&
+  /^\s*<(!|html|head|body)/i.test(body);
+
 /** The answer to a route that is none, as the document has it ("Errors"). */
 const hasRouteError = ({ body }: ApiError): boolean => isObject(body) && body['error'] === '404 Not Found';
 
 const hintOfApiError = (error: ApiError, settings: Settings | undefined, successor?: string): string | undefined => {
   if (error.gone !== undefined) return goneHint(error.gone, successor);
+  if (isPage(error)) return 'Check --url: a proxy or login page returned HTML.';
   switch (error.kind) {
     case 'unauthenticated':
       return tokenHint(settings);
     case 'forbidden':
-      return 'The token is valid, but its user or its scopes do not allow this.';
+      return forbiddenHint(settings);
     case 'not-found':
       if (hasRouteError(error)) return 'The service has nothing at this address: check the URL with "repoctl doctor".';
       // A user's update answers so for what is taken, too (document, "Errors").

@@ -120,7 +120,9 @@ const ofVerb = (noun: Noun, words: readonly string[], declared: Verb): readonly 
       ...argumentsText(verb, endpoint),
       ...(alternative === undefined ? [] : [flagText(verb, alternative)]),
     ].join(' '),
-    summary: alternative === undefined ? (verb.summary ?? endpoint.summary) : endpoint.summary,
+    // What a verb does itself is not what its endpoints do.
+    summary:
+      alternative === undefined || verb.run !== undefined ? (verb.summary ?? endpoint.summary) : endpoint.summary,
     endpoint,
     rank: rankOf(verb, alternative !== undefined),
     foundBy: [...shared, { text: alternative?.flag ?? '', weight: weights.words }, ...textsOfEndpoint(endpoint)],

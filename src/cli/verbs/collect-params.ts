@@ -40,6 +40,12 @@ export const checkAnyOf = (parameters: readonly VerbParameter[], params: WirePar
   throw new UsageError(`nothing to do: give at least one of ${conjunction(labels, 'or')}`);
 };
 
+/** One word for each value: the numbers themselves, and other words for the same, only make the choice longer. */
+const wordsToOffer = (words: NonNullable<VerbParameter['words']>): readonly string[] => {
+  const byValue = new Map(Object.entries(words).map(([word, value]) => [value, word]));
+  return [...byValue.values()];
+};
+
 /** Asks for the value of a parameter: unseen for a secret, from a list for a choice. */
 const askForParameter = async (context: CommandContext, parameter: VerbParameter): Promise<string> => {
   const { askChoice, askSecret, askText } = await import('../output/ask.ts');
@@ -48,7 +54,11 @@ const askForParameter = async (context: CommandContext, parameter: VerbParameter
   const asked = { message: parameter.description || parameter.name, missing: parameter.label };
   if (parameter.secret) return askSecret(streams, asked);
   if (kind.kind !== 'choice') return askText(streams, asked);
-  return askChoice(streams, { ...asked, choices: kind.choices.map(({ word }) => word) });
+  const { words } = parameter;
+  return askChoice(streams, {
+    ...asked,
+    choices: words === undefined ? kind.choices.map(({ word }) => word) : wordsToOffer(words),
+  });
 };
 
 /** Only free text can come from a file or stdin: an ID or a choice that starts with @ is a slip. */

@@ -133,7 +133,7 @@ describe('a row that fails', () => {
     ]);
     expect(result.code).toBe(12);
     expect(result.err).toContain('error: line 3: ');
-    expect(result.err).toContain('(1 created, 1 failed, 2 not tried)');
+    expect(result.err).toContain('(1 of 4 created, 1 failed, 2 not tried)');
     expect((await repoctl(['labels', 'list', '--all', '-o', 'name'])).out).not.toContain('stop2');
   });
 

@@ -39,6 +39,9 @@ describe('a value', () => {
   it.each([
     ['url', 'https://a.example/base', 'https://a.example/base'],
     ['url', ' HTTP://a.example ', 'HTTP://a.example'],
+    ['url', 'a.example:8443/base', 'https://a.example:8443/base'],
+    ['url', 'localhost:8787', 'http://localhost:8787'],
+    ['url', '127.0.0.1:8787', 'http://127.0.0.1:8787'],
     ['sudo', 'alice', 'alice'],
     ['sudo', 7, '7'],
     ['token_command', 'pass show repoctl | head -1', 'pass show repoctl | head -1'],
@@ -52,7 +55,6 @@ describe('a value', () => {
 
   it.each([
     ['url', 'ftp://x', "url must start with http:// or https://, got 'ftp://x'"],
-    ['url', 'a.example', "url must start with http:// or https://, got 'a.example'"],
     ['url', 'https://', "url is not a valid address: 'https://'"],
     ['url', 'https://a.example/?x=1', "url must end with its path, without ? or #, got 'https://a.example/?x=1'"],
     ['output', 'xml', "output must be one of table, json, yaml, ndjson, csv, name, got 'xml'"],

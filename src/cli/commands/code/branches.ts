@@ -2,14 +2,22 @@ import { branches as endpoints } from '../../../contract/code/branches.ts';
 import { protectedBranches } from '../../../contract/organization/protected-branches.ts';
 import type { FlagChanges, Noun, Told } from '../../verbs/noun.ts';
 
+/** Whom a level is for: servers of today name single users, groups, and keys as well. */
+const levelText = (level: Readonly<Record<string, unknown>>): string => {
+  const description = level['access_level_description'];
+  if (typeof description === 'string' && description !== '') return description;
+  const named = (['user', 'group', 'deploy_key'] as const).find((kind) => typeof level[`${kind}_id`] === 'number');
+  return named === undefined
+    ? `level ${String(level['access_level'])}`
+    : `${named.replace('_', ' ')} ${String(level[`${named}_id`])}`;
+};
+
 /** Renders the descriptions of the levels in this field of a record. */
 const accessLevels =
   (field: string) =>
   (record: unknown): string => {
     const levels = (record as Readonly<Record<string, unknown>>)[field];
-    return (Array.isArray(levels) ? levels : [])
-      .map((level: { access_level_description?: unknown }) => String(level.access_level_description ?? ''))
-      .join(', ');
+    return (Array.isArray(levels) ? levels : []).map(levelText).join(', ');
   };
 
 const name: Readonly<Record<string, FlagChanges>> = { branch: { name: 'name' } };

@@ -40,7 +40,7 @@ describe('config profiles', () => {
   it.each([
     { argv: ['work', '--url', 'https://forge.test'], code: 3, says: "there is already a profile 'work'" },
     { argv: ['a b', '--url', 'https://forge.test'], code: 3, says: "a profile can't be called 'a b'" },
-    { argv: ['new', '--url', 'forge.test'], code: 2, says: 'url must start with http:// or https://' },
+    { argv: ['new', '--url', 'forge'], code: 2, says: 'url must start with http:// or https://' },
     { argv: ['new'], code: 2, says: '--url is missing' },
     { argv: ['new', '--url', 'https://me:hunter2@forge.test'], code: 2, says: 'must not hold a user name' },
   ])('add refuses $argv', async ({ argv, code, says }) => {

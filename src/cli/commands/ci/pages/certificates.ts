@@ -94,8 +94,15 @@ export const listExpiring = async (context: CommandContext, call: VerbCall): Pro
   const certificates = found.length === 1 ? '1 certificate expires' : `${found.length} certificates expire`;
   throw new ExitError(`${certificates} by ${limit.slice(0, 10)}, the first on ${first.at.slice(0, 10)}`, {
     code: 'expiring',
-    hint: 'Renew with: repoctl pages update <domain> --certificate @site.pem --key @site.key',
+    hint: `Renew it with "${renewal(first.record)}".`,
   });
+};
+
+/** The command that renews a certificate; a list of all domains names the project of each. */
+const renewal = (record: unknown): string => {
+  const project = valueAt(record, 'project_id');
+  const place = project === undefined ? '' : ` -p ${String(project)}`;
+  return `repoctl pages update ${textAt(record, 'domain') ?? '<domain>'}${place} --certificate @site.pem --key @site.key`;
 };
 
 /** A certificate in a few words: pages of letters and digits are of no use to the eye. */

@@ -2,7 +2,8 @@ import { call as callEndpoint } from '../../../../api/call.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { isObject } from '../../../output/field-path.ts';
 import type { VerbCall, WireParams } from '../../../verbs/noun.ts';
-import { presentReply } from '../../../verbs/run-endpoint.ts';
+import { notify, presentReply, runEndpoint } from '../../../verbs/run-endpoint.ts';
+import { viewOf } from '../../../verbs/view.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { hiddenValue } from './family.ts';
 import { type Wanted, warnOfIgnored } from './warn-of-ignored.ts';
@@ -24,7 +25,8 @@ export const presentHidden = async (
   const { output } = await context.settings();
   const { body } = reply;
   const isTable = output.value === 'table' && context.globals.jq === undefined;
-  const hidden = isTable && typeof body === 'object' && body !== null && 'value' in body;
+  const hides = isTable && call.extras['reveal'] !== true;
+  const hidden = hides && typeof body === 'object' && body !== null && 'value' in body;
   const isRead = call.endpoint.risk === 'read';
   const ignored = isRead ? [] : warnOfIgnored(context.streams, wantedOf(call.params), body);
   // What has been told here is not told once more.
@@ -34,6 +36,22 @@ export const presentHidden = async (
     { ...call, params },
     hidden ? { ...reply, body: { ...body, value: hiddenValue } } : reply,
   );
+  if (hidden && isRead) noteHidden(context);
+};
+
+/** Says where the values are, which a table does not show. */
+const noteHidden = (context: CommandContext): void =>
+  notify(context, 'Values are hidden; use --reveal or --json to show them');
+
+/** Lists variables, in a table without their values unless they are to be revealed. */
+export const listHidden = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  if (call.extras['reveal'] === true) {
+    const columns = call.noun.columns.map(({ render: _hides, ...column }) => column);
+    return runEndpoint(context, { ...call, verb: { ...call.verb, columns } });
+  }
+  await runEndpoint(context, call);
+  const view = await viewOf(context, call);
+  if (view.format === 'table' && view.fields === undefined && view.jq === undefined) noteHidden(context);
 };
 
 /** Calls the endpoint of a verb and prints the variable it answers with. */

@@ -51,6 +51,8 @@ const variableName = ({ key, filter: found }: WireParams): string => {
   return `variable ${String(key)}${scope}`;
 };
 
+const reveal = [{ flags: '--reveal', description: 'Show values in tables, too' }] as const;
+
 export const variables: Noun = {
   name: 'variables',
   summary: 'Variables of a project or a group',
@@ -68,8 +70,10 @@ export const variables: Noun = {
   verbs: [
     {
       name: 'list',
-      summary: 'List the variables of a project or a group; values are in JSON only',
+      summary: 'List the variables of a project or a group; values are in JSON or with --reveal',
       ...inEither('list'),
+      extras: reveal,
+      run: async (context, call) => (await import('./run-hidden.ts')).listHidden(context, call),
       examples: [
         { command: 'repoctl variables list -p platform/api', caption: 'Which variables a project has' },
         { command: 'repoctl variables list -g platform --all --json', caption: 'All of a group, with their values' },
@@ -80,6 +84,7 @@ export const variables: Noun = {
       summary: 'Show a variable of a project or a group',
       ...inEither('get'),
       flags: { filter },
+      extras: reveal,
       examples: [{ command: 'repoctl variables get API_URL --jq .value', caption: 'The value, and nothing else' }],
       run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
     },

@@ -152,7 +152,13 @@ const checkAll = async (
   return waiting.once(context, Promise.all(started.map((finish) => finish())));
 };
 
-const assertCurrentIsValid = (checked: readonly Checked[]): void => {
+/** A login would not help while the environment has a token. */
+const logInHint = (env: CommandContext['env']): string =>
+  environmentValue(env, 'REPOCTL_TOKEN') === undefined
+    ? 'Run "repoctl auth login".'
+    : 'REPOCTL_TOKEN overrides every profile. Correct or unset it.';
+
+const assertCurrentIsValid = ({ env }: CommandContext, checked: readonly Checked[]): void => {
   const current = checked.find(({ row }) => row.current);
   if (current === undefined) {
     throw new ExitError(checked.length === 0 ? 'not logged in anywhere' : 'no profile is the current one', {
@@ -166,7 +172,7 @@ const assertCurrentIsValid = (checked: readonly Checked[]): void => {
   throw new ExitError(`${name}: ${row.problem}`, {
     exitCode,
     code: exitCode === exitCodes.notAuthenticated ? 'unauthenticated' : 'check-failed',
-    hint: exitCode === exitCodes.notAuthenticated ? 'Log in with "repoctl auth login".' : 'See "repoctl doctor".',
+    hint: exitCode === exitCodes.notAuthenticated ? logInHint(env) : 'Run "repoctl doctor".',
   });
 };
 
@@ -183,5 +189,5 @@ export const status = async (
   const checked = await checkAll(context, candidates(context, file), showToken);
   const view = await fallbackView(context, { columns, nameKey: 'profile' });
   await writeRecords(context.streams, [checked.map(({ row }) => row)], view);
-  assertCurrentIsValid(checked);
+  assertCurrentIsValid(context, checked);
 };
