@@ -87,6 +87,16 @@ describe('a value', () => {
     }
   });
 
+  it('is said to be hidden on a terminal, and shown with --reveal', async () => {
+    const note = 'Values are hidden; use --reveal or --json to show them\n';
+    for (const argv of [['list'], ['get', 'TOKEN']]) {
+      expect((await repoctl(argv, { terminal: true })).err).toContain(note);
+      const revealed = await repoctl([...argv, '--reveal'], { terminal: true });
+      expect(revealed.out).toContain('swordfish');
+      expect(revealed.err).not.toContain(note);
+    }
+  });
+
   it('is whole in JSON, CSV and for jq', async () => {
     expect(await json(['get', 'TOKEN'])).toMatchObject({ value: secret });
     expect((await repoctl(['get', 'TOKEN', '--jq', '.value'])).out).toBe(`${secret}\n`);

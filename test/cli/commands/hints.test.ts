@@ -1,0 +1,70 @@
+/** What people are told to do about failures that a server alone cannot explain. */
+import { describe, expect, it } from 'vitest';
+import { json, recordingServer } from '../../api/support/recording-server.ts';
+import { run, type RunContext } from '../support/run.ts';
+
+const hintOf = async (
+  argv: readonly string[],
+  respond: Parameters<typeof recordingServer>[0],
+  around: RunContext = {},
+) => {
+  const { url } = await recordingServer(respond);
+  const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_hints', REPOCTL_PROJECT: 'a/b', ...around.env };
+  const { err } = await run(argv, { ...around, env });
+  return /^hint: (.*)$/m.exec(err)?.[1];
+};
+
+describe('a hint', () => {
+  it('of a 403 names the user of --sudo', async () => {
+    const forbidden = (response: Parameters<typeof json>[0]): void => json(response, { message: '403 Forbidden' }, 403);
+    expect(await hintOf(['users', 'list'], forbidden)).toBe(
+      'The token lacks a scope, or its user lacks the required role.',
+    );
+    expect(await hintOf(['users', 'list', '--sudo', 'kofi'], forbidden)).toBe(
+      'User kofi (from --sudo) lacks the required role, or the token lacks the sudo scope.',
+    );
+  });
+
+  it.each([401, 403, 404])('of a %i that is a page says where it may come from', async (status) => {
+    const hint = await hintOf(['labels', 'list'], (response) => {
+      response.writeHead(status, { 'content-type': 'text/html' });
+      response.end('<!DOCTYPE html><title>Sign in</title>');
+    });
+    expect(hint).toBe('Check --url: a proxy or login page returned HTML.');
+  });
+
+  it('of a certificate that expires names the project of its domain', async () => {
+    const domain = { domain: 'docs.example.org', project_id: 7, certificate: { expiration: '2024-05-03T00:00:00Z' } };
+    const hint = await hintOf(['pages', 'list', '--instance', '--expiring', '30d'], (response) =>
+      json(response, [domain]),
+    );
+    expect(hint).toBe(
+      'Renew it with "repoctl pages update docs.example.org -p 7 --certificate @site.pem --key @site.key".',
+    );
+  });
+
+  it('of a failing login says when the environment is in the way', async () => {
+    const refused = (response: Parameters<typeof json>[0]): void => json(response, { message: '401' }, 401);
+    expect(await hintOf(['auth', 'status'], refused)).toBe(
+      'REPOCTL_TOKEN overrides every profile. Correct or unset it.',
+    );
+  });
+});
+
+describe('protected branches', () => {
+  it('name users, groups, and keys that servers of today allow besides roles', async () => {
+    const rule = {
+      name: 'main',
+      push_access_levels: [
+        { access_level: 40, access_level_description: 'Maintainers' },
+        { user_id: 7 },
+        { deploy_key_id: 3 },
+      ],
+      merge_access_levels: [{ group_id: 5, access_level_description: '' }, { access_level: 60 }],
+    };
+    const { url } = await recordingServer((response) => json(response, [rule]));
+    const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_hints', REPOCTL_PROJECT: 'a/b' };
+    const { out } = await run(['branches', 'protected', 'list'], { env });
+    expect(out).toBe('main\tMaintainers, user 7, deploy key 3\tgroup 5, level 60\n');
+  });
+});
