@@ -329,6 +329,8 @@ __repoctl_enter() {
     'storage/wait') next='storage wait' ;;
     'storage/reset') next='storage reset' ;;
     'auth/login') next='auth login' ;;
+    'auth/git-credential') next='auth git-credential' ;;
+    'auth/setup-git') next='auth setup-git' ;;
     'auth/logout') next='auth logout' ;;
     'auth/status') next='auth status' ;;
     'completion/install') next='completion install' ;;
@@ -401,7 +403,7 @@ __repoctl_commands() {
     'metrics') found='queues processes jobs all watch' ;;
     'snippets') found='list get raw create update delete user-agent' ;;
     'storage') found='list wait reset' ;;
-    'auth') found='login logout status' ;;
+    'auth') found='login git-credential setup-git logout status' ;;
     'completion') found='install' ;;
     'config') found='list get path set unset profiles' ;;
     'config profiles') found='list add use remove rename' ;;
@@ -850,6 +852,7 @@ __repoctl_argument() {
     'hooks delete/0' | 'hooks test/0') takes=value spec='live hooks' ;;
     'licenses get/0') takes=value spec='@live licenses' ;;
     'snippets get/0' | 'snippets raw/0' | 'snippets update/0' | 'snippets delete/0' | 'snippets user-agent/0') takes=value spec='live snippets' ;;
+    'auth git-credential/0') takes=value spec='words get store erase' ;;
     'completion/0' | 'completion install/0') takes=value spec='words bash fish zsh' ;;
     'config get/0' | 'config set/0' | 'config unset/0') takes=value spec='words url token token_command token_file token_type sudo project group ca_file cert_file key_file output time timeout retries' ;;
     'config profiles use/0' | 'config profiles remove/0' | 'config profiles rename/0') takes=value spec='live profiles' ;;

@@ -6,12 +6,55 @@ const tokenVariable = 'REPOCTL_GIT_PASSWORD';
 /** A helper that only ever answers, so that the token is stored nowhere. The shell that runs it takes it from the environment. */
 const helper = `!f() { if test "$1" = get; then printf 'username=repoctl\\npassword=%s\\n' "$${tokenVariable}"; fi; }; f`;
 
+/**
+ * Settings by which git asks repoctl for the token of one origin whenever it needs it. An empty helper comes first and puts
+ * those of the user aside, which would store it.
+ */
+export const credentialSettings = (
+  origin: string,
+  profile: string | undefined,
+): readonly (readonly [key: string, value: string])[] => {
+  const key = `credential.${origin}.helper`;
+  const choice = profile === undefined ? '' : ` --profile ${profile}`;
+  return [
+    [key, ''],
+    [key, `!repoctl${choice} auth git-credential`],
+  ];
+};
+
+/**
+ * Sets these in the configuration of git that the user has for all repositories, in place of what was there. Gives back
+ * what git complains of: an empty text for nothing, undefined when there is no git to run.
+ */
+export const setGlobally = async (
+  settings: readonly (readonly [key: string, value: string])[],
+  env: Clone['env'],
+): Promise<string | undefined> => {
+  const { execa } = await import('execa');
+  const git = (...args: readonly string[]) =>
+    execa('git', ['config', '--global', ...args], {
+      env: environmentForPrograms(env),
+      extendEnv: false,
+      reject: false,
+      stdin: 'ignore',
+    });
+  for (const key of new Set(settings.map(([name]) => name))) await git('--unset-all', key);
+  for (const [key, value] of settings) {
+    const { exitCode, stderr } = await git('--add', key, value);
+    if (exitCode === undefined) return undefined;
+    if (exitCode !== 0) return stderr.trim() || `exit code ${exitCode}`;
+  }
+  return '';
+};
+
 export interface Clone {
   /** Of the repository; http or https. */
   readonly url: string;
   /** Scheme, host and port that the token is for. */
   readonly origin: string;
   readonly token: string | undefined;
+  /** The profile that git asks for its token later, when it pulls and pushes. */
+  readonly profile: string | undefined;
   /** What `git clone` is given besides: a directory, and whatever options it knows. */
   readonly directory: string | undefined;
   readonly options: readonly string[];
@@ -47,13 +90,17 @@ export const cloneEnvironment = ({ env, origin, token }: Pick<Clone, 'env' | 'or
 
 /**
  * Runs `git clone` with the user's own git and configuration; what it says goes to stderr. Gives back its exit code,
- * undefined when there is no git to run. The token is neither in the address nor on the command line, and nothing of it
- * stays in the clone.
+ * undefined when there is no git to run. The token is neither in the address nor on the command line, and does not stay
+ * in the clone: what stays is that git asks repoctl for it.
  */
 export const cloneRepository = async (clone: Clone): Promise<number | undefined> => {
   const { execa } = await import('execa');
   const { url, directory, options, cwd, signal } = clone;
-  const args = ['clone', ...options, '--', url, ...(directory === undefined ? [] : [directory])];
+  const kept =
+    clone.token === undefined
+      ? []
+      : credentialSettings(clone.origin, clone.profile).flatMap(([key, value]) => ['--config', `${key}=${value}`]);
+  const args = ['clone', ...kept, ...options, '--', url, ...(directory === undefined ? [] : [directory])];
   const result = await execa('git', args, {
     cwd,
     env: cloneEnvironment(clone),

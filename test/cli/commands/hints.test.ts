@@ -14,13 +14,17 @@ const hintOf = async (
   return /^hint: (.*)$/m.exec(err)?.[1];
 };
 
+const refusedWith =
+  (status: number): Parameters<typeof recordingServer>[0] =>
+  (response) =>
+    json(response, { message: String(status) }, status);
+
 describe('a hint', () => {
   it('of a 403 names the user of --sudo', async () => {
-    const forbidden = (response: Parameters<typeof json>[0]): void => json(response, { message: '403 Forbidden' }, 403);
-    expect(await hintOf(['users', 'list'], forbidden)).toBe(
+    expect(await hintOf(['users', 'list'], refusedWith(403))).toBe(
       'The token lacks a scope, or its user lacks the required role.',
     );
-    expect(await hintOf(['users', 'list', '--sudo', 'kofi'], forbidden)).toBe(
+    expect(await hintOf(['users', 'list', '--sudo', 'kofi'], refusedWith(403))).toBe(
       'User kofi (from --sudo) lacks the required role, or the token lacks the sudo scope.',
     );
   });
@@ -44,8 +48,7 @@ describe('a hint', () => {
   });
 
   it('of a failing login says when the environment is in the way', async () => {
-    const refused = (response: Parameters<typeof json>[0]): void => json(response, { message: '401' }, 401);
-    expect(await hintOf(['auth', 'status'], refused)).toBe(
+    expect(await hintOf(['auth', 'status'], refusedWith(401))).toBe(
       'REPOCTL_TOKEN overrides every profile. Correct or unset it.',
     );
   });

@@ -52,6 +52,7 @@ export const cloneProject = async (context: CommandContext, { params, extras }: 
     url: url.href,
     origin: url.origin,
     token: await tokenFor(context, url, client.base.origin),
+    profile: (await context.settings()).profile.name,
     directory,
     options: context.globals.quiet === true ? ['--quiet', ...options] : options,
     cwd: context.cwd,

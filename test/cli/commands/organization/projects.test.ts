@@ -59,7 +59,7 @@ describe('projects clone', () => {
     const config = await readFile(join(room.path, 'app/.git/config'), 'utf8');
     expect(config).toContain(`url = ${service.url}/root/app.git`);
     expect(config).not.toContain(service.rootToken);
-    expect(config).not.toContain('helper');
+    expect(config).toContain('helper = !repoctl auth git-credential');
   });
 
   it('hands a directory and the options after -- to git', async () => {

@@ -1,3 +1,4 @@
+import { Argument } from 'commander';
 import { showExamplesFirst, refuseUnknownWords } from '../../../program/command-help.ts';
 import type { Tool } from '../../../program/tool.ts';
 import type { LoginOptions } from './login.ts';
@@ -34,6 +35,20 @@ export const auth: Tool = {
         command: "repoctl auth login --token-command 'pass show forge'",
         caption: 'Keep the token in a password manager',
       },
+    ]);
+
+    const gitCredential = command
+      .command('git-credential')
+      .description('Answer credential requests of Git with the token')
+      .addArgument(new Argument('<operation>', 'What Git asks for').choices(['get', 'store', 'erase']));
+    gitCredential.action(async (operation: string) =>
+      (await import('./git-credential.ts')).answerGit(contextOf(gitCredential), operation),
+    );
+
+    const setupGit = command.command('setup-git').description('Let Git pull and push over HTTP with the token');
+    setupGit.action(async () => (await import('./set-up-git.ts')).setUpGit(contextOf(setupGit)));
+    showExamplesFirst(setupGit, [
+      { command: 'repoctl auth setup-git', caption: "Use the current profile's token in all clones" },
     ]);
 
     const logout = command.command('logout').description('Remove the token from a profile; the profile stays');

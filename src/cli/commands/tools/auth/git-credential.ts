@@ -1,0 +1,41 @@
+import { readConfigFile } from '../../../config/config-file.ts';
+import { type Settings, resolveSettings } from '../../../config/settings.ts';
+import { resolveToken } from '../../../config/token.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { write } from '../../../output/write.ts';
+
+/** The attributes of a request as git sends them: `key=value` lines. */
+const readRequest = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text
+      .split('\n')
+      .map((line) => /^([^=]+)=(.*)$/.exec(line.replace(/\r$/, '')))
+      .flatMap((match) => (match === null ? [] : [[match[1] ?? '', match[2] ?? ''] as const])),
+  );
+
+const originOf = (url: unknown): string | undefined =>
+  typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : undefined;
+
+/** The settings whose server is at an origin: those in force, or else those of a profile. */
+const settingsFor = async (context: CommandContext, origin: string): Promise<Settings | undefined> => {
+  const current = await context.settings();
+  if (originOf(current.url.value) === origin) return current;
+  const file = await readConfigFile(context.env);
+  const name = Object.entries(file.profiles).find(([, { url }]) => originOf(url) === origin)?.[0];
+  return name === undefined ? undefined : resolveSettings({ flags: { profile: name }, env: context.env, file });
+};
+
+/**
+ * Answers git's request for a username and a password with the token of the profile whose server it is about
+ * (git-credential(1)). Git is told nothing about other servers, and keeps nothing: `store` and `erase` do nothing.
+ */
+export const answerGit = async (context: CommandContext, operation: string): Promise<void> => {
+  const request = readRequest(Buffer.from(await context.readStdin()).toString());
+  if (operation !== 'get') return;
+  const [protocol, host] = [request.get('protocol'), request.get('host')];
+  const origin = protocol === 'http' || protocol === 'https' ? originOf(`${protocol}://${host ?? ''}`) : undefined;
+  const settings = origin === undefined ? undefined : await settingsFor(context, origin);
+  const token = settings && (await resolveToken(settings, { signal: context.signal }));
+  if (token === undefined) return;
+  await write(context.streams.stdout, `username=repoctl\npassword=${token}\n`);
+};

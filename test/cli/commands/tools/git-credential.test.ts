@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeHome } from '../../support/home.ts';
+
+/** Git's request, as git-credential(1) describes it. */
+const request = (host: string, protocol = 'https'): string => `protocol=${protocol}\nhost=${host}\npath=a/b.git\n\n`;
+
+const profiles = {
+  work: { url: 'https://forge.example.com/api/v4', token: 'rct_of-work' },
+  home: { url: 'http://localhost:8787', token: 'rct_of-home' },
+};
+
+describe('auth git-credential', () => {
+  const ask = async (operation: string, stdin: string) => {
+    const home = await makeHome({ current: 'work', profiles });
+    return home.run(['auth', 'git-credential', operation], { stdin });
+  };
+
+  it('answers with the token of the profile whose server git asks about', async () => {
+    expect(await ask('get', request('forge.example.com'))).toEqual({
+      code: 0,
+      out: 'username=repoctl\npassword=rct_of-work\n',
+      err: '',
+    });
+    expect((await ask('get', request('localhost:8787', 'http'))).out).toContain('password=rct_of-home\n');
+  });
+
+  it.each([
+    ['another host', request('example.com')],
+    ['another port', request('forge.example.com:8443')],
+    ['another scheme', request('forge.example.com', 'http')],
+    ['what is no request', 'nonsense\n'],
+  ])('says nothing about %s', async (_, stdin) => {
+    expect(await ask('get', stdin)).toEqual({ code: 0, out: '', err: '' });
+  });
+
+  it('stores and erases nothing', async () => {
+    expect(await ask('store', request('forge.example.com'))).toEqual({ code: 0, out: '', err: '' });
+    expect(await ask('erase', request('forge.example.com'))).toEqual({ code: 0, out: '', err: '' });
+  });
+});
+
+describe('auth setup-git', () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'repoctl-git-'));
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  it('sets repoctl as the helper for the server, once however often it runs, and leaves other settings', async () => {
+    const file = join(directory, 'gitconfig');
+    await writeFile(file, '[user]\n\tname = Ann\n');
+    const home = await makeHome({ current: 'work', profiles });
+    const env = { GIT_CONFIG_GLOBAL: file, PATH: process.env['PATH'] ?? '' };
+    expect((await home.run(['auth', 'setup-git', '--dry-run'], { env })).code).toBe(0);
+    expect(await readFile(file, 'utf8')).toBe('[user]\n\tname = Ann\n');
+    for (let times = 0; times < 2; times += 1) {
+      expect(await home.run(['auth', 'setup-git'], { env, terminal: true })).toEqual({
+        code: 0,
+        out: '',
+        err: 'Git now uses your token for https://forge.example.com\n',
+      });
+    }
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain('name = Ann');
+    expect(text.match(/helper/g)).toHaveLength(2);
+    expect(text).toContain('helper = !repoctl --profile work auth git-credential');
+    expect(text).not.toContain('rct_');
+  });
+
+  it('needs a server, and git', async () => {
+    expect((await (await makeHome()).run(['auth', 'setup-git'])).code).toBe(3);
+    const home = await makeHome({ current: 'work', profiles });
+    expect(await home.run(['auth', 'setup-git'], { env: { PATH: '/none' } })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('git is not installed'),
+    });
+  });
+});
