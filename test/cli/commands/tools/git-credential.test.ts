@@ -12,12 +12,12 @@ const profiles = {
   home: { url: 'http://localhost:8787', token: 'rct_of-home' },
 };
 
-describe('auth git-credential', () => {
-  const ask = async (operation: string, stdin: string) => {
-    const home = await makeHome({ current: 'work', profiles });
-    return home.run(['auth', 'git-credential', operation], { stdin });
-  };
+const ask = async (operation: string, stdin: string) => {
+  const home = await makeHome({ current: 'work', profiles });
+  return home.run(['auth', 'git-credential', operation], { stdin });
+};
 
+describe('auth git-credential', () => {
   it('answers with the token of the profile whose server git asks about', async () => {
     expect(await ask('get', request('forge.example.com'))).toEqual({
       code: 0,
