@@ -40,6 +40,7 @@ export const errorCodes = {
   'no-git': exitCodes.other,
   'no-man': exitCodes.other,
   'clone-failed': exitCodes.other,
+  'pipeline-failed': exitCodes.other,
   start: exitCodes.other,
   bug: exitCodes.other,
 } as const satisfies Readonly<Record<string, number>>;

@@ -49,8 +49,12 @@ export const jobs: Noun = {
     {
       name: 'trace',
       endpoint: pipelineJobs.trace,
-      examples: [{ command: 'repoctl jobs trace 31 > build.log', caption: 'What a job printed' }],
-      run: async (context, call) => (await import('../../verbs/print-raw.ts')).printRaw(context, call),
+      examples: [
+        { command: 'repoctl jobs trace 31 > build.log', caption: 'Save a job log' },
+        { command: 'repoctl jobs trace 31 --follow', caption: 'Follow a running job' },
+      ],
+      extras: [{ flags: '--follow', description: 'Print what is added until the job has finished' }],
+      run: async (context, call) => (await import('./follow-log.ts')).printLog(context, call),
     },
     {
       name: 'report',

@@ -1,6 +1,7 @@
 import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import { pipelines as endpoints } from '../../../contract/ci/pipelines.ts';
 import type { Noun, WireParams } from '../../verbs/noun.ts';
+import { waitOptions } from '../../context/wait-options.ts';
 import { jobColumns, pipelineColumns } from './pipeline-columns.ts';
 
 /** As pairs, which all servers take; those of today refuse a set of names. */
@@ -38,20 +39,39 @@ export const pipelines: Noun = {
       done: ({ thing, at, in: place }) => `Started ${thing} on ${at('ref')}${place}`,
       endpoint: endpoints.create,
       complete: async (_context, params) => variablesOf(params),
+      extras: waitOptions,
+      run: async (context, call) => (await import('./wait-for-pipeline.ts')).runPipeline(context, call),
       examples: [
         { command: 'repoctl pipelines create main', caption: 'Run what the pipeline file of a branch asks for' },
         { command: 'repoctl pipelines create v2.0 --variables STAGE=nightly', caption: 'With a variable' },
+        { command: 'repoctl pipelines create main --wait', caption: 'Run a pipeline and wait until it has finished' },
       ],
     },
     {
       name: 'retry',
       endpoint: endpoints.retry,
+      extras: waitOptions,
+      run: async (context, call) => (await import('./wait-for-pipeline.ts')).runPipeline(context, call),
       examples: [{ command: 'repoctl pipelines retry 7', caption: 'Run again what failed' }],
     },
     {
       name: 'cancel',
       endpoint: endpoints.cancel,
       examples: [{ command: 'repoctl pipelines cancel 7', caption: 'Stop what has not ended' }],
+    },
+    {
+      name: 'watch',
+      summary: 'Wait until a pipeline has finished',
+      endpoint: endpoints.get,
+      extras: waitOptions.slice(1),
+      run: async (context, call) => (await import('./wait-for-pipeline.ts')).watchPipeline(context, call),
+      examples: [
+        { command: 'repoctl pipelines watch 7', caption: 'Wait for a pipeline; exit code 1 if it failed' },
+        {
+          command: 'repoctl pipelines watch 7 --wait-timeout 10m',
+          caption: 'Wait for ten minutes at most; exit code 11 after that',
+        },
+      ],
     },
     {
       name: 'jobs',

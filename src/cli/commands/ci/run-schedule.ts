@@ -3,12 +3,15 @@ import { call as callEndpoint } from '../../../api/call.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
 import { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
 import type { CommandContext } from '../../context/context.ts';
+import { waitTimeout } from '../../context/wait-until.ts';
 import { waiting } from '../../context/waiting.ts';
+import { ExitError } from '../../errors/exit-error.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { notify, presentReply } from '../../verbs/run-endpoint.ts';
 import { subjectOf, tell } from '../../verbs/sentences.ts';
 import { isForReading } from '../../verbs/view.ts';
+import { waitForPipeline } from './wait-for-pipeline.ts';
 
 /** Milliseconds between two looks for the new pipeline. Servers start it in the background, most of them at once. */
 const pauses = [50, 200, 500, 1000, 2000] as const;
@@ -22,9 +25,9 @@ export const runSchedule = async (context: CommandContext, call: VerbCall): Prom
   const { signal } = context;
   const client = await context.client();
   const play = async () => callEndpoint(client, call.endpoint, call.params, { signal });
-  if (!(await isForReading(context)) || !context.streams.stderrIsTerminal) {
-    return presentReply(context, call, await waiting.once(context, play()));
-  }
+  const timeout = waitTimeout(call.extras);
+  const isRead = (await isForReading(context)) && context.streams.stderrIsTerminal;
+  if (!isRead && timeout === undefined) return presentReply(context, call, await waiting.once(context, play()));
   const id = { id: String(call.params['id']), pipeline_schedule_id: Number(call.params['pipeline_schedule_id']) };
   const read = async (): Promise<unknown> => (await callEndpoint(client, pipelineSchedules.get, id, { signal })).body;
 
@@ -47,8 +50,13 @@ export const runSchedule = async (context: CommandContext, call: VerbCall): Prom
   };
   const { reply, schedule, isNew } = await waiting.once(context, startNew());
   const told = tell({ ...subjectOf(call), found: schedule });
+  if (!isNew && timeout !== undefined) {
+    throw new ExitError(`the server started no pipeline for ${told.given}${told.in} in time`, { code: 'timeout' });
+  }
   if (!isNew) return presentReply(context, { ...call, found: schedule }, reply);
   notify(context, `Started pipeline ${lastOf(schedule)} on ${textAt(schedule, 'ref')} for ${told.given}${told.in}`);
   const url = textAt(valueAt(schedule, 'last_pipeline'), 'web_url');
   if (url !== '') notify(context, url);
+  if (timeout === undefined) return;
+  return waitForPipeline(context, call, { project: id.id, id: Number(lastOf(schedule)), timeout });
 };

@@ -1,4 +1,5 @@
 import { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
+import { waitOptions } from '../../context/wait-options.ts';
 import type { FlagChanges, Noun, Verb } from '../../verbs/noun.ts';
 import { hiddenValue } from './variables/family.ts';
 
@@ -129,6 +130,7 @@ export const schedules: Noun = {
       done: ({ given, in: place }) => `Requested a pipeline for ${given}${place}`,
       endpoint: pipelineSchedules.play,
       columns: [{ key: 'message', title: 'ANSWER' }],
+      extras: waitOptions,
       run: async (context, call) => (await import('./run-schedule.ts')).runSchedule(context, call),
       examples: [{ command: 'repoctl schedules run 13', caption: 'Run it once now; its times stay as they are' }],
     },

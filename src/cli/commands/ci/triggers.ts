@@ -1,4 +1,5 @@
 import { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
+import { waitOptions } from '../../context/wait-options.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import type { Column } from '../../output/column.ts';
 import { pipelineColumns } from './pipeline-columns.ts';
@@ -72,6 +73,8 @@ export const triggers: Noun = {
       endpoint: pipelineTriggers.run,
       done: ({ at, in: place }) => `Started pipeline ${at('id')} on ${at('ref')}${place}`,
       columns: pipelineColumns,
+      extras: waitOptions,
+      run: async (context, call) => (await import('./wait-for-pipeline.ts')).runPipeline(context, call),
       examples: [
         { command: 'repoctl triggers run --ref main --token @~/trigger-token', caption: 'Start a pipeline' },
         {

@@ -1,5 +1,6 @@
 import { projectForks } from '../../../contract/organization/project-forks.ts';
 import { projects as endpoints } from '../../../contract/organization/projects.ts';
+import { waitOptions } from '../../context/wait-options.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { attributesOf } from '../people/attributes.ts';
 import { ownerByName } from '../people/by-name.ts';
@@ -93,6 +94,8 @@ export const projects: Noun = {
         consequence: () => 'This cannot be undone.',
         nameToType: ({ params, at }) => at('path_with_namespace') || String(params['id']),
       },
+      extras: waitOptions,
+      run: async (context, call) => (await import('./delete-project.ts')).deleteProject(context, call),
       examples: [
         { command: 'repoctl projects delete platform/api', caption: 'Delete a project after typing its name' },
       ],

@@ -1,0 +1,52 @@
+import { call as callEndpoint } from '../../../api/call.ts';
+import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
+import type { CommandContext } from '../../context/context.ts';
+import { poll } from '../../context/poll.ts';
+import { ExitError } from '../../errors/exit-error.ts';
+import { textAt } from '../../output/field-path.ts';
+import { writeText } from '../../output/messages.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import { printRaw } from '../../verbs/print-raw.ts';
+
+const finished: ReadonlySet<string> = new Set(['success', 'failed', 'canceled', 'skipped', 'manual']);
+
+/** Milliseconds from one look to the next. */
+const interval = 1000;
+
+interface Look {
+  readonly status: string;
+  readonly log: string;
+}
+
+/**
+ * Prints the log of a job. With `--follow`, what comes after it as well, until the job has finished.
+ *
+ * @throws ExitError with 1 when a job that is followed fails
+ */
+export const printLog = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  if (call.extras['follow'] !== true) return printRaw(context, call);
+  const { signal } = context;
+  const job = { id: String(call.params['id']), job_id: Number(call.params['job_id']) };
+  let printed = 0;
+  const looks = poll<Look>(context, {
+    interval,
+    signal,
+    // The status first: what a finished job has logged is all there.
+    look: async (client) => {
+      const { body } = await callEndpoint(client, pipelineJobs.get, job, { signal });
+      const raw: unknown = (await callEndpoint(client, pipelineJobs.trace, job, { signal })).body;
+      return { status: body.status, log: raw instanceof Uint8Array ? Buffer.from(raw).toString() : '' };
+    },
+  });
+  for await (const { value } of looks) {
+    if (value === undefined) continue;
+    const { log, status } = value;
+    await writeText(context.streams, log.slice(printed));
+    printed = log.length;
+    if (!finished.has(status)) continue;
+    if (status === 'failed' || status === 'canceled') {
+      throw new ExitError(`job ${textAt(job, 'job_id')}: ${status}`, { code: 'pipeline-failed' });
+    }
+    return;
+  }
+};

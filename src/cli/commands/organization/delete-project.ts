@@ -1,0 +1,36 @@
+import { call as callEndpoint } from '../../../api/call.ts';
+import { isApiError } from '../../../api/errors/api-error.ts';
+import { projects } from '../../../contract/organization/projects.ts';
+import type { CommandContext } from '../../context/context.ts';
+import { waitTimeout, waitUntil } from '../../context/wait-until.ts';
+import { textAt } from '../../output/field-path.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import { notify, runEndpoint } from '../../verbs/run-endpoint.ts';
+
+/** Deletes a project; with `--wait` it is gone afterwards, since servers delete in the background. */
+export const deleteProject = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const timeout = waitTimeout(call.extras);
+  const client = await context.client();
+  const path = { id: String(call.params['id']) };
+  const { signal } = context;
+  // A project that waits to be deleted may have another path: its ID stays.
+  const id =
+    timeout === undefined ? '' : textAt((await callEndpoint(client, projects.get, path, { signal })).body, 'id');
+  await runEndpoint(context, call);
+  if (timeout === undefined) return;
+  await waitUntil<boolean>(context, {
+    timeout,
+    look: async (looking, limit) => {
+      try {
+        await callEndpoint(looking, projects.get, { id }, { signal: limit });
+        return false;
+      } catch (error) {
+        if (isApiError(error) && error.kind === 'not-found') return true;
+        throw error;
+      }
+    },
+    isDone: (isGone) => isGone,
+    describe: () => `project ${path.id} still exists`,
+  });
+  notify(context, `Deleted project ${path.id}`);
+};
