@@ -79,6 +79,21 @@ export const originAddress = async (cwd: string): Promise<string | undefined> =>
   return exitCode === 0 && address !== '' ? address : undefined;
 };
 
+/** The subject and the body of the last commit in the repository that `cwd` is in, or undefined. */
+export const lastCommit = async (
+  cwd: string,
+): Promise<{ readonly subject: string; readonly body: string } | undefined> => {
+  const { execa } = await import('execa');
+  const { exitCode, stdout } = await execa('git', ['-C', cwd, 'log', '-1', '--format=%s%n%b'], {
+    reject: false,
+    stdin: 'ignore',
+    timeout: 5000,
+    env: withoutToken,
+  });
+  const [subject = '', ...body] = (stdout ?? '').split('\n');
+  return exitCode === 0 && subject !== '' ? { subject, body: body.join('\n').trim() } : undefined;
+};
+
 /** The branch that is checked out in the repository that `cwd` is in, or undefined. */
 export const currentBranch = async (cwd: string): Promise<string | undefined> => {
   const { execa } = await import('execa');

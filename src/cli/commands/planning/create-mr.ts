@@ -2,15 +2,32 @@ import { call as callEndpoint } from '../../../api/call.ts';
 import { projects } from '../../../contract/organization/projects.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../context/context.ts';
-import { currentBranch } from '../../context/git-remote.ts';
+import { currentBranch, lastCommit } from '../../context/git-remote.ts';
 import type { VerbCall, WireParams } from '../../verbs/noun.ts';
 import { runEndpoint } from '../../verbs/run-endpoint.ts';
 import { waiting } from '../../context/waiting.ts';
 
-/** The branch that the working directory is on, where no other is given. */
-export const completeSource = async (context: CommandContext, params: WireParams): Promise<WireParams> => {
+/** Title and description of the last commit, where they are not given. */
+const filledFrom = async (context: CommandContext, params: WireParams): Promise<WireParams> => {
+  const commit = await lastCommit(context.cwd);
+  if (commit === undefined) {
+    throw new UsageError('--fill needs a commit', { hint: 'Run the command in a clone that has one.' });
+  }
+  return {
+    title: params['title'] ?? commit.subject,
+    ...(commit.body !== '' && { description: params['description'] ?? commit.body }),
+  };
+};
+
+/** The branch that the working directory is on, where no other is given; with `--fill` what its last commit says. */
+export const completeSource = async (
+  context: CommandContext,
+  params: WireParams,
+  extras: VerbCall['extras'],
+): Promise<WireParams> => {
   const source = params['source_branch'] ?? (await currentBranch(context.cwd));
-  return source === undefined ? {} : { source_branch: source };
+  const filled = extras['fill'] === true ? await filledFrom(context, params) : {};
+  return { ...filled, ...(source !== undefined && { source_branch: source }) };
 };
 
 /** The branch that merge requests usually go into. */

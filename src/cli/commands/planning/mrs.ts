@@ -1,6 +1,6 @@
 import { mergeRequests as endpoints } from '../../../contract/planning/merge-requests.ts';
 import type { CommandContext } from '../../context/context.ts';
-import type { Noun, Told, Verb, VerbCall, WireParams } from '../../verbs/noun.ts';
+import type { Noun, Told, Verb, VerbCall } from '../../verbs/noun.ts';
 import { discussionOf, followingOf } from './discussion-of.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
 import { stateVerb } from './state-verb.ts';
@@ -15,8 +15,8 @@ const getMr = async (context: CommandContext, call: VerbCall): Promise<void> =>
 const showDiff = async (context: CommandContext, call: VerbCall): Promise<void> =>
   (await import('../code/commits/show-diff.ts')).showDiff(context, call);
 
-const completeSource = async (context: CommandContext, params: WireParams): Promise<WireParams> =>
-  (await import('./create-mr.ts')).completeSource(context, params);
+const completeSource: Verb['complete'] = async (context, params, extras) =>
+  (await import('./create-mr.ts')).completeSource(context, params, extras);
 
 const createMr = async (context: CommandContext, call: VerbCall): Promise<void> =>
   (await import('./create-mr.ts')).createMr(context, call);
@@ -131,19 +131,31 @@ const mergedText = ({ thing, at, in: place }: Told): string => {
   return `Merged ${thing.replace('merge request ', '')} ${into}${place}`;
 };
 
+/** Brings the branch of a merge request into the clone. */
+const checkoutMr: Verb = {
+  name: 'checkout',
+  summary: 'Check out the branch of a merge request',
+  endpoint: endpoints.get,
+  flags: number,
+  run: async (context, call) => (await import('./checkout-mr.ts')).checkoutMr(context, call),
+  examples: [{ command: 'repoctl mrs checkout 12', caption: 'Check out a merge request in the current clone' }],
+};
+
 /** What changes something. */
 const writing: readonly Verb[] = [
   {
     name: 'create',
     endpoint: createInto,
     positional: ['title'],
+    extras: [{ flags: '--fill', description: 'Take title and description from the last commit' }],
     complete: completeSource,
     run: createMr,
     examples: [
       {
         command: "repoctl mrs create 'Mend the lamp'",
-        caption: 'From the branch that you are on into the default branch',
+        caption: 'Create one from the current branch into the default branch',
       },
+      { command: 'repoctl mrs create --fill', caption: 'Take title and description from the last commit' },
       {
         command: "repoctl mrs create 'Mend the lamp' --source-branch lamp --target-branch main --description @why.md",
         caption: 'From any branch, with a description',
@@ -208,6 +220,6 @@ export const mrs: Noun = {
   nameKey: 'iid',
   naming: { sign: '!', title: 'title' },
   columns: mrColumns,
-  verbs: [...reading, ...writing, ...followingOf('mrs')],
+  verbs: [...reading, checkoutMr, ...writing, ...followingOf('mrs')],
   nouns: discussionOf('mrs'),
 };

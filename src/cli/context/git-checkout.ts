@@ -1,0 +1,49 @@
+import { cloneEnvironment } from './git-clone.ts';
+import type { Environment } from '../config/environment.ts';
+
+interface Checkout {
+  readonly cwd: string;
+  readonly env: Environment;
+  /** Scheme, host and port that the token is for. */
+  readonly origin: string;
+  readonly token: string | undefined;
+  /** A remote's name, or the URL of a repository. */
+  readonly remote: string;
+  readonly branch: string;
+  /** Whether the local branch pulls from the one that was fetched. */
+  readonly follows: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Fetches a branch and switches to it; one of that name that is there already is brought forward. Names come from a
+ * server, so that none of them can be an option. Gives back what git complains of, undefined when all went well.
+ */
+export const checkOut = async (wanted: Checkout): Promise<string | undefined> => {
+  const { cwd, remote, branch, follows, signal } = wanted;
+  const env = cloneEnvironment(wanted);
+  const { execa } = await import('execa');
+  const git = async (...args: readonly string[]): Promise<string | undefined> => {
+    const { exitCode, stderr } = await execa('git', ['-C', cwd, ...args], {
+      env,
+      extendEnv: false,
+      reject: false,
+      stdin: 'ignore',
+      cancelSignal: signal,
+    });
+    signal.throwIfAborted();
+    if (exitCode === undefined) return 'git is not installed, or not on PATH';
+    return exitCode === 0 ? undefined : stderr.trim().split('\n').at(-1);
+  };
+  const ref = `refs/heads/${branch}`;
+  const tracked = follows ? `:refs/remotes/${remote}/${branch}` : '';
+  const fetched = await git('fetch', '--end-of-options', remote, `+${ref}${tracked}`);
+  if (fetched !== undefined) return fetched;
+  const isThere = (await git('show-ref', '--verify', '--quiet', ref)) === undefined;
+  if (isThere) {
+    const switched = await git('switch', '--no-guess', '--end-of-options', branch);
+    return switched ?? git('merge', '--ff-only', '--quiet', 'FETCH_HEAD');
+  }
+  const start = follows ? `refs/remotes/${remote}/${branch}` : 'FETCH_HEAD';
+  return git('switch', follows ? '--track' : '--no-track', '--create', branch, start);
+};
