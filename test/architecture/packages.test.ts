@@ -51,6 +51,7 @@ describe('other programs', () => {
   // These work in the directory that the user is in, and look at the programs on the user's machine.
   const clientSide = [
     'src/cli/context/git-remote.ts',
+    'src/cli/context/git-checkout.ts',
     'src/cli/context/git-clone.ts',
     'src/cli/commands/tools/doctor/',
   ];

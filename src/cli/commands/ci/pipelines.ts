@@ -1,7 +1,7 @@
 import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import { pipelines as endpoints } from '../../../contract/ci/pipelines.ts';
 import type { Noun, WireParams } from '../../verbs/noun.ts';
-import { waitOptions } from '../../context/wait-options.ts';
+import { waitOptions } from '../../verbs/wait-options.ts';
 import { jobColumns, pipelineColumns } from './pipeline-columns.ts';
 
 /** As pairs, which all servers take; those of today refuse a set of names. */

@@ -3,7 +3,7 @@ import { call as callEndpoint } from '../../../api/call.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
 import { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
 import type { CommandContext } from '../../context/context.ts';
-import { waitTimeout } from '../../context/wait-until.ts';
+import { waitTimeout } from '../../verbs/wait-until.ts';
 import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';

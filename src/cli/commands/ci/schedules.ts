@@ -1,5 +1,5 @@
 import { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
-import { waitOptions } from '../../context/wait-options.ts';
+import { waitOptions } from '../../verbs/wait-options.ts';
 import type { FlagChanges, Noun, Verb } from '../../verbs/noun.ts';
 import { hiddenValue } from './variables/family.ts';
 

@@ -1,5 +1,5 @@
 import { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
-import { waitOptions } from '../../context/wait-options.ts';
+import { waitOptions } from '../../verbs/wait-options.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import type { Column } from '../../output/column.ts';
 import { pipelineColumns } from './pipeline-columns.ts';

@@ -1,7 +1,7 @@
 import { call as callEndpoint } from '../../../api/call.ts';
 import { pipelines } from '../../../contract/ci/pipelines.ts';
 import type { CommandContext } from '../../context/context.ts';
-import { waitTimeout, waitUntil } from '../../context/wait-until.ts';
+import { waitTimeout, waitUntil } from '../../verbs/wait-until.ts';
 import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { durationText } from '../../output/duration-text.ts';

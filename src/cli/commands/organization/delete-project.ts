@@ -2,7 +2,7 @@ import { call as callEndpoint } from '../../../api/call.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
 import { projects } from '../../../contract/organization/projects.ts';
 import type { CommandContext } from '../../context/context.ts';
-import { waitTimeout, waitUntil } from '../../context/wait-until.ts';
+import { waitTimeout, waitUntil } from '../../verbs/wait-until.ts';
 import { textAt } from '../../output/field-path.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { notify, runEndpoint } from '../../verbs/run-endpoint.ts';

@@ -1,6 +1,6 @@
 import { projectForks } from '../../../contract/organization/project-forks.ts';
 import { projects as endpoints } from '../../../contract/organization/projects.ts';
-import { waitOptions } from '../../context/wait-options.ts';
+import { waitOptions } from '../../verbs/wait-options.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { attributesOf } from '../people/attributes.ts';
 import { ownerByName } from '../people/by-name.ts';

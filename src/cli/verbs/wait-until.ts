@@ -2,9 +2,9 @@ import type { Client } from '../../api/client.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { startSpinner } from '../output/spinner.ts';
-import { parseDuration } from '../verbs/parse-moment.ts';
-import type { CommandContext } from './context.ts';
-import { poll } from './poll.ts';
+import { parseDuration } from './parse-moment.ts';
+import type { CommandContext } from '../context/context.ts';
+import { poll } from '../context/poll.ts';
 
 const usualTimeout = 30 * 60_000;
 const interval = 2000;
