@@ -1,7 +1,7 @@
 import { deployments } from '../../../contract/ci/deployments.ts';
 import { textAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
-import { readRelated } from '../../verbs/related.ts';
+import { readRelated } from '../../verbs/read-related.ts';
 import { shaColumn } from './pipeline-columns.ts';
 
 /** An environment as people read it, with its latest deployments. */

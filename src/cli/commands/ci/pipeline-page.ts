@@ -2,7 +2,7 @@ import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import { commitFact, durationFact, remarksOf, userFact } from '../../output/facts.ts';
 import { textAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
-import { readRelated } from '../../verbs/related.ts';
+import { readRelated } from '../../verbs/read-related.ts';
 
 /** A pipeline as people read it, with its jobs. */
 export const pipelinePage: RecordPage = {

@@ -155,7 +155,7 @@ export const branches: Noun = {
       endpoint: endpoints.deleteMerged,
       confirm: {
         act: deletingMerged,
-        look: async (context, params) => (await import('./merged-branches.ts')).findMerged(context, params),
+        look: async (context, params) => (await import('./find-merged.ts')).findMerged(context, params),
         consequence: () => 'Protected branches are kept.',
       },
       done: ({ at, from }) => `Scheduled ${mergedText(at('count'))}${from} for deletion`,

@@ -3,7 +3,7 @@ import type { Column } from '../../output/column.ts';
 import { recordsAt } from '../../output/facts.ts';
 import { textAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
-import { readRelated } from '../../verbs/related.ts';
+import { readRelated } from '../../verbs/read-related.ts';
 
 const inside: readonly Column[] = [
   { key: 'path', title: 'PATH', keep: true },

@@ -93,7 +93,7 @@ export const groups: Noun = {
       ...groupId,
       confirm: {
         act: ({ given, at }) => `delete ${given} with ${at('contents') || 'all groups and projects in it'}`,
-        look: async (context, { id }) => (await import('./contents.ts')).findGroup(context, id),
+        look: async (context, { id }) => (await import('./find-group.ts')).findGroup(context, id),
         consequence: () => 'This cannot be undone.',
         nameToType: ({ params, at }) => at('full_path') || String(params['id']),
       },

@@ -146,7 +146,7 @@ export const users: Noun = {
       flags: self,
       confirm: {
         act: ({ given, params }) => `delete ${given}${params['hard_delete'] === true ? ' and all contributions' : ''}`,
-        look: async (context, params) => (await import('./contributions.ts')).findContributions(context, params),
+        look: async (context, params) => (await import('./find-contributions.ts')).findContributions(context, params),
         consequence: ({ at }) => at('consequence'),
         nameToType: ({ params, at }) => at('username') || String(params['id']),
       },

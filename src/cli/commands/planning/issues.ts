@@ -2,6 +2,7 @@ import { issues as endpoints } from '../../../contract/planning/issues.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { discussionOf, followingOf } from './discussion-of.ts';
 import { issueColumns, issueColumnsEverywhere } from './issue-columns.ts';
+import { labelChanges } from './label-changes.ts';
 import { stateVerb } from './state-verb.ts';
 
 const number = { issue_iid: { name: 'issue' } } as const;
@@ -77,10 +78,15 @@ export const issues: Noun = {
       name: 'update',
       endpoint: endpoints.update,
       flags: number,
+      ...labelChanges,
       examples: [
         {
           command: 'repoctl issues update 12 --labels bug,urgent',
-          caption: 'Put these labels in the place of the others',
+          caption: 'Replace all labels',
+        },
+        {
+          command: 'repoctl issues update 12 --add-label urgent --remove-label idea',
+          caption: 'Add and remove single labels',
         },
         {
           command: 'repoctl issues update 12 --assignee-ids 7,9 --milestone-id null',

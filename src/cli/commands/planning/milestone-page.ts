@@ -1,7 +1,7 @@
 import { groupMilestones, projectMilestones } from '../../../contract/planning/milestones.ts';
 import { textAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
-import { readRelated } from '../../verbs/related.ts';
+import { readRelated } from '../../verbs/read-related.ts';
 import { dueText, numberColumn } from './issue-columns.ts';
 
 /** A milestone as people read it, with its issues. */

@@ -3,6 +3,7 @@ import type { CommandContext } from '../../context/context.ts';
 import type { Noun, Told, Verb, VerbCall } from '../../verbs/noun.ts';
 import { discussionOf, followingOf } from './discussion-of.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
+import { labelChanges } from './label-changes.ts';
 import { stateVerb } from './state-verb.ts';
 
 const number = { merge_request_iid: { name: 'mr' } } as const;
@@ -170,6 +171,7 @@ const writing: readonly Verb[] = [
     name: 'update',
     endpoint: endpoints.update,
     flags: number,
+    ...labelChanges,
     examples: [
       { command: "repoctl mrs update 12 --title 'WIP: mend the lamp'", caption: 'Keep it from being merged' },
       {

@@ -99,6 +99,32 @@ describe('issues list', () => {
   });
 });
 
+/** The labels of issue 1 after an update. */
+const labelsOf = async (...argv: readonly string[]): Promise<unknown> =>
+  (await json(['issues', 'update', '1', ...argv]))['labels'];
+
+describe('issues update', () => {
+  it('adds and removes single labels, and leaves the others', async () => {
+    expect(await labelsOf('--add-label', 'urgent, quay')).toEqual(['bug', 'quay', 'urgent']);
+    expect(await labelsOf('--remove-label', 'urgent', '--title', 'Lamp is out')).toEqual(['bug', 'quay']);
+    expect(await labelsOf('--remove-label', 'bug,quay')).toEqual([]);
+    expect(await labelsOf('--add-label', 'bug,quay')).toEqual(['bug', 'quay']);
+  });
+
+  it('shows in a dry run what they come to', async () => {
+    const { out } = await repoctl(['issues', 'update', '1', '--add-label', 'urgent', '--dry-run', '--json']);
+    expect(JSON.parse(out)).toMatchObject({ method: 'PUT', body: { labels: ['bug', 'quay', 'urgent'] } });
+    expect(await labelsOf('--title', 'Lamp is out')).toEqual(['bug', 'quay']);
+  });
+
+  it('takes all labels or single ones', async () => {
+    expect(await repoctl(['issues', 'update', '1', '--labels', 'a', '--add-label', 'b'])).toMatchObject({
+      code: 2,
+      err: 'error: --labels cannot be used together with --add-label or --remove-label\n',
+    });
+  });
+});
+
 describe('issues get', () => {
   it('is a page to read on a terminal', async () => {
     const { out } = await repoctl(['issues', 'get', '1'], { terminal: true });
