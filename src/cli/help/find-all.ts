@@ -94,9 +94,9 @@ const argumentsText = ({ parameters, argument }: ResolvedVerb, endpoint: Endpoin
 
 const crud = new Set(['list', 'get', 'create', 'update', 'delete']);
 
-/** A verb with a run of its own does something special with its endpoint; the usual verbs stand for an endpoint as such. */
+/** The usual verbs stand for an endpoint as such; one with a run of its own may do something special with it. */
 const rankOf = (verb: Verb, isAlternative: boolean): number =>
-  (isAlternative ? 4 : 0) + (verb.run === undefined ? 0 : 2) + (crud.has(verb.name) ? 0 : 1);
+  (isAlternative ? 4 : 0) + (crud.has(verb.name) ? 0 : verb.run === undefined ? 1 : 2);
 
 const ofVerb = (noun: Noun, words: readonly string[], declared: Verb): readonly SearchEntry[] => {
   const verb = resolveVerb(declared);
