@@ -92,7 +92,7 @@ describe('words', () => {
     ['who can push', 'branches protected get'],
     ['reset password', 'users update'],
     ['who has access', 'groups members list --inherited'],
-    ['disk usage', 'groups get'],
+    ['disk usage', 'groups list'],
     ['blok user', 'users block'],
     ['block a user', 'users block'],
     ['ban user', 'users block'],
