@@ -42,15 +42,11 @@ interface Lookup {
 
 /** The records of a list that have the name in a field; all pages are read. */
 const inList =
-  (
-    listFor: (place: Place) => Endpoint,
-    key: string,
-    narrow: (name: string) => WireParams = () => ({}),
-  ): Lookup['find'] =>
+  (listFor: (place: Place) => Endpoint, key: string): Lookup['find'] =>
   async (place, name) => {
     const list = listFor(place);
     const known = Object.fromEntries(pathNames(list.path).map((wire) => [wire, place.params[wire]]));
-    const query = { ...known, ...narrow(name), ...(list.paginated === true && { per_page: 100 }) };
+    const query = { ...known, ...(list.paginated === true && { per_page: 100 }) };
     const found: unknown[] = [];
     for await (const { items } of pages<WireParams, unknown>(place.client, list, query, { signal: place.signal })) {
       const records: readonly unknown[] = Array.isArray(items) ? items : [];

@@ -3,12 +3,10 @@ import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { poll } from '../../context/poll.ts';
 import { ExitError } from '../../errors/exit-error.ts';
-import { textAt } from '../../output/field-path.ts';
 import { writeText } from '../../output/messages.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { printRaw } from '../../verbs/print-raw.ts';
-
-const finished: ReadonlySet<string> = new Set(['success', 'failed', 'canceled', 'skipped', 'manual']);
+import { bad, finished } from './wait-for-pipeline.ts';
 
 /** Milliseconds from one look to the next. */
 const interval = 1000;
@@ -44,8 +42,8 @@ export const printLog = async (context: CommandContext, call: VerbCall): Promise
     await writeText(context.streams, log.slice(printed));
     printed = log.length;
     if (!finished.has(status)) continue;
-    if (status === 'failed' || status === 'canceled') {
-      throw new ExitError(`job ${textAt(job, 'job_id')}: ${status}`, { code: 'pipeline-failed' });
+    if (bad.has(status)) {
+      throw new ExitError(`job ${job.job_id}: ${status}`, { code: 'pipeline-failed' });
     }
     return;
   }

@@ -11,9 +11,10 @@ import type { VerbCall } from '../../verbs/noun.ts';
 import { notify, presentReply } from '../../verbs/run-endpoint.ts';
 import { isForReading, viewOf } from '../../verbs/view.ts';
 
-/** A pipeline that waits for somebody to start a manual job has nothing left to do by itself. */
-const finished: ReadonlySet<string> = new Set(['success', 'failed', 'canceled', 'skipped', 'manual']);
-const bad: ReadonlySet<string> = new Set(['failed', 'canceled']);
+/** Statuses of pipelines and jobs that do nothing more by themselves: a manual one waits for somebody to start it. */
+export const finished: ReadonlySet<string> = new Set(['success', 'failed', 'canceled', 'skipped', 'manual']);
+/** Statuses of pipelines and jobs that did not go well. */
+export const bad: ReadonlySet<string> = new Set(['failed', 'canceled']);
 
 const outcomeText = (pipeline: unknown): string => {
   const seconds = textAt(pipeline, 'duration');
