@@ -4,7 +4,7 @@ import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { note } from '../output/messages.ts';
 import type { Noun, ResolvedVerb, WireParams } from './noun.ts';
-import { actText, type Subject, tell } from './sentences.ts';
+import { actText, questionText, type Subject, tell } from './sentences.ts';
 
 /** Something that can't be taken back. */
 export interface Step {
@@ -17,9 +17,8 @@ export interface Step {
 }
 
 const questionOf = ({ act, consequence, name }: Step): string => {
-  const question = `${act.charAt(0).toUpperCase()}${act.slice(1)}?`;
   const typing = name === undefined ? undefined : `Type "${name}" to confirm:`;
-  return [question, consequence, typing].filter((part) => part !== undefined).join(' ');
+  return [questionText(act), consequence, typing].filter((part) => part !== undefined).join(' ');
 };
 
 /**

@@ -109,8 +109,8 @@ export const actText = (subject: Subject): string => {
   return verb.confirm?.act?.(told) ?? `${verb.name.replaceAll('-', ' ')} ${told.given}${placeOf(subject, told)}`;
 };
 
-/** The question about a destructive verb: `Delete label "bug" from platform/api?` */
-export const questionText = (subject: Subject): string => `${capitalize(actText(subject))}?`;
+/** The question about what is about to be done: `Delete label "bug" from platform/api?` */
+export const questionText = (act: string): string => `${capitalize(act)}?`;
 
 /** Of verbs that do not simply end in "ed". */
 const participles: Readonly<Record<string, string>> = {

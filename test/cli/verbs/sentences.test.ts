@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manifest } from '../../../src/cli/manifest.ts';
 import type { Noun, ResolvedVerb, WireParams } from '../../../src/cli/verbs/noun.ts';
 import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
-import { doneText, questionText, type Subject, unchangedText } from '../../../src/cli/verbs/sentences.ts';
+import { actText, doneText, questionText, type Subject, unchangedText } from '../../../src/cli/verbs/sentences.ts';
 
 interface Write {
   readonly words: string;
@@ -96,8 +96,8 @@ describe('what a write says', () => {
   it('asks by the name of the record, as soon as it is known', async () => {
     const destructive = writes.filter(({ verb }) => verb.endpoint.risk === 'destructive');
     const rows = destructive.flatMap((write) => [
-      [write.words, questionText({ ...subjectOf(write), found: record })] as const,
-      [write.words, questionText(subjectOf(write))] as const,
+      [write.words, questionText(actText({ ...subjectOf(write), found: record }))] as const,
+      [write.words, questionText(actText(subjectOf(write)))] as const,
     ]);
     await expect(table(rows)).toMatchFileSnapshot('questions.txt');
   });
