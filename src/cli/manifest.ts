@@ -220,6 +220,11 @@ export const nounEntries: readonly NounEntry[] = [
 /** Every tool: the commands that are no resource. */
 export const toolEntries: readonly ToolEntry[] = [
   {
+    name: 'alias',
+    summary: 'Manage command aliases',
+    load: () => import('./commands/tools/alias/alias.ts').then(({ alias }) => alias),
+  },
+  {
     name: 'api',
     summary: 'Send a request to any address of the API',
     load: () => import('./commands/tools/api/api.ts').then(({ api }) => api),
@@ -253,6 +258,12 @@ export const toolEntries: readonly ToolEntry[] = [
     name: 'man',
     summary: 'Show a manual page',
     load: () => import('./commands/tools/man/man.ts').then(({ man }) => man),
+  },
+  {
+    name: 'open',
+    aliases: ['browse'],
+    summary: 'Open a record in a browser',
+    load: () => import('./commands/tools/open.ts').then(({ open }) => open),
   },
   {
     name: 'serve',

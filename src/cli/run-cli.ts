@@ -33,9 +33,11 @@ export interface Run {
   readonly manifest?: Manifest;
 }
 
+const unknownCommand = /(?:^|^error: )unknown command '([^']*)'/;
+
 /** What was meant by a word of another tool, or by an option that is called otherwise here. */
 const guessOf = (message: string, command: Command): string | undefined => {
-  const word = /^unknown command '([^']*)'/.exec(message)?.[1];
+  const word = unknownCommand.exec(message)?.[1];
   const path = lineageOf(command).map((part) => part.name());
   if (word !== undefined) {
     const guess = guessFor(
@@ -78,6 +80,19 @@ const toUsageError = (error: CommanderError, program: Command, entered: Command 
 
 const isHelp = (error: CommanderError): boolean => error.exitCode === 0 || error.code === 'commander.help';
 
+/** The user's own command that an unknown word is, if it is one. */
+const aliasMeant = async ({ message }: CommanderError, env: Environment) => {
+  const name = unknownCommand.exec(message)?.[1];
+  if (name === undefined) return undefined;
+  const [{ readConfigFile }, { aliasesOf }] = await Promise.all([
+    import('./config/config-file.ts'),
+    import('./config/aliases.ts'),
+  ]);
+  const aliases = aliasesOf(await readConfigFile(env));
+  const expansion = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+  return expansion === undefined ? undefined : { name, expansion };
+};
+
 /** Throws for what no command can work with: bytes that are no text, and a directory that is gone. */
 const checkRun = ({ argv, cwd }: Pick<Run, 'argv' | 'cwd'>): void => {
   // Node puts U+FFFD in place of bytes that are not UTF-8: a record would be created with that name.
@@ -102,6 +117,7 @@ const execute = async (
   argv: readonly string[],
   around: RunContext & { readonly manifest: Manifest },
   opened: Opened[],
+  alias?: { readonly name: string; readonly expansion: string },
 ): Promise<void> => {
   const printed: string[] = [];
   let entered: Command | undefined;
@@ -118,13 +134,18 @@ const execute = async (
       return context;
     },
     runAgain: (words) => execute(words, around, opened),
+    runShell: async (script) => (await import('./program/expand-alias.ts')).runShellAlias(around, script),
+    alias,
   });
   try {
     // Nothing named: the program's help is the answer.
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (!isHelp(error)) throw toUsageError(error, program, entered);
+    if (isHelp(error)) return;
+    const meant = entered === undefined && alias === undefined ? await aliasMeant(error, around.env) : undefined;
+    if (meant === undefined) throw toUsageError(error, program, entered);
+    await execute(argv, around, opened, meant);
   } finally {
     if (printed.length > 0) await write(around.streams.stdout, printed.join(''));
   }

@@ -74,6 +74,7 @@ describe('other programs', () => {
       'src/cli/config/token.ts',
       'src/cli/context/open-web.ts',
       'src/cli/output/pager.ts',
+      'src/cli/program/expand-alias.ts',
     ]);
     const strays = usersOf('execa').filter(
       (path) => !isIn(path, 'src/server/git') && !others.has(path) && !isClientSide(path),

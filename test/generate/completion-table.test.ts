@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { kinds, type Kind } from '../../src/cli/completion/kinds.ts';
+import { kinds, type Kind } from '../../src/cli/values/kinds.ts';
 import { pathNames, type Endpoint, type Resource, type Schema } from '../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../src/contract/registry.ts';
 import { allCommands, type CommandModel, type ValueSpec } from '../../src/generate/model/command-model.ts';
@@ -109,7 +109,7 @@ describe('what can be completed', () => {
             .map(({ name }) => `${words.join(' ')} <${name}>`),
     );
     const missing = unknown.filter((words) => !inNoList.has(words));
-    expect(missing, 'give "kinds" in src/cli/completion/kinds.ts the list that has their values').toEqual([]);
+    expect(missing, 'give "kinds" in src/cli/values/kinds.ts the list that has their values').toEqual([]);
     expect(unknown).toEqual([...inNoList]);
   });
 

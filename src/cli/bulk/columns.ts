@@ -1,4 +1,4 @@
-import { nearestName } from '../config/nearest-name.ts';
+import { didYouMean } from '../config/nearest-name.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { ResolvedVerb, Scope, VerbParameter } from '../verbs/noun.ts';
 import { kebabCase } from '../verbs/resolve-verb.ts';
@@ -40,9 +40,8 @@ const short = (name: string): string => (name.length > 40 ? `${name.slice(0, 37)
 export const checkColumns = (known: KnownColumns, names: readonly string[]): void => {
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) {
-    const nearest = nearestName(unknown, [...known.keys()]);
     throw new UsageError(`unknown column "${short(unknown)}"`, {
-      hint: nearest === undefined ? `There are: ${namesOf(known).join(', ')}.` : `Did you mean "${nearest}"?`,
+      hint: didYouMean(unknown, [...known.keys()]) ?? `Columns: ${namesOf(known).join(', ')}.`,
     });
   }
   const seen = new Map<string, string>();

@@ -133,7 +133,8 @@ export const checkRow = async (common: Common, cells: ReadonlyMap<string, Cell>)
   const { parameters } = verb;
   if (verb.endpoints.length > 1) checkBelongs(verb, given, chosen);
   const { extras } = common.input;
-  const params = verb.complete === undefined ? given : { ...given, ...(await verb.complete(context, given, extras)) };
+  const completed = await verb.complete?.(context, given, { extras, scopes: input.scopes });
+  const params = { ...given, ...completed };
   const missing = chosen.required.filter((wire) => !(wire in params));
   if (missing.length > 0) throw new UsageError(`${conjunction(missing, 'and')} must be given`);
   checkAnyOf(parameters, params, endpoint);

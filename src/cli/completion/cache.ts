@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { baseDirectory } from '../config/base-directories.ts';
 import type { Environment } from '../config/environment.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from '../values/candidate.ts';
 
 /** What was looked up before. */
 export interface CacheEntry {

@@ -1,10 +1,5 @@
+import type { Candidate } from '../values/candidate.ts';
 import { oneLine, sanitize } from '../output/sanitize.ts';
-
-/** A value that can stand where the user is typing, and what it stands for. */
-export interface Candidate {
-  readonly value: string;
-  readonly says?: string | undefined;
-}
 
 const longestSaying = 80;
 

@@ -3,8 +3,9 @@ import type { Environment } from '../config/environment.ts';
 import { createContext } from '../context/create-context.ts';
 import type { Streams } from '../output/streams.ts';
 import { write } from '../output/write.ts';
-import { candidateLines, type Candidate } from './candidate.ts';
-import { isKindName, kindWithin } from './kinds.ts';
+import type { Candidate } from '../values/candidate.ts';
+import { candidateLines } from './candidate.ts';
+import { isKindName, kindWithin } from '../values/kinds.ts';
 import { lookUp, type Wanted } from './look-up.ts';
 import { readWords } from './read-words.ts';
 

@@ -1,11 +1,12 @@
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { cachePath, readCache, remember, type CacheEntry } from './cache.ts';
-import type { Candidate } from './candidate.ts';
-import { type Kind, type KindName, kinds } from './kinds.ts';
-import { mostValues } from './service-values.ts';
+import type { Candidate } from '../values/candidate.ts';
+import { type Kind, type KindName, kinds } from '../values/kinds.ts';
+import { mostValues } from '../values/service-values.ts';
 import type { GivenWords } from './read-words.ts';
 import type { Environment } from '../config/environment.ts';
+import { tokenKeys } from '../config/keys.ts';
 
 const profiles = async (env: Environment): Promise<readonly Candidate[]> => {
   const { readConfigFile } = await import('../config/config-file.ts');
@@ -71,7 +72,7 @@ const pathOf = async (
 /** All that decides what a service answers to whom. */
 const identityOf = async (context: CommandContext, path: Readonly<Record<string, string>>, kind: KindName) => {
   const settings = await context.settings();
-  const credentials = [settings.token, settings.token_file, settings.token_command].map(({ value }) => value);
+  const credentials = tokenKeys.map((key) => settings[key].value);
   return [
     kind,
     settings.profile.name,
@@ -91,7 +92,7 @@ const ask = async (
 ): Promise<readonly Candidate[] | undefined> => {
   let latest: readonly Candidate[] | undefined;
   const reading = (async () => {
-    const [client, { serviceValues }] = await Promise.all([context.client(), import('./service-values.ts')]);
+    const [client, { serviceValues }] = await Promise.all([context.client(), import('../values/service-values.ts')]);
     for await (const found of serviceValues(client, kind, { path, searched }, context.signal)) latest = found;
   })();
   const stopped = new Promise<void>((resolve) => {

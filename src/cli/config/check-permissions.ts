@@ -36,7 +36,7 @@ const checkPath = async (path: string, what: string, widest: 0o600 | 0o700): Pro
   const findings: Finding[] = [];
   if ((found.mode & 0o077) !== 0) {
     const wanted = widest.toString(8);
-    const problem = `${what} ${path} is open to other users (mode ${showMode(found.mode)}, at most 0${wanted})`;
+    const problem = `${what} ${path} is readable by other users (mode ${showMode(found.mode)}, at most 0${wanted})`;
     findings.push({ path, problem, fix: `chmod ${wanted} '${path}'` });
   }
   const user = process.geteuid?.();
@@ -55,7 +55,7 @@ const checkProfiles = async (env: Environment): Promise<readonly Finding[]> => {
     return [{ path: configPath(env), problem: error.message, fix: error.hint ?? '' }];
   }
   const checks = Object.entries(config.profiles).flatMap(([name, profile]) =>
-    privatePaths(env, profile).map(({ key, path }) => checkPath(path, `${key} of profile '${name}'`, 0o600)),
+    privatePaths(env, profile).map(({ key, path }) => checkPath(path, `${key} of profile "${name}"`, 0o600)),
   );
   return (await Promise.all(checks)).flat();
 };

@@ -8,10 +8,10 @@ import type { KeyName } from './keys.ts';
 /** Says what is wrong with a profile's name, or undefined when it is fine. */
 export const nameProblem = (name: string): string | undefined => {
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(name)) {
-    return `'${name}' (a name is 1 to 64 of the letters A-Z and a-z, digits, '.', '_' and '-')`;
+    return `"${name}" (a name is 1 to 64 of the letters A-Z and a-z, digits, '.', '_' and '-')`;
   }
   // Names that every object answers to, such as __proto__ and constructor.
-  return name === 'prototype' || name in {} ? `'${name}' (the name is reserved)` : undefined;
+  return name === 'prototype' || name in {} ? `"${name}" (the name is reserved)` : undefined;
 };
 
 /**
@@ -24,6 +24,8 @@ export type Profile = { readonly [Key in KeyName]?: string | number };
 export type ConfigFile = {
   /** Name of the profile in force when none is asked for. */
   readonly current?: string;
+  /** Unchecked, as profiles are; see `aliasesOf`. */
+  readonly aliases?: Readonly<Record<string, unknown>>;
   readonly profiles: Readonly<Record<string, Profile>>;
 };
 
@@ -75,7 +77,7 @@ const toConfigFile = (value: unknown, path: string): ConfigFile => {
   for (const [name, profile] of Object.entries(profiles)) {
     const problem = nameProblem(name);
     if (problem !== undefined) throw brokenFile(path, `has a profile with an unusable name: ${problem}`);
-    if (!isRecord(profile)) throw brokenFile(path, `must have an object as profile '${name}'`);
+    if (!isRecord(profile)) throw brokenFile(path, `must have an object as profile "${name}"`);
     copy[name] = Object.assign(emptyRecord<string | number>(), profile);
   }
   return { ...value, ...(current === undefined ? {} : { current }), profiles: copy };
@@ -94,7 +96,7 @@ const readText = (path: string): string | undefined => {
     if (code === 'ENOENT') return undefined;
     if (code === 'EACCES' || code === 'EPERM') {
       throw new ConfigError(`configuration file ${path} can't be read: permission denied`, {
-        hint: `Make it yours: chown it to your user, then chmod 600 '${path}'.`,
+        hint: `Make it yours: chown it to your user, then chmod 600 "${path}".`,
       });
     }
     if (code === 'EISDIR') {

@@ -42,14 +42,14 @@ const checkUrl = (key: KeyDeclaration, typed: string): CheckedValue => {
   const text = withScheme(typed);
   const shown = hideUserinfo(text);
   if (!/^https?:\/\//i.test(text)) {
-    return refused(`${key.name} must start with http:// or https://, got '${shown}'`);
+    return refused(`${key.name} must start with http:// or https://, got "${shown}"`);
   }
-  if (!URL.canParse(text)) return refused(`${key.name} is not a valid address: '${shown}'`);
+  if (!URL.canParse(text)) return refused(`${key.name} is not a valid address: "${shown}"`);
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') {
-    return refused(`${key.name} must not hold a user name or a password, got '${shown}'`);
+    return refused(`${key.name} must not hold a user name or a password, got "${shown}"`);
   }
-  if (/[?#]/.test(text)) return refused(`${key.name} must end with its path, without ? or #, got '${shown}'`);
+  if (/[?#]/.test(text)) return refused(`${key.name} must end with its path, without ? or #, got "${shown}"`);
   return { ok: true, value: text };
 };
 
@@ -57,7 +57,7 @@ const checkChoice = (key: KeyDeclaration, text: string): CheckedValue => {
   const choices = key.choices ?? [];
   return choices.includes(text)
     ? { ok: true, value: text }
-    : refused(`${key.name} must be one of ${choices.join(', ')}, got '${text}'`);
+    : refused(`${key.name} must be one of ${choices.join(', ')}, got "${text}"`);
 };
 
 const checkNumber = (key: KeyDeclaration, text: string): CheckedValue => {
@@ -67,7 +67,7 @@ const checkNumber = (key: KeyDeclaration, text: string): CheckedValue => {
   const noun = key.integer ? 'a whole number' : 'a number';
   return fits
     ? { ok: true, value }
-    : refused(`${key.name} must be ${noun} from ${minimum} to ${maximum}, got '${text}'`);
+    : refused(`${key.name} must be ${noun} from ${minimum} to ${maximum}, got "${text}"`);
 };
 
 /** What a value of a key looks like; each kind has one check in key-values.ts. */

@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts';
 import { checkValue, type KeyDeclaration } from './key-values.ts';
-import { nearestName } from './nearest-name.ts';
+import { didYouMean } from './nearest-name.ts';
 
 /** Every key, in the order that listings show. */
 export const configKeys = [
@@ -13,6 +13,11 @@ export const configKeys = [
     secret: true,
   },
   { name: 'token_command', summary: 'Shell command whose first line of output is the token', kind: 'text' },
+  {
+    name: 'token_from',
+    summary: 'Login of another tool that has the token, such as glab:code.example.com',
+    kind: 'text',
+  },
   { name: 'token_file', summary: 'File holding the token, readable by you alone', kind: 'path' },
   {
     name: 'token_type',
@@ -79,7 +84,7 @@ export type KeyValue<K extends KeyName> =
 export type KeyWithDefault = Extract<Declared, { default: unknown }>['name'];
 
 /** The places a token can be kept; a profile uses one of them. */
-export const tokenKeys = ['token', 'token_file', 'token_command'] as const satisfies readonly KeyName[];
+export const tokenKeys = ['token', 'token_file', 'token_from', 'token_command'] as const satisfies readonly KeyName[];
 
 /** Finds a key by name; `token-file` is taken for `token_file`. Throws ConfigError naming the known ones. */
 export const keyNamed = (name: string): KeyDeclaration & { readonly name: KeyName } => {
@@ -87,9 +92,8 @@ export const keyNamed = (name: string): KeyDeclaration & { readonly name: KeyNam
   const found = configKeys.find((key) => key.name === wanted);
   if (found !== undefined) return found;
   const names = configKeys.map((key) => key.name);
-  const nearest = nearestName(wanted, names);
-  const guess = nearest === undefined ? '' : `Did you mean '${nearest}'? `;
-  throw new ConfigError(`there is no setting '${name}'`, { hint: `${guess}Known settings: ${names.join(', ')}.` });
+  const hint = [didYouMean(wanted, names), `Settings: ${names.join(', ')}.`].filter(Boolean).join(' ');
+  throw new ConfigError(`unknown setting "${name}"`, { hint });
 };
 
 /** The flag of a key: `--token-file` for `token_file`. */

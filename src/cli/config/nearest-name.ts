@@ -35,3 +35,9 @@ export const nearestNames = (typed: string, known: readonly string[]): readonly 
 /** The first of the nearest known names, or undefined when none is close enough to be worth suggesting. */
 export const nearestName = (typed: string, known: readonly string[]): string | undefined =>
   nearestNames(typed, known)[0];
+
+/** A hint that names what was probably meant, if anything is close enough. */
+export const didYouMean = (typed: string, known: readonly string[]): string | undefined => {
+  const nearest = nearestName(typed, known);
+  return nearest === undefined ? undefined : `Did you mean "${nearest}"?`;
+};

@@ -2,17 +2,17 @@ import { resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { type ConfigFile, nameProblem, type Profile } from './config-file.ts';
 import { keyNamed, parseValue, tokenKeys } from './keys.ts';
-import { nearestName } from './nearest-name.ts';
+import { didYouMean } from './nearest-name.ts';
 
 /** The profile of a name. Throws ConfigError, with the nearest name and the list, when there is none. */
 export const profileNamed = (file: ConfigFile, name: string): Profile => {
   const profile = Object.hasOwn(file.profiles, name) ? file.profiles[name] : undefined;
   if (profile !== undefined) return profile;
   const names = Object.keys(file.profiles);
-  const nearest = nearestName(name, names);
-  const guess = nearest === undefined ? '' : `Did you mean '${nearest}'? `;
-  const list = names.length === 0 ? 'There are no profiles yet.' : `Profiles: ${names.join(', ')}.`;
-  throw new ConfigError(`there is no profile '${name}'`, { hint: guess + list });
+  const list = names.length === 0 ? 'Create one with "repoctl auth login".' : `Profiles: ${names.join(', ')}.`;
+  throw new ConfigError(`unknown profile "${name}"`, {
+    hint: [didYouMean(name, names), list].filter(Boolean).join(' '),
+  });
 };
 
 const withCurrent = (file: ConfigFile, current: string | undefined): ConfigFile => {
@@ -22,9 +22,9 @@ const withCurrent = (file: ConfigFile, current: string | undefined): ConfigFile 
 
 const assertFreeName = (file: ConfigFile, name: string): void => {
   const problem = nameProblem(name);
-  if (problem !== undefined) throw new ConfigError(`a profile can't be called ${problem}`);
+  if (problem !== undefined) throw new ConfigError(`invalid profile name: ${problem}`);
   if (Object.hasOwn(file.profiles, name)) {
-    throw new ConfigError(`there is already a profile '${name}'`, {
+    throw new ConfigError(`profile "${name}" already exists`, {
       hint: `Choose another name; taken: ${Object.keys(file.profiles).join(', ')}.`,
     });
   }

@@ -22,7 +22,7 @@ export type CurrentProfile = {
 };
 
 /**
- * Everything in force for one run. At most one of token, token_file and token_command has a value: the one to use.
+ * Everything in force for one run. At most one of `tokenKeys` has a value: the one to use.
  * `token.withheld` tells why the profile's credentials were left out, wherever the profile keeps them.
  */
 export type Settings = {
@@ -122,7 +122,7 @@ const withholdCredentials = (
   const target = originOf(url.value);
   if (home !== undefined && home === target) return settings;
   const kept = home === undefined ? 'has no url to tie its credentials to' : `is for ${home}`;
-  const withheld = `profile '${profileName}' ${kept}, so its credentials are not used for ${target}`;
+  const withheld = `profile "${profileName}" ${kept}, so its credentials are not used for ${target}`;
   const result = mapKeys((key) => {
     const setting = settings[key.name];
     const stays = setting.origin.kind !== 'profile' || !credentialKeys.has(key.name);
@@ -180,7 +180,13 @@ export const describeSettings = (settings: Settings): readonly SettingRow[] => {
 };
 
 /** Where the token in force comes from, in words without the token; null when there is none. */
-export const tokenPlace = ({ token, token_file: file, token_command: command }: Settings): string | null => {
+export const tokenPlace = ({
+  token,
+  token_file: file,
+  token_from: from,
+  token_command: command,
+}: Settings): string | null => {
+  if (from.value !== undefined) return from.value;
   if (token.value !== undefined) return describeOrigin(token.origin);
   if (file.value !== undefined) return `file ${file.value}`;
   return command.value === undefined ? null : `command of ${describeOrigin(command.origin)}`;

@@ -30,11 +30,11 @@ const readPrivateFile = async (path: string): Promise<string> => {
       throw unreadable(path, error);
     });
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-      throw new ConfigError(`token file ${path} is open to other users (mode ${showMode(mode)})`, {
-        hint: `Close it first: chmod 600 '${path}'`,
+      throw new ConfigError(`token file ${path} is readable by other users (mode ${showMode(mode)})`, {
+        hint: `Run "chmod 600 ${path}".`,
       });
     }
-    if (size > maximumSize) throw new ConfigError(`token file ${path} is too large to hold a token (${size} bytes)`);
+    if (size > maximumSize) throw new ConfigError(`token file ${path} is too large for a token (${size} bytes)`);
     return await file.readFile('utf8').catch((error: unknown) => {
       throw unreadable(path, error);
     });

@@ -1,4 +1,5 @@
 import { ConfigError } from './config-error.ts';
+import type { Environment } from './environment.ts';
 import { checkToken } from './key-values.ts';
 import type { Settings } from './settings.ts';
 import { readTokenFile } from './token-file.ts';
@@ -13,6 +14,8 @@ const maximumOutput = 64 * 1024;
 export type TokenOptions = {
   /** Ends a running token_command; its reason is thrown. */
   readonly signal?: AbortSignal;
+  /** Where the configuration of other tools is looked for. Default: the process's. */
+  readonly env?: Environment;
   /** Milliseconds that a token_command may take, default 30 000. */
   readonly commandTimeout?: number;
 };
@@ -66,8 +69,12 @@ const runTokenCommand = async (
 export const resolveToken = async (settings: Settings, options: TokenOptions = {}): Promise<string | undefined> => {
   if (settings.token.value !== undefined) return settings.token.value;
   if (settings.token_file.value !== undefined) return readTokenFile(settings.token_file.value);
+  if (settings.token_from.value !== undefined) {
+    const { readTokenFrom } = await import('./other-tools.ts');
+    return readTokenFrom(settings.token_from.value, options.env ?? process.env);
+  }
   const { value: command, origin } = settings.token_command;
   if (command === undefined) return undefined;
-  const name = origin.kind === 'profile' ? `token_command of profile '${origin.name}'` : 'token_command';
+  const name = origin.kind === 'profile' ? `token_command of profile "${origin.name}"` : 'token_command';
   return runTokenCommand(command, name, options);
 };

@@ -5,6 +5,7 @@ import type { CommandContext, RunContext } from './context.ts';
 import type { GlobalValues } from './global-options.ts';
 import { readVersion } from './version.ts';
 import type { Streams } from '../output/streams.ts';
+import { tokenKeys } from '../config/keys.ts';
 
 /** Reads stdin to its end. On a terminal that means until Ctrl-D. */
 const readStdin = async ({ stdin }: Streams, signal: AbortSignal): Promise<Uint8Array> => {
@@ -90,9 +91,7 @@ export const openClient = async (around: RunContext, globals: GlobalValues, sett
     });
   }
   const { createClient } = await import('../../api/client.ts');
-  const hasToken = [settings.token, settings.token_file, settings.token_command].some(
-    ({ value }) => value !== undefined,
-  );
+  const hasToken = tokenKeys.some((key) => settings[key].value !== undefined);
   const { withheld } = settings.token;
   if (withheld !== undefined) (await import('../output/warn.ts')).warn(around.streams, withheld);
   const onExchange = globals.debug === true ? await debugListener(around) : undefined;
@@ -104,7 +103,7 @@ export const openClient = async (around: RunContext, globals: GlobalValues, sett
     userAgent: `repoctl/${readVersion()}`,
     env: around.env,
     ...(hasToken && {
-      token: async () => (await import('../config/token.ts')).resolveToken(settings, { signal: around.signal }),
+      token: async () => (await import('../config/token.ts')).resolveToken(settings, around),
     }),
     ...(settings.sudo.value !== undefined && { sudo: settings.sudo.value }),
     ...(settings.ca_file.value !== undefined && { caFile: settings.ca_file.value }),

@@ -1,5 +1,7 @@
 import { environmentForPrograms } from '../output/environment.ts';
+import { textAt } from '../output/field-path.ts';
 import { note, writeText } from '../output/messages.ts';
+import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from './context.ts';
 
@@ -28,15 +30,21 @@ const startOpener = async (context: CommandContext, address: string): Promise<bo
 };
 
 /**
- * Prints the address of a record, and on a terminal opens it in the browser. What the service calls an address and is no
- * http or https one is refused with a UsageError: it could start anything.
+ * Opens the page of a record in a browser where stdout is a terminal, and prints its URL anywhere.
+ *
+ * @throws UsageError for a URL that is neither http nor https: it could start anything
+ * @throws ExitError where the record has no URL
  */
-export const openWeb = async (context: CommandContext, address: string): Promise<void> => {
+export const openPage = async (context: CommandContext, record: unknown): Promise<void> => {
+  const address = textAt(record, 'web_url');
+  if (address === '') {
+    throw new ExitError('the server returned no web URL for this record', { code: 'not-found' });
+  }
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new UsageError(`the service gives no web address, but "${address}"`);
+    throw new UsageError(`refusing to open "${address}": not an http or https URL`);
   }
   await writeText(context.streams, `${url.href}\n`);
   if (!context.streams.stdoutIsTerminal || (await startOpener(context, url.href))) return;
-  note(context.streams, 'No browser could be started; open the address yourself.');
+  note(context.streams, 'Could not start a browser; open the URL yourself');
 };

@@ -15,9 +15,10 @@ import { ViewError } from '../errors/view-error.ts';
 import { goneHint } from '../output/availability.ts';
 import { isObject } from '../output/field-path.ts';
 import type { Problem } from '../output/print-error.ts';
+import { tokenKeys } from '../config/keys.ts';
 
-const tokenOf = ({ token, token_file, token_command }: Settings): Setting<string | undefined> | undefined =>
-  [token, token_file, token_command].find(({ value }) => value !== undefined);
+const tokenOf = (settings: Settings): Setting<string | undefined> | undefined =>
+  tokenKeys.map((key) => settings[key]).find(({ value }) => value !== undefined);
 
 const logIn = 'log in with "repoctl auth login", or set REPOCTL_TOKEN.';
 

@@ -39,6 +39,7 @@ export const errorCodes = {
   'not-env': exitCodes.other,
   'no-git': exitCodes.other,
   'no-man': exitCodes.other,
+  'alias-failed': exitCodes.other,
   'clone-failed': exitCodes.other,
   'pipeline-failed': exitCodes.other,
   start: exitCodes.other,

@@ -1,6 +1,6 @@
 import { InterruptedError } from '../errors/interrupted-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { sanitize } from './sanitize.ts';
+import { oneLine, sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
 
 interface Asked {
@@ -31,6 +31,24 @@ export const askChoice = async <const Choice extends string>(
   const chosen = asked.choices.find((choice) => choice === answer);
   if (chosen === undefined) throw new InterruptedError();
   return chosen;
+};
+
+/** Has one of many values chosen: what is typed narrows them down. What a value stands for follows it. */
+export const askToPick = async (
+  streams: Streams,
+  asked: Asked & {
+    readonly find: (term: string) => Promise<readonly { readonly value: string; readonly says?: string | undefined }[]>;
+  },
+): Promise<string> => {
+  const source = async (term: string | undefined) => {
+    const found = await asked.find(term ?? '');
+    return found.map(({ value, says = '' }) => ({
+      value,
+      short: sanitize(value),
+      name: sanitize(oneLine(says === '' ? value : `${value}  ${says}`)).slice(0, streams.columns - 4),
+    }));
+  };
+  return String(await ask(streams, asked, { type: 'search', source }));
 };
 
 /** Confirmation of what can't be undone: true only if the name was typed exactly. */

@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { readVersion } from '../context/version.ts';
 import { helpLayout, refuseUnknownWords, showExamplesFirst } from './command-help.ts';
-import { addGlobalOptions, globalHeading, globalsOf } from './globals-of.ts';
+import { addGlobalOptions, globalHeading, globalsOf, typedGlobals } from './globals-of.ts';
 import { shortcuts, synonymsOfNoun } from './command-synonyms.ts';
 import type { Example } from '../verbs/noun.ts';
 import { wings, type NounEntry, type ToolWiring } from './tool.ts';
@@ -17,6 +17,13 @@ export interface ProgramWiring extends ToolWiring {
   /** Takes help and the version; they are printed when parsing is over. */
   readonly print: (text: string) => void;
   readonly columns: number;
+  /** What the user's word stands for, where it is no command of ours. */
+  readonly alias?: { readonly name: string; readonly expansion: string } | undefined;
+  readonly runShell: (script: {
+    readonly name: string;
+    readonly script: string;
+    readonly args: readonly string[];
+  }) => Promise<void>;
   /** Told of each command on the way to the one that runs. */
   readonly entered: (command: Command) => void;
 }
@@ -55,19 +62,29 @@ const finishTool = (command: Command): void => {
   for (const inner of command.commands) finishTool(inner);
 };
 
-/** Adds a command that stands for other words; what follows it, and what stands before it, stays. */
-const addShortcut = (program: Command, name: string, words: readonly string[], wiring: ProgramWiring): void => {
+/** Adds a command that takes whatever follows it. */
+const addHidden = (program: Command, name: string, run: (rest: readonly string[]) => Promise<void>): void => {
   program
     .command(name, { hidden: true })
     .argument('[words...]')
     .allowUnknownOption()
     .passThroughOptions()
     .helpOption(false)
-    .action(async (rest: readonly string[]) => {
-      const { rawArgs } = program as Command & { readonly rawArgs: readonly string[] };
-      const before = rawArgs.slice(0, rawArgs.length - rest.length - 1);
-      await wiring.runAgain([...before, ...words, ...rest]);
-    });
+    .action(run);
+};
+
+/** Adds a command that stands for other words; what follows it, and what stands before it, stays. */
+const addShortcut = (program: Command, name: string, words: readonly string[], { runAgain }: ProgramWiring): void =>
+  addHidden(program, name, (rest) => runAgain([...typedGlobals(program), ...words, ...rest]));
+
+const addAlias = (program: Command, { alias, runAgain, runShell }: ProgramWiring): void => {
+  if (alias === undefined) return;
+  const { name, expansion } = alias;
+  addHidden(program, name, async (args) => {
+    if (expansion.startsWith('!')) return runShell({ name, script: expansion.slice(1), args });
+    const { expandAlias } = await import('./expand-alias.ts');
+    return runAgain([...typedGlobals(program), ...expandAlias(name, expansion, args)]);
+  });
 };
 
 /** Loads what lies below each command when the command line names it. */
@@ -121,6 +138,7 @@ export const buildProgram = (wiring: ProgramWiring): Command => {
     });
   }
   for (const [name, words] of Object.entries(shortcuts)) addShortcut(program, name, words, wiring);
+  addAlias(program, wiring);
   program.hook('preSubcommand', async (_program, command) => {
     wiring.entered(command);
     await fill.get(command)?.();

@@ -1,4 +1,5 @@
 import type { Noun } from '../verbs/noun.ts';
+import { synonymsOfNoun, synonymsOfVerb } from './command-synonyms.ts';
 import type { Manifest, NounEntry, ToolEntry } from './tool.ts';
 
 interface Named {
@@ -6,18 +7,22 @@ interface Named {
   readonly aliases?: readonly string[];
 }
 
-const isCalled = (name: string | undefined, one: Named): boolean =>
-  name !== undefined && (one.name === name || one.aliases?.includes(name) === true);
+const isCalled = (word: string | undefined, one: Named, synonyms: (name: string) => readonly string[]): boolean =>
+  word !== undefined && [one.name, ...(one.aliases ?? []), ...synonyms(one.name)].includes(word);
 
 const leads = (noun: Noun, [word, ...rest]: readonly string[]): boolean => {
-  if (word === undefined || noun.verbs.some((verb) => isCalled(word, verb))) return true;
-  const inner = noun.nouns?.find((one) => isCalled(word, one));
+  if (word === undefined || noun.verbs.some((verb) => isCalled(word, verb, synonymsOfVerb))) return true;
+  const inner = noun.nouns?.find((one) => isCalled(word, one, synonymsOfNoun));
   return inner !== undefined && leads(inner, rest);
 };
 
-/** The noun or the tool of a name or an alias. */
-export const findEntry = ({ nouns, tools }: Manifest, word: string): NounEntry | ToolEntry | undefined =>
-  nouns.find((noun) => isCalled(word, noun)) ?? tools.find((tool) => isCalled(word, tool));
+/** The noun of a name, an alias, or a synonym. */
+export const findNoun = ({ nouns }: Pick<Manifest, 'nouns'>, word: string): NounEntry | undefined =>
+  nouns.find((noun) => isCalled(word, noun, synonymsOfNoun));
+
+/** The noun or the tool of a name, an alias, or a synonym. */
+export const findEntry = (manifest: Manifest, word: string): NounEntry | ToolEntry | undefined =>
+  findNoun(manifest, word) ?? manifest.tools.find((tool) => isCalled(word, tool, () => []));
 
 /** Whether the words are a command, maybe with more after it: a verb takes arguments, and a tool finds its own way. */
 export const isCommand = async (manifest: Manifest, [word, ...rest]: readonly string[]): Promise<boolean> => {

@@ -53,3 +53,16 @@ const merge = (outer: GlobalValues, inner: GlobalValues): GlobalValues => {
 
 /** The global options given at any level; the command's own wins over the noun's, and that over the program's. */
 export const globalsOf = (command: Command): GlobalValues => lineageOf(command).map(givenAt).reduce(merge, {});
+
+/** The global options given at any level, as they are typed, to start the program again with them. */
+export const typedGlobals = (command: Command): readonly string[] =>
+  lineageOf(command).flatMap((level) =>
+    level.options
+      .filter((option) => option.helpGroupHeading === globalHeading && option.long !== undefined)
+      .filter((option) => level.getOptionValueSource(option.attributeName()) === 'cli')
+      .flatMap((option) => {
+        const value: unknown = level.getOptionValue(option.attributeName());
+        const name = option.long ?? '';
+        return typeof value === 'boolean' ? name : [name, String(value)];
+      }),
+  );

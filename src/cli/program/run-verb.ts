@@ -5,7 +5,7 @@ import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
 import { parsePaging } from '../verbs/paging.ts';
 import { runEndpoint } from '../verbs/run-endpoint.ts';
-import type { ResolvedVerb, WireParams } from '../verbs/noun.ts';
+import type { ResolvedVerb, VerbParameter, WireParams } from '../verbs/noun.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 
@@ -41,7 +41,11 @@ export const runVerb = async (context: CommandContext, typed: VerbInput): Promis
   const chosen = chooseEndpoint(input);
   const { endpoint } = chosen;
   const paging = endpoint.paginated === true ? parsePaging(input.list) : undefined;
-  const given = await collectParams(context, { ...input, chosen });
+  const pick = async (parameter: VerbParameter, known: WireParams): Promise<string | undefined> => {
+    const { pickValue } = await import('../verbs/pick-value.ts');
+    return pickValue(context, { verb, endpoint, scopes: input.scopes, parameter, params: known });
+  };
+  const given = await collectParams(context, { ...input, chosen, pick });
   const named = await withScope(context, input, chosen, given);
   const params = await withIds(context, { verb, endpoint }, named);
   const asked = { noun, verb, endpoint, params, typed: named };

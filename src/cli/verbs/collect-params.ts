@@ -67,8 +67,8 @@ const takesSources = (parameter: VerbParameter): boolean =>
 
 const asItIs = (text: string): GivenText => ({ text, verbatim: false });
 
-const askFor = async (context: CommandContext, parameter: VerbParameter): Promise<unknown> => {
-  const text = await askForParameter(context, parameter);
+const askFor = async (context: CommandContext, parameter: VerbParameter, picked?: string): Promise<unknown> => {
+  const text = picked ?? (await askForParameter(context, parameter));
   return parseParameter({ ...parameter, texts: [text], verbatim: false }, context.streams.now());
 };
 
@@ -78,8 +78,8 @@ const isPointer = (text: string): boolean => text === '-' || /^@[^@]/.test(text)
 /** Throws UsageError for a secret on the command line. */
 const refuseTyped = ({ label }: VerbParameter, texts: readonly string[]): void => {
   if (texts.every(isPointer)) return;
-  throw new UsageError(`${label} cannot be typed into a command, where others can see it`, {
-    hint: `Give ${label} @FILE, or ${label} - with the value on stdin; on a terminal, - asks for it.`,
+  throw new UsageError(`${label} must not be on the command line, where other users can see it`, {
+    hint: `Use ${label} @file, or ${label} - to read stdin or a prompt.`,
   });
 };
 
@@ -194,14 +194,20 @@ export const collectParams = async (
     chosen,
     given,
     extras,
+    scopes,
     commandLine,
-  }: Pick<VerbInput, 'verb' | 'given' | 'extras' | 'commandLine'> & { chosen: VerbEndpoint },
+    pick,
+  }: Pick<VerbInput, 'verb' | 'given' | 'extras' | 'scopes' | 'commandLine'> & {
+    readonly chosen: VerbEndpoint;
+    /** Offers the values that a parameter can have; undefined where they are not known. */
+    readonly pick?: (parameter: VerbParameter, params: WireParams) => Promise<string | undefined>;
+  },
 ): Promise<WireParams> => {
   const { parameters } = verb;
   const { endpoint, implied } = chosen;
   if (verb.endpoints.length > 1) checkBelongs(verb, Object.fromEntries(given), chosen);
   const params: Record<string, unknown> = { ...(await collectGiven(context, verb, given)) };
-  if (verb.complete !== undefined) Object.assign(params, await verb.complete(context, params, extras));
+  if (verb.complete !== undefined) Object.assign(params, await verb.complete(context, params, { extras, scopes }));
   const required = new Set(chosen.required.filter((name) => name !== implied?.param));
   const missing = parameters.filter(({ wire }) => required.has(wire) && !(wire in params));
   if (missing.length > 0 && !context.canAsk()) {
@@ -212,6 +218,8 @@ export const collectParams = async (
     throw new UsageError(`${labels} must be given`, { hint: `Usage: ${commandLine} ${shortUsage(verb, chosen)}` });
   }
   checkAnyOf(parameters, params, endpoint);
-  for (const parameter of missing) params[parameter.wire] = await askFor(context, parameter);
+  for (const parameter of missing) {
+    params[parameter.wire] = await askFor(context, parameter, await pick?.(parameter, params));
+  }
   return params;
 };

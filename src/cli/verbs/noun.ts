@@ -4,6 +4,9 @@ import type { Column } from '../output/column.ts';
 import type { Page } from '../output/page.ts';
 import type { Paging } from './paging.ts';
 
+/** What `--project` and `--group` were given. */
+export type GivenScopes = Readonly<Partial<Record<Scope['of'], string>>>;
+
 /** Parameters by wire name, as a call takes them. */
 export type WireParams = Readonly<Record<string, unknown>>;
 
@@ -169,7 +172,11 @@ export interface Verb {
    * Looks at what was given before anything is asked for, shown or sent, and may add to it. Throws UsageError for what
    * must not go any further. `extras` are as in `VerbCall`.
    */
-  readonly complete?: (context: CommandContext, params: WireParams, extras: VerbCall['extras']) => Promise<WireParams>;
+  readonly complete?: (
+    context: CommandContext,
+    params: WireParams,
+    given: { readonly extras: VerbCall['extras']; readonly scopes: GivenScopes },
+  ) => Promise<WireParams>;
   readonly confirm?: Confirmation;
   /** How a record is read on a terminal. Default: one line for each field. */
   readonly page?: () => Promise<RecordPage>;
@@ -179,6 +186,8 @@ export interface Verb {
   readonly nameKey?: string;
   /** Rows of a bulk that would create the same record twice are found by these. */
   readonly unique?: readonly Unique[];
+  /** Servers of today tell the URL of the record's page: `--web` opens it. */
+  readonly web?: true;
   /** A field of new records that is of use at once, such as a token: it is shown where the record is not. */
   readonly shownOnce?: string;
   /** What a success says on stderr where no record is printed. Default: `Created label "bug" in platform/api`. */

@@ -1,5 +1,5 @@
 import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
-import type { NamedKind, ResolvedVerb, Scope, Verb, VerbEndpoint, VerbParameter } from './noun.ts';
+import type { ExtraOption, NamedKind, ResolvedVerb, Scope, Verb, VerbEndpoint, VerbParameter } from './noun.ts';
 import { descriptionOf } from './parameter-kind.ts';
 
 export const kebabCase = (name: string): string => name.replaceAll('_', '-');
@@ -47,6 +47,9 @@ const toEndpoint = (endpoint: Endpoint, positional: readonly string[], flag?: st
 
 const secretName = /(^|_)(password|token|secret|value)$/;
 
+/** Values of variables are often no secrets, and are typed all the time. */
+const neverTyped = /(^|_)(password|token|secret)$/;
+
 /** What the IDs of these parameters are of, unless a verb says otherwise. */
 const kindsByName: Readonly<Record<string, NamedKind>> = {
   assignee_id: 'user',
@@ -68,6 +71,8 @@ const takesIds = ({ type, items }: Schema): boolean => {
   const types = new Set<unknown>([type ?? []].flat());
   return types.has('integer') && !types.has('string');
 };
+
+const takesText = ({ type }: Schema): boolean => [type ?? []].flat().includes('string');
 
 /** An ID that can be looked up may be given as a text, in a list, too. */
 const orName = (schema: Schema): Schema =>
@@ -102,7 +107,7 @@ const toParameter = (
     file: endpoint.files?.includes(wire) ?? false,
     onlyFile: changes.onlyFile ?? false,
     secret: secretName.test(wire),
-    untyped: changes.untyped ?? false,
+    untyped: changes.untyped ?? (neverTyped.test(wire) && takesText(schema)),
     // A filter that is not known selects nothing, and a scope is refused: neither does harm.
     open: endpoint.method === 'GET' || wire === 'scopes',
     onlyTrue: endpoint.onlyTrue?.includes(wire) ?? false,
@@ -128,6 +133,8 @@ const toParameters = (
   return [...positional, ...[...found.values()].filter(({ place }) => place === 'flag')];
 };
 
+const webOption: ExtraOption = { flags: '-w, --web', description: 'Open the page in a browser; piped, print its URL' };
+
 /** Works out, once for each command, what the endpoints of a verb make of the command line. */
 export const resolveVerb = (verb: Verb): ResolvedVerb => {
   const positional = positionalOf(verb);
@@ -137,6 +144,7 @@ export const resolveVerb = (verb: Verb): ResolvedVerb => {
   const given = new Set(endpoints.map(({ scope }) => scope?.of));
   return {
     ...verb,
+    ...(verb.web === true && { extras: [...(verb.extras ?? []), webOption] }),
     positional,
     endpoints,
     parameters: toParameters({ ...verb, positional }, endpoints),

@@ -91,6 +91,7 @@ export const presentReply = async (
     readonly notSent?: readonly string[];
   },
 ): Promise<void> => {
+  if (call.extras['web'] === true) return (await import('../context/open-web.ts')).openPage(context, reply.body);
   const view = await viewOf(context, call);
   await warnOfIgnored(context, call, { body: reply.body, notSent: reply.notSent ?? [] });
   const forPeople = isForPeople(view);

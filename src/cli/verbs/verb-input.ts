@@ -1,4 +1,4 @@
-import type { Noun, ResolvedVerb } from './noun.ts';
+import type { GivenScopes, Noun, ResolvedVerb } from './noun.ts';
 import type { ListValues } from './paging.ts';
 
 /** A verb as it was typed, unchecked. */
@@ -7,7 +7,7 @@ export interface VerbInput {
   readonly verb: ResolvedVerb;
   readonly given: GivenTexts;
   /** The values of `--project` and `--group`. */
-  readonly scopes: { readonly project?: string; readonly group?: string };
+  readonly scopes: GivenScopes;
   /** The flags given that choose another endpoint. */
   readonly flags: readonly string[];
   readonly list: ListValues;

@@ -1,6 +1,6 @@
 import { availabilityText } from '../../cli/output/availability.ts';
 import type { Example, ResolvedVerb } from '../../cli/verbs/noun.ts';
-import type { KindName } from '../../cli/completion/kinds.ts';
+import type { KindName } from '../../cli/values/kinds.ts';
 
 /** What can stand where a value is typed. */
 export interface ValueSpec {

@@ -125,6 +125,7 @@ const loadProgram = async (): Promise<Command> => {
     entered: () => {},
     contextOf: unused,
     runAgain: unused,
+    runShell: unused,
   });
   for (const { name } of [...manifest.nouns, ...manifest.tools]) {
     try {

@@ -1,10 +1,11 @@
 import type { Argument, Option } from 'commander';
-import type { KindName } from '../../cli/completion/kinds.ts';
+import type { KindName } from '../../cli/values/kinds.ts';
 import type { ResolvedVerb, VerbParameter } from '../../cli/verbs/noun.ts';
 import { parameterKind, type ParameterKind } from '../../cli/verbs/parameter-kind.ts';
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
+import { kindOfParameter } from '../../cli/values/kind-of-parameter.ts';
 import type { ValueSpec } from './command-model.ts';
-import { kindOfParameter, kindOfWords, wordsOfWords } from './kind-of-value.ts';
+import { kindOfWords, wordsOfWords } from './kind-of-value.ts';
 
 const wordsOf = (kind: ParameterKind): readonly string[] | undefined => {
   if (kind.kind === 'choice') return kind.choices.map(({ word }) => word).filter((word) => !/^\d+$/.test(word));

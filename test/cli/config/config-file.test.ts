@@ -57,14 +57,14 @@ describe('reading the configuration', () => {
     ['must hold a JSON object', '[]'],
     ['must hold a JSON object', 'null'],
     ['must have an object as "profiles"', '{"profiles": []}'],
-    ["must have an object as profile 'a'", '{"profiles": {"a": "https://a.example"}}'],
+    ['must have an object as profile "a"', '{"profiles": {"a": "https://a.example"}}'],
     ['must have the name of a profile as "current"', '{"current": 5, "profiles": {}}'],
-    ["unusable name: 'a b'", '{"profiles": {"a b": {}}}'],
+    ['unusable name: "a b"', '{"profiles": {"a b": {}}}'],
     [
-      "unusable name: '__proto__' (the name is reserved)",
+      'unusable name: "__proto__" (the name is reserved)',
       '{"profiles": {"__proto__": {"url": "https://evil.example"}}}',
     ],
-    ["unusable name: 'constructor'", '{"profiles": {"constructor": {}}}'],
+    ['unusable name: "constructor"', '{"profiles": {"constructor": {}}}'],
   ])('refuses a broken file, saying that it %s', async (problem, text) => {
     await home.write(text);
     const error = await refusalOf(readConfigFile(home.env));

@@ -27,11 +27,11 @@ describe('the settings of a profile', () => {
     expect(() => keyNamed('tokn')).toThrow(
       expect.objectContaining({
         name: 'ConfigError',
-        message: "there is no setting 'tokn'",
-        hint: expect.stringMatching(/^Did you mean 'token'\? Known settings: url, token, .*retries\.$/),
+        message: 'unknown setting "tokn"',
+        hint: expect.stringMatching(/^Did you mean "token"\? Settings: url, token, .*retries\.$/),
       }),
     );
-    expect(() => keyNamed('constructor')).toThrow("there is no setting 'constructor'");
+    expect(() => keyNamed('constructor')).toThrow('unknown setting "constructor"');
   });
 });
 
@@ -54,15 +54,15 @@ describe('a value', () => {
   });
 
   it.each([
-    ['url', 'ftp://x', "url must start with http:// or https://, got 'ftp://x'"],
-    ['url', 'https://', "url is not a valid address: 'https://'"],
-    ['url', 'https://a.example/?x=1', "url must end with its path, without ? or #, got 'https://a.example/?x=1'"],
-    ['output', 'xml', "output must be one of table, json, yaml, ndjson, csv, name, got 'xml'"],
-    ['timeout', 'soon', "timeout must be a number from 0.01 to 86400, got 'soon'"],
-    ['timeout', '0', "timeout must be a number from 0.01 to 86400, got '0'"],
-    ['timeout', '1e3', "timeout must be a number from 0.01 to 86400, got '1e3'"],
-    ['retries', '1.5', "retries must be a whole number from 0 to 20, got '1.5'"],
-    ['retries', '-1', "retries must be a whole number from 0 to 20, got '-1'"],
+    ['url', 'ftp://x', 'url must start with http:// or https://, got "ftp://x"'],
+    ['url', 'https://', 'url is not a valid address: "https://"'],
+    ['url', 'https://a.example/?x=1', 'url must end with its path, without ? or #, got "https://a.example/?x=1"'],
+    ['output', 'xml', 'output must be one of table, json, yaml, ndjson, csv, name, got "xml"'],
+    ['timeout', 'soon', 'timeout must be a number from 0.01 to 86400, got "soon"'],
+    ['timeout', '0', 'timeout must be a number from 0.01 to 86400, got "0"'],
+    ['timeout', '1e3', 'timeout must be a number from 0.01 to 86400, got "1e3"'],
+    ['retries', '1.5', 'retries must be a whole number from 0 to 20, got "1.5"'],
+    ['retries', '-1', 'retries must be a whole number from 0 to 20, got "-1"'],
     ['sudo', '', 'sudo must not be empty'],
     ['sudo', 'a\r\nX-Evil: 1', 'sudo must be one line without control characters'],
   ])('of %s can not be %j', (key, typed, problem) => {

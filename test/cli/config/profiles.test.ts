@@ -32,13 +32,13 @@ describe('adding a profile', () => {
   });
 
   it('refuses a name that is taken', () => {
-    expect(() => addProfile(two, 'work', {})).toThrow("there is already a profile 'work'");
+    expect(() => addProfile(two, 'work', {})).toThrow('profile "work" already exists');
   });
 
   it.each(['', 'a b', 'a/b', 'ä', 'x'.repeat(65), '__proto__', 'constructor', 'prototype', 'toString'])(
     'refuses the name %j',
     (name) => {
-      expect(() => addProfile(empty, name, {})).toThrow(`a profile can't be called '${name}'`);
+      expect(() => addProfile(empty, name, {})).toThrow(`invalid profile name: "${name}"`);
     },
   );
 
@@ -63,15 +63,15 @@ describe('a profile that does not exist', () => {
     expect(act).toThrow(
       expect.objectContaining({
         name: 'ConfigError',
-        message: "there is no profile 'wrok'",
-        hint: "Did you mean 'work'? Profiles: work, home.",
+        message: 'unknown profile "wrok"',
+        hint: 'Did you mean "work"? Profiles: work, home.',
       }),
     );
   });
 
   it.each(['constructor', '__proto__'])('is not found on the prototype either: %s', (name) => {
-    expect(() => getValue(two, name, 'url')).toThrow(`there is no profile '${name}'`);
-    expect(() => setValue(two, name, 'url', 'https://evil.example')).toThrow(`there is no profile '${name}'`);
+    expect(() => getValue(two, name, 'url')).toThrow(`unknown profile "${name}"`);
+    expect(() => setValue(two, name, 'url', 'https://evil.example')).toThrow(`unknown profile "${name}"`);
     expect('url' in {}).toBe(false);
   });
 });
@@ -106,8 +106,8 @@ describe('the current profile', () => {
   });
 
   it('is not renamed to a name that is taken or unusable', () => {
-    expect(() => renameProfile(two, 'work', 'home')).toThrow("there is already a profile 'home'");
-    expect(() => renameProfile(two, 'work', '__proto__')).toThrow("a profile can't be called '__proto__'");
+    expect(() => renameProfile(two, 'work', 'home')).toThrow('profile "home" already exists');
+    expect(() => renameProfile(two, 'work', '__proto__')).toThrow('invalid profile name: "__proto__"');
   });
 });
 
@@ -121,9 +121,9 @@ describe('a value of a profile', () => {
 
   it('is checked first', () => {
     expect(() => setValue(two, 'work', 'url', 'ftp://x')).toThrow(
-      "url must start with http:// or https://, got 'ftp://x'",
+      'url must start with http:// or https://, got "ftp://x"',
     );
-    expect(() => setValue(two, 'work', 'colour', 'red')).toThrow("there is no setting 'colour'");
+    expect(() => setValue(two, 'work', 'colour', 'red')).toThrow('unknown setting "colour"');
   });
 
   it('that is a path is stored absolute, except below home', () => {

@@ -70,7 +70,7 @@ describe('a setting', () => {
     expect(() => resolve({}, { REPOCTL_OUTPUT: 'xml' })).toThrow(/^environment REPOCTL_OUTPUT: output must be one of/);
     expect(() => resolve({}, { REPOCTL_CONFIG_DIR: '/c' }, { profiles: { p: { url: 'ftp://x' } } })).toThrow(
       expect.objectContaining({
-        message: "profile p: url must start with http:// or https://, got 'ftp://x'",
+        message: 'profile p: url must start with http:// or https://, got "ftp://x"',
         hint: 'Correct it in /c/config.json.',
       }),
     );
@@ -115,15 +115,15 @@ describe('the profile in force', () => {
   ])('must exist when %s names it', (_where, flags, env, from) => {
     expect(() => resolve(flags, env, from)).toThrow(
       expect.objectContaining({
-        message: "there is no profile 'hoem'",
-        hint: "Did you mean 'home'? Profiles: work, home.",
+        message: 'unknown profile "hoem"',
+        hint: 'Did you mean "home"? Profiles: work, home.',
       }),
     );
   });
 
   it('is not a member of the prototype', () => {
-    expect(() => resolve({ profile: '__proto__' })).toThrow("there is no profile '__proto__'");
-    expect(() => resolve({ profile: 'constructor' })).toThrow("there is no profile 'constructor'");
+    expect(() => resolve({ profile: '__proto__' })).toThrow('unknown profile "__proto__"');
+    expect(() => resolve({ profile: 'constructor' })).toThrow('unknown profile "constructor"');
   });
 });
 
@@ -152,14 +152,14 @@ describe('the token', () => {
     const { token } = resolve({ url });
     expect(token.value).toBeUndefined();
     expect(token.withheld).toBe(
-      `profile 'work' is for https://work.example, so its credentials are not used for ${new URL(url).origin}`,
+      `profile "work" is for https://work.example, so its credentials are not used for ${new URL(url).origin}`,
     );
   });
 
   it.each(elsewhere)('of the profile is withheld when REPOCTL_URL points at %s', (_what, url) => {
     const settings = resolve({ profile: 'home' }, { REPOCTL_URL: url });
     expect(settings.token_command.value).toBeUndefined();
-    expect(settings.token.withheld).toContain("profile 'home' is for https://home.example");
+    expect(settings.token.withheld).toContain('profile "home" is for https://home.example');
   });
 
   it('of the profile stays for another path of the same origin, however it is written', () => {
@@ -170,7 +170,7 @@ describe('the token', () => {
 
   it('of a profile without a url is tied to nothing and goes nowhere', () => {
     const { token } = resolve({ url: 'https://a.example' }, {}, { profiles: { p: { token: 'loose' } } });
-    expect(token).toMatchObject({ value: undefined, withheld: expect.stringContaining("profile 'p' has no url") });
+    expect(token).toMatchObject({ value: undefined, withheld: expect.stringContaining('profile "p" has no url') });
   });
 
   it('of the environment goes where the caller points', () => {
@@ -220,7 +220,7 @@ describe('the settings as shown', () => {
       key: 'token',
       value: '',
       origin:
-        "withheld: profile 'work' is for https://work.example, so its credentials are not used for https://other.example",
+        'withheld: profile "work" is for https://work.example, so its credentials are not used for https://other.example',
     });
   });
 

@@ -58,8 +58,8 @@ describe('a token file', () => {
     const error = await refusalOf(tokenOf({ token_file: path }));
     expect(error).toMatchObject({
       name: 'ConfigError',
-      message: `token file ${path} is open to other users (mode 0${mode.toString(8)})`,
-      hint: `Close it first: chmod 600 '${path}'`,
+      message: `token file ${path} is readable by other users (mode 0${mode.toString(8)})`,
+      hint: `Run "chmod 600 ${path}".`,
     });
   });
 
@@ -68,7 +68,7 @@ describe('a token file', () => {
     ['\n', 'is empty'],
     ['secret one\n', 'holds spaces, line breaks'],
     ['secret\nsecond\n', 'holds spaces, line breaks'],
-    ['secret'.repeat(20_000), 'is too large to hold a token (120000 bytes)'],
+    ['secret'.repeat(20_000), 'is too large for a token (120000 bytes)'],
   ])('that is wrong is refused without being shown (%#)', async (text, problem) => {
     const error = await refusalOf(tokenOf({ token_file: await tokenFile(text) }));
     expect(error).toMatchObject({ name: 'ConfigError', message: expect.stringContaining(problem) });
@@ -106,7 +106,7 @@ describe('a token command', () => {
     const error = await refusalOf(tokenOf({ token_command: 'echo secret; exit 7' }));
     expect(error).toMatchObject({
       name: 'ConfigError',
-      message: "token_command of profile 'p' failed with exit code 7",
+      message: 'token_command of profile "p" failed with exit code 7',
     });
     expect(`${String(error)}${JSON.stringify(error)}`).not.toContain('secret');
     expect(error instanceof Error && error.cause).toBeUndefined();
@@ -114,10 +114,10 @@ describe('a token command', () => {
 
   it('that does not exist or is killed fails alike', async () => {
     expect(await refusalOf(tokenOf({ token_command: 'no-such-program-here 2>/dev/null' }))).toMatchObject({
-      message: "token_command of profile 'p' failed with exit code 127",
+      message: 'token_command of profile "p" failed with exit code 127',
     });
     expect(await refusalOf(tokenOf({ token_command: 'kill -9 $$' }))).toMatchObject({
-      message: "token_command of profile 'p' was ended by SIGKILL",
+      message: 'token_command of profile "p" was ended by SIGKILL',
     });
   });
 
@@ -137,7 +137,7 @@ describe('a token command', () => {
     const error = await refusalOf(tokenOf({ token_command: 'sleep 9; echo abc' }, { commandTimeout: 300 }));
     expect(error).toMatchObject({
       name: 'ConfigError',
-      message: "token_command of profile 'p' did not finish in 0.3 s",
+      message: 'token_command of profile "p" did not finish in 0.3 s',
     });
     expect(Date.now() - started).toBeLessThan(9000);
   });
@@ -173,7 +173,7 @@ describe('the check of permissions', () => {
       `chmod 600 '${key}'`,
     ]);
     expect(findings[1]?.problem).toBe(
-      `configuration file ${home.path} is open to other users (mode 0640, at most 0600)`,
+      `configuration file ${home.path} is readable by other users (mode 0640, at most 0600)`,
     );
   });
 

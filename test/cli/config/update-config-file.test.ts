@@ -82,7 +82,7 @@ describe('updating the configuration', () => {
     await updateConfigFile(home.env, add('work'));
     const before = await home.text();
     expect(await refusalOf(updateConfigFile(home.env, add('work')))).toMatchObject({
-      message: "there is already a profile 'work'",
+      message: 'profile "work" already exists',
     });
     expect(await home.text()).toBe(before);
     await updateConfigFile(home.env, add('home'));

@@ -3,30 +3,40 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runCli } from '../../../src/cli/run-cli.ts';
 import { memoryStreams } from '../output/memory-streams.ts';
-import { makeHome } from './home.ts';
+import { makeHome, type Home } from './home.ts';
+
+/** A part of what is asked, and what is typed once it has appeared. */
+export type Answer = readonly [question: string, keys: string];
 
 export interface Conversation {
   readonly argv: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
-  /** A part of what is asked. */
-  readonly question: string;
-  /** Typed once the question has appeared. */
-  readonly answer: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly answers: readonly Answer[];
+  /** Default: one without a configuration. */
+  readonly home?: Home;
 }
 
-/** The exit code, and what stood on stderr. */
-export const converse = async ({ argv, env, question, answer }: Conversation) => {
-  const home = await makeHome();
+/** The exit code, and what the terminal showed. */
+export const converse = async ({ argv, env = {}, answers, home }: Conversation) => {
+  const { directory } = home ?? (await makeHome());
   const stdin = new PassThrough();
   const streams = { ...memoryStreams({ terminal: true, columns: 200 }), stdin };
   // A prompt ends what it writes to, which only the process's own stderr withstands.
   Object.assign(streams.stderr, { end: () => streams.stderr });
-  const done = runCli({ argv, env: { ...env, REPOCTL_CONFIG_DIR: home.directory }, streams, cwd: home.directory });
+  const done = runCli({ argv, env: { ...env, REPOCTL_CONFIG_DIR: directory }, streams, cwd: directory });
   const ended = new AbortController();
   void done.finally(() => ended.abort());
-  while (!streams.err().includes(question) && !ended.signal.aborted) await wait(10);
-  // A prompt listens a moment after it has appeared.
-  await wait(100);
-  stdin.write(answer);
-  return { code: await done, err: streams.err() };
+  let read = 0;
+  for (const [question, keys] of answers) {
+    while (!streams.err().slice(read).includes(question) && !ended.signal.aborted) await wait(10);
+    // A prompt listens a moment after it has appeared.
+    await wait(100);
+    read = streams.err().length;
+    const [, typed = '', enter = ''] = /^(.*?)(\r?)$/s.exec(keys) ?? [];
+    stdin.write(typed);
+    // A picker looks for what was typed before it takes the first of what it found.
+    if (enter !== '') await wait(100);
+    stdin.write(enter);
+  }
+  return { code: await done, out: streams.out(), err: streams.err() };
 };

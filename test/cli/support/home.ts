@@ -11,6 +11,7 @@ export interface Home {
   readonly run: (argv: readonly string[], around?: RunContext) => Promise<Result>;
   /** What the configuration file holds. */
   readonly config: () => Promise<Config>;
+  readonly read: (name: string) => Promise<string>;
   readonly write: (name: string, text: string, mode?: number) => Promise<string>;
 }
 
@@ -32,6 +33,7 @@ export const makeHome = async (config?: Config): Promise<Home> => {
   return {
     directory,
     write,
+    read: (name) => readFile(join(directory, name), 'utf8'),
     run: (argv, around = {}) =>
       run(argv, { cwd: directory, ...around, env: { REPOCTL_CONFIG_DIR: directory, PATH, ...around.env } }),
     config: async () => JSON.parse(await readFile(join(directory, 'config.json'), 'utf8')) as Config,

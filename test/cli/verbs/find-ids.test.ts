@@ -84,8 +84,7 @@ describe('a user is taken by name where an ID is wanted', () => {
     const done = await converse({
       argv: ['users', 'delete', 'doomed', '--hard-delete'],
       env: env(),
-      question: 'Delete user doomed',
-      answer: 'doomed\r',
+      answers: [['Delete user doomed', 'doomed\r']],
     });
     expect(done.code).toBe(0);
   });

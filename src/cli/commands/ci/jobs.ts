@@ -19,6 +19,7 @@ export const jobs: Noun = {
     {
       name: 'get',
       endpoint: pipelineJobs.get,
+      web: true,
       page: async () => (await import('./job-page.ts')).jobPage,
       examples: [{ command: 'repoctl jobs get 31 -o yaml', caption: 'A job with its commit and its runner' }],
     },

@@ -31,6 +31,7 @@ export const pipelines: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      web: true,
       page: async () => (await import('./pipeline-page.ts')).pipelinePage,
       examples: [{ command: 'repoctl pipelines get 7 --jq .duration', caption: 'How many seconds it took' }],
     },

@@ -73,13 +73,22 @@ export const triggers: Noun = {
       endpoint: pipelineTriggers.run,
       done: ({ at, in: place }) => `Started pipeline ${at('id')} on ${at('ref')}${place}`,
       columns: pipelineColumns,
-      extras: waitOptions,
+      extras: [
+        { flags: '--trigger <trigger>', description: 'Trigger of yours to take the token from, by ID or description' },
+        ...waitOptions,
+      ],
+      complete: async (context, params, given) =>
+        (await import('./token-of-trigger.ts')).tokenOfTrigger(context, params, given),
       run: async (context, call) => (await import('./wait-for-pipeline.ts')).runPipeline(context, call),
       examples: [
-        { command: 'repoctl triggers run --ref main --token @~/trigger-token', caption: 'Start a pipeline' },
+        { command: 'repoctl triggers run --ref main --trigger Docs', caption: 'Run a pipeline with your own trigger' },
+        {
+          command: 'repoctl triggers run --ref main --token @~/trigger-token',
+          caption: 'Run a pipeline with the token in a file',
+        },
         {
           command: 'repoctl triggers run --ref main --token - --variables STAGE=nightly < token',
-          caption: 'With a variable',
+          caption: 'Set a variable for the pipeline',
         },
       ],
     },

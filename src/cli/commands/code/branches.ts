@@ -128,6 +128,7 @@ export const branches: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      web: true,
       flags: name,
       examples: [{ command: 'repoctl branches get feature/login', caption: 'A branch and its last commit' }],
     },

@@ -9,7 +9,7 @@ const window: readonly ExtraOption[] = [
   },
 ];
 
-const complete: Verb['complete'] = async (context, params, extras) =>
+const complete: Verb['complete'] = async (context, params, { extras }) =>
   (await import('./run-broadcast.ts')).completeBroadcastWindow(context, params, extras);
 
 const run: Verb['run'] = async (context, call) => (await import('./run-broadcast.ts')).showBroadcast(context, call);

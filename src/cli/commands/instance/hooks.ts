@@ -41,7 +41,6 @@ export const hooks: Noun = {
       endpoint: endpoints.create,
       flags: {
         token: {
-          untyped: true,
           description: 'Secret that comes with every delivery: @file, or - for stdin (asked for on a terminal)',
         },
       },

@@ -30,7 +30,7 @@ const addressOf = (text: string): URL => {
 const tokenFor = async (context: CommandContext, url: URL, service: string): Promise<string | undefined> => {
   const settings = await context.settings();
   const { resolveToken } = await import('../../config/token.ts');
-  if (url.origin === new URL(service).origin) return resolveToken(settings, { signal: context.signal });
+  if (url.origin === new URL(service).origin) return resolveToken(settings, context);
   warn(
     context.streams,
     `the repository is at ${url.origin}, not at ${new URL(service).origin}: the token is not used for it`,

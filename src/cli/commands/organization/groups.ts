@@ -58,6 +58,7 @@ export const groups: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      web: true,
       page: async () => (await import('./group-page.ts')).groupPage,
       ...groupId,
       examples: [

@@ -35,6 +35,7 @@ export const projects: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      web: true,
       ...projectId,
       page: async () => (await import('./project-page.ts')).projectPage,
       examples: [

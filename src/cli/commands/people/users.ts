@@ -95,6 +95,7 @@ export const users: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      web: true,
       page: async () => (await import('./user-page.ts')).userPage,
       flags: self,
       examples: [{ command: 'repoctl users get alice', caption: 'One user, by username or by ID' }],

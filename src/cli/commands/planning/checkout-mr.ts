@@ -26,7 +26,7 @@ export const checkoutMr = async (context: CommandContext, call: VerbCall): Promi
   const remote = isFork
     ? (await callEndpoint(client, projects.get, { id: String(mr.source_project_id) }, { signal })).body.http_url_to_repo
     : 'origin';
-  const token = await resolveToken(await context.settings(), { signal });
+  const token = await resolveToken(await context.settings(), context);
   const { cwd, env } = context;
   const from = { remote, branch, follows: !isFork };
   const problem = await checkOut({ ...from, cwd, env, origin: client.base.origin, token, signal });

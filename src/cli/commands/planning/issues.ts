@@ -52,7 +52,7 @@ export const issues: Noun = {
       name: 'get',
       endpoint: endpoints.get,
       flags: number,
-      extras: [{ flags: '--web', description: 'Print the address of the issue, and open it on a terminal' }],
+      web: true,
       run: async (context, call) => (await import('./issue-detail.ts')).getIssue(context, call),
       examples: [
         { command: 'repoctl issues get 12', caption: 'Read an issue' },

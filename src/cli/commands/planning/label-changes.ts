@@ -7,7 +7,7 @@ export const labelChanges: Pick<Verb, 'extras' | 'complete' | 'printsDryRun' | '
     { flags: '--add-label <a,b>', description: 'Comma-separated labels to add' },
     { flags: '--remove-label <a,b>', description: 'Comma-separated labels to remove' },
   ],
-  complete: async (_context, params, extras) => (await import('./update-labels.ts')).completeLabels(params, extras),
+  complete: async (_context, params, { extras }) => (await import('./update-labels.ts')).completeLabels(params, extras),
   printsDryRun: true,
   run: async (context, call) => (await import('./update-labels.ts')).updateWithLabels(context, call),
 };

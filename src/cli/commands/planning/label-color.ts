@@ -1,4 +1,4 @@
-import { nearestName } from '../../config/nearest-name.ts';
+import { didYouMean } from '../../config/nearest-name.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { WireParams } from '../../verbs/noun.ts';
 
@@ -15,8 +15,7 @@ export const checkLabelColor = async ({ color }: WireParams): Promise<WireParams
   const { default: names } = await import('color-name');
   const name = color.trim().toLowerCase();
   if (Object.hasOwn(names, name)) return {};
-  const nearest = nearestName(name, Object.keys(names));
   throw new UsageError(`--color must be #rrggbb or a CSS color name, got ${JSON.stringify(color)}`, {
-    ...(nearest !== undefined && { hint: `Did you mean "${nearest}"?` }),
+    hint: didYouMean(name, Object.keys(names)),
   });
 };

@@ -25,6 +25,7 @@ export const milestones: Noun = {
       name: 'get',
       summary: 'Show a milestone of a project or a group',
       endpoint: projectMilestones.get,
+      web: true,
       page: async () => (await import('./milestone-page.ts')).milestonePage,
       alternatives: [{ flag: 'group', endpoint: groupMilestones.get }],
       flags: milestoneId,

@@ -16,7 +16,14 @@ const getMr = async (context: CommandContext, call: VerbCall): Promise<void> =>
 const showDiff = async (context: CommandContext, call: VerbCall): Promise<void> =>
   (await import('../code/commits/show-diff.ts')).showDiff(context, call);
 
-const completeSource: Verb['complete'] = async (context, params, extras) =>
+/** What is read without a number is the merge request of the branch that is checked out. */
+const ofBranch: Pick<Verb, 'flags' | 'complete'> = {
+  flags: number,
+  complete: async (context, params, { scopes }) =>
+    'merge_request_iid' in params ? {} : (await import('./mr-of-branch.ts')).mrOfBranch(context, scopes),
+};
+
+const completeSource: Verb['complete'] = async (context, params, { extras }) =>
   (await import('./create-mr.ts')).completeSource(context, params, extras);
 
 const createMr = async (context: CommandContext, call: VerbCall): Promise<void> =>
@@ -71,8 +78,8 @@ const reading: readonly Verb[] = [
   {
     name: 'get',
     endpoint: endpoints.get,
-    flags: number,
-    extras: [{ flags: '--web', description: 'Print the address of the merge request, and open it on a terminal' }],
+    ...ofBranch,
+    web: true,
     run: getMr,
     examples: [
       { command: 'repoctl mrs get 12', caption: 'Read a merge request' },
@@ -83,7 +90,7 @@ const reading: readonly Verb[] = [
   {
     name: 'changes',
     endpoint: endpoints.changes,
-    flags: number,
+    ...ofBranch,
     run: showDiff,
     examples: [
       { command: 'repoctl mrs changes 12', caption: 'Read what it changes' },
@@ -94,7 +101,7 @@ const reading: readonly Verb[] = [
   {
     name: 'commits',
     endpoint: endpoints.commits,
-    flags: number,
+    ...ofBranch,
     columns: [
       { key: 'short_id', title: 'COMMIT', keep: true },
       { key: 'title', title: 'TITLE', keep: true, shrink: 1 },
@@ -106,7 +113,7 @@ const reading: readonly Verb[] = [
   {
     name: 'participants',
     endpoint: endpoints.participants,
-    flags: number,
+    ...ofBranch,
     columns: [
       { key: 'username', title: 'USERNAME', keep: true },
       { key: 'name', title: 'NAME', keep: true },

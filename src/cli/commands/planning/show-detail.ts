@@ -1,6 +1,5 @@
 import { call as callEndpoint } from '../../../api/call.ts';
 import type { CommandContext } from '../../context/context.ts';
-import { openWeb } from '../../context/open-web.ts';
 import { waiting } from '../../context/waiting.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import { pageTime, type TimeStyle } from '../../output/time-text.ts';
@@ -84,8 +83,7 @@ export const showDetail = async (context: CommandContext, call: VerbCall, pageOf
   const client = await context.client();
   const answer = callEndpoint(client, call.endpoint, call.params, { signal: context.signal });
   const reply = await waiting.once(context, answer);
-  if (call.extras['web'] === true) return openWeb(context, String(valueAt(reply.body, 'web_url')));
-  if (!(await isForReading(context))) return presentReply(context, call, reply);
+  if (call.extras['web'] === true || !(await isForReading(context))) return presentReply(context, call, reply);
   const { writeDetail } = await import('../../output/write-detail.ts');
   const [colors, { time }] = await Promise.all([labelColors(context, call, reply.body), context.settings()]);
   await writeDetail(context.streams, pageOf(reply.body, { colors, now: context.streams.now(), time: time.value }));

@@ -18,7 +18,6 @@ export const help: Tool = {
     command
       .argument('[command...]', 'The command, word by word; or what it does, or a path of the API')
       .action(async (words: readonly string[]) => {
-        if (await isCommand(wiring.manifest, words)) return wiring.runAgain([...words, '--help']);
         const [first = '', ...others] = words;
         const { topics } = await import('../../help/topics.ts');
         const topic = others.length === 0 ? topics.find(({ name }) => name === first) : undefined;
@@ -26,6 +25,7 @@ export const help: Tool = {
           const text = topic.text(wiring.manifest.nouns.map(({ name }) => name));
           return writeText(wiring.contextOf(command).streams, `${topic.summary}\n\n${text}\n`);
         }
+        if (await isCommand(wiring.manifest, words)) return wiring.runAgain([...words, '--help']);
         const { showMatches } = await import('../../help/show-matches.ts');
         return showMatches(wiring.contextOf(command), words, wiring);
       });

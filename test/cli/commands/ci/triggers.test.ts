@@ -18,7 +18,16 @@ describe('triggers', () => {
     const id = String(made['id']);
     expect(made).toMatchObject({ description: 'Docs', last_used: null });
     const token = String(made['token']);
-    const started = await json(['triggers', 'run', '--ref', 'master', '--token', token, '--variables', 'STAGE=docs']);
+    const started = await json([
+      'triggers',
+      'run',
+      '--ref',
+      'master',
+      '--trigger',
+      'Docs',
+      '--variables',
+      'STAGE=docs',
+    ]);
     expect(started).toMatchObject({ ref: 'master', status: 'pending' });
     expect(await json(['triggers', 'get', id])).toMatchObject({ last_used: expect.any(String), token });
     expect(await json(['triggers', 'update', id, '--description', 'Site'])).toMatchObject({ description: 'Site' });

@@ -37,8 +37,7 @@ describe('hooks', () => {
     const { code, err } = await converse({
       argv: ['hooks', 'delete', id],
       env: env(),
-      question: `hook ${id}`,
-      answer: 'y\r',
+      answers: [[`hook ${id}`, 'y\r']],
     });
     expect([code, err]).toEqual([0, expect.stringContaining(`Deleted system hook ${id} (`)]);
   });
@@ -72,7 +71,7 @@ describe('the token of a hook', () => {
 
   it('is asked for, unseen, on a terminal', async () => {
     const argv = ['hooks', 'create', 'https://ci.example/e', '--token', '-'];
-    const { code, err } = await converse({ argv, env: env(), question: 'Secret', answer: 'from-fingers\r' });
+    const { code, err } = await converse({ argv, env: env(), answers: [['Secret', 'from-fingers\r']] });
     expect([code, err]).toEqual([0, expect.not.stringContaining('from-fingers')]);
     expect(await lastToken()).toBe('from-fingers');
   });
@@ -81,7 +80,7 @@ describe('the token of a hook', () => {
     const before = await tokens();
     const { code, err } = await repoctl(['hooks', 'create', 'https://ci.example/f', '--token', typed]);
     expect(code).toBe(2);
-    expect(err).toContain('--token cannot be typed into a command, where others can see it');
+    expect(err).toContain('--token must not be on the command line, where other users can see it');
     expect(err).not.toContain('plain-secret');
     expect(await tokens()).toEqual(before);
   });

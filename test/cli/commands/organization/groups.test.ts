@@ -12,7 +12,7 @@ const create = async (path: string, ...more: string[]): Promise<string> =>
 
 /** Runs a deletion on a terminal and types the answer once the question has appeared. */
 const converse = (argv: readonly string[], question: string, answer: string) =>
-  converseWith({ argv, env: env(), question, answer });
+  converseWith({ argv, env: env(), answers: [[question, answer]] });
 
 beforeAll(async () => {
   service = await startService();

@@ -20,7 +20,7 @@ const create = async (username: string, ...more: string[]): Promise<string> =>
 
 /** Runs a deletion on a terminal and types the answer once the question has appeared. */
 const converse = (argv: readonly string[], question: string, answer: string) =>
-  converseWith({ argv, env: env(), question, answer });
+  converseWith({ argv, env: env(), answers: [[question, answer]] });
 
 /** The names of those who work in Lisbon. */
 const names = async (...argv: string[]): Promise<string> =>

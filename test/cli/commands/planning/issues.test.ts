@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWeb } from '../../../../src/cli/context/open-web.ts';
+import { openPage } from '../../../../src/cli/context/open-web.ts';
 import type { CommandContext } from '../../../../src/cli/context/context.ts';
 import { detailLines } from '../../../../src/cli/output/write-detail.ts';
 import { issueDetail } from '../../../../src/cli/commands/planning/issue-detail.ts';
@@ -166,13 +166,13 @@ describe('issues get', () => {
   it('says so when no browser can be started', async () => {
     const env = { PATH: join(directory, 'nothing') };
     const { code, err } = await repoctl(['issues', 'get', '1', '--web'], { terminal: true, env });
-    expect([code, err]).toEqual([0, expect.stringContaining('open the address yourself')]);
+    expect([code, err]).toEqual([0, expect.stringContaining('open the URL yourself')]);
   });
 
   it.each(['file:///etc/passwd', 'javascript:alert(1)', '--help', 'undefined'])(
     'opens nothing but web addresses, not %s',
     async (address) => {
-      await expect(openWeb({} as CommandContext, address)).rejects.toThrow('no web address');
+      await expect(openPage({} as CommandContext, { web_url: address })).rejects.toThrow('not an http or https URL');
     },
   );
 });

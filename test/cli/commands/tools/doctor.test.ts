@@ -86,7 +86,7 @@ describe('where all is well', () => {
       'scopes ok',
       'endpoints ok',
     ]);
-    expect(of('profile')?.message).toContain("profile 'work' (the only one)");
+    expect(of('profile')?.message).toContain('profile "work" (the only one)');
     expect(of('token')?.message).toBe('valid, and belongs to root');
     expect(of('scopes')?.message).toBe('api, sudo');
   });
@@ -144,7 +144,7 @@ describe('the configuration', () => {
     expect(code).toBe(4);
     expect(checks.findLast(({ check }) => check === 'profile')).toMatchObject({
       status: 'warn',
-      message: expect.stringContaining("profile 'work' is for https://forge.test"),
+      message: expect.stringContaining('profile "work" is for https://forge.test'),
     });
     expect(JSON.parse(err)).toMatchObject({ error: { code: 'checks-failed', exit_code: 4 } });
   });
@@ -261,7 +261,7 @@ describe('the token', () => {
     const { code, of } = await examine(await profile({ url: service.url, token_command: 'exit 3' }));
     expect(code).toBe(3);
     expect(of('service')?.status).toBe('ok');
-    expect(of('token')?.message).toBe("token_command of profile 'work' failed with exit code 3");
+    expect(of('token')?.message).toBe('token_command of profile "work" failed with exit code 3');
   });
 
   it('without the scope that acting as another user takes is worth a warning', async () => {

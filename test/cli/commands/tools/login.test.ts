@@ -44,7 +44,7 @@ describe('a login from a script', () => {
     const home = await makeHome();
     const { out, err } = await withToken(home, [], { terminal: true });
     expect(out).toBe('');
-    expect(err).toBe(`Logged in to ${service.url} as root; profile 'local' is now the current one\n`);
+    expect(err).toBe(`Logged in to ${service.url} as root; profile "local" is now the current one\n`);
   });
 
   it('leaves the token in its file', async () => {
@@ -60,7 +60,7 @@ describe('a login from a script', () => {
     await home.write('root.token', service.rootToken, 0o644);
     const { code, err } = await login(home, ['--token-file', 'root.token']);
     expect(code).toBe(3);
-    expect(err).toContain('is open to other users (mode 0644)');
+    expect(err).toContain('is readable by other users (mode 0644)');
     await expect(home.config()).rejects.toThrow('ENOENT');
   });
 
@@ -110,7 +110,7 @@ describe('a login from a script', () => {
   it.each([
     { options: ['--with-token'], stdin: '', says: 'stdin is empty' },
     { options: ['--with-token', '--token-file', 'x'], stdin: 't', says: '--with-token and --token-file contradict' },
-    { options: ['--with-token', '--profile', 'a b'], stdin: 't', says: "a profile can't be called 'a b'" },
+    { options: ['--with-token', '--profile', 'a b'], stdin: 't', says: 'invalid profile name: "a b"' },
   ])('refuses $options with "$stdin" on stdin', async ({ options, stdin, says }) => {
     const home = await makeHome();
     const { code, err } = await login(home, options, { stdin });

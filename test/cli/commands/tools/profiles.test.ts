@@ -38,8 +38,8 @@ describe('config profiles', () => {
   });
 
   it.each([
-    { argv: ['work', '--url', 'https://forge.test'], code: 3, says: "there is already a profile 'work'" },
-    { argv: ['a b', '--url', 'https://forge.test'], code: 3, says: "a profile can't be called 'a b'" },
+    { argv: ['work', '--url', 'https://forge.test'], code: 3, says: 'profile "work" already exists' },
+    { argv: ['a b', '--url', 'https://forge.test'], code: 3, says: 'invalid profile name: "a b"' },
     { argv: ['new', '--url', 'forge'], code: 2, says: 'url must start with http:// or https://' },
     { argv: ['new'], code: 2, says: '--url is missing' },
     { argv: ['new', '--url', 'https://me:hunter2@forge.test'], code: 2, says: 'must not hold a user name' },
@@ -57,14 +57,14 @@ describe('config profiles', () => {
     expect(await home.run(['config', 'profiles', 'use', 'local'])).toMatchObject({ code: 0, err: '' });
     expect((await home.config()).current).toBe('local');
     const { err } = await home.run(['config', 'profiles', 'use', 'work'], { env: { REPOCTL_PROFILE: 'local' } });
-    expect(err).toContain("REPOCTL_PROFILE is set to 'local', which wins");
+    expect(err).toContain('REPOCTL_PROFILE is set to "local", which wins');
   });
 
   it('use suggests the profile that was meant', async () => {
     const home = await makeHome(two);
     const { code, err } = await home.run(['config', 'profiles', 'use', 'wrok']);
     expect(code).toBe(3);
-    expect(err).toContain("Did you mean 'work'?");
+    expect(err).toContain('Did you mean "work"?');
   });
 
   it('remove needs --yes where nobody can be asked', async () => {

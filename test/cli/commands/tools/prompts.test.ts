@@ -1,10 +1,9 @@
-import { PassThrough } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from '../../../../src/cli/run-cli.ts';
 import { startService, type TestService } from '../../../support/service.ts';
-import { memoryStreams } from '../../output/memory-streams.ts';
-import { makeHome, type Home } from '../../support/home.ts';
+import { converse } from '../../support/converse.ts';
+import { makeHome } from '../../support/home.ts';
 
 const password = 'correct-horse-battery';
 let service: TestService;
@@ -31,38 +30,19 @@ afterAll(async () => {
 
 const down = '\u001b[B';
 
-/** Runs a command line and types each answer once its question has appeared. */
-const converse = async (home: Home, argv: readonly string[], answers: readonly (readonly [string, string])[]) => {
-  const stdin = new PassThrough();
-  const streams = { ...memoryStreams({ terminal: true }), stdin };
-  // A prompt ends what it writes to, which only the process's own stderr withstands.
-  Object.assign(streams.stderr, { end: () => streams.stderr });
-  const done = runCli({ argv, env: { REPOCTL_CONFIG_DIR: home.directory }, streams, cwd: home.directory });
-  const ended = new AbortController();
-  void done.finally(() => ended.abort());
-  let read = 0;
-  for (const [question, keys] of answers) {
-    while (!streams.err().slice(read).includes(question) && !ended.signal.aborted) await wait(10);
-    // A prompt listens a moment after it has appeared.
-    await wait(100);
-    read = streams.err().length;
-    stdin.write(keys);
-  }
-  return { code: await done, out: streams.out(), err: streams.err() };
-};
-
 describe('a login at a terminal', () => {
   it('asks for the address and the token, which is not shown', async () => {
     const home = await makeHome();
-    const { code, out, err } = await converse(
+    const { code, out, err } = await converse({
       home,
-      ['auth', 'login'],
-      [
+      argv: ['auth', 'login'],
+      answers: [
         ['Address of the service', `${service.url}\r`],
         ['How to log in', '\r'],
         ['Token', `${service.rootToken}\r`],
+        ['Use this login for Git', 'n\r'],
       ],
-    );
+    });
     expect({ code, out }).toEqual({ code: 0, out: '' });
     expect(err).toContain(`Logged in to ${service.url} as root`);
     expect(err).not.toContain(service.rootToken);
@@ -71,17 +51,18 @@ describe('a login at a terminal', () => {
 
   it('offers the address at hand, and has the service make a token for a password', async () => {
     const home = await makeHome({ profiles: { home: { url: service.url } } });
-    const { code, err } = await converse(
+    const { code, err } = await converse({
       home,
-      ['auth', 'login', '--debug'],
-      [
+      argv: ['auth', 'login', '--debug'],
+      answers: [
         ['Address of the service', '\r'],
         ['How to log in', `${down}\r`],
         ['Username', 'ann\r'],
         ['Password', `${password}\r`],
         ['act as other users', '\r'],
+        ['Use this login for Git', 'n\r'],
       ],
-    );
+    });
     expect(code).toBe(0);
     expect(err).toContain('as ann');
     expect(err).not.toContain(password);
@@ -93,18 +74,37 @@ describe('a login at a terminal', () => {
     expect(JSON.parse(out)).toMatchObject([{ user: 'ann', scopes: ['api'] }]);
   });
 
+  it('sets Git up with the token, if that is wanted', async () => {
+    const home = await makeHome();
+    const { code, err } = await converse({
+      home,
+      argv: ['auth', 'login', '--url', service.url],
+      answers: [
+        ['How to log in', '\r'],
+        ['Token', `${service.rootToken}\r`],
+        ['Use this login for Git', '\r'],
+      ],
+      env: { HOME: home.directory, PATH: process.env['PATH'] ?? '' },
+    });
+    expect(code).toBe(0);
+    expect(err).toContain(`Git now uses your token for ${service.url}`);
+    const gitconfig = await readFile(join(home.directory, '.gitconfig'), 'utf8');
+    expect(gitconfig).toContain(`[credential "${service.url}"]`);
+    expect(gitconfig).not.toContain(service.rootToken);
+  });
+
   it('stores nothing when the password is wrong', async () => {
     const home = await makeHome();
-    const { code, err } = await converse(
+    const { code, err } = await converse({
       home,
-      ['auth', 'login', '--url', service.url],
-      [
+      argv: ['auth', 'login', '--url', service.url],
+      answers: [
         ['How to log in', `${down}\r`],
         ['Username', 'ann\r'],
         ['Password', 'wrong-password\r'],
         ['act as other users', '\r'],
       ],
-    );
+    });
     expect(code).toBe(4);
     expect(err).toContain('the service did not sign ann in');
     expect(err).not.toContain('wrong-password');
@@ -118,8 +118,32 @@ describe('a logout at a terminal', () => {
     { keys: 'y\r', code: 0, kept: false },
   ])('asks first: $keys', async ({ keys, code, kept }) => {
     const home = await makeHome({ profiles: { home: { url: service.url, token: 'rct_kept-or-not' } } });
-    const result = await converse(home, ['auth', 'logout'], [['Remove the token from profile "home"?', keys]]);
+    const result = await converse({
+      home,
+      argv: ['auth', 'logout'],
+      answers: [['Remove the token from profile "home"?', keys]],
+    });
     expect(result.code).toBe(code);
     expect('token' in ((await home.config()).profiles['home'] ?? {})).toBe(kept);
+  });
+});
+
+describe('a profile that is not named, at a terminal', () => {
+  const two = { profiles: { work: { url: 'https://forge.test' }, local: { url: 'http://127.0.0.1:1' } } };
+
+  it('is chosen by a part of its name', async () => {
+    const home = await makeHome({ current: 'work', ...two });
+    const { code } = await converse({ home, argv: ['config', 'profiles', 'use'], answers: [['Profile:', 'loc\r']] });
+    expect(code).toBe(0);
+    expect((await home.config()).current).toBe('local');
+  });
+
+  it('must be named where nobody can be asked', async () => {
+    const home = await makeHome(two);
+    expect(await home.run(['config', 'profiles', 'remove'])).toEqual({
+      code: 2,
+      out: '',
+      err: 'error: <name> is required\nhint: Profiles: work, local.\n',
+    });
   });
 });

@@ -37,7 +37,7 @@ describe('config list', () => {
   it('tells why a token is left out', async () => {
     const home = await makeHome(two);
     const { out } = await home.run(['config', 'list', '--url', 'https://elsewhere.test']);
-    expect(out).toMatch(/^token\t\twithheld: profile 'work' is for https:\/\/forge\.test/m);
+    expect(out).toMatch(/^token\t\twithheld: profile "work" is for https:\/\/forge\.test/m);
   });
 });
 
@@ -74,7 +74,7 @@ describe('config get', () => {
     const home = await makeHome(two);
     const { code, err } = await home.run(['config', 'get', 'projekt']);
     expect(code).toBe(2);
-    expect(err).toContain("Did you mean 'project'?");
+    expect(err).toContain('Did you mean "project"?');
   });
 });
 
@@ -92,7 +92,7 @@ describe('config set', () => {
     const home = await makeHome(two);
     const { code, err } = await home.run(['config', 'set', 'timeout', 'soon']);
     expect(code).toBe(2);
-    expect(err).toContain("timeout must be a number from 0.01 to 86400, got 'soon'");
+    expect(err).toContain('timeout must be a number from 0.01 to 86400, got "soon"');
     expect(await home.config()).toEqual(two);
   });
 
@@ -139,7 +139,7 @@ describe('config set', () => {
     const home = await makeHome(two);
     const { err } = await home.run(['config', 'set', 'url', 'https://other.test']);
     expect(err).toContain(
-      "the token of profile 'work' was for https://forge.test and will be sent to https://other.test",
+      'the token of profile "work" was for https://forge.test and will be sent to https://other.test',
     );
   });
 

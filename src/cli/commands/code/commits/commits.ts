@@ -75,6 +75,7 @@ export const commits: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      web: true,
       examples: [{ command: 'repoctl commits get main --json', caption: 'The commit at the tip of a branch' }],
     },
     {

@@ -45,6 +45,7 @@ export const snippets: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      web: true,
       flags: snippetByTitle,
       examples: [{ command: 'repoctl snippets get 3 --jq .raw_url', caption: 'The address of its text' }],
     },

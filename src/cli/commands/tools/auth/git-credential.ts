@@ -35,7 +35,7 @@ export const answerGit = async (context: CommandContext, operation: string): Pro
   const [protocol, host] = [request.get('protocol'), request.get('host')];
   const origin = protocol === 'http' || protocol === 'https' ? originOf(`${protocol}://${host ?? ''}`) : undefined;
   const settings = origin === undefined ? undefined : await settingsFor(context, origin);
-  const token = settings && (await resolveToken(settings, { signal: context.signal }));
+  const token = settings && (await resolveToken(settings, context));
   if (token === undefined) return;
   await write(context.streams.stdout, `username=repoctl\npassword=${token}\n`);
 };

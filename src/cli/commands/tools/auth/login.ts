@@ -10,6 +10,7 @@ import { openClient } from '../../../context/create-context.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
+import { askConfirm } from '../../../output/ask.ts';
 import { warn } from '../../../output/warn.ts';
 import { writeRecord } from '../../../output/write-records.ts';
 import { printPlan } from '../../../verbs/dry-run.ts';
@@ -103,7 +104,7 @@ const choosePlace = async (context: CommandContext, file: ConfigFile, mayAsk: bo
   const { env, globals } = context;
   const asked = globals.profile ?? environmentValue(env, 'REPOCTL_PROFILE');
   const problem = asked === undefined ? undefined : nameProblem(asked);
-  if (problem !== undefined) throw new UsageError(`a profile can't be called ${problem}`);
+  if (problem !== undefined) throw new UsageError(`invalid profile name: ${problem}`);
   const { name: current } = currentProfile({ flags: asked === undefined ? {} : { profile: asked }, env, file });
   const url = await chooseUrl(context, { file, profile: current, mayAsk });
   return { url, profile: asked ?? profileForLogin(file, url, current) };
@@ -140,7 +141,26 @@ const warnOfOverrides = ({ env, globals, streams }: CommandContext, { profile, u
     warn(streams, 'REPOCTL_TOKEN is set, and wins over the token just stored');
   }
   if (wins('REPOCTL_URL', url)) warn(streams, `REPOCTL_URL is set, and wins over ${url}`);
-  if (wins('REPOCTL_PROFILE', profile)) warn(streams, `REPOCTL_PROFILE is set, and wins over profile '${profile}'`);
+  if (wins('REPOCTL_PROFILE', profile)) warn(streams, `REPOCTL_PROFILE is set, and wins over profile "${profile}"`);
+};
+
+/** Whether the one who logs in was asked for the token. */
+const isTyped = ({ withToken, tokenFile, tokenCommand }: LoginOptions): boolean =>
+  withToken !== true && tokenFile === undefined && tokenCommand === undefined;
+
+/** Asks whether git is to use the token as well. A login stays one where git cannot be set up. */
+const offerGit = async (context: CommandContext, { url, profile }: Place): Promise<void> => {
+  const { origin, host } = new URL(url);
+  const message = `Use this login for Git at ${host}?`;
+  const wanted = await askConfirm(context.streams, { message, missing: '--with-token', default: true });
+  if (!wanted) return;
+  const { setUpGitFor } = await import('./set-up-git.ts');
+  try {
+    await setUpGitFor(context, { origin, profile });
+  } catch (error) {
+    if (!(error instanceof ExitError)) throw error;
+    warn(context.streams, error.message);
+  }
 };
 
 /**
@@ -158,7 +178,8 @@ export const login = async (context: CommandContext, options: LoginOptions): Pro
   const user = await whoIs(context, settings, place.url);
   await updateConfigFile(env, (latest) => withLogin(latest, place, credentials, cwd));
   warnOfOverrides(context, place);
-  notify(context, `Logged in to ${place.url} as ${user.username}; profile '${place.profile}' is now the current one`);
+  notify(context, `Logged in to ${place.url} as ${user.username}; profile "${place.profile}" is now the current one`);
+  if (isTyped(options) && context.canAsk()) await offerGit(context, place);
   const view = await fallbackView(context, { columns: [], nameKey: 'profile' });
   // For people at a terminal the line above says it all.
   if (view.format === 'table' && streams.stdoutIsTerminal && view.jq === undefined && view.fields === undefined) return;

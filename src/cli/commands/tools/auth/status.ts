@@ -168,7 +168,7 @@ const assertCurrentIsValid = ({ env }: CommandContext, checked: readonly Checked
   }
   const { row, exitCode } = current;
   if (row.status === 'ok') return;
-  const name = row.profile === null ? String(row.url) : `profile '${row.profile}'`;
+  const name = row.profile === null ? String(row.url) : `profile "${row.profile}"`;
   throw new ExitError(`${name}: ${row.problem}`, {
     exitCode,
     code: exitCode === exitCodes.notAuthenticated ? 'unauthenticated' : 'check-failed',

@@ -41,7 +41,7 @@ export const changeConfig = async (
 ): Promise<void> => {
   if (context.globals.dryRun === true) {
     change(await readConfigFile(context.env));
-    notify(context, `${done}: not really, this is a dry run`);
+    notify(context, `${done} (dry run)`);
     return;
   }
   await updateConfigFile(context.env, change);
@@ -89,7 +89,7 @@ const warnOfNewPlace = (context: CommandContext, file: ConfigFile, profile: stri
   const after = originOf(url);
   const hasToken = tokenKeys.some((name) => getValue(file, profile, name) !== undefined);
   if (!hasToken || before === undefined || before === after || context.globals.quiet === true) return;
-  warn(context.streams, `the token of profile '${profile}' was for ${before} and will be sent to ${after} from now on`);
+  warn(context.streams, `the token of profile "${profile}" was for ${before} and will be sent to ${after} from now on`);
 };
 
 /** Sets a value in a profile, checked. Throws UsageError for a value that the key can't take. */
@@ -106,7 +106,7 @@ export const setSetting = async (
   await changeConfig(
     context,
     (latest) => setValue(latest, profile, key.name, text, context.cwd),
-    `Set ${key.name} of profile '${profile}'`,
+    `Set ${key.name} of profile "${profile}"`,
   );
   if (key.name === 'url') warnOfNewPlace(context, file, profile, text);
 };
@@ -117,7 +117,7 @@ export const unsetSetting = async (context: CommandContext, name: string): Promi
   const file = await readConfigFile(context.env);
   const profile = profileToChange(context, file);
   if (getValue(file, profile, key.name) === undefined) {
-    notify(context, `${key.name} is not set in profile '${profile}'`);
+    notify(context, `${key.name} is not set in profile "${profile}"`);
     return;
   }
   if (key.secret === true && context.globals.dryRun !== true) {
@@ -126,6 +126,6 @@ export const unsetSetting = async (context: CommandContext, name: string): Promi
   await changeConfig(
     context,
     (latest) => unsetValue(latest, profile, key.name),
-    `Removed ${key.name} from profile '${profile}'`,
+    `Removed ${key.name} from profile "${profile}"`,
   );
 };

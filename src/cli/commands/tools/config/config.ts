@@ -1,7 +1,10 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
+import { type OtherTool, otherTools } from '../../../config/other-tools.ts';
 import { showExamplesFirst, refuseUnknownWords } from '../../../program/command-help.ts';
 import type { Example } from '../../../verbs/noun.ts';
 import type { Tool, ToolWiring } from '../../../program/tool.ts';
+
+const nameOf = 'Name of the profile';
 
 /** Adds `config profiles` with its verbs. */
 const addProfilesCommand = (config: Command, { contextOf }: ToolWiring): void => {
@@ -19,17 +22,21 @@ const addProfilesCommand = (config: Command, { contextOf }: ToolWiring): void =>
     .argument('<name>', 'Name of the new profile');
   add.action(async (name: string) => (await import('./profiles.ts')).addNewProfile(contextOf(add), name));
 
-  const use = profiles.command('use').description('Make a profile the current one').argument('<name>');
-  use.action(async (name: string) => (await import('./profiles.ts')).switchProfile(contextOf(use), name));
+  const use = profiles.command('use').description('Make a profile the current one').argument('[name]', nameOf);
+  use
+    .usage('<name> [options]')
+    .action(async (name: string | undefined) => (await import('./profiles.ts')).switchProfile(contextOf(use), name));
 
-  const remove = profiles.command('remove').description('Remove a profile with its token').argument('<name>');
-  remove.action(async (name: string) => (await import('./profiles.ts')).dropProfile(contextOf(remove), name));
+  const remove = profiles.command('remove').description('Remove a profile and its token').argument('[name]', nameOf);
+  remove
+    .usage('<name> [options]')
+    .action(async (name: string | undefined) => (await import('./profiles.ts')).dropProfile(contextOf(remove), name));
 
   const rename = profiles
     .command('rename')
     .description('Give a profile another name')
-    .argument('<name>')
-    .argument('<new-name>');
+    .argument('<name>', nameOf)
+    .argument('<new-name>', 'New name');
   rename.action(async (from: string, to: string) =>
     (await import('./profiles.ts')).changeProfileName(contextOf(rename), { from, to }),
   );
@@ -80,6 +87,21 @@ const addWriters = (command: Command, { contextOf }: ToolWiring): void => {
   exampleOf(unset, { command: 'repoctl config unset sudo --profile work', caption: 'Act as yourself again' });
 };
 
+const addImport = (command: Command, { contextOf }: ToolWiring): void => {
+  const importing = command
+    .command('import')
+    .description('Create profiles from the logins of other tools')
+    .addArgument(new Argument('[tool]', 'Tool to import from (default: all)').choices(otherTools));
+  importing.action(async (tool: OtherTool | undefined) =>
+    (await import('./import-logins.ts')).importLogins(contextOf(importing), tool),
+  );
+  exampleOf(
+    importing,
+    { command: 'repoctl config import --dry-run', caption: 'Show what would be imported' },
+    { command: 'repoctl config import glab', caption: 'Use the logins of glab, whose tokens stay where they are' },
+  );
+};
+
 /** Looks at the settings and changes them. */
 export const config: Tool = {
   name: 'config',
@@ -94,6 +116,7 @@ export const config: Tool = {
     command.usage('<verb> [options]').commandsGroup('Verbs:');
     addReaders(command, wiring);
     addWriters(command, wiring);
+    addImport(command, wiring);
     command.commandsGroup('Nouns:');
     addProfilesCommand(command, wiring);
   },

@@ -13,12 +13,34 @@ import { notify } from '../../../verbs/run-endpoint.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import { asTyped, changeConfig } from './change-config.ts';
 
+/** The profile that was named, or that is chosen at the terminal. Throws UsageError where nobody can be asked. */
+const profileGiven = async (context: CommandContext, name: string | undefined): Promise<string> => {
+  if (name !== undefined) return name;
+  const { profiles } = await readConfigFile(context.env);
+  const names = Object.keys(profiles);
+  if (!context.canAsk() || names.length === 0) {
+    throw new UsageError('<name> is required', {
+      hint: names.length === 0 ? 'Create a profile with "repoctl auth login".' : `Profiles: ${names.join(', ')}.`,
+    });
+  }
+  const { askToPick } = await import('../../../output/ask.ts');
+  return askToPick(context.streams, {
+    message: 'Profile:',
+    missing: '<name>',
+    find: async (term) =>
+      names
+        .filter((one) => one.toLowerCase().includes(term.toLowerCase()))
+        .map((value) => ({ value, says: String(profiles[value]?.url ?? '') })),
+  });
+};
+
 /** Makes a profile the current one; warns when the environment names another, which wins. */
-export const switchProfile = async (context: CommandContext, name: string): Promise<void> => {
-  await changeConfig(context, (file) => useProfile(file, name), `Now using profile '${name}'`);
+export const switchProfile = async (context: CommandContext, given: string | undefined): Promise<void> => {
+  const name = await profileGiven(context, given);
+  await changeConfig(context, (file) => useProfile(file, name), `Now using profile "${name}"`);
   const named = environmentValue(context.env, 'REPOCTL_PROFILE');
   if (named !== undefined && named !== name && context.globals.quiet !== true) {
-    warn(context.streams, `REPOCTL_PROFILE is set to '${named}', which wins over the current profile`);
+    warn(context.streams, `REPOCTL_PROFILE is set to "${named}", which wins over the current profile`);
   }
 };
 
@@ -26,10 +48,11 @@ export const changeProfileName = (
   context: CommandContext,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> =>
-  changeConfig(context, (file) => renameProfile(file, from, to), `Renamed profile '${from}' to '${to}'`);
+  changeConfig(context, (file) => renameProfile(file, from, to), `Renamed profile "${from}" to "${to}"`);
 
 /** Removes a profile and with it its token, after asking. */
-export const dropProfile = async (context: CommandContext, name: string): Promise<void> => {
+export const dropProfile = async (context: CommandContext, given: string | undefined): Promise<void> => {
+  const name = await profileGiven(context, given);
   profileNamed(await readConfigFile(context.env), name);
   const what = `profile "${name}"`;
   if (context.globals.dryRun !== true) {
@@ -54,7 +77,7 @@ const urlFor = async (context: CommandContext): Promise<string> => {
 export const addNewProfile = async (context: CommandContext, name: string): Promise<void> => {
   const text = await urlFor(context);
   const url = asTyped(() => parseValue('url', text));
-  await changeConfig(context, (file) => addProfile(file, name, { url }), `Added profile '${name}' for ${url}`);
+  await changeConfig(context, (file) => addProfile(file, name, { url }), `Added profile "${name}" for ${url}`);
   notify(context, `Log in with: repoctl auth login --profile ${name}`);
 };
 
@@ -69,7 +92,7 @@ const columns: readonly Column[] = [
 const tokenPlace = (profile: Profile): string | null => {
   const key = tokenKeys.find((name) => profile[name] !== undefined);
   if (key === undefined) return null;
-  return { token: 'stored', token_file: 'file', token_command: 'command' }[key];
+  return { token: 'stored', token_file: 'file', token_from: 'other tool', token_command: 'command' }[key];
 };
 
 /** Prints the profiles in the order of the file; `current` marks the one that is in force without `--profile`. */

@@ -150,7 +150,7 @@ const reasons = {
 /** Which profile, address and token are in force, and why. */
 export const checkProfile = (settings: Settings): readonly Check[] => {
   const { profile, url, token } = settings;
-  const named = profile.name === undefined ? 'no profile' : `profile '${profile.name}' (${reasons[profile.reason]})`;
+  const named = profile.name === undefined ? 'no profile' : `profile "${profile.name}" (${reasons[profile.reason]})`;
   if (url.value === undefined) {
     return [
       failure(

@@ -44,7 +44,7 @@ const asOwner = (settings: Settings): Settings => ({
 
 const withoutToken = (settings: Settings): Settings => {
   const none = { value: undefined, origin: settings.token.origin };
-  return { ...settings, token: none, token_file: none, token_command: none };
+  return { ...settings, token: none, token_file: none, token_from: none, token_command: none };
 };
 
 /** What the service says to requests like those of any command; it is there even when the token can't be fetched. */

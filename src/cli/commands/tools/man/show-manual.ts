@@ -1,5 +1,5 @@
 import { readAsset } from '../../../../assets/assets.ts';
-import { nearestName } from '../../../config/nearest-name.ts';
+import { didYouMean } from '../../../config/nearest-name.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
@@ -39,12 +39,13 @@ const showOnTerminal = async (streams: Streams, env: Environment, source: string
 };
 
 const unknown = ({ nouns, tools }: Manifest, word: string): UsageError => {
-  const nearest = nearestName(
+  const guess = didYouMean(
     word,
     [...nouns, ...tools].flatMap(({ name, aliases = [] }) => [name, ...aliases]),
   );
-  const guess = nearest === undefined ? '' : `Did you mean "${nearest}"? `;
-  return new UsageError(`unknown command "${word}"`, { hint: `${guess}Run "repoctl --help" for all commands.` });
+  return new UsageError(`unknown command "${word}"`, {
+    hint: [guess, 'Run "repoctl --help" for all commands.'].filter(Boolean).join(' '),
+  });
 };
 
 /** The words of a command, also where they were written as in `man repoctl-labels`. */

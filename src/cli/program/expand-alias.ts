@@ -1,0 +1,57 @@
+import { parse } from 'shell-quote';
+import { ExitError } from '../errors/exit-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { RunContext } from '../context/context.ts';
+
+/** Splits a text into words as a shell does, without its operators. Throws UsageError for what needs a shell. */
+const wordsOf = (name: string, expansion: string, valueOf: (variable: string) => string): readonly string[] =>
+  parse(expansion, valueOf).map((word) => {
+    if (typeof word === 'string') return word;
+    // An unquoted star is a pattern for a shell, and a text for us.
+    if ('pattern' in word) return word.pattern;
+    const sign = 'comment' in word ? '#' : word.op;
+    throw new UsageError(`alias "${name}" has an unquoted "${sign}"`, {
+      hint: `Quote it, or use "repoctl alias set --shell ${name} ...".`,
+    });
+  });
+
+/** The command of an alias before it is given arguments, to look whether there is one. */
+export const commandOfAlias = (name: string, expansion: string): readonly string[] =>
+  wordsOf(name, expansion, (variable) => `$${variable}`);
+
+/**
+ * The words that an alias stands for: `$1` and such are the arguments, and those that it does not name follow at the end.
+ *
+ * @throws UsageError where too few arguments are given
+ */
+export const expandAlias = (name: string, expansion: string, args: readonly string[]): readonly string[] => {
+  const used = new Set<number>();
+  const words = wordsOf(name, expansion, (variable) => {
+    if (!/^[1-9]\d*$/.test(variable)) return `$${variable}`;
+    const value = args[Number(variable) - 1];
+    if (value === undefined) {
+      throw new UsageError(`alias "${name}" needs argument $${variable}`, { hint: `It stands for: ${expansion}` });
+    }
+    used.add(Number(variable) - 1);
+    return value;
+  });
+  return [...words, ...args.filter((_, index) => !used.has(index))];
+};
+
+/** Runs an alias that is for the shell, with the terminal's own streams. Throws ExitError with its exit code if it fails. */
+export const runShellAlias = async (
+  { env, cwd, signal }: Pick<RunContext, 'env' | 'cwd' | 'signal'>,
+  { name, script, args }: { readonly name: string; readonly script: string; readonly args: readonly string[] },
+): Promise<void> => {
+  const { execa } = await import('execa');
+  const { exitCode, failed } = await execa('sh', ['-c', script, name, ...args], {
+    cwd,
+    // It is the user's own script, and calls repoctl: it needs the token.
+    env: { ...env },
+    extendEnv: false,
+    reject: false,
+    stdio: 'inherit',
+    cancelSignal: signal,
+  });
+  if (failed) throw new ExitError(`alias "${name}" failed`, { code: 'alias-failed', exitCode: exitCode ?? 1 });
+};

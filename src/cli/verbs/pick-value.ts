@@ -1,0 +1,85 @@
+import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import type { CommandContext } from '../context/context.ts';
+import { askToPick } from '../output/ask.ts';
+import type { Candidate } from '../values/candidate.ts';
+import { kindOfParameter } from '../values/kind-of-parameter.ts';
+import { kinds, kindWithin, type Kind } from '../values/kinds.ts';
+import { mostValues, serviceValues } from '../values/service-values.ts';
+import { idFinder } from './find-ids.ts';
+import type { ResolvedVerb, VerbParameter, WireParams } from './noun.ts';
+import { resolveScope } from './project-and-group.ts';
+import type { VerbInput } from './verb-input.ts';
+
+type ServiceKind = Extract<Kind, { from: 'service' }>;
+
+/** What a picker needs to know of the command line. */
+interface Picking {
+  readonly verb: ResolvedVerb;
+  readonly endpoint: Endpoint;
+  readonly scopes: VerbInput['scopes'];
+  readonly parameter: VerbParameter;
+  /** What is known so far, by wire name. */
+  readonly params: WireParams;
+}
+
+/** The list that has the values; undefined where a value may be new, or where no list has them. */
+const kindFor = ({ endpoint, parameter, scopes }: Picking): ServiceKind | undefined => {
+  const { wire, place } = parameter;
+  const isIdentity = pathNames(endpoint.path).includes(wire) || endpoint.method !== 'POST';
+  if (place !== 'positional' || !isIdentity) return undefined;
+  const name = kindOfParameter(endpoint, wire);
+  const kind: Kind | undefined = name === undefined ? undefined : kinds[kindWithin(name, scopes)];
+  return kind?.from === 'service' ? kind : undefined;
+};
+
+/** Parameters of the list's path: the project or group at hand, and what was given before. */
+const pathOf = async (
+  context: CommandContext,
+  { path, ownScope }: ServiceKind,
+  { verb, endpoint, scopes, params }: Picking,
+): Promise<Readonly<Record<string, string>> | undefined> => {
+  const [first, ...others] = pathNames(path);
+  const of = path.startsWith('/projects/:') ? 'project' : 'group';
+  const isScoped = ownScope !== true && (path.startsWith('/projects/:') || path.startsWith('/groups/:'));
+  const known = isScoped && first !== undefined ? { [first]: await resolveScope(context, of, scopes[of]) } : {};
+  const found = await idFinder(context)(verb, { ...params, ...known }, endpoint);
+  const names = first === undefined ? [] : [first, ...others];
+  if (names.some((name) => found[name] === undefined)) return undefined;
+  return Object.fromEntries(names.map((name) => [name, String(found[name])]));
+};
+
+/** The name where it says all, else the ID with what it stands for. */
+const choicesOf = (kind: ServiceKind, candidates: readonly Candidate[]) => {
+  const times = new Map<string, number>();
+  for (const { says = '' } of candidates) times.set(says, (times.get(says) ?? 0) + 1);
+  return candidates.map(({ value, says = '' }) =>
+    kind.named === true && times.get(says) === 1 && /\D/.test(says) ? { value: says, says: value } : { value, says },
+  );
+};
+
+const matches = ({ value, says = '' }: Candidate, term: string): boolean =>
+  `${value} ${says}`.toLowerCase().includes(term.toLowerCase());
+
+/**
+ * Has the user choose one of the values that a missing identity can have, by typing a part of it. Undefined where nobody
+ * knows them, or there are none: any text will do then.
+ */
+export const pickValue = async (context: CommandContext, picking: Picking): Promise<string | undefined> => {
+  const kind = kindFor(picking);
+  const path = kind === undefined ? undefined : await pathOf(context, kind, picking);
+  if (kind === undefined || path === undefined) return undefined;
+  const client = await context.client();
+  const read = async (searched?: string): Promise<readonly Candidate[]> => {
+    let latest: readonly Candidate[] = [];
+    for await (const found of serviceValues(client, kind, { path, searched }, context.signal)) latest = found;
+    return choicesOf(kind, latest);
+  };
+  const all = await read();
+  if (all.length === 0) return undefined;
+  const isCut = all.length >= mostValues && kind.search !== undefined;
+  return askToPick(context.streams, {
+    message: `${picking.parameter.name.replaceAll('-', ' ')}:`,
+    missing: picking.parameter.label,
+    find: async (term) => (isCut && term !== '' ? read(term) : all.filter((candidate) => matches(candidate, term))),
+  });
+};

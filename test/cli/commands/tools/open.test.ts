@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../../support/service.ts';
+import { commandsAt } from '../../support/commands.ts';
+
+let service: TestService;
+const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
+
+beforeAll(async () => {
+  service = await startService();
+  await json(['projects', 'create', 'app', '--initialize-with-readme']);
+  await json(['issues', 'create', 'Paint the crane']);
+});
+afterAll(() => service?.stop());
+
+describe('open', () => {
+  it.each([
+    { argv: [], path: 'root/app' },
+    { argv: ['root/app'], path: 'root/app' },
+    { argv: ['-p', 'root/app'], path: 'root/app' },
+    { argv: ['issue', '1'], path: 'root/app/issues/1' },
+    { argv: ['issues', '1', '-p', 'root/app'], path: 'root/app/issues/1' },
+    { argv: ['user', 'root'], path: 'root' },
+  ])('prints the URL of $argv in a pipe', async ({ argv, path }) => {
+    expect(await repoctl(['open', ...argv])).toEqual({ code: 0, out: `${service.url}/${path}\n`, err: '' });
+  });
+
+  it('keeps global options, wherever they are', async () => {
+    const [before, after] = await Promise.all([
+      repoctl(['--dry-run', '-o', 'json', 'open', 'issue', '1']),
+      repoctl(['open', 'issue', '1', '--dry-run', '-o', 'json']),
+    ]);
+    expect(JSON.parse(before.out)).toMatchObject({ url: expect.stringContaining('/issues/1') });
+    expect(after.out).toBe(before.out);
+  });
+
+  it.each([
+    { argv: ['blimp', '1'], code: 2, says: 'unknown resource "blimp"' },
+    { argv: ['schedules', '1'], code: 2, says: "unknown option '--web'" },
+    { argv: ['issue', '99'], code: 6, says: 'Not Found' },
+  ])('fails for $argv', async ({ argv, code, says }) => {
+    const result = await repoctl(['open', ...argv]);
+    expect(result.code).toBe(code);
+    expect(result.err).toContain(says);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../support/service.ts';
+import { commandsAt } from '../support/commands.ts';
+import { converse } from '../support/converse.ts';
+import { makeHome } from '../support/home.ts';
+
+let service: TestService;
+const { json } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
+const env = () => ({ REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app' });
+
+beforeAll(async () => {
+  service = await startService();
+  await json(['projects', 'create', 'app', '--initialize-with-readme']);
+  for (const title of ['Paint the crane', 'Count the gulls']) await json(['issues', 'create', title]);
+  for (const name of ['ann', 'bob']) {
+    await json(['users', 'create', name, '--email', `${name}@x.test`, '--name', name, '--reset-password']);
+  }
+  await json(['schedules', 'create', 'Nightly build', '--ref', 'master', '--cron', '0 1 * * *']);
+  await json(['schedules', 'variables', 'create', 'Nightly build', 'DEPTH', '5']);
+});
+afterAll(() => service?.stop());
+
+describe('an identity that is missing at a terminal', () => {
+  it('is chosen from a list that what is typed narrows down', async () => {
+    const { code, out, err } = await converse({
+      argv: ['issues', 'get'],
+      answers: [['issue:', 'gulls\r']],
+      env: env(),
+    });
+    expect(code).toBe(0);
+    expect(err).toContain('2  Count the gulls');
+    expect(out).toContain('Count the gulls');
+  });
+
+  it('is named by what people know it by, in questions and results, too', async () => {
+    const { code, err } = await converse({ argv: ['users', 'block'], answers: [['user:', 'bob\r']], env: env() });
+    expect(code).toBe(0);
+    expect(err).toContain('Blocked user bob');
+  });
+
+  it('is asked for after what it belongs to', async () => {
+    const { code, err } = await converse({
+      argv: ['schedules', 'variables', 'delete', '--yes'],
+      answers: [
+        ['schedule:', 'night\r'],
+        ['key:', '\r'],
+      ],
+      env: env(),
+    });
+    expect(code).toBe(0);
+    expect(err).toContain('Deleted variable DEPTH from schedule');
+  });
+
+  it('is a usage error where nobody can be asked', async () => {
+    const home = await makeHome();
+    expect(await home.run(['issues', 'get'], { env: env() })).toMatchObject({ code: 2 });
+  });
+
+  it('is typed where there is nothing to choose from', async () => {
+    const { code, err } = await converse({
+      argv: ['milestones', 'get'],
+      answers: [['ID of the milestone', '7\r']],
+      env: env(),
+    });
+    expect(code).toBe(6);
+    expect(err).toContain('Not Found');
+  });
+});
