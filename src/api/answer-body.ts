@@ -29,9 +29,9 @@ export const strictText = (client: Client, answer: HttpAnswer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(answer.bytes);
   } catch (cause) {
-    throw new ProtocolError('the answer is not in UTF-8', {
+    throw new ProtocolError('the response is not UTF-8', {
       ...about(client, answer),
-      hint: 'Look at the proxy in front of the service.',
+      hint: 'Check the proxy in front of the server.',
       cause,
     });
   }
@@ -43,7 +43,7 @@ export const insistOnJson = (client: Client, answer: HttpAnswer): void => {
   if (isJson(type)) return;
   throw new ProtocolError(`expected JSON, but got ${type}: "${firstWords(answer.redact(lenientText(answer.bytes)))}"`, {
     ...about(client, answer),
-    hint: 'Is this the URL of the service? A proxy or a sign-in page may stand in between.',
+    hint: 'Check --url: a proxy or login page may have responded.',
   });
 };
 
@@ -61,9 +61,9 @@ export const successBody = (client: Client, answer: HttpAnswer): unknown => {
   } catch (cause) {
     const fault = deepJsonFault(cause);
     if (fault !== undefined) throw new ProtocolError(`the response is ${fault}`, { ...about(client, answer), cause });
-    throw new ProtocolError(`the answer is no valid JSON: "${firstWords(answer.redact(text))}"`, {
+    throw new ProtocolError(`invalid JSON in the response: "${firstWords(answer.redact(text))}"`, {
       ...about(client, answer),
-      hint: 'The answer may have been cut off on its way; try again.',
+      hint: 'The response may have been truncated. Try again.',
       cause,
     });
   }
@@ -80,7 +80,7 @@ export const unexpectedShape = (client: Client, answer: HttpAnswer, wanted: stri
   const shape = shapeOf(body);
   return new ProtocolError(`expected ${wanted}, but got ${shapeNames[shape] ?? `a ${shape}`}`, {
     ...about(client, answer),
-    hint: 'Is this the URL of the service?',
+    hint: 'Check --url with "repoctl doctor".',
   });
 };
 

@@ -8,7 +8,7 @@ export interface BaseUrl {
   readonly apiPath: string;
 }
 
-const example = 'It looks like https://forge.example.com, or https://example.com/forge with a path prefix.';
+const example = 'Example: https://forge.example.com, or https://example.com/forge with a path prefix.';
 
 /**
  * Reads the address of a service. A trailing `/api/v4` is taken for the API's own path.
@@ -24,8 +24,8 @@ export const parseBaseUrl = (text: string): BaseUrl => {
     throw new ConfigurationError(`the URL "${shown}" must start with http:// or https://`, { hint: example });
   }
   if (url.username !== '' || url.password !== '') {
-    throw new ConfigurationError(`the URL "${shown}" must not hold a user or a password`, {
-      hint: 'Give the service a token instead.',
+    throw new ConfigurationError(`the URL "${shown}" must not contain a username or password`, {
+      hint: 'Use a token.',
     });
   }
   if (url.search !== '' || url.hash !== '') {

@@ -109,10 +109,10 @@ const bodyOf = (client: Client, endpoint: Endpoint, answer: HttpAnswer): unknown
   if (endpoint.response?.type === 'string') return strictText(client, answer);
   const body = successBody(client, answer);
   if (body === null && answer.bytes.byteLength === 0 && endpoint.method === 'GET' && endpoint.response !== null) {
-    throw new ProtocolError(`the service answered ${answer.status} without a body`, {
+    throw new ProtocolError(`the server returned status ${answer.status} without a body`, {
       url: redactUrl(`${client.base.origin}${answer.path}`),
       status: answer.status,
-      hint: 'The answer may have been cut off on its way; try again.',
+      hint: 'The response may have been truncated. Try again.',
     });
   }
   // The document shows the answer of POST /hooks as an array that holds the one record.

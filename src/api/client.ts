@@ -98,7 +98,7 @@ const once = <T>(open: () => Promise<T>) => {
 
 const notNegative = (name: string, value: number): number => {
   if (value >= 0) return value;
-  throw new ConfigurationError(`${name} must be 0 or more, not ${value}`);
+  throw new ConfigurationError(`${name} must be 0 or more, got ${value}`);
 };
 
 /**

@@ -21,12 +21,12 @@ const longestTimer = 2 ** 31 - 1;
 const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 
 const timeoutHints: Readonly<Record<WaitedFor, string>> = {
-  answer: 'Allow more time with --timeout, or check whether the service is overloaded.',
-  token: 'Check the command that the token comes from, or allow more time with --timeout.',
+  answer: 'Use a longer --timeout, or check the load of the server.',
+  token: 'Check the command that prints the token, or use a longer --timeout.',
 };
 
 const nameOf = (url: string, waitedFor: WaitedFor): string =>
-  waitedFor === 'token' ? 'token' : `complete answer from ${new URL(url).host}`;
+  waitedFor === 'token' ? 'token' : `response from ${new URL(url).host}`;
 
 const raceWith = async <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> => {
   signal.throwIfAborted();
@@ -47,11 +47,11 @@ const timedOut = (url: string, timeout: number, waitedFor: WaitedFor): Transport
   });
 
 const interrupted = (url: string, cause: unknown): TransportError =>
-  new TransportError('the call was interrupted', {
+  new TransportError('the request was interrupted', {
     code: 'ABORTED',
     kind: 'aborted',
     url,
-    hint: 'The service may have carried it out all the same.',
+    hint: 'The server may still have applied the change.',
     cause,
   });
 

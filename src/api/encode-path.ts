@@ -4,18 +4,18 @@ import { InvalidRequestError } from './errors/invalid-request-error.ts';
 
 const encodeSegment = (name: string, value: unknown): string => {
   if (value === undefined || value === null || value === '') {
-    throw new InvalidRequestError(`${name} must be given`, { parameter: name });
+    throw new InvalidRequestError(`${name} is required`, { parameter: name });
   }
   if (!['string', 'number', 'boolean'].includes(typeof value) && !isExactNumber(value)) {
-    throw new InvalidRequestError(`${name} must be a text or a number`, { parameter: name });
+    throw new InvalidRequestError(`${name} must be a string or a number`, { parameter: name });
   }
   const text = String(value);
   // As a segment of a path, `.` and `..` mean another place to many servers and proxies, encoded or not:
   // DELETE /users/5/keys/.. could reach the user. No record needs such a name in a path.
   if (text === '.' || text === '..') {
-    throw new InvalidRequestError(`${name} cannot be "${text}": in an address that means another record`, {
+    throw new InvalidRequestError(`${name} cannot be "${text}", which has another meaning in a URL`, {
       parameter: name,
-      hint: 'Name the record by its ID.',
+      hint: 'Use the ID.',
     });
   }
   return encodeText(text, name);
@@ -26,7 +26,7 @@ export const encodeText = (text: string, name: string): string => {
   try {
     return encodeURIComponent(text);
   } catch (cause) {
-    throw new InvalidRequestError(`${name} holds half of a character (a lone surrogate)`, { parameter: name, cause });
+    throw new InvalidRequestError(`${name} contains half a character (a lone surrogate)`, { parameter: name, cause });
   }
 };
 

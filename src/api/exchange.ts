@@ -89,9 +89,9 @@ export const exchange = async (client: Client, request: HttpRequest, deadline: D
     if (target === undefined) return answer;
     path = target;
   }
-  throw new ProtocolError(`the service redirected more than ${mostRedirects} times`, {
+  throw new ProtocolError(`more than ${mostRedirects} redirects`, {
     url: redactUrl(`${client.base.origin}${request.path}`),
-    hint: 'Check the URL; a proxy in front of the service may be set up wrongly.',
+    hint: 'Check the URL, and the proxy in front of the server.',
   });
 };
 

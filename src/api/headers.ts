@@ -9,14 +9,14 @@ const checkToken = (token: string): string => {
   if (sendable.test(token)) return token;
   const position = [...token].findIndex((character) => !sendable.test(character)) + 1;
   throw new ConfigurationError(
-    `the token cannot be sent: its character ${position} of ${[...token].length} is a blank, a line break or no ASCII`,
+    `cannot send the token: character ${position} of ${[...token].length} is a space, a line break, or not ASCII`,
     { hint: 'Copy the token again, without anything around it.' },
   );
 };
 
 const checkSudo = (sudo: string): string => {
   if (sendable.test(sudo) && sudo !== '') return sudo;
-  throw new ConfigurationError(`the user to act as must be an ID or a username, not ${JSON.stringify(sudo)}`);
+  throw new ConfigurationError(`the user to act as must be an ID or a username, got ${JSON.stringify(sudo)}`);
 };
 
 const common = (client: Client): Record<string, string> => ({

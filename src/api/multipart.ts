@@ -34,7 +34,7 @@ const contentOf = async (name: string, file: FileParam): Promise<Uint8Array | Bl
     }
   } catch (cause) {
     const why = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown error';
-    throw new InvalidRequestError(`the file ${file.path} for ${name} cannot be read (${why})`, {
+    throw new InvalidRequestError(`cannot read file "${file.path}" for ${name} (${why})`, {
       parameter: name,
       cause,
     });
@@ -44,7 +44,7 @@ const contentOf = async (name: string, file: FileParam): Promise<Uint8Array | Bl
 const contentTypeOf = (name: string, file: FileParam): string => {
   const type = file.contentType ?? 'application/octet-stream';
   if (/^[\x20-\x7e]+$/.test(type)) return type;
-  throw new InvalidRequestError(`the content type of the file for ${name} cannot be sent`, { parameter: name });
+  throw new InvalidRequestError(`cannot send the content type of the file for ${name}`, { parameter: name });
 };
 
 /** A multipart body. It has a length and can be sent again, though files on disk are read while they are sent. */

@@ -28,8 +28,8 @@ export const linkTo = async (wanted: string, header: string | undefined, url: st
   try {
     return LinkHeader.parse(header).rel(wanted)[0]?.uri;
   } catch {
-    const hint = 'This is a fault of the service, or of a proxy in front of it.';
-    throw new ProtocolError('the Link header cannot be read', { url, hint });
+    const hint = "Report this to the server's administrator.";
+    throw new ProtocolError('invalid Link header', { url, hint });
   }
 };
 
@@ -67,14 +67,14 @@ const nextPage = async (origin: string, answer: PageAnswer, count?: number): Pro
     const next = URL.canParse(link, here.href) ? new URL(link, here) : undefined;
     if (next === undefined)
       throw problem(
-        `the link to the next page is no URL: ${JSON.stringify(redactUrl(link))}`,
-        'This is a fault of the service; tell those who run it.',
+        `the link to the next page is not a URL: ${JSON.stringify(redactUrl(link))}`,
+        "Report this to the server's administrator.",
       );
     if (next.origin !== origin) {
       const place = next.origin === 'null' ? next.protocol : next.origin;
       throw problem(
-        `the next page is at another place, ${place}, where the token must not go`,
-        `If ${place} is the service, make it the URL; otherwise the service does not know its own address.`,
+        `refusing to send the token to ${place}, the host of the next page`,
+        `If ${place} is your server, set it with "repoctl config set url". Otherwise, report this to the server's administrator.`,
       );
     }
     return `${next.pathname}${next.search}`;
@@ -93,7 +93,7 @@ const nextPage = async (origin: string, answer: PageAnswer, count?: number): Pro
   ) {
     throw problem(
       `the response does not say whether there are more than ${count} records`,
-      'A proxy may have removed its headers Link and X-Next-Page. Use --page to read one page after the other.',
+      'A proxy may have removed the Link and X-Next-Page headers. Use --page to read page by page.',
     );
   }
   return undefined;
@@ -115,7 +115,7 @@ export const pageFollower = (origin: string): ((answer: PageAnswer, count: numbe
     throw new ProtocolError(`${mostEmpty} pages in a row were empty`, {
       url: redactUrl(`${origin}${answer.path}`),
       status: answer.status,
-      hint: 'This is a fault of the service; tell those who run it.',
+      hint: "Report this to the server's administrator.",
     });
   };
 };

@@ -136,8 +136,8 @@ export async function* pages<P, B>(
         throw problem(
           client,
           answer,
-          'the next page is one that was there before',
-          'This is a fault of the service; tell those who run it.',
+          'pagination loop: the next page repeats an earlier one',
+          "Report this to the server's administrator.",
         );
       }
       seen.add(path);

@@ -29,7 +29,7 @@ const chooseEncoding = (
   if (misplaced !== undefined) {
     throw new InvalidRequestError(`${misplaced} cannot be a file`, {
       parameter: misplaced,
-      hint: 'Give its value as it is.',
+      hint: 'Use the value itself.',
     });
   }
   const [file] = files;

@@ -40,16 +40,13 @@ export const proxyFor = (origin: string, env: Env): URL | undefined => {
   const proxy = URL.canParse(text) ? new URL(text) : undefined;
   if (proxy !== undefined && proxy.hostname !== '' && !schemes.has(proxy.protocol)) {
     const scheme = proxy.protocol.slice(0, -1);
-    throw new ConfigurationError(
-      `the environment variable ${name} names a proxy of the kind "${scheme}", which is not supported`,
-      {
-        hint: 'Use the URL of an http, https, or socks5 proxy, or unset the variable.',
-      },
-    );
+    throw new ConfigurationError(`unsupported proxy scheme "${scheme}" in ${name}`, {
+      hint: 'Use the URL of an http, https, or socks5 proxy, or unset the variable.',
+    });
   }
   if (proxy === undefined || !schemes.has(proxy.protocol)) {
-    throw new ConfigurationError(`the environment variable ${name} does not hold the URL of a proxy`, {
-      hint: 'Set it to something like http://proxy.example.com:3128, or unset it.',
+    throw new ConfigurationError(`${name} is not the URL of a proxy`, {
+      hint: 'Use a URL such as http://proxy.example.com:3128, or unset the variable.',
     });
   }
   return proxy;

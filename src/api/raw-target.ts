@@ -14,12 +14,12 @@ const encodeStray = (text: string): string =>
 const checked = (target: string): string => {
   const shown = redactUrl(target);
   if (target.includes('#')) {
-    throw new InvalidRequestError(`${shown} holds a "#"`, { hint: 'Write it as %23, or leave it and the rest away.' });
+    throw new InvalidRequestError(`${shown} contains a "#"`, { hint: 'Write it as %23, or omit it and what follows.' });
   }
   const [path = ''] = target.split('?');
   if (dotSegment.test(path)) {
-    throw new InvalidRequestError(`${shown} holds a "." or ".." segment, which means another address`, {
-      hint: 'Write the address without them.',
+    throw new InvalidRequestError(`${shown} contains a "." or ".." segment`, {
+      hint: 'Use the path without them.',
     });
   }
   return encodeStray(target);
@@ -31,8 +31,8 @@ const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(tex
 const afterHost = (base: BaseUrl, address: string): string => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.origin !== base.origin || url.username !== '' || url.password !== '') {
-    throw new InvalidRequestError(`${redactUrl(address)} is not on ${base.origin}, where the token belongs`, {
-      hint: 'Give a path below /api/v4, or another service with its own token.',
+    throw new InvalidRequestError(`refusing to send the token to ${redactUrl(address)}: it is for ${base.origin}`, {
+      hint: 'Use a path below /api/v4, or the profile of that server.',
     });
   }
   const rest = address.replace(/^[^/]*\/\/[^/?#]*/, '');

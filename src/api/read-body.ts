@@ -18,10 +18,10 @@ const decoded = async (response: TransportResponse, showUrl: () => string): Prom
   if (empty || coding === '' || coding === 'identity') return response.body;
   if (!isKnown(coding)) {
     response.discard();
-    throw new ProtocolError(`the answer is encoded as "${coding}", which was not asked for and is not understood`, {
+    throw new ProtocolError(`unsupported encoding "${coding}" of the response`, {
       url: showUrl(),
       status: response.status,
-      hint: 'Look at the proxy in front of the service.',
+      hint: 'Check the proxy in front of the server.',
     });
   }
   const [zlib, { pipeline }] = await Promise.all([import('node:zlib'), import('node:stream')]);
@@ -51,11 +51,11 @@ const brokenBody = (cause: unknown, { status }: TransportResponse, showUrl: () =
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   // A compressed body that ends early makes zlib complain of its input.
   const broken = /^(Z_DATA_ERROR|ERR_.*BROTLI|ERR__ERROR)/.test(code);
-  return new ProtocolError(broken ? 'the compressed answer is damaged' : 'the answer was cut off before its end', {
+  return new ProtocolError(broken ? 'the compressed response is damaged' : 'the response was truncated', {
     url: showUrl(),
     status,
     cutOff: !broken,
-    hint: 'Try again; if it persists, look at the proxy in front of the service.',
+    hint: 'Try again. If it persists, check the proxy in front of the server.',
     cause,
   });
 };

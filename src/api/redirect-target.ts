@@ -16,25 +16,28 @@ export const redirectTarget = (origin: string, method: string, answer: HttpAnswe
   const location = answer.headers['location'];
   const about = { url: redactUrl(here), status: answer.status };
   if (location === undefined || !URL.canParse(location, here)) {
-    throw new ProtocolError(`the service redirects (${answer.status}) without saying where to`, {
+    throw new ProtocolError(`the server redirects (${answer.status}) without a target`, {
       ...about,
-      hint: 'Check the URL; a proxy in front of the service may be set up wrongly.',
+      hint: 'Check the URL, and the proxy in front of the server.',
     });
   }
   const target = new URL(location, here);
   if (target.origin !== origin) {
     // A scheme like mailto: has no origin worth naming.
     const place = target.origin === 'null' ? target.protocol : target.origin;
-    throw new ProtocolError(`the service redirects to another place, ${place}`, {
+    throw new ProtocolError(`refusing to follow the redirect to ${place}`, {
       ...about,
-      hint: `If ${place} is the service, make it the URL. The token was not sent there.`,
+      hint: `If ${place} is your server, set it with "repoctl config set url". The token was not sent.`,
     });
   }
   if (method !== 'GET' && method !== 'HEAD') {
-    throw new ProtocolError(`the service redirects this ${method} to ${redactUrl(answer.redact(target.pathname))}`, {
-      ...about,
-      hint: 'Only reads are followed. Check the URL, and whether the record has moved.',
-    });
+    throw new ProtocolError(
+      `refusing to follow the redirect of this ${method} to ${redactUrl(answer.redact(target.pathname))}`,
+      {
+        ...about,
+        hint: 'Only reads follow redirects. Check the URL, and whether the record has moved.',
+      },
+    );
   }
   return `${target.pathname}${target.search}`;
 };

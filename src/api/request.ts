@@ -40,9 +40,9 @@ export interface RawReply {
 const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
-      if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw new InvalidRequestError(`"${name}" is no name of a header`);
+      if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw new InvalidRequestError(`invalid header name "${name}"`);
       if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
-        throw new InvalidRequestError(`the value of the header ${name} holds a character that cannot be sent`);
+        throw new InvalidRequestError(`the value of header ${name} contains an invalid character`);
       }
       return [name.toLowerCase(), value];
     }),
@@ -56,8 +56,8 @@ const defaultType = (body: RequestBody | undefined): Record<string, string> => {
 const checkMethod = (method: string): string => {
   const name = method.toUpperCase();
   if (/^[A-Z]+$/.test(name) && name !== 'CONNECT' && name !== 'TRACE') return name;
-  throw new InvalidRequestError(`"${method}" is no method that can be used here`, {
-    hint: 'Use GET, HEAD, POST, PUT, PATCH, DELETE or OPTIONS.',
+  throw new InvalidRequestError(`unsupported method "${method}"`, {
+    hint: 'Use GET, HEAD, POST, PUT, PATCH, DELETE, or OPTIONS.',
   });
 };
 

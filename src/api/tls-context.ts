@@ -16,7 +16,7 @@ const readPem = async (what: string, path: string): Promise<string> => {
     return await readFile(path, 'utf8');
   } catch (cause) {
     const why = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown error';
-    throw new ConfigurationError(`the ${what} ${path} cannot be read (${why})`, { cause });
+    throw new ConfigurationError(`cannot read ${what} ${path} (${why})`, { cause });
   }
 };
 
@@ -40,13 +40,13 @@ const certificate = /-----BEGIN (?:X509 )?CERTIFICATE-----[^]*?-----END (?:X509 
 
 /** OpenSSL takes a file without any certificate for an empty list, and leaves out a broken one; both would fail much later. */
 const checkAuthorities = async (caFile: string, pem: string): Promise<void> => {
-  if (!pem.includes('-----BEGIN')) throw new ConfigurationError(`the CA file ${caFile} holds no PEM certificate`);
+  if (!pem.includes('-----BEGIN')) throw new ConfigurationError(`CA file ${caFile} contains no PEM certificate`);
   const { X509Certificate } = await import('node:crypto');
   for (const [index, [block]] of [...pem.matchAll(certificate)].entries()) {
     try {
       void new X509Certificate(block);
     } catch (cause) {
-      throw new ConfigurationError(`the CA file ${caFile} is damaged: certificate ${index + 1} cannot be read`, {
+      throw new ConfigurationError(`CA file ${caFile} is damaged: cannot read certificate ${index + 1}`, {
         cause,
       });
     }
@@ -70,9 +70,9 @@ export const openTlsContexts = async (
   if ((certFile === undefined) !== (keyFile === undefined)) {
     throw new ConfigurationError(
       certFile === undefined
-        ? `the key ${keyFile} is given without its client certificate`
-        : `the client certificate ${certFile} is given without its key`,
-      { hint: 'Give both files; they may be the same one.' },
+        ? `key file ${keyFile} requires a client certificate`
+        : `client certificate ${certFile} requires a key file`,
+      { hint: 'Set both cert_file and key_file; they can be the same file.' },
     );
   }
   const { createSecureContext } = await import('node:tls');
@@ -87,11 +87,11 @@ export const openTlsContexts = async (
     try {
       return createSecureContext(options);
     } catch (cause) {
-      throw new ConfigurationError(`${what} cannot be used: ${reasonOf(cause)}`, { cause });
+      throw new ConfigurationError(`cannot use ${what}: ${reasonOf(cause)}`, { cause });
     }
   };
-  const proxy = make(`the CA file ${caFile}`, authorities);
+  const proxy = make(`CA file ${caFile}`, authorities);
   if (certFile === undefined) return { service: proxy, proxy };
-  const service = make(`the client certificate ${certFile} with the key ${keyFile}`, { ...authorities, ...identity });
+  const service = make(`client certificate ${certFile} with key ${keyFile}`, { ...authorities, ...identity });
   return { service, proxy };
 };

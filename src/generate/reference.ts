@@ -64,7 +64,7 @@ const detailsOf = (command: CommandModel, ids: ReadonlyMap<string, string>): rea
     command.arguments.map(({ name, description }) => [code(`<${name}>`), plainText(description)]),
   ),
   ...table(['Option', ''], optionRows([...command.options, ...command.listOptions])),
-  ...table(['Calls', 'Operation', 'Success', 'Open to'], endpointRows(command, ids)),
+  ...table(['Calls', 'Operation', 'Success', 'Access:'], endpointRows(command, ids)),
   ...availabilityNotes(command).flatMap((note) => [plainText(note), '']),
   ...exampleLines(command.examples),
 ];
@@ -89,8 +89,8 @@ const page = (command: CommandModel, ids: ReadonlyMap<string, string>): string =
     `${plainText(command.summary)}.${aliases === '' ? '' : ` Also: ${aliases}.`}`,
     '',
     ...(alone ? detailsOf(command, ids) : parts.flatMap((part) => commandPart(part, ids))),
-    'Every command also takes the [options of all commands](index.md#options-of-all-commands);',
-    'what its exit code says is [there, too](index.md#exit-codes).',
+    'Every command also takes the [global options](index.md#global-options);',
+    'see [exit codes](index.md#exit-codes).',
     '',
   ].join('\n');
 };
@@ -99,7 +99,7 @@ const linkTo = ({ words }: CommandModel): string => `[${words.join(' ')}](${word
 
 const listOf = (program: CommandModel, kind: CommandModel['kind']): readonly string[] =>
   table(
-    [kind === 'noun' ? 'Noun' : 'Tool', '', 'Commands'],
+    [kind === 'noun' ? 'Resource' : 'Tool', '', 'Commands'],
     program.commands
       .filter((command) => command.kind === kind)
       .map((command) => [
@@ -121,15 +121,15 @@ const index = (program: CommandModel): string =>
     '',
     ...listOf(program, 'noun'),
     ...listOf(program, 'tool'),
-    '## Options of all commands',
+    '## Global options',
     '',
-    'They stand before the noun or after it.',
+    'Use them before the resource or after it.',
     '',
     ...table(['Option', ''], optionRows([...program.globalOptions, ...program.options])),
     '## Settings',
     '',
-    'A profile holds them; `repoctl config set` changes one, and `repoctl config list` shows where each comes from. A flag',
-    'wins over the environment, the environment over the profile, the profile over the default.',
+    '`repoctl config set` changes a setting of a profile, and `repoctl config list` shows the source of each. An option',
+    'overrides the environment, the environment overrides the profile, and the profile overrides the default.',
     '',
     ...table(
       ['Setting', ''],

@@ -92,8 +92,8 @@ describe('an error of the service', () => {
       {},
     ],
     [422, { message: ['a', 'b'] }, 'a; b', {}],
-    [409, {}, 'the service answered 409 Conflict', {}],
-    [418, null, 'the service answered 418', {}],
+    [409, {}, 'the server returned status 409 Conflict', {}],
+    [418, null, 'the server returned status 418', {}],
   ])('%d %j reads: %s', async (status, body, message, fields) => {
     const { client } = await answering((response) => json(response, body, status));
     expect(await failure(call(client, update, { id: '1' }))).toMatchObject({
@@ -110,7 +110,7 @@ describe('an error of the service', () => {
     const { client } = await answering((response) => response.writeHead(401).end());
     expect(await failure(call(client, list, {}))).toMatchObject({
       kind: 'unauthenticated',
-      message: 'the service answered 401 Unauthorized',
+      message: 'the server returned status 401 Unauthorized',
       body: null,
     });
   });
@@ -122,7 +122,7 @@ describe('an error of the service', () => {
     expect(await failure(call(client, list, {}))).toMatchObject({
       kind: 'service',
       status: 502,
-      message: 'the service answered 502 Bad Gateway (text/html: "502 Bad Gateway nginx")',
+      message: 'the server returned status 502 Bad Gateway (text/html: "502 Bad Gateway nginx")',
     });
   });
 
@@ -132,7 +132,7 @@ describe('an error of the service', () => {
     );
     expect(await failure(call(client, list, {}))).toMatchObject({
       status: 500,
-      message: 'the service answered 500 Internal Server Error (application/json: "{"message": oops")',
+      message: 'the server returned status 500 Internal Server Error (application/json: "{"message": oops")',
     });
   });
 
@@ -161,13 +161,13 @@ describe('an answer that is not of the service', () => {
       status: 200,
       url: `${server.url}/api/v4/things`,
       message: expect.stringMatching(/^expected JSON, but got text\/html: "Sign in \[31m to go on [\w ]+\.\.\."$/),
-      hint: expect.stringContaining('sign-in page'),
+      hint: expect.stringContaining('login page'),
     });
   });
 
   it.each([
-    ['text that is no JSON', '{"id": 1', 'the answer is no valid JSON: "{"id": 1"'],
-    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'the answer is not in UTF-8'],
+    ['text that is no JSON', '{"id": 1', 'invalid JSON in the response: "{"id": 1"'],
+    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'the response is not UTF-8'],
   ])('such as %s, is an error', async (_what, body, message) => {
     const { client } = await answering((response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(body),
@@ -179,13 +179,13 @@ describe('an answer that is not of the service', () => {
     const { client } = await answering((response) => response.writeHead(200).end());
     expect(await failure(call(client, list, {}))).toMatchObject({
       name: 'ProtocolError',
-      message: 'the service answered 200 without a body',
+      message: 'the server returned status 200 without a body',
     });
   });
 });
 
 describe('an answer that is cut off', () => {
-  const cutOff = { name: 'ProtocolError', cutOff: true, status: 200, message: 'the answer was cut off before its end' };
+  const cutOff = { name: 'ProtocolError', cutOff: true, status: 200, message: 'the response was truncated' };
 
   it('is an error when it is shorter than announced, even where what came is valid JSON', async () => {
     const { client } = await answering((response) => {
@@ -216,7 +216,7 @@ describe('an answer that is cut off', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end('[]');
     });
     const error = await failure(call(client, list, {}));
-    expect(error).toMatchObject({ cutOff: false, message: 'the compressed answer is damaged' });
+    expect(error).toMatchObject({ cutOff: false, message: 'the compressed response is damaged' });
   });
 
   it('differs from one in a coding that nobody asked for', async () => {
@@ -224,7 +224,7 @@ describe('an answer that is cut off', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'zstd' }).end('[]');
     });
     expect(await failure(call(client, list, {}))).toMatchObject({
-      message: 'the answer is encoded as "zstd", which was not asked for and is not understood',
+      message: 'unsupported encoding "zstd" of the response',
     });
   });
 });

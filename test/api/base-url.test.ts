@@ -19,10 +19,13 @@ describe('the address of a service', () => {
     ['', '"" is not a URL'],
     ['localhost:8787', 'the URL "localhost:8787" must start with http:// or https://'],
     ['ftp://example.com', 'the URL "ftp://example.com" must start with http:// or https://'],
-    ['https://me:secret@example.com', 'the URL "https://[redacted]@example.com" must not hold a user or a password'],
+    [
+      'https://me:secret@example.com',
+      'the URL "https://[redacted]@example.com" must not contain a username or password',
+    ],
     [
       'https://me:sec@ret@example.com/x',
-      'the URL "https://[redacted]@example.com/x" must not hold a user or a password',
+      'the URL "https://[redacted]@example.com/x" must not contain a username or password',
     ],
     ['https://example.com?private_token=secret', 'the URL "https://example.com" must not have a query or a fragment'],
     ['https://example.com/#secret', 'the URL "https://example.com/" must not have a query or a fragment'],

@@ -117,9 +117,9 @@ describe('a page that is wanted as it was sent', () => {
       'no UTF-8',
       Buffer.from([...Buffer.from('[{"a":"'), 0xff, ...Buffer.from('"}]')]),
       undefined,
-      'the answer is not in UTF-8',
+      'the response is not UTF-8',
     ],
-    ['cut off', '[{"a":1},{', undefined, 'the answer is no valid JSON: "[{"a":1},{"'],
+    ['truncated', '[{"a":1},{', undefined, 'invalid JSON in the response: "[{"a":1},{"'],
     ['no list of records', '[{"a":1},2]', undefined, 'expected a list of records, but got a number'],
     ['nothing', '', undefined, 'expected a list, but got nothing'],
   ])('is an error when it is %s', async (_, body, type, message) => {

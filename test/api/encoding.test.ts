@@ -47,7 +47,7 @@ describe('identities in a path', () => {
     const { client } = await service();
     expect(await failure(call(client, update, { id: '', title: 'x' }))).toMatchObject({
       name: 'InvalidRequestError',
-      message: 'id must be given',
+      message: 'id is required',
     });
   });
 

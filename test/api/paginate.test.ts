@@ -68,8 +68,8 @@ describe('the pages of a list', () => {
     expect((await source.next()).value).toMatchObject({ items: [{ id: 1 }] });
     expect(await failure(source.next())).toMatchObject({
       name: 'ProtocolError',
-      message: `the next page is at another place, ${other.url}, where the token must not go`,
-      hint: expect.stringContaining('make it the URL'),
+      message: `refusing to send the token to ${other.url}, the host of the next page`,
+      hint: expect.stringContaining('set it with'),
     });
     expect(other.received).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('the pages of a list', () => {
     const { server, all } = await pagesOf((response, _request, number) =>
       json(response, [], 200, next(`/api/v4/things?page=${(number % 3) + 1}`)),
     );
-    expect(await failure(all())).toMatchObject({ message: 'the next page is one that was there before' });
+    expect(await failure(all())).toMatchObject({ message: 'pagination loop: the next page repeats an earlier one' });
     expect(server.received).toHaveLength(4);
   });
 
@@ -131,7 +131,7 @@ describe('the pages of a list', () => {
 
   it('end with an error when a link is no address', async () => {
     const { all } = await pagesOf((response) => json(response, [], 200, next('http://')));
-    expect(await failure(all())).toMatchObject({ message: 'the link to the next page is no URL: "http://"' });
+    expect(await failure(all())).toMatchObject({ message: 'the link to the next page is not a URL: "http://"' });
   });
 
   it('end when they are interrupted', async () => {
@@ -169,7 +169,7 @@ describe('a Link header', () => {
   it('that cannot be read is an error, not the end of the list', async () => {
     expect(await failure(linkTo('next', 'a; rel="next"', 'http://x'))).toMatchObject({
       name: 'ProtocolError',
-      message: 'the Link header cannot be read',
+      message: 'invalid Link header',
       url: 'http://x',
     });
   });

@@ -75,8 +75,8 @@ describe('a proxy for http', () => {
     expect(await failure(call(client, list, {}))).toMatchObject({
       name: 'TransportError',
       code: 'PROXY_407',
-      message: `the proxy answered 407 instead of connecting to ${new URL(server.url).host}`,
-      hint: expect.stringContaining('user and a password'),
+      message: `the proxy returned status 407 instead of connecting to ${new URL(server.url).host}`,
+      hint: expect.stringContaining('username and password'),
     });
     expect(through.asked).toHaveLength(1);
   });
@@ -88,8 +88,8 @@ describe('a proxy for http', () => {
     const error = await failure(call(client, list, {}));
     expect(error).toMatchObject({
       kind: 'refused',
-      message: `nothing accepts connections at the proxy ${where}`,
-      hint: 'Check HTTP_PROXY, HTTPS_PROXY and NO_PROXY, and that the proxy is running.',
+      message: `connection to proxy ${where} refused`,
+      hint: 'Check HTTP_PROXY, HTTPS_PROXY, and NO_PROXY, and that the proxy is running.',
     });
   });
 });
@@ -129,14 +129,14 @@ describe('a proxy for https', () => {
   });
 
   it.each([
-    [403, 1, 'Check HTTP_PROXY, HTTPS_PROXY and NO_PROXY.'],
-    [407, 1, 'The proxy wants a user and a password; put them in the proxy variable of the environment.'],
-    [502, 3, 'Check HTTP_PROXY, HTTPS_PROXY and NO_PROXY.'],
+    [403, 1, 'Check HTTP_PROXY, HTTPS_PROXY, and NO_PROXY.'],
+    [407, 1, "Set the proxy's username and password in HTTPS_PROXY or HTTP_PROXY."],
+    [502, 3, 'Check HTTP_PROXY, HTTPS_PROXY, and NO_PROXY.'],
   ])('that refuses with %d is asked %d times, and the hint names the variables', async (status, times, hint) => {
     const [server, through] = [await secureService(), await proxy(status)];
     const client = testClient({ url: server.url, caFile: certificates.ca, env: { HTTPS_PROXY: through.url } });
     expect(await failure(call(client, create, { id: '1' }))).toMatchObject({
-      message: `the proxy answered ${status} instead of connecting to ${server.host}`,
+      message: `the proxy returned status ${status} instead of connecting to ${server.host}`,
       hint,
     });
     expect(through.asked).toHaveLength(times);
@@ -149,8 +149,8 @@ describe('a proxy that hangs up', () => {
     const client = testClient({ url: server.url, caFile: certificates.ca, env: { HTTPS_PROXY: through.url } });
     expect(await failure(call(client, create, { id: '1' }))).toMatchObject({
       name: 'TransportError',
-      message: `the proxy ${new URL(through.url).host} hung up instead of connecting`,
-      hint: 'Check HTTP_PROXY, HTTPS_PROXY and NO_PROXY, and that the proxy is running.',
+      message: `proxy ${new URL(through.url).host} closed the connection`,
+      hint: 'Check HTTP_PROXY, HTTPS_PROXY, and NO_PROXY, and that the proxy is running.',
     });
     expect(through.asked).toEqual(Array.from({ length: 3 }, () => `CONNECT ${server.host}`));
   });
@@ -162,7 +162,7 @@ describe('a proxy of a kind that is not supported', () => {
     const error = await failure(call(testClient({ url: 'http://forge.test', env }), list, {}));
     expect(error).toMatchObject({
       name: 'ConfigurationError',
-      message: `the environment variable http_proxy names a proxy of the kind "${scheme}", which is not supported`,
+      message: `unsupported proxy scheme "${scheme}" in http_proxy`,
     });
     expect(JSON.stringify(error)).not.toContain('secret');
   });
@@ -174,7 +174,7 @@ describe('a proxy variable that holds no address', () => {
     const error = await failure(call(testClient({ url: server.url, env: { http_proxy: value } }), list, {}));
     expect(error).toMatchObject({
       name: 'ConfigurationError',
-      message: 'the environment variable http_proxy does not hold the URL of a proxy',
+      message: 'http_proxy is not the URL of a proxy',
     });
     expect(JSON.stringify(error)).not.toContain('secret');
   });

@@ -53,7 +53,7 @@ describe('the address of a raw request', () => {
     const error = await failure(request(client, { path: path.replace('ORIGIN', server.url) }));
     expect(error).toMatchObject({
       name: 'InvalidRequestError',
-      message: expect.stringMatching(new RegExp(` is not on ${server.url}, where the token belongs$`)),
+      message: expect.stringMatching(new RegExp(`^refusing to send the token to .*: it is for ${server.url}$`)),
     });
     expect((error as Error).message).not.toContain('secret');
     expect(server.received).toEqual([]);
@@ -116,10 +116,10 @@ describe('what a raw request sends', () => {
   });
 
   it.each([
-    [{ headers: { 'a b': 'c' } }, '"a b" is no name of a header'],
-    [{ headers: { a: 'b\r\nc: d' } }, 'the value of the header a holds a character that cannot be sent'],
-    [{ method: 'CONNECT' }, '"CONNECT" is no method that can be used here'],
-    [{ method: 'GET /' }, '"GET /" is no method that can be used here'],
+    [{ headers: { 'a b': 'c' } }, 'invalid header name "a b"'],
+    [{ headers: { a: 'b\r\nc: d' } }, 'the value of header a contains an invalid character'],
+    [{ method: 'CONNECT' }, 'unsupported method "CONNECT"'],
+    [{ method: 'GET /' }, 'unsupported method "GET /"'],
   ])('is refused when HTTP cannot carry it: %j', async (raw, message) => {
     const { server, client } = await answering();
     expect(await failure(request(client, { path: 'x', ...raw }))).toMatchObject({

@@ -32,8 +32,8 @@ describe('a redirect of a read', () => {
     expect(error).toMatchObject({
       name: 'ProtocolError',
       status: 302,
-      message: `the service redirects to another place, ${other.url}`,
-      hint: `If ${other.url} is the service, make it the URL. The token was not sent there.`,
+      message: `refusing to follow the redirect to ${other.url}`,
+      hint: `If ${other.url} is your server, set it with "repoctl config set url". The token was not sent.`,
     });
     expect(other.received).toEqual([]);
     expect(server.received).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('a redirect of a read', () => {
   it('to the same host with another scheme is another origin too', async () => {
     const server = await redirecting('https://127.0.0.1/found');
     const error = await failure(call(testClient({ url: server.url }), list, {}));
-    expect(error).toMatchObject({ message: 'the service redirects to another place, https://127.0.0.1' });
+    expect(error).toMatchObject({ message: 'refusing to follow the redirect to https://127.0.0.1' });
   });
 
   it.each(['//elsewhere.invalid/found', '\\\\elsewhere.invalid/found', 'http://user@elsewhere.invalid'])(
@@ -50,7 +50,7 @@ describe('a redirect of a read', () => {
     async (location) => {
       const server = await redirecting(location);
       const error = await failure(call(testClient({ url: server.url }), list, {}));
-      expect(error).toMatchObject({ message: 'the service redirects to another place, http://elsewhere.invalid' });
+      expect(error).toMatchObject({ message: 'refusing to follow the redirect to http://elsewhere.invalid' });
     },
   );
 
@@ -66,7 +66,7 @@ describe('a redirect of a read', () => {
   it('that goes round in circles ends', async () => {
     const server = await redirecting('/api/v4/things');
     expect(await failure(call(testClient({ url: server.url }), list, {}))).toMatchObject({
-      message: 'the service redirected more than 5 times',
+      message: 'more than 5 redirects',
     });
     expect(server.received).toHaveLength(6);
   });
@@ -74,7 +74,7 @@ describe('a redirect of a read', () => {
   it.each([undefined, 'http://'])('to nowhere (%j) is told', async (location) => {
     const server = await redirecting(location);
     expect(await failure(call(testClient({ url: server.url }), list, {}))).toMatchObject({
-      message: 'the service redirects (302) without saying where to',
+      message: 'the server redirects (302) without a target',
     });
   });
 });
@@ -85,8 +85,8 @@ describe('a redirect of a write', () => {
     const client = testClient({ url: server.url });
     expect(await failure(call(client, create, { id: '1', title: 'x' }))).toMatchObject({
       name: 'ProtocolError',
-      message: 'the service redirects this POST to /api/v4/found',
-      hint: expect.stringContaining('Only reads are followed.'),
+      message: 'refusing to follow the redirect of this POST to /api/v4/found',
+      hint: expect.stringContaining('Only reads follow redirects.'),
     });
     expect(await failure(call(client, remove, { id: '1', name: 'x' }))).toMatchObject({ status });
     expect(server.received.map(({ method }) => method)).toEqual(['POST', 'DELETE']);

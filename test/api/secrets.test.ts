@@ -46,7 +46,7 @@ describe('what is told of an exchange', () => {
       [2, 503],
       [3, 200],
     ]);
-    expect(events[0]?.error).toBe(`the connection to 127.0.0.1:${server.port} was closed before an answer came`);
+    expect(events[0]?.error).toBe(`127.0.0.1:${server.port} closed the connection without a response`);
   });
 
   it('never holds a value of a variable, whatever way it is sent', async () => {

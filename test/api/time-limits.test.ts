@@ -20,7 +20,7 @@ describe('the time limit of a call', () => {
       name: 'TransportError',
       kind: 'timeout',
       code: 'TIMEOUT',
-      message: `no complete answer from 127.0.0.1:${server.port} within 1.5 s`,
+      message: `no response from 127.0.0.1:${server.port} within 1.5 s`,
       hint: expect.stringContaining('--timeout'),
     });
     expect(server.received).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('the time limit of a call', () => {
   });
 
   it('must not be negative, nor no number at all', () => {
-    expect(() => testClient({ url: 'http://localhost', timeout: -1 })).toThrow('the timeout must be 0 or more, not -1');
+    expect(() => testClient({ url: 'http://localhost', timeout: -1 })).toThrow('the timeout must be 0 or more, got -1');
     expect(() => testClient({ url: 'http://localhost', retries: Number.NaN })).toThrow('the number of retries must be');
   });
 });
@@ -88,7 +88,7 @@ describe('the time limit of connecting', () => {
     expect(await failure(call(client, create, { id: '1' }))).toMatchObject({
       kind: 'timeout',
       neverConnected: true,
-      message: `no connection to ${new URL(url).host} within the time allowed for connecting`,
+      message: `connection to ${new URL(url).host} timed out`,
       hint: expect.stringContaining('firewall'),
     });
   });
@@ -100,8 +100,8 @@ describe('an interrupted call', () => {
     const server = await recordingServer(() => controller.abort());
     const client = testClient({ url: server.url });
     const error = await failure(call(client, create, { id: '1' }, { signal: controller.signal }));
-    expect(error).toMatchObject({ name: 'TransportError', kind: 'aborted', message: 'the call was interrupted' });
-    expect(error).toMatchObject({ hint: 'The service may have carried it out all the same.' });
+    expect(error).toMatchObject({ name: 'TransportError', kind: 'aborted', message: 'the request was interrupted' });
+    expect(error).toMatchObject({ hint: 'The server may still have applied the change.' });
     expect(server.received).toHaveLength(1);
   });
 

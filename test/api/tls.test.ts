@@ -52,8 +52,8 @@ describe('a service with a certificate of a private authority', () => {
     expect(await trouble({ url, onExchange })).toMatchObject({
       name: 'TransportError',
       kind: 'tls',
-      message: `the certificate of ${new URL(url).host} is not signed by an authority trusted here`,
-      hint: 'Name the file with the authority in the setting ca_file, or in NODE_EXTRA_CA_CERTS.',
+      message: `the certificate of ${new URL(url).host} is not signed by a trusted authority`,
+      hint: 'Set ca_file or NODE_EXTRA_CA_CERTS to the file of the authority.',
     });
     expect(attempts).toEqual([1]);
   });
@@ -90,10 +90,10 @@ describe('a client certificate', () => {
     const url = 'https://127.0.0.1:1';
     expect(await trouble({ url, ...(certFile && { certFile }) })).toMatchObject({
       name: 'ConfigurationError',
-      message: `the client certificate ${certFile} is given without its key`,
+      message: `client certificate ${certFile} requires a key file`,
     });
     expect(await trouble({ url, ...(keyFile && { keyFile }) })).toMatchObject({
-      message: `the key ${keyFile} is given without its client certificate`,
+      message: `key file ${keyFile} requires a client certificate`,
     });
   });
 
@@ -101,9 +101,7 @@ describe('a client certificate', () => {
     const error = await trouble({ url: 'https://127.0.0.1:1', ...identity(), keyFile: certificates.server.key });
     expect(error).toMatchObject({
       name: 'ConfigurationError',
-      message: expect.stringMatching(
-        /^the client certificate \S+ with the key \S+ cannot be used: .*key values mismatch/,
-      ),
+      message: expect.stringMatching(/^cannot use client certificate \S+ with key \S+: .*key values mismatch/),
     });
   });
 });
@@ -112,7 +110,7 @@ describe('a certificate file', () => {
   it('that is missing is named', async () => {
     expect(await trouble({ url: 'https://127.0.0.1:1', caFile: '/nowhere/ca.pem' })).toMatchObject({
       name: 'ConfigurationError',
-      message: 'the CA file /nowhere/ca.pem cannot be read (ENOENT)',
+      message: 'cannot read CA file /nowhere/ca.pem (ENOENT)',
     });
   });
 
@@ -121,7 +119,7 @@ describe('a certificate file', () => {
     await writeFile(caFile, '-----BEGIN CERTIFICATE-----\nMIIBdamaged\n-----END CERTIFICATE-----\n');
     expect(await trouble({ url: 'https://127.0.0.1:1', caFile })).toMatchObject({
       name: 'ConfigurationError',
-      message: `the CA file ${caFile} is damaged: certificate 1 cannot be read`,
+      message: `CA file ${caFile} is damaged: cannot read certificate 1`,
     });
   });
 
@@ -129,7 +127,7 @@ describe('a certificate file', () => {
     const caFile = join(dirname(certificates.ca), 'empty.pem');
     await writeFile(caFile, 'nothing here\n');
     expect(await trouble({ url: 'https://127.0.0.1:1', caFile })).toMatchObject({
-      message: `the CA file ${caFile} holds no PEM certificate`,
+      message: `CA file ${caFile} contains no PEM certificate`,
     });
   });
 });
@@ -162,7 +160,7 @@ describe('a URL with the wrong scheme', () => {
     expect(await trouble({ url: server.url.replace('http:', 'https:') })).toMatchObject({
       kind: 'tls',
       message: `127.0.0.1:${server.port} does not speak TLS`,
-      hint: 'If the service speaks plain HTTP on this port, use an http:// URL.',
+      hint: 'If the server uses plain HTTP on this port, use an http:// URL.',
     });
   });
 

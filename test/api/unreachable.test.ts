@@ -15,8 +15,8 @@ describe('a service that cannot be reached', () => {
       name: 'TransportError',
       kind: 'refused',
       code: 'ECONNREFUSED',
-      message: `nothing accepts connections at ${host}`,
-      hint: 'Check the host and the port of the URL, and that the service is running.',
+      message: `connection to ${host} refused`,
+      hint: 'Check the host and port of the URL, and that the server is running.',
       url: `http://${host}/api/v4/things`,
       neverConnected: true,
     });
@@ -26,15 +26,15 @@ describe('a service that cannot be reached', () => {
     const host = `localhost:${await freePort()}`;
     expect(await failureAt(`http://${host}`)).toMatchObject({
       kind: 'refused',
-      message: `nothing accepts connections at ${host}`,
+      message: `connection to ${host} refused`,
     });
   });
 
   it('because its name is unknown: names it', async () => {
     expect(await failureAt('http://no-such-host.invalid')).toMatchObject({
       kind: 'dns',
-      message: 'no-such-host.invalid was not found: there is no host of that name',
-      hint: 'Check the host name of the URL and your DNS settings.',
+      message: 'unknown host no-such-host.invalid',
+      hint: 'Check the host name in the URL and your DNS settings.',
       neverConnected: true,
     });
   });
@@ -43,7 +43,7 @@ describe('a service that cannot be reached', () => {
     const server = await recordingServer((response) => void response.socket?.destroy());
     expect(await failureAt(server.url)).toMatchObject({
       kind: 'reset',
-      message: `the connection to 127.0.0.1:${server.port} was closed before an answer came`,
+      message: `127.0.0.1:${server.port} closed the connection without a response`,
       neverConnected: false,
     });
   });
@@ -55,8 +55,8 @@ describe('a service that cannot be reached', () => {
     const port = await listen(ssh);
     expect(await failureAt(`http://127.0.0.1:${port}`)).toMatchObject({
       name: 'ProtocolError',
-      message: `127.0.0.1:${port} does not answer in HTTP`,
-      hint: 'Check the port; if it speaks TLS, use an https:// URL.',
+      message: `the response of 127.0.0.1:${port} is not HTTP`,
+      hint: 'Check the port; if it uses TLS, use an https:// URL.',
     });
   });
 });

@@ -80,12 +80,14 @@ describe('JSON that is nested too deeply is a sentence', () => {
     expect(await jqOn(nestedObjects(30))).toMatchObject({ code: 0, err: '' });
     const { code, err } = await jqOn(nestedObjects(31));
     expect(code).toBe(1);
-    expect(err).toContain("--jq '.a': the value is nested 31 levels deep, more than the 30 that are supported\n");
+    expect(err).toContain(
+      "invalid result of --jq '.a': the value is nested 31 levels deep, more than the 30 that are supported\n",
+    );
   });
 
   it.each([
-    ['NDJSON', `{"name":"a"}\n{"name":${nested(20_000)}}\n`, `line 2: it is ${tooDeep(20_001)}`],
-    ['a JSON array', `[{"name":"a"},\n{"name":${nested(20_000)}}]`, `line 2: it is ${tooDeep(1001)}`],
+    ['NDJSON', `{"name":"a"}\n{"name":${nested(20_000)}}\n`, `line 2: ${tooDeep(20_001)}`],
+    ['a JSON array', `[{"name":"a"},\n{"name":${nested(20_000)}}]`, `line 2: ${tooDeep(1001)}`],
   ])('in rows of %s', async (_form, stdin, message) => {
     const env = { REPOCTL_URL: 'http://forge.test', ...project };
     const argv = ['labels', 'create', '--color', 'red', '--from', '-', '--dry-run'];

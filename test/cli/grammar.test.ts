@@ -91,16 +91,14 @@ describe('global options', () => {
   it("give way to a verb's own option of the same name, and then go before the noun", async () => {
     const argv = ['--color', 'never', 'berths', 'create', 'bug', '--color', 'red'];
     expect((await plan(argv)).body).toEqual({ name: 'bug', color: 'red' });
-    expect((await run(['berths', 'create', '--help'])).out).toContain(
-      'The global --color goes before the resource here',
-    );
+    expect((await run(['berths', 'create', '--help'])).out).toContain('Use the global --color before the resource');
   });
 
   it('cannot ask for two formats at once', async () => {
     expect(await run(['berths', 'list', '-p', '1', '--json', '-o', 'csv', '--url', 'http://forge.test'])).toEqual({
       code: 2,
       out: '',
-      err: '{"error":{"code":"usage","message":"the output can\'t be csv and json at once","exit_code":2}}\n',
+      err: '{"error":{"code":"usage","message":"csv and json cannot be used together","exit_code":2}}\n',
     });
   });
 });
@@ -274,7 +272,7 @@ describe('the project', () => {
   it('cannot be left out where it would be deleted', async () => {
     expect(await run(['projects', 'delete', '--yes'], { env: { REPOCTL_PROJECT: 'team/app' } })).toMatchObject({
       code: 2,
-      err: 'error: <project> must be given\nhint: Usage: repoctl projects delete <project>\n',
+      err: 'error: <project> is required\nhint: Usage: repoctl projects delete <project>\n',
     });
   });
 });

@@ -50,7 +50,7 @@ describe('help', () => {
       'Options:',
       'Bulk options:',
       'Global options (-o, --json, --jq, --dry-run, --yes, ...): repoctl help options',
-      'The global --color goes before the resource here: repoctl --color ...',
+      'Use the global --color before the resource: repoctl --color ...',
     ]);
     expect(section(out, 'Arguments')).toMatchInlineSnapshot(`
       "Arguments:
@@ -58,11 +58,10 @@ describe('help', () => {
     `);
     expect(section(out, 'Options')).toMatchInlineSnapshot(`
       "Options:
-        -p, --project <project>  ID or path of the project; default: the profile's, or the clone's that
-                                 you are in
+        -p, --project <project>  Project ID or path (default: profile, then current Git clone)
         --color <color>          Color of its buoy
-        --description <text>     What lies there (null clears it)
-        --priority <n>           Rank, 0 first (null clears it)
+        --description <text>     What lies there
+        --priority <rank>        Rank, 0 first
         --starts-at <time>       Free from then on"
     `);
     expect(section(out, 'Examples')).toMatchInlineSnapshot(`
@@ -95,10 +94,10 @@ describe('help', () => {
   it('of a list shows how to page', async () => {
     expect(section((await run(['berths', 'list', '-h'])).out, 'List options')).toMatchInlineSnapshot(`
       "List options:
-        --page <n>               Only this page, from 1
+        --page <n>               Page number
         --per-page <n>           Records per page, 1 to 100 (default: 20)
-        --limit <n>              At most this many records, over as many pages as it takes
-        --all                    All records, over all pages"
+        --limit <n>              Maximum number of records
+        --all                    List all records"
     `);
   });
 
@@ -123,7 +122,7 @@ describe('help', () => {
     expect(JSON.parse(out)).toEqual([
       {
         command: 'repoctl labels update <name>',
-        summary: 'Change the name, colour, description or priority of a label',
+        summary: 'Update a label',
         calls: 'PUT /projects/:id/labels',
       },
     ]);
@@ -133,7 +132,7 @@ describe('help', () => {
     const { out } = await run(['help', 'storage', 'health'], { terminal: true });
     const [head = '', ...lines] = out.trimEnd().split('\n');
     expect(head).toMatch(/^COMMAND +WHAT IT DOES/);
-    expect(lines[0]).toMatch(/^repoctl storage list +Show the health of every repository storage/);
+    expect(lines[0]).toMatch(/^repoctl storage list +List repository storages and their health/);
     for (const line of [head, ...lines]) expect(line.length).toBeLessThanOrEqual(100);
   });
 
@@ -142,8 +141,8 @@ describe('help', () => {
       code: 2,
       out: '',
       err:
-        'error: no command is about "xyzzyx"\n' +
-        'hint: Try other words, or a path such as /projects/:id/labels. "repoctl --help" lists all commands.\n',
+        'error: no commands match "xyzzyx"\n' +
+        'hint: Use other words, or a path such as /projects/:id/labels. "repoctl --help" lists all commands.\n',
     });
   });
 

@@ -13,38 +13,38 @@ describe('a value that cannot be right is refused before any request', () => {
   it.each([
     [
       ['berths', 'create', 'bug', '--color', 'red', '--priority', 'high'],
-      '--priority takes a whole number of 0 or more, or null, not "high"',
+      '--priority must be a whole number of 0 or more, or null, got "high"',
     ],
     [
       ['berths', 'create', 'bug', '--color', 'red', '--priority', '-1'],
-      '--priority takes a whole number of 0 or more, or null, not "-1"',
+      '--priority must be a whole number of 0 or more, or null, got "-1"',
     ],
     [['berths', 'create', '', '--color', 'red'], '<name> must not be empty'],
     [
       ['berths', 'create', 'x'.repeat(256), '--color', 'red'],
-      `<name> takes at most 255 characters, not "${'x'.repeat(57)}..."`,
+      `<name> must be at most 255 characters, got "${'x'.repeat(57)}..."`,
     ],
-    [['berths', 'get', '0'], '<id> takes a whole number of 1 or more, not "0"'],
-    [['berths', 'get', '1.5'], '<id> takes a whole number of 1 or more, not "1.5"'],
-    [['berths', 'update', 'north', '--active=maybe'], '--active takes true or false, not "maybe"'],
-    [['broadcast', 'create', 'hi', '--color', 'red'], '--color takes a colour such as #d9534f, not "red"'],
+    [['berths', 'get', '0'], '<id> must be a whole number of 1 or more, got "0"'],
+    [['berths', 'get', '1.5'], '<id> must be a whole number of 1 or more, got "1.5"'],
+    [['berths', 'update', 'north', '--active=maybe'], '--active must be true or false, got "maybe"'],
+    [['broadcast', 'create', 'hi', '--color', 'red'], '--color must be a color such as #d9534f, got "red"'],
     [
       ['environments', 'create', 'a*'],
-      '<name> takes letters A to Z, digits, spaces and any of - _ / $ { } . but no / at its beginning or end, not "a*"',
+      '<name> must be letters, digits, spaces, and any of - _ / $ { } . without a leading or trailing /, got "a*"',
     ],
-    [['jobs', 'report', '1', 'success', '--coverage', '101'], '--coverage takes a number from 0 to 100, not "101"'],
+    [['jobs', 'report', '1', 'success', '--coverage', '101'], '--coverage must be a number from 0 to 100, got "101"'],
     [
       ['broadcast', 'create', 'hi', '--ends-at', '2024-02-30'],
-      '--ends-at takes a time such as 2026-01-31T09:00:00Z, 2026-01-31, now or +2h, not "2024-02-30"',
+      '--ends-at must be a time such as 2026-01-31T09:00:00Z, 2026-01-31, now, or +2h, got "2024-02-30"',
     ],
     [
       ['projects', 'create', 'x', '--visibility', 'secret'],
-      '--visibility takes private, internal or public, not "secret"',
+      '--visibility must be private, internal or public, got "secret"',
     ],
-    [['users', 'tokens', 'create', '7', 'ci', '--scopes', ''], '--scopes takes at least 1 of them, not 0'],
-    [['berths', 'list', '--per-page', '101'], '--per-page takes a whole number from 1 to 100, not "101"'],
-    [['berths', 'list', '--limit', '0'], '--limit takes a whole number of 1 or more, not "0"'],
-    [['berths', 'list', '--all', '--page', '2'], '--all and --page contradict each other'],
+    [['users', 'tokens', 'create', '7', 'ci', '--scopes', ''], '--scopes must have at least 1 value, got 0'],
+    [['berths', 'list', '--per-page', '101'], '--per-page must be a whole number from 1 to 100, got "101"'],
+    [['berths', 'list', '--limit', '0'], '--limit must be a whole number of 1 or more, got "0"'],
+    [['berths', 'list', '--all', '--page', '2'], '--all and --page cannot be used together'],
     [['berths', 'list', '-p', ''], '--project must not be empty'],
     [
       ['berths', 'list', '--timeout', 'long'],
@@ -67,8 +67,8 @@ describe('a value that cannot be right is refused before any request', () => {
       code: 2,
       out: '',
       err:
-        "error: <message>: the file 'missing.txt' can't be read: it does not exist\n" +
-        'hint: A text that itself starts with @ is written with @@.\n',
+        'error: cannot read file "missing.txt" of <message>: no such file\n' +
+        'hint: For a text that starts with @, write @@.\n',
     });
   });
 
@@ -76,7 +76,7 @@ describe('a value that cannot be right is refused before any request', () => {
     const { code, err } = await run(['berths', 'create', '-', '--color', '-'], { env, stdin: 'x' });
     expect({ code, err }).toEqual({
       code: 2,
-      err: 'error: only one value can come from stdin, not <name> and --color\n',
+      err: 'error: only one value can be read from stdin, not <name> and --color\n',
     });
   });
 });
@@ -111,14 +111,14 @@ describe('what is missing is named', () => {
     expect(await run(['berths', 'create'], { env })).toEqual({
       code: 2,
       out: '',
-      err: 'error: <name> and --color must be given\nhint: Usage: repoctl berths create <name> --color <color>\n',
+      err: 'error: <name> and --color are required\nhint: Usage: repoctl berths create <name> --color <color>\n',
     });
   });
 
   it('on a terminal, too, with --no-input', async () => {
     const { code, err } = await run(['berths', 'create', 'bug', '--no-input'], { env, terminal: true });
     expect(code).toBe(2);
-    expect(err).toContain('--color must be given');
+    expect(err).toContain('--color is required');
   });
 
   it('where at least one of several is needed', async () => {
@@ -129,16 +129,16 @@ describe('what is missing is named', () => {
 
   it('as a word where a project is one', async () => {
     const { code, err } = await run(['projects', 'get'], { env: { REPOCTL_URL: 'http://127.0.0.1:9' } });
-    expect([code, err]).toEqual([2, expect.stringContaining('hint: Give <project>, set REPOCTL_PROJECT, or ')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('hint: Use <project>, set REPOCTL_PROJECT, or ')]);
   });
 
   it('as all the ways to name a project', async () => {
     const { code, err } = await run(['berths', 'list'], { env: { REPOCTL_URL: 'http://127.0.0.1:9' } });
     expect(code).toBe(2);
     expect(err).toBe(
-      'error: no project is given\n' +
-        'hint: Give -p/--project, set REPOCTL_PROJECT, or set one for the profile: repoctl config set project PATH, ' +
-        'or run this in a clone whose remote "origin" is on the service.\n',
+      'error: a project is required\n' +
+        'hint: Use -p/--project, set REPOCTL_PROJECT, or run "repoctl config set project PATH", ' +
+        'or run this in a clone of the project.\n',
     );
   });
 });

@@ -49,7 +49,7 @@ const withoutToken = () => ({ REPOCTL_URL: service.url });
 
 describe('a request whose token is not taken', () => {
   it('tells whether one was sent at all', async () => {
-    const logIn = 'No token was sent: log in with "repoctl auth login", or set REPOCTL_TOKEN.\n';
+    const logIn = 'No token was sent: Run "repoctl auth login", or set REPOCTL_TOKEN.\n';
     expect(await run(['whoami'], { env: withoutToken() })).toMatchObject({
       code: 4,
       err: expect.stringContaining(logIn),
@@ -61,7 +61,7 @@ describe('a request whose token is not taken', () => {
   it('names the variable that it came from', async () => {
     const { code, err } = await run(['whoami'], { env: { ...withoutToken(), REPOCTL_TOKEN: 'outdated' } });
     expect(code).toBe(4);
-    expect(err).toContain('The token is that of REPOCTL_TOKEN, which wins over every profile');
+    expect(err).toContain('REPOCTL_TOKEN overrides every profile');
   });
 });
 
@@ -159,7 +159,7 @@ describe('without a service', () => {
   it('that is configured, the exit code is 3', async () => {
     expect(await run(['whoami'])).toMatchObject({
       code: 3,
-      err: expect.stringMatching(/^error: there is no service to talk to: no URL is configured\nhint: .*repoctl serve/),
+      err: expect.stringMatching(/^error: no server configured\nhint: .*repoctl serve/),
     });
   });
 

@@ -121,7 +121,7 @@ describe('git over HTTP, with the real git client', () => {
 
     expect(code).toBe(128);
     expect(err).toContain('403');
-    expect(err).toContain('Pushing to root/read-only needs the role developer or a higher one.');
+    expect(err).toContain('You need the developer role or higher in root/read-only to push.');
   });
 
   it('takes a push of 30 MB and gives it back whole', async () => {

@@ -34,7 +34,7 @@ describe.runIf(process.platform === 'linux')('output that cannot be written', ()
     async (line) => {
       expect(await onFullDisk(line)).toEqual({
         code: 1,
-        err: 'error: the output cannot be written: ENOSPC: no space left on device',
+        err: 'error: cannot write the output: ENOSPC: no space left on device',
       });
     },
   );
@@ -46,7 +46,7 @@ describe.runIf(process.platform === 'linux')('output that cannot be written', ()
     await writeFile(rows, `name\n${Array.from({ length: 40 }, (_, index) => `label-${index}\n`).join('')}`);
     expect(await onFullDisk(`labels create --color red --from ${rows} -o name`)).toEqual({
       code: 1,
-      err: 'error: the output cannot be written: ENOSPC: no space left on device (40 created)',
+      err: 'error: cannot write the output: ENOSPC: no space left on device (40 created)',
     });
   });
 
@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('output that cannot be written', ()
       code: 1,
       error: {
         code: 'output',
-        message: 'the output cannot be written: ENOSPC: no space left on device',
+        message: 'cannot write the output: ENOSPC: no space left on device',
         exit_code: 1,
       },
     });

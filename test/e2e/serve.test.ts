@@ -110,8 +110,8 @@ describe('serve, when it cannot start', () => {
       code: 1,
       out: '',
       err:
-        `error: cannot listen on 127.0.0.1:${port}: another program listens there\n` +
-        'hint: Choose another address with --host and --port; --port 0 takes any port that is free.\n',
+        `error: cannot listen on 127.0.0.1:${port}: address already in use\n` +
+        'hint: Use --host and --port; --port 0 uses any free port.\n',
     });
   });
 
@@ -125,7 +125,7 @@ describe('serve, when it cannot start', () => {
   it('tells a host that is none from a database that is none', async () => {
     const args = ['--port', '0', '--host', '192.0.2.1', '--database', 'postgres://forge@127.0.0.1:9/forge'];
     expect((await serveToItsEnd(args)).err).toContain(
-      'error: cannot listen on 192.0.2.1:0: that is no address of this machine\n',
+      'error: cannot listen on 192.0.2.1:0: not an address of this machine\n',
     );
   });
 
@@ -137,14 +137,14 @@ describe('serve, when it cannot start', () => {
       'postgres://forge:hunter2@127.0.0.1:9/forge',
     ]);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toMatch(/^error: cannot use the PostgreSQL database: nothing accepts connections there\nhint: .*\n$/);
+    expect(err).toMatch(/^error: cannot use the PostgreSQL database: connection refused\nhint: .*\n$/);
   });
 
   it('names a data directory that is none', async () => {
     await writeFile(join(room, 'data'), '');
     const { code, out, err } = await serveToItsEnd(['--port', '0']);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain(`error: cannot use the data directory ${join(room, 'data')}: it is a file\n`);
+    expect(err).toContain(`error: cannot use the data directory ${join(room, 'data')}: not a directory\n`);
   });
 
   it('says of a data directory of another version what is in it, and leaves it as it is', async () => {
@@ -164,11 +164,11 @@ describe('serve, when it cannot start', () => {
   });
 
   it.each([
-    { args: ['--port', 'http'], says: '--port takes a number from 0 to 65535, not "http"' },
-    { args: ['--port', '65536'], says: '--port takes a number from 0 to 65535, not "65536"' },
-    { args: ['--storage', '/srv'], says: '--storage takes NAME=PATH, not "/srv"' },
-    { args: ['--storage', 'a=/one', '--storage', 'a=/two'], says: '--storage names "a" twice' },
-    { args: ['--database', 'mysql://localhost/forge'], says: '--database takes an address such as postgres://' },
+    { args: ['--port', 'http'], says: '--port must be a number from 0 to 65535, got "http"' },
+    { args: ['--port', '65536'], says: '--port must be a number from 0 to 65535, got "65536"' },
+    { args: ['--storage', '/srv'], says: '--storage must be NAME=PATH, got "/srv"' },
+    { args: ['--storage', 'a=/one', '--storage', 'a=/two'], says: 'duplicate storage name "a" in --storage' },
+    { args: ['--database', 'mysql://localhost/forge'], says: '--database must be a URL such as postgres://' },
     { args: ['--prot', '80'], says: "unknown option '--prot'" },
     { args: ['now'], says: 'too many arguments' },
   ])('takes $args for a slip: exit 2, one line and a hint at most', async ({ args, says }) => {
@@ -211,8 +211,8 @@ describe('the first start of serve', () => {
   it('shows the token once and stores it, so that the next command just works', async () => {
     const { notes, whoami } = await startFirst();
     expect(notes).toEqual([
-      expect.stringMatching(/^The token of the administrator root, shown only this once: rct_\S{20,}$/),
-      expect.stringMatching(/^The token is stored as the profile "local"/),
+      expect.stringMatching(/^Administrator token \(shown once\): rct_\S{20,}$/),
+      expect.stringMatching(/^Saved as profile "local"/),
       '',
     ]);
     expect(await whoami()).toEqual({ code: 0, out: 'root\n', err: '' });
@@ -229,13 +229,13 @@ describe('the first start of serve', () => {
   it('with --demo shows the token before anything is made up, and logs nothing of that', async () => {
     const { service, notes } = await startFirst(['--demo']);
     expect(service.stderr().trimEnd().split('\n')).toEqual(notes.slice(0, 2));
-    expect(notes[0]).toContain('shown only this once');
+    expect(notes[0]).toContain('shown once');
   });
 
   it('is followed by starts that say that --demo does nothing', async () => {
     await (await startFirst()).service.stop();
     const { notes } = await startFirst(['--demo']);
-    expect(notes).toEqual([expect.stringContaining('--demo fills an empty data directory only'), '']);
+    expect(notes).toEqual([expect.stringContaining('--demo was ignored'), '']);
   });
 
   it('leaves the profiles of a user who has some alone', async () => {
@@ -243,7 +243,7 @@ describe('the first start of serve', () => {
     await mkdir(join(room, 'config'));
     await writeFile(join(room, 'config', 'config.json'), config, { mode: 0o600 });
     const { notes } = await startFirst();
-    expect(notes).toEqual([expect.stringContaining('shown only this once'), '']);
+    expect(notes).toEqual([expect.stringContaining('shown once'), '']);
     expect(await readFile(join(room, 'config', 'config.json'), 'utf8')).toBe(config);
   });
 });
@@ -262,7 +262,7 @@ describe('the log of serve', () => {
     await service.stop();
 
     const [note, ...lines] = service.stderr().trimEnd().split('\n');
-    expect(note).toContain('stored as the profile "local"');
+    expect(note).toContain('Saved as profile "local"');
     expect(lines.length).toBeGreaterThan(5);
     for (const line of lines) {
       expect(JSON.parse(line)).toMatchObject({ time: expect.any(String), level: expect.any(String) });

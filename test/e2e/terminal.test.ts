@@ -136,10 +136,10 @@ describe.skipIf(programs.missing)(`questions on a terminal${programs.note}`, () 
   it('ask for a name and a colour that were not given', async () => {
     const terminal = await open(100);
     await terminal.start('repoctl labels create -o name');
-    await terminal.see('Name of the label');
+    await terminal.see('Label name');
     await terminal.type('asked');
     await terminal.press('Enter');
-    await terminal.see('Colour: #rrggbb, or a CSS colour name');
+    await terminal.see('Color: #rrggbb or a CSS color name');
     await terminal.type('teal');
     await terminal.press('Enter');
     const { code, lines } = await terminal.end();
@@ -193,7 +193,7 @@ describe.skipIf(programs.missing)(`questions on a terminal${programs.note}`, () 
   it('end with 130 at Ctrl-C, and leave the shell as it was', async () => {
     const terminal = await open(80);
     await terminal.start('repoctl labels create');
-    await terminal.see('Name of the label');
+    await terminal.see('Label name');
     await terminal.press('C-c');
     expect((await terminal.end()).code).toBe(130);
     expect(await run(terminal, 'echo still here')).toEqual({ code: 0, lines: ['still here'] });
@@ -205,7 +205,7 @@ describe.skipIf(programs.missing)(`waiting on a terminal${programs.note}`, () =>
     const slow = await slowWayTo(service.url);
     const terminal = await open(80, { REPOCTL_URL: slow.url });
     await terminal.start('repoctl whoami -o name');
-    await terminal.see('Waiting for the service');
+    await terminal.see('Waiting for the server');
     expect(await terminal.end()).toEqual({ code: 0, lines: ['root'] });
     slow.server.close();
   });
@@ -214,7 +214,7 @@ describe.skipIf(programs.missing)(`waiting on a terminal${programs.note}`, () =>
     const slow = await slowWayTo(service.url);
     const terminal = await open(80, { REPOCTL_URL: slow.url });
     await terminal.start('repoctl whoami');
-    await terminal.see('Waiting for the service');
+    await terminal.see('Waiting for the server');
     await terminal.press('C-c');
     const { code, lines } = await terminal.end();
     expect(code).toBe(130);

@@ -130,7 +130,7 @@ describe('every operation of openapi.json', () => {
   it('says in one line what it does, and who may call it', () => {
     for (const { operationId: id, summary, description } of operations) {
       expect({ id, summary }).toEqual({ id, summary: expect.stringMatching(/^[A-Z][^\n]*[^.\n]$/) });
-      expect({ id, description }).toEqual({ id, description: expect.stringMatching(/^Open to .+\.$/s) });
+      expect({ id, description }).toEqual({ id, description: expect.stringMatching(/^Access: .+\.$/s) });
     }
   });
 
@@ -145,7 +145,7 @@ describe('every operation of openapi.json', () => {
       '`repoctl storage list --failing`',
     );
     expect(descriptionOf('/projects/{id}/issues/{issue_iid}', 'put')).toContain('`repoctl issues update <issue>`');
-    expect(descriptionOf('/version', 'get')).toBe('Open to every user.');
+    expect(descriptionOf('/version', 'get')).toBe('Access: any user.');
   });
 
   it('can be called with a token in either header or in the query', () => {

@@ -13,58 +13,58 @@ interface Failure {
 const refused: Failure = {
   kind: 'refused',
   neverConnected: true,
-  message: (where) => `nothing accepts connections at ${where}`,
-  hint: 'Check the host and the port of the URL, and that the service is running.',
+  message: (where) => `connection to ${where} refused`,
+  hint: 'Check the host and port of the URL, and that the server is running.',
 };
 const dns: Failure = {
   kind: 'dns',
   neverConnected: true,
-  message: (where) => `${where} was not found: there is no host of that name`,
-  hint: 'Check the host name of the URL and your DNS settings.',
+  message: (where) => `unknown host ${where}`,
+  hint: 'Check the host name in the URL and your DNS settings.',
 };
 const connectTimeout: Failure = {
   kind: 'timeout',
   neverConnected: true,
-  message: (where) => `no connection to ${where} within the time allowed for connecting`,
-  hint: 'Check the URL, a firewall in between, and the proxy settings.',
+  message: (where) => `connection to ${where} timed out`,
+  hint: 'Check the URL, firewalls, and proxy settings.',
 };
 const silence: Failure = {
   kind: 'timeout',
-  message: (where) => `the connection to ${where} went silent`,
-  hint: 'Check the network connection or the VPN, and try again.',
+  message: (where) => `connection to ${where} timed out: no data`,
+  hint: 'Check the network or VPN connection, and try again.',
 };
 const unreachable: Failure = {
   kind: 'other',
   neverConnected: true,
-  message: (where) => `there is no route to ${where}`,
-  hint: 'Check the network connection or the VPN.',
+  message: (where) => `no route to ${where}`,
+  hint: 'Check the network or VPN connection.',
 };
 const reset: Failure = {
   kind: 'reset',
-  message: (where) => `the connection to ${where} was closed before an answer came`,
-  hint: 'Try again; if it persists, look at the logs of the service. If the port speaks TLS, use an https:// URL.',
+  message: (where) => `${where} closed the connection without a response`,
+  hint: 'Try again, or check the server logs. If the port uses TLS, use an https:// URL.',
 };
 const secureReset: Failure = {
   ...reset,
-  hint: 'Try again; if it persists, look at the logs of the service. It may want a client certificate.',
+  hint: 'Try again, or check the server logs. The server may require a client certificate.',
 };
 const closed: Failure = {
   kind: 'aborted',
-  message: (where) => `the connection to ${where} was ended from here`,
-  hint: 'The service may have carried the call out all the same.',
+  message: (where) => `the connection to ${where} was ended locally`,
+  hint: 'The server may still have applied the change.',
 };
 const tls = (message: (where: string) => string, hint: string): Failure => ({ kind: 'tls', message, hint });
 const untrusted = tls(
-  (where) => `the certificate of ${where} is not signed by an authority trusted here`,
-  'Name the file with the authority in the setting ca_file, or in NODE_EXTRA_CA_CERTS.',
+  (where) => `the certificate of ${where} is not signed by a trusted authority`,
+  'Set ca_file or NODE_EXTRA_CA_CERTS to the file of the authority.',
 );
 const plainHttp = tls(
   (where) => `${where} does not speak TLS`,
-  'If the service speaks plain HTTP on this port, use an http:// URL.',
+  'If the server uses plain HTTP on this port, use an http:// URL.',
 );
 const clientCertificate = tls(
-  (where) => `${where} wants another client certificate, or one at all`,
-  'Give a client certificate and its key that the service accepts.',
+  (where) => `${where} requires a valid client certificate`,
+  'Set cert_file and key_file to a certificate that the server accepts.',
 );
 
 const failures: Readonly<Record<string, Failure>> = {
@@ -82,7 +82,7 @@ const failures: Readonly<Record<string, Failure>> = {
   PROXY_HUNG_UP: {
     kind: 'reset',
     neverConnected: true,
-    message: (where) => `${where} hung up instead of connecting`,
+    message: (where) => `${where} closed the connection`,
     hint: reset.hint,
   },
   UND_ERR_DESTROYED: closed,
@@ -93,14 +93,14 @@ const failures: Readonly<Record<string, Failure>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
   UNABLE_TO_GET_ISSUER_CERT: untrusted,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
-  CERT_HAS_EXPIRED: tls((where) => `the certificate of ${where} has expired`, 'Have it renewed; check this clock too.'),
-  CERT_NOT_YET_VALID: tls(
-    (where) => `the certificate of ${where} is not valid yet`,
-    'Check the clock of this machine.',
+  CERT_HAS_EXPIRED: tls(
+    (where) => `the certificate of ${where} has expired`,
+    "Renew it, and check this machine's clock.",
   ),
+  CERT_NOT_YET_VALID: tls((where) => `the certificate of ${where} is not valid yet`, "Check this machine's clock."),
   ERR_TLS_CERT_ALTNAME_INVALID: tls(
     (where) => `the certificate of ${where} is for another host`,
-    'Use the host name that the certificate names.',
+    'Use the host name in the certificate.',
   ),
   ERR_SSL_WRONG_VERSION_NUMBER: plainHttp,
   ERR_SSL_PACKET_LENGTH_TOO_LONG: plainHttp,
@@ -108,12 +108,12 @@ const failures: Readonly<Record<string, Failure>> = {
   ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: clientCertificate,
   ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: clientCertificate,
   ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE: clientCertificate,
-  UND_ERR_PRX_TLS: tls(() => 'the TLS connection to the proxy failed', 'Check the proxy settings (HTTPS_PROXY).'),
+  UND_ERR_PRX_TLS: tls(() => 'TLS connection to the proxy failed', 'Check the proxy settings (HTTPS_PROXY).'),
 };
 
 const otherTls = tls(
-  (where) => `no TLS connection to ${where} could be made`,
-  'Check the certificates, and that the port speaks TLS.',
+  (where) => `TLS connection to ${where} failed`,
+  'Check the certificates, and that the port uses TLS.',
 );
 
 /** The code of an error, of its cause, or of the first of several attempts. */
@@ -134,15 +134,15 @@ const find = (code: string, error: unknown, isSecure: boolean): Failure | undefi
   return failure ?? (/^(EPROTO|ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_)/.test(code) ? otherTls : undefined);
 };
 
-const proxyHint = 'Check HTTP_PROXY, HTTPS_PROXY and NO_PROXY, and that the proxy is running.';
+const proxyHint = 'Check HTTP_PROXY, HTTPS_PROXY, and NO_PROXY, and that the proxy is running.';
 
 /** Without a connection to the proxy nothing is known of the service behind it. */
 const blameProxy = (failure: Failure, proxyHost: string): Failure => {
   if (failure.neverConnected !== true) return failure;
   if (failure.kind !== 'timeout') {
-    return { ...failure, message: () => failure.message(`the proxy ${proxyHost}`), hint: proxyHint };
+    return { ...failure, message: () => failure.message(`proxy ${proxyHost}`), hint: proxyHint };
   }
-  return { ...failure, message: (where) => failure.message(`${where} through the proxy ${proxyHost}`) };
+  return { ...failure, message: (where) => failure.message(`${where} through proxy ${proxyHost}`) };
 };
 
 const proxyRefusal = (error: unknown): RegExpExecArray | null =>
@@ -164,14 +164,14 @@ export const describeFailure = (
   const proxy = proxyRefusal(error);
   if (proxy !== null) {
     const status = Number(proxy[1] ?? proxy[2]);
-    return new TransportError(`the proxy answered ${status} instead of connecting to ${host}`, {
+    return new TransportError(`the proxy returned status ${status} instead of connecting to ${host}`, {
       code: `PROXY_${status}`,
       kind: 'refused',
       url,
       hint:
         status === 407
-          ? 'The proxy wants a user and a password; put them in the proxy variable of the environment.'
-          : 'Check HTTP_PROXY, HTTPS_PROXY and NO_PROXY.',
+          ? "Set the proxy's username and password in HTTPS_PROXY or HTTP_PROXY."
+          : 'Check HTTP_PROXY, HTTPS_PROXY, and NO_PROXY.',
       // A proxy that said no will say no again; only its gateway errors are worth another try.
       neverConnected: status >= 500,
       cause: error,
@@ -179,25 +179,25 @@ export const describeFailure = (
   }
   // Not every error of the parser has a code.
   if ((error instanceof Error && error.name === 'HTTPParserError') || code === 'UND_ERR_HEADERS_OVERFLOW') {
-    return new ProtocolError(`${host} does not answer in HTTP`, {
+    return new ProtocolError(`the response of ${host} is not HTTP`, {
       url,
-      hint: 'Check the port; if it speaks TLS, use an https:// URL.',
+      hint: 'Check the port; if it uses TLS, use an https:// URL.',
       cause: error,
     });
   }
   if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED') {
-    return new InvalidRequestError(`the request cannot be sent: ${messageOf(error)}`, { cause: error });
+    return new InvalidRequestError(`cannot send the request: ${messageOf(error)}`, { cause: error });
   }
   if (error instanceof Error && error.name === 'NotReadableError') {
     return new InvalidRequestError('a file changed while it was sent', { cause: error });
   }
   const found = find(code, error, protocol === 'https:');
   const failure = found !== undefined && proxyHost !== undefined ? blameProxy(found, proxyHost) : found;
-  return new TransportError(failure?.message(host) ?? `no answer from ${host}: ${messageOf(error)}`, {
+  return new TransportError(failure?.message(host) ?? `no response from ${host}: ${messageOf(error)}`, {
     code,
     kind: failure?.kind ?? 'other',
     url,
-    hint: failure?.hint ?? 'Check the URL and the network.',
+    hint: failure?.hint ?? 'Check the URL and the network connection.',
     neverConnected: failure?.neverConnected ?? false,
     cause: error,
   });

@@ -86,7 +86,7 @@ export const serviceMessage = (status: number, body: unknown, contentType: strin
     : undefined;
   if (known !== undefined) return known;
   const reason = reasons[status];
-  const plain = `the service answered ${status}${reason === undefined ? '' : ` ${reason}`}`;
+  const plain = `the server returned status ${status}${reason === undefined ? '' : ` ${reason}`}`;
   if (typeof body !== 'string' || body.trim() === '') return { message: plain, fields: {} };
   const type = contentType?.split(';')[0]?.trim() || 'text';
   return { message: `${plain} (${type}: "${firstWords(body)}")`, fields: {} };

@@ -27,7 +27,7 @@ export const takesBulk = (verb: ResolvedVerb): boolean =>
 const parseConcurrency = (text: string): number => {
   const value = /^\d+$/.test(text) ? Number(text) : 0;
   if (value >= 1 && value <= mostConcurrency) return value;
-  throw new UsageError(`--concurrency takes a whole number from 1 to ${mostConcurrency}, not "${text}"`);
+  throw new UsageError(`--concurrency must be a whole number from 1 to ${mostConcurrency}, got "${text}"`);
 };
 
 /**
@@ -38,10 +38,10 @@ const parseConcurrency = (text: string): number => {
 export const parseBulk = ({ from, concurrency, continueOnError }: BulkValues): Bulk | undefined => {
   if (typeof from !== 'string') {
     const unexpected = concurrency === undefined ? continueOnError && '--continue-on-error' : '--concurrency';
-    if (unexpected !== undefined) throw new UsageError(`${unexpected} goes with --from only`);
+    if (unexpected !== undefined) throw new UsageError(`${unexpected} can only be used with --from`);
     return undefined;
   }
-  if (from === '') throw new UsageError('--from must not be empty', { hint: 'Give a file, or - for stdin.' });
+  if (from === '') throw new UsageError('--from must not be empty', { hint: 'Name a file, or use - for stdin.' });
   return {
     from,
     concurrency: typeof concurrency === 'string' ? parseConcurrency(concurrency) : usualConcurrency,

@@ -25,7 +25,7 @@ const openFile = async (context: CommandContext, from: string): Promise<NodeJS.R
     await handle.close();
     if (isDirectory) throw Object.assign(new Error('no file'), { code: 'EISDIR' });
   } catch (error) {
-    throw new UsageError(`--from: the file '${from}' can't be read: ${unreadable(error)}`, { cause: error });
+    throw new UsageError(`cannot read file "${from}": ${unreadable(error)}`, { cause: error });
   }
   return createReadStream(path);
 };
@@ -72,7 +72,7 @@ export const isReadableAgain = async (context: CommandContext, from: string): Pr
  * @throws UsageError when it can't be read
  */
 export const openInput = async (context: CommandContext, from: string): Promise<Input> => {
-  const name = from === '-' ? 'stdin' : `the file '${from}'`;
+  const name = from === '-' ? 'stdin' : `file "${from}"`;
   const stream = from === '-' ? context.streams.stdin : await openFile(context, from);
   const close = (): void => {
     if ('destroy' in stream && typeof stream.destroy === 'function') stream.destroy();

@@ -7,10 +7,10 @@ interface CsvRecord {
 }
 
 const faults: Readonly<{ [code: string]: string }> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
-  INVALID_OPENING_QUOTE: 'there is a quote within a cell that is not quoted; write "" within quotes',
-  CSV_INVALID_CLOSING_QUOTE: 'there is text after a closing quote; a quote within quotes is written ""',
-  CSV_MAX_RECORD_SIZE: 'the row is too long; a quote may be missing before it',
+  CSV_QUOTE_NOT_CLOSED: 'unclosed quote',
+  INVALID_OPENING_QUOTE: 'quote inside an unquoted cell; inside quotes, write it as ""',
+  CSV_INVALID_CLOSING_QUOTE: 'text after a closing quote; inside quotes, write a quote as ""',
+  CSV_MAX_RECORD_SIZE: 'row too long; a quote may be missing before it',
 };
 
 const countOf = (cells: readonly string[], pattern: RegExp): number =>
@@ -70,8 +70,8 @@ const readRecords = async function* (pieces: AsyncIterable<string>): AsyncGenera
   parser.destroy();
   yield* take();
   if (fault !== undefined) {
-    const what = faults[fault.code ?? ''] ?? 'it is no CSV';
-    yield { line: last + 1, fault: `cannot be read from here: ${what}`, last: true };
+    const what = faults[fault.code ?? ''] ?? 'not a CSV file';
+    yield { line: last + 1, fault: `cannot be read from here on: ${what}`, last: true };
   }
 };
 
@@ -80,19 +80,19 @@ const checkHeader = (header: readonly string[]): void => {
   const other = [';', '\t'].find((separator) => header.length === 1 && only.includes(separator));
   if (other !== undefined) {
     const said = other === ';' ? 'semicolons' : 'tabs';
-    throw new UsageError(`the names in the first line are separated by ${said}, not by commas`, {
-      hint: 'Export it as CSV with commas, as in RFC 4180.',
+    throw new UsageError(`the heading is separated by ${said}, not by commas`, {
+      hint: 'Export the file as CSV with commas (RFC 4180).',
     });
   }
   const blank = header.indexOf('');
-  if (blank !== -1) throw new UsageError(`column ${blank + 1} has no name in the first line`);
+  if (blank !== -1) throw new UsageError(`column ${blank + 1} has no name in the heading`);
   const twice = header.find((name, index) => header.indexOf(name) !== index);
-  if (twice !== undefined) throw new UsageError(`the column "${twice}" is there twice`);
+  if (twice !== undefined) throw new UsageError(`duplicate column "${twice}"`);
 };
 
 const rowOf = (header: readonly string[], { line, values }: CsvRecord): Row => {
   if (values.length !== header.length) {
-    return { line, fault: `there are ${values.length} cells for ${header.length} columns` };
+    return { line, fault: `${values.length} cells for ${header.length} columns` };
   }
   const given = header.flatMap((name, index) => {
     const cell = values[index] ?? '';

@@ -7,14 +7,14 @@ import { longestRow, type Row } from './row.ts';
 const rowOf = (line: number, value: unknown): Row =>
   isObject(value)
     ? { line, cells: new Map(Object.entries(value).map(([name, json]) => [name, { json }])) }
-    : { line, fault: 'it is no JSON object' };
+    : { line, fault: 'not a JSON object' };
 
 // What a parser itself says quotes the text, and with it secrets.
-const noJson = 'it is not JSON';
+const noJson = 'not valid JSON';
 
 const faultOf = (error: unknown): string => {
   const deep = deepJsonFault(error);
-  return deep === undefined ? noJson : `it is ${deep}`;
+  return deep === undefined ? noJson : `${deep}`;
 };
 
 const rowOfText = (line: number, text: string): Row => {
@@ -25,7 +25,7 @@ const rowOfText = (line: number, text: string): Row => {
   }
 };
 
-const tooLong = (line: number): Row => ({ line, fault: 'cannot be read from here: the row is too long', last: true });
+const tooLong = (line: number): Row => ({ line, fault: 'cannot be read from here on: row too long', last: true });
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
@@ -84,7 +84,7 @@ export const readJsonArray = async function* (pieces: AsyncIterable<string>): As
       tokenizer.write(text);
       return undefined;
     } catch (error) {
-      return ended ? 'cannot be read from here: there is something after the end of the array' : faultOf(error);
+      return ended ? 'cannot be read from here on: text after the end of the array' : faultOf(error);
     }
   };
   for await (const piece of pieces) {
@@ -98,5 +98,5 @@ export const readJsonArray = async function* (pieces: AsyncIterable<string>): As
       if (length > longestRow) return yield tooLong(start);
     }
   }
-  if (!ended) yield { line: start, fault: 'cannot be read from here: the array never ends', last: true };
+  if (!ended) yield { line: start, fault: 'cannot be read from here on: the array is not closed', last: true };
 };

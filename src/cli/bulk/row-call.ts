@@ -43,7 +43,7 @@ const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date
     parseParameter({ schema, words, label: name, texts, secret, open, verbatim }, now);
   const text = 'typed' in cell ? cell.typed : cell.json;
   if (parameter.file && typeof text === 'string' && text.startsWith('@')) {
-    throw new UsageError(`${name} cannot be a file in a row; give --${parameter.name} to put one into all rows`);
+    throw new UsageError(`${name} cannot be a file in a row; use --${parameter.name} for all rows`);
   }
   if ('typed' in cell) return parse([cell.typed], false);
   const kind = parameterKind(schema, words);
@@ -54,7 +54,7 @@ const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date
   const texts = textsOf(json, kind);
   if (texts !== undefined) return parse(texts, true);
   const what = json === null ? 'null' : Array.isArray(json) ? 'a list' : isObject(json) ? 'an object' : 'that';
-  throw new UsageError(`${name} takes ${expectedValue(kind, isNullable(schema))}, not ${what}`);
+  throw new UsageError(`${name} must be ${expectedValue(kind, isNullable(schema))}, got ${what}`);
 };
 
 /** A row that can be sent. */
@@ -80,7 +80,7 @@ const scopeText = (name: string, cell: Cell): string => {
   const value = 'typed' in cell ? cell.typed : cell.json;
   if ((typeof value === 'string' && value !== '') || typeof value === 'number' || isExactNumber(value))
     return String(value);
-  throw new UsageError(`${name} takes an ID or a path`);
+  throw new UsageError(`${name} must be an ID or a path`);
 };
 
 const cellsOf = ({ context, known, warn }: Common, cells: ReadonlyMap<string, Cell>) => {
@@ -136,7 +136,8 @@ export const checkRow = async (common: Common, cells: ReadonlyMap<string, Cell>)
   const completed = await verb.complete?.(context, given, { extras, scopes: input.scopes });
   const params = { ...given, ...completed };
   const missing = chosen.required.filter((wire) => !(wire in params));
-  if (missing.length > 0) throw new UsageError(`${conjunction(missing, 'and')} must be given`);
+  if (missing.length > 0)
+    throw new UsageError(`${conjunction(missing, 'and')} ${missing.length === 1 ? 'is' : 'are'} required`);
   checkAnyOf(parameters, params, endpoint);
   return { endpoint, params: await withScope(context, input, chosen, params, common.resolve) };
 };

@@ -45,7 +45,7 @@ const readRows = async function* (input: Input, known: KnownColumns): AsyncGener
     }
   } catch (error) {
     if (last === undefined) throw error;
-    const fault = error instanceof UsageError ? error.message : `${input.name} cannot be read to its end`;
+    const fault = error instanceof UsageError ? error.message : `cannot read ${input.name} to its end`;
     yield { line: last.line + 1, fault, last: true };
   }
 };

@@ -31,7 +31,7 @@ export const startTally = (): Tally => {
     const parts = [
       planned > 0 ? `${planned} would be created` : `${ofAll(created)} created`,
       ...(failed > 0 ? [`${failed} failed`] : []),
-      ...(skipped > 0 ? [`${skipped} not tried`] : []),
+      ...(skipped > 0 ? [`${skipped} skipped`] : []),
     ];
     return parts.join(', ');
   };
@@ -41,7 +41,7 @@ export const startTally = (): Tally => {
   };
   const hint = (sends: boolean): string | undefined => {
     if (!sends) return counts.planned > 0 ? undefined : 'Nothing was sent.';
-    const usual = 'Take out the rows that were created before you run it again; --continue-on-error goes on.';
+    const usual = 'Remove the created rows from the file before you retry, or use --continue-on-error.';
     return unsureHint() ?? (counts.created > 0 && counts.skipped > 0 ? usual : undefined);
   };
   return {
@@ -56,7 +56,7 @@ export const startTally = (): Tally => {
       if (signal.aborted) {
         const by = endSignalOf(signal);
         const how = by === 'SIGTERM' ? 'terminated' : 'interrupted';
-        throw new InterruptedError(`${how}: ${text()}; what came after was not tried`, {
+        throw new InterruptedError(`${how}: ${text()}; the remaining rows were skipped`, {
           signal: by,
           hint: unsureHint(),
         });

@@ -8,10 +8,10 @@ import type { KeyName } from './keys.ts';
 /** Says what is wrong with a profile's name, or undefined when it is fine. */
 export const nameProblem = (name: string): string | undefined => {
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(name)) {
-    return `"${name}" (a name is 1 to 64 of the letters A-Z and a-z, digits, '.', '_' and '-')`;
+    return `"${name}" (use 1 to 64 letters, digits, ".", "_", or "-")`;
   }
   // Names that every object answers to, such as __proto__ and constructor.
-  return name === 'prototype' || name in {} ? `"${name}" (the name is reserved)` : undefined;
+  return name === 'prototype' || name in {} ? `"${name}" (reserved)` : undefined;
 };
 
 /**
@@ -67,17 +67,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const toConfigFile = (value: unknown, path: string): ConfigFile => {
-  if (!isRecord(value)) throw brokenFile(path, 'must hold a JSON object');
+  if (!isRecord(value)) throw brokenFile(path, 'must contain a JSON object');
   const { current, profiles = {} } = value;
   if (current !== undefined && typeof current !== 'string') {
-    throw brokenFile(path, 'must have the name of a profile as "current"');
+    throw brokenFile(path, 'must contain a profile name as "current"');
   }
-  if (!isRecord(profiles)) throw brokenFile(path, 'must have an object as "profiles"');
+  if (!isRecord(profiles)) throw brokenFile(path, 'must contain an object as "profiles"');
   const copy = emptyRecord<Profile>();
   for (const [name, profile] of Object.entries(profiles)) {
     const problem = nameProblem(name);
-    if (problem !== undefined) throw brokenFile(path, `has a profile with an unusable name: ${problem}`);
-    if (!isRecord(profile)) throw brokenFile(path, `must have an object as profile "${name}"`);
+    if (problem !== undefined) throw brokenFile(path, `has an invalid profile name: ${problem}`);
+    if (!isRecord(profile)) throw brokenFile(path, `must contain an object as profile "${name}"`);
     copy[name] = Object.assign(emptyRecord<string | number>(), profile);
   }
   return { ...value, ...(current === undefined ? {} : { current }), profiles: copy };
@@ -95,21 +95,21 @@ const readText = (path: string): string | undefined => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT') return undefined;
     if (code === 'EACCES' || code === 'EPERM') {
-      throw new ConfigError(`configuration file ${path} can't be read: permission denied`, {
-        hint: `Make it yours: chown it to your user, then chmod 600 "${path}".`,
+      throw new ConfigError(`cannot read configuration file ${path}: permission denied`, {
+        hint: `Run "sudo chown $USER ${path}" and "chmod 600 ${path}".`,
       });
     }
     if (code === 'EISDIR') {
       throw new ConfigError(`configuration file ${path} is a directory`, {
-        hint: 'Move the directory away, or point REPOCTL_CONFIG_DIR elsewhere.',
+        hint: 'Move the directory, or set REPOCTL_CONFIG_DIR.',
       });
     }
     if (code === 'ENOTDIR') {
-      throw new ConfigError(`configuration file ${path} can't be read: a part of its path is not a directory`, {
-        hint: 'Point REPOCTL_CONFIG_DIR at a directory.',
+      throw new ConfigError(`cannot read configuration file ${path}: part of its path is not a directory`, {
+        hint: 'Set REPOCTL_CONFIG_DIR to a directory.',
       });
     }
-    throw new ConfigError(`configuration file ${path} can't be read (${String(code)})`);
+    throw new ConfigError(`cannot read configuration file ${path} (${String(code)})`);
   }
 };
 

@@ -12,14 +12,14 @@ const tryEvery = 40;
 const freshStarts = 3;
 
 const unlockable = (file: string, lockPath: string, code: string): ConfigError => {
-  return new ConfigError(`configuration file ${file} can't be written (${code})`, {
-    hint: `Check that you may write to the directory of ${lockPath}, on a disk with room; or set REPOCTL_CONFIG_DIR.`,
+  return new ConfigError(`cannot write configuration file ${file} (${code})`, {
+    hint: `Check permissions and free space of the directory of ${lockPath}, or set REPOCTL_CONFIG_DIR.`,
   });
 };
 
 const stillLocked = (file: string, lockPath: string, wait: number): ConfigError => {
   return new ConfigError(`configuration file ${file} is locked by another process (waited ${wait / 1000} s)`, {
-    hint: `Run the command again when the other is done; if none is running, remove the directory ${lockPath}.`,
+    hint: `Retry in a moment. If no other repoctl is running, remove the directory ${lockPath}.`,
   });
 };
 
@@ -67,8 +67,8 @@ const takeLock = async (file: string, wait: number): Promise<HeldLock> => {
 };
 
 const lostLock = (file: string): ConfigError => {
-  return new ConfigError(`configuration file ${file} was not changed: its lock was taken over by another process`, {
-    hint: 'Run the command again.',
+  return new ConfigError(`configuration file ${file} was not changed: another process took its lock`, {
+    hint: 'Retry.',
   });
 };
 

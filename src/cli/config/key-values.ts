@@ -16,7 +16,7 @@ export const checkToken = (from: string, text: string): CheckedValue => {
   // A header carries it, so anything but visible ASCII would be refused there, or would split the header.
   return /^[\u0021-\u007E]+$/.test(text)
     ? { ok: true, value: text }
-    : refused(`${from} holds spaces, line breaks or characters that no token has`);
+    : refused(`${from} contains spaces, line breaks, or characters that no token has`);
 };
 
 const checkText = (key: KeyDeclaration, text: string): CheckedValue => {
@@ -44,12 +44,12 @@ const checkUrl = (key: KeyDeclaration, typed: string): CheckedValue => {
   if (!/^https?:\/\//i.test(text)) {
     return refused(`${key.name} must start with http:// or https://, got "${shown}"`);
   }
-  if (!URL.canParse(text)) return refused(`${key.name} is not a valid address: "${shown}"`);
+  if (!URL.canParse(text)) return refused(`${key.name} is not a valid URL: "${shown}"`);
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') {
-    return refused(`${key.name} must not hold a user name or a password, got "${shown}"`);
+    return refused(`${key.name} must not contain a username or password, got "${shown}"`);
   }
-  if (/[?#]/.test(text)) return refused(`${key.name} must end with its path, without ? or #, got "${shown}"`);
+  if (/[?#]/.test(text)) return refused(`${key.name} must not contain ? or #, got "${shown}"`);
   return { ok: true, value: text };
 };
 

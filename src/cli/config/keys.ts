@@ -4,7 +4,7 @@ import { didYouMean } from './nearest-name.ts';
 
 /** Every key, in the order that listings show. */
 export const configKeys = [
-  { name: 'url', summary: 'Address of the service', kind: 'url', env: 'REPOCTL_URL' },
+  { name: 'url', summary: 'Server URL:', kind: 'url', env: 'REPOCTL_URL' },
   {
     name: 'token',
     summary: 'Access token',
@@ -12,26 +12,26 @@ export const configKeys = [
     env: 'REPOCTL_TOKEN',
     secret: true,
   },
-  { name: 'token_command', summary: 'Shell command whose first line of output is the token', kind: 'text' },
+  { name: 'token_command', summary: 'Shell command that prints the token', kind: 'text' },
   {
     name: 'token_from',
-    summary: 'Login of another tool that has the token, such as glab:code.example.com',
+    summary: 'Login of another tool with the token, such as glab:code.example.com',
     kind: 'text',
   },
-  { name: 'token_file', summary: 'File holding the token, readable by you alone', kind: 'path' },
+  { name: 'token_file', summary: 'File with the token, readable only by you', kind: 'path' },
   {
     name: 'token_type',
-    summary: 'Header the token travels in, PRIVATE-TOKEN or Authorization',
+    summary: 'Token header: private (PRIVATE-TOKEN) or bearer (Authorization)',
     kind: 'choice',
     choices: ['private', 'bearer'],
     default: 'private',
   },
-  { name: 'sudo', summary: 'User name or ID to act as (administrators)', kind: 'text', env: 'REPOCTL_SUDO' },
-  { name: 'project', summary: 'Project to use when none is named: ID or path', kind: 'text', env: 'REPOCTL_PROJECT' },
-  { name: 'group', summary: 'Group to use when none is named: ID or path', kind: 'text', env: 'REPOCTL_GROUP' },
-  { name: 'ca_file', summary: 'PEM file of certificate authorities to trust as well', kind: 'path' },
+  { name: 'sudo', summary: 'Username or ID to act as (administrators only)', kind: 'text', env: 'REPOCTL_SUDO' },
+  { name: 'project', summary: 'Default project, by ID or path', kind: 'text', env: 'REPOCTL_PROJECT' },
+  { name: 'group', summary: 'Default group, by ID or path', kind: 'text', env: 'REPOCTL_GROUP' },
+  { name: 'ca_file', summary: 'PEM file of additional certificate authorities', kind: 'path' },
   { name: 'cert_file', summary: 'PEM file of the client certificate', kind: 'path' },
-  { name: 'key_file', summary: "PEM file of the client certificate's key", kind: 'path' },
+  { name: 'key_file', summary: 'PEM file of the client key', kind: 'path' },
   {
     name: 'output',
     summary: 'Output format',
@@ -50,7 +50,7 @@ export const configKeys = [
   },
   {
     name: 'timeout',
-    summary: 'Seconds to wait for an answer',
+    summary: 'Request timeout in seconds',
     kind: 'number',
     minimum: 0.01,
     maximum: 86_400,
@@ -58,7 +58,7 @@ export const configKeys = [
   },
   {
     name: 'retries',
-    summary: 'How often to repeat a request that is safe to repeat',
+    summary: 'Retries for idempotent requests',
     kind: 'number',
     minimum: 0,
     maximum: 20,

@@ -186,6 +186,6 @@ export const readTokenFrom = async (source: string, env: Environment): Promise<s
   const token = found?.logins.find((one) => one.name === login)?.token;
   if (token !== undefined) return token;
   throw new ConfigError(`no token for "${login}" in ${found?.path ?? `the configuration of ${tool}`}`, {
-    hint: 'Run "repoctl auth login" to store a token of your own.',
+    hint: 'Run "repoctl auth login" to store a token.',
   });
 };

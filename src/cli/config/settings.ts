@@ -121,8 +121,8 @@ const withholdCredentials = (
   const home = originOf(profile.url);
   const target = originOf(url.value);
   if (home !== undefined && home === target) return settings;
-  const kept = home === undefined ? 'has no url to tie its credentials to' : `is for ${home}`;
-  const withheld = `profile "${profileName}" ${kept}, so its credentials are not used for ${target}`;
+  const kept = home === undefined ? 'has credentials but no URL' : `is for ${home}`;
+  const withheld = `the credentials of profile "${profileName}" are not used for ${target}: the profile ${kept}`;
   const result = mapKeys((key) => {
     const setting = settings[key.name];
     const stays = setting.origin.kind !== 'profile' || !credentialKeys.has(key.name);

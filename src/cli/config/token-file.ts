@@ -11,11 +11,11 @@ const unreadable = (path: string, error: unknown): ConfigError => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
   const reasons: Record<string, string> = {
     ENOENT: 'does not exist',
-    EACCES: "can't be read: permission denied",
+    EACCES: 'cannot be read: permission denied',
     EISDIR: 'is a directory',
   };
-  return new ConfigError(`token file ${path} ${reasons[code] ?? `can't be read (${code})`}`, {
-    hint: 'Correct token_file in the profile, or write the token there with mode 600.',
+  return new ConfigError(`token file ${path} ${reasons[code] ?? `cannot be read (${code})`}`, {
+    hint: 'Correct token_file in the profile, or write the token to the file with mode 600.',
   });
 };
 

@@ -47,14 +47,14 @@ const runTokenCommand = async (
     signal?.removeEventListener('abort', interrupt);
   });
   signal?.throwIfAborted();
-  if (stop.signal.aborted) throw new ConfigError(`${name} did not finish in ${commandTimeout / 1000} s`);
+  if (stop.signal.aborted) throw new ConfigError(`${name} timed out after ${commandTimeout / 1000} s`);
   if (result.isMaxBuffer) throw new ConfigError(`${name} prints more than a token: over ${maximumOutput} characters`);
   if (result.exitCode !== 0) {
     const how =
       result.exitCode === undefined
         ? `was ended by ${result.signal ?? 'an error'}`
         : `failed with exit code ${result.exitCode}`;
-    throw new ConfigError(`${name} ${how}`, { hint: 'Run the command by itself to see what is wrong with it.' });
+    throw new ConfigError(`${name} ${how}`, { hint: 'Run the command by itself to see the problem.' });
   }
   const checked = checkToken(`the first line printed by ${name}`, (result.stdout.split('\n')[0] ?? '').trim());
   if (!checked.ok) throw new ConfigError(checked.problem);

@@ -41,8 +41,8 @@ const writing = async <Result>(path: string, step: () => Promise<Result>): Promi
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     if (!(error instanceof Error) || !('code' in error)) throw error;
-    throw new ConfigError(`configuration file ${path} can't be written (${String(error.code)})`, {
-      hint: `Check that ${dirname(path)} is a directory you may write to, on a disk with room; or set REPOCTL_CONFIG_DIR.`,
+    throw new ConfigError(`cannot write configuration file ${path} (${String(error.code)})`, {
+      hint: `Check permissions and free space of ${dirname(path)}, or set REPOCTL_CONFIG_DIR.`,
     });
   }
 };

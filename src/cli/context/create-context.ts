@@ -18,7 +18,7 @@ const readStdin = async ({ stdin }: Streams, signal: AbortSignal): Promise<Uint8
     for await (const chunk of stdin) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
   } catch (error) {
     signal.throwIfAborted();
-    throw new UsageError('stdin cannot be read', { cause: error });
+    throw new UsageError('cannot read stdin', { cause: error });
   } finally {
     signal.removeEventListener('abort', stop);
   }
@@ -43,7 +43,7 @@ const formatOf = ({ output, json, yaml }: GlobalValues): string | undefined => {
     ...(json === true ? ['json'] : []),
     ...(yaml === true ? ['yaml'] : []),
   ]);
-  if (asked.size > 1) throw new UsageError(`the output can't be ${[...asked].join(' and ')} at once`);
+  if (asked.size > 1) throw new UsageError(`${[...asked].join(' and ')} cannot be used together`);
   return [...asked][0];
 };
 
@@ -86,8 +86,8 @@ export const openClient = async (around: RunContext, globals: GlobalValues, sett
   const { url } = settings;
   if (url.value === undefined) {
     const { ConfigError } = await import('../config/config-error.ts');
-    throw new ConfigError('there is no service to talk to: no URL is configured', {
-      hint: 'Log in with "repoctl auth login", give --url or REPOCTL_URL, or start a service of your own with "repoctl serve".',
+    throw new ConfigError('no server configured', {
+      hint: 'Run "repoctl auth login", or start a local server with "repoctl serve --demo".',
     });
   }
   const { createClient } = await import('../../api/client.ts');

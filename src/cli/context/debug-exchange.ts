@@ -12,7 +12,7 @@ export const exchangeText = (exchange: Exchange): string => {
     `> ${method} ${url}${again}`,
     ...headerLines('>', exchange.requestHeaders),
     ...(requestBody === undefined ? [] : [`> ${stringifyJson(requestBody)}`]),
-    `< ${status ?? 'no answer'} after ${Math.round(ms)} ms${error === undefined ? '' : `: ${error}`}`,
+    `< ${status ?? 'no response'} after ${Math.round(ms)} ms${error === undefined ? '' : `: ${error}`}`,
     ...headerLines('<', exchange.responseHeaders),
     '',
   ].join('\n');

@@ -20,22 +20,22 @@ import { tokenKeys } from '../config/keys.ts';
 const tokenOf = (settings: Settings): Setting<string | undefined> | undefined =>
   tokenKeys.map((key) => settings[key]).find(({ value }) => value !== undefined);
 
-const logIn = 'log in with "repoctl auth login", or set REPOCTL_TOKEN.';
+const logIn = 'Run "repoctl auth login", or set REPOCTL_TOKEN.';
 
 /** What to do about a token that the service did not take, which depends on where it came from. */
 const tokenHint = (settings: Settings | undefined): string => {
   const sent = settings && tokenOf(settings);
   if (settings !== undefined && sent === undefined) return `No token was sent: ${logIn}`;
   return sent?.origin.kind === 'environment'
-    ? `The token is that of ${sent.origin.name}, which wins over every profile: correct it, or unset it.`
-    : 'Check the token with "repoctl auth status", or log in with "repoctl auth login".';
+    ? `REPOCTL_TOKEN overrides every profile: correct or unset it.`
+    : 'Check the token with "repoctl auth status", or run "repoctl auth login".';
 };
 
 /** What it may mean that something was not found: services hide what a caller may not see. */
 const notFoundHint = (settings: Settings | undefined): string =>
   settings !== undefined && tokenOf(settings) === undefined
-    ? `It does not exist, or is not for everybody. No token was sent: ${logIn}`
-    : 'It does not exist, or the token may not see it.';
+    ? `It does not exist, or is not public. No token was sent: ${logIn}`
+    : 'It does not exist, or you cannot see it.';
 
 /** Who may not do it: the user that `--sudo` names, or else the token's. */
 const forbiddenHint = (settings: Settings | undefined): string => {
@@ -63,17 +63,17 @@ const hintOfApiError = (error: ApiError, settings: Settings | undefined, success
     case 'forbidden':
       return forbiddenHint(settings);
     case 'not-found':
-      if (hasRouteError(error)) return 'The service has nothing at this address: check the URL with "repoctl doctor".';
+      if (hasRouteError(error)) return 'No such endpoint: check --url with "repoctl doctor".';
       // A user's update answers so for what is taken, too (document, "Errors").
-      return /not found$/i.test(error.message) ? notFoundHint(settings) : undefined;
+      return /\bnot found\b/i.test(error.message) ? notFoundHint(settings) : undefined;
     case 'conflict':
       return error.message.includes('filter[environment_scope]')
-        ? 'Several variables have this name: select one with --environment-scope.'
+        ? 'Several variables have this name: use --environment-scope.'
         : undefined;
     case 'rate-limited':
-      return error.retryAfter === undefined ? 'Wait a while and try again.' : `Try again in ${error.retryAfter} s.`;
+      return error.retryAfter === undefined ? 'Retry in a few seconds.' : `Retry in ${error.retryAfter} s.`;
     case 'service':
-      return "The fault is the service's; its logs say more.";
+      return 'Check the server logs.';
     default:
       return undefined;
   }
@@ -110,7 +110,7 @@ const unexpected = (error: unknown): Problem => {
   const text = error instanceof Error ? `${name}${error.message}` : String(error);
   return {
     message: `unexpected error: ${oneLine(text)}`,
-    hint: 'This is a bug in repoctl. Run it again with --debug and report what it prints.',
+    hint: 'This is a bug in repoctl. Run the command again with --debug and report its output.',
     code: 'bug',
     exitCode: errorCodes.bug,
     ...(error instanceof Error && error.stack !== undefined && { stack: error.stack }),

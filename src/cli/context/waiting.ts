@@ -1,7 +1,7 @@
 import { startSpinner } from '../output/spinner.ts';
 import type { CommandContext } from './context.ts';
 
-const text = 'Waiting for the service';
+const text = 'Waiting for the server';
 
 /** Waits with a spinner, unless quiet. */
 const once = async <T>(context: CommandContext, answer: Promise<T>): Promise<T> => {

@@ -6,7 +6,7 @@ export class OutputError extends Error {
   /** @param done what was done all the same */
   constructor(cause: Error, done?: string) {
     // What Node says before the comma: "ENOSPC: no space left on device, write".
-    super(`the output cannot be written: ${cause.message.split(',')[0]}${done === undefined ? '' : ` (${done})`}`);
+    super(`cannot write the output: ${cause.message.split(',')[0]}${done === undefined ? '' : ` (${done})`}`);
     this.cause = cause;
   }
 }

@@ -92,11 +92,12 @@ const argumentsText = ({ parameters, argument }: ResolvedVerb, endpoint: Endpoin
   ...(argument === undefined ? [] : [`<${argument.name}>`]),
 ];
 
-const crud = new Set(['list', 'get', 'create', 'update', 'delete']);
+/** What is looked at comes before what changes. */
+const crud: Readonly<Record<string, number>> = { list: 0, get: 0.1, create: 0.2, update: 0.3, delete: 0.4 };
 
 /** The usual verbs stand for an endpoint as such; one with a run of its own may do something special with it. */
 const rankOf = (verb: Verb, isAlternative: boolean): number =>
-  (isAlternative ? 4 : 0) + (crud.has(verb.name) ? 0 : verb.run === undefined ? 1 : 2);
+  (isAlternative ? 4 : 0) + (crud[verb.name] ?? (verb.run === undefined ? 1 : 2));
 
 const ofVerb = (noun: Noun, words: readonly string[], declared: Verb): readonly SearchEntry[] => {
   const verb = resolveVerb(declared);

@@ -38,6 +38,12 @@ const readings = (typed: string, known: readonly string[]): ReadonlyMap<string, 
   return found;
 };
 
+const question = /^\s*(who|what|which|where|when|how)\b/i;
+
+/** Who asks wants to look at something, and to change nothing. */
+const factorFor = ({ endpoint }: SearchEntry, isQuestion: boolean): number =>
+  isQuestion && endpoint !== undefined && endpoint.risk !== 'read' ? 0.5 : 1;
+
 /**
  * The things that the words are about, best first. A word counts by where it stands and by how few things have it; that
  * all words are found counts more than that one is found often.
@@ -55,13 +61,20 @@ export const rankByWords = (words: string, all: readonly SearchEntry[]): readonl
   const isWhole = ({ summary }: SearchEntry): boolean =>
     stemsOf(summary).every((stem) => wanted.some((stems) => stems.has(stem)));
 
+  const isQuestion = question.test(words);
+
   const scoreOf = (entry: SearchEntry, weights: Weights): number => {
     const scores = wanted.map((stems) =>
       Math.max(...[...stems].map(([stem, sure]) => sure * (weights.get(stem) ?? 0) * rarity(stem))),
     );
     const found = scores.filter((score) => score > 0).length;
     const meant = found === scores.length && isWhole(entry);
-    return scores.reduce((sum, score) => sum + score, 0) * (found / scores.length) * (meant ? 2 : 1);
+    return (
+      scores.reduce((sum, score) => sum + score, 0) *
+      (found / scores.length) *
+      (meant ? 2 : 1) *
+      factorFor(entry, isQuestion)
+    );
   };
 
   const scored = weighed

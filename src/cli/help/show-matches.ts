@@ -49,8 +49,8 @@ export const showMatches = async (
   const text = words.join(' ');
   const matches = findCommands(text, findAll({ nouns, tools, contract, wiring })).slice(0, shown);
   if (matches.length === 0) {
-    throw new UsageError(`no command is about ${JSON.stringify(text)}`, {
-      hint: 'Try other words, or a path such as /projects/:id/labels. "repoctl --help" lists all commands.',
+    throw new UsageError(`no commands match ${JSON.stringify(text)}`, {
+      hint: 'Use other words, or a path such as /projects/:id/labels. "repoctl --help" lists all commands.',
     });
   }
   const view = await fallbackView(context, { columns, nameKey: 'command' });

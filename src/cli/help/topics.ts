@@ -29,7 +29,7 @@ export interface Topic {
 export const topics: readonly Topic[] = [
   {
     name: 'options',
-    summary: 'Options of every command',
+    summary: 'Global options',
     text: () =>
       [
         'Every command takes these options, before or after the resource:',
@@ -43,7 +43,7 @@ export const topics: readonly Topic[] = [
   },
   {
     name: 'exit-codes',
-    summary: 'Exit codes of all commands',
+    summary: 'Exit codes',
     text: () =>
       [
         'A code never changes its meaning:',
@@ -62,7 +62,7 @@ export const topics: readonly Topic[] = [
   },
   {
     name: 'formats',
-    summary: 'Output formats, and how to choose fields',
+    summary: 'Output formats and fields',
     text: () =>
       [
         'Choose a format with -o, with --json or --yaml, or for a profile with "repoctl config set output json":',
@@ -85,7 +85,7 @@ export const topics: readonly Topic[] = [
   },
   {
     name: 'synonyms',
-    summary: 'Other words for commands that work as well',
+    summary: 'Synonyms of commands',
     text: (nounNames) =>
       ['These words work, too, but help and completion do not offer them:', table(listSynonyms(nounNames))].join(
         '\n\n',

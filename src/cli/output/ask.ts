@@ -58,9 +58,7 @@ export const askToType = async (streams: Streams, asked: Asked & { readonly name
 /** Asks on stderr, since stdout is for data. Throws UsageError without a terminal, InterruptedError on Ctrl-C or Ctrl-D. */
 const ask = async (streams: Streams, asked: Asked, question: Readonly<Record<string, unknown>>): Promise<unknown> => {
   if (!streams.stdinIsTerminal) {
-    throw new UsageError(`${asked.missing} is missing, and stdin is no terminal to ask at`, {
-      hint: `give ${asked.missing}`,
-    });
+    throw new UsageError(`${asked.missing} is required when stdin is not a terminal`);
   }
   const { createPromptModule } = await import('inquirer');
   const closed = new AbortController();

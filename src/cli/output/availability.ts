@@ -7,8 +7,8 @@ const successor = (instead: string): string => (instead.includes(' ') ? instead 
 
 /** Facts for help, such as `needs server version 17.4`. */
 export const availabilityFacts = ({ since, until, instead }: Availability): readonly string[] => [
-  ...(since === undefined ? [] : [`needs server version ${since}`]),
-  ...(until === undefined ? [] : [`ignored from server version ${until} on`]),
+  ...(since === undefined ? [] : [`requires server version ${since}`]),
+  ...(until === undefined ? [] : [`ignored by server version ${until} and later`]),
   ...(instead === undefined ? [] : [`successor: ${successor(instead)}`]),
 ];
 
@@ -19,9 +19,9 @@ export const hasAvailability = ({ since, until, instead }: Availability): boolea
 /** What help says of an endpoint that not all servers have. */
 export const availabilityText = ({ since, until, instead }: Availability): string | undefined => {
   const sentences = [
-    ...(since === undefined ? [] : [`Servers have this from version ${since} on.`]),
-    ...(until === undefined ? [] : [`Servers from version ${until} on do not have this.`]),
-    ...(instead === undefined ? [] : [`Its successor is ${successor(instead)}.`]),
+    ...(since === undefined ? [] : [`Available from server version ${since}.`]),
+    ...(until === undefined ? [] : [`Not available from server version ${until}.`]),
+    ...(instead === undefined ? [] : [`Use ${successor(instead)} there.`]),
   ];
   return sentences.length === 0 ? undefined : sentences.join(' ');
 };
@@ -29,7 +29,7 @@ export const availabilityText = ({ since, until, instead }: Availability): strin
 /** The versions that have something, such as `from version 11.7 on`; empty where all have it. */
 export const versionRange = ({ since, until }: Availability): string =>
   [
-    ...(since === undefined ? [] : [`from version ${since} on`]),
+    ...(since === undefined ? [] : [`from version ${since}`]),
     ...(until === undefined ? [] : [`before version ${until}`]),
   ].join(' and ');
 

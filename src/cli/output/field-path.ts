@@ -52,7 +52,7 @@ export const unknownField = (records: readonly unknown[], fields: readonly strin
   const unknown = fields.find((field) => !records.some((record) => mayHave(record, field)));
   if (unknown === undefined) return undefined;
   const known = [...new Set(records.flatMap((record) => (isObject(record) ? Object.keys(record) : [])))];
-  return new ViewError(`no record has a field "${unknown}"`, { hint: `Known fields: ${known.join(', ')}.` });
+  return new ViewError(`unknown field "${unknown}"`, { hint: `Fields: ${known.join(', ')}.` });
 };
 
 const mayHave = (record: unknown, path: string): boolean => {

@@ -51,9 +51,9 @@ const hint = 'See the jq manual: https://jqlang.org/manual';
 
 const complaint = (error: unknown, expression: string): string => {
   const deep = deepJsonFault(error);
-  if (deep !== undefined) return `--jq '${expression}': the value is ${deep}`;
+  if (deep !== undefined) return `invalid result of --jq '${expression}': the value is ${deep}`;
   if (error instanceof Error && error.name === 'RuntimeError') {
-    return `--jq '${expression}': jq crashed; the result may be nested too deeply`;
+    return `--jq '${expression}' crashed jq; the result may be nested too deeply`;
   }
   const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
   const [firstLine = ''] = stderr.split('\n');

@@ -20,7 +20,7 @@ export const writeContent = async (streams: Streams, bytes: Uint8Array): Promise
   }
   const text = textOf(bytes);
   if (text === undefined) {
-    warn(streams, `${bytes.byteLength} bytes that are no text; send them to a file: > FILE`);
+    warn(streams, `refusing to print ${bytes.byteLength} bytes of binary data; redirect them to a file: > FILE`);
     return;
   }
   await write(streams.stdout, safeText(text === '' || text.endsWith('\n') ? text : `${text}\n`));

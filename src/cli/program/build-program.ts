@@ -7,9 +7,9 @@ import type { Example } from '../verbs/noun.ts';
 import { wings, type NounEntry, type ToolWiring } from './tool.ts';
 
 const examples: readonly Example[] = [
-  { command: 'repoctl serve --demo', caption: 'Start a service with something in it' },
-  { command: 'repoctl labels list -p group/project', caption: 'See the labels of a project' },
-  { command: 'repoctl schedules list -o json --jq ".[].cron"', caption: 'Work on in a script' },
+  { command: 'repoctl serve --demo', caption: 'Start a server with demo data' },
+  { command: 'repoctl labels list -p group/project', caption: 'List the labels of a project' },
+  { command: 'repoctl schedules list -o json --jq ".[].cron"', caption: 'List cron expressions for a script' },
 ];
 
 /** What a program needs from the run that it is part of. */

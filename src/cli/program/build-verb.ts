@@ -59,21 +59,35 @@ const placeholders: Readonly<Record<ParameterKind['kind'], string>> = {
   number: 'n',
   'integer-or-text': 'value',
   boolean: 'bool',
-  choice: 'word',
-  date: 'day',
+  choice: 'value',
+  date: 'date',
   'date-time': 'time',
   list: 'a,b',
   map: 'name=value',
 };
 
-const nameWords = /(^|_)(id|name|ref|color|cron|path|email|username|key|url)$/;
+/** What a value is, where the last word of the parameter's name does not say it. */
+const wordsFor: Readonly<Record<string, string>> = {
+  access_level: 'role',
+  order_by: 'field',
+  priority: 'rank',
+  sort: 'direction',
+  ...Object.fromEntries(
+    ['bio', 'body', 'content', 'description', 'message', 'notes', 'search', 'trace'].map((name) => [name, 'text']),
+  ),
+};
 
-/** The word between the angle brackets: the kind of value, or the parameter's own last word where that says more. */
+/** The word between the angle brackets: the kind of value, or what the parameter is called where that says more. */
 const placeholderOf = (parameter: VerbParameter, kind: ParameterKind): string => {
   if (parameter.onlyFile) return '@file';
   if (parameter.finds !== undefined) return parameter.finds;
-  const word = nameWords.exec(parameter.wire)?.[2];
-  return kind.kind === 'text' && word !== undefined ? word : placeholders[kind.kind];
+  if (kind.kind === 'boolean' || kind.kind === 'date' || kind.kind === 'date-time' || kind.kind === 'map') {
+    return placeholders[kind.kind];
+  }
+  const found = Object.entries(wordsFor).find(
+    ([name]) => parameter.wire === name || parameter.wire.endsWith(`_${name}`),
+  );
+  return found?.[1] ?? parameter.wire.split('_').at(-1) ?? placeholders[kind.kind];
 };
 
 /** What help says of a parameter: its meaning, its words, its default, and whether it can be null. */
@@ -83,7 +97,7 @@ const helpOfParameter = (parameter: VerbParameter, isUpdate = false): string => 
   const facts = [
     ...(kind.kind === 'choice' ? [kind.choices.map(({ word }) => word).join('|')] : []),
     ...(fallback === undefined || isUpdate ? [] : [`default: ${String(fallback)}`]),
-    ...(isNullable(parameter.schema) && !parameter.description.includes('null') ? ['null clears it'] : []),
+    ...(isUpdate && isNullable(parameter.schema) && !parameter.description.includes('null') ? ['null clears it'] : []),
     ...availabilityFacts(parameter.schema),
   ];
   return facts.length === 0 ? parameter.description : `${parameter.description} (${facts.join('; ')})`;
@@ -110,8 +124,8 @@ const optionOfParameter = (parameter: VerbParameter, isUpdate = false): Option =
 };
 
 const scopeDescriptions = {
-  project: "ID or path of the project; default: the profile's, or the clone's that you are in",
-  group: "ID or path of the group; default: the profile's",
+  project: 'Project ID or path (default: profile, then current Git clone)',
+  group: 'Group ID or path (default: profile)',
 } as const;
 
 const addArguments = (command: Command, verb: ResolvedVerb): void => {

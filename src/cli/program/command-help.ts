@@ -10,7 +10,7 @@ const examplesBlock = (examples: readonly Example[]): readonly string[] =>
 
 /** Which global options go before the noun because the verb has its own. */
 export const shadowedText = (shadowed: readonly string[]): string =>
-  shadowed.map((name) => `\nThe global ${name} goes before the resource here: repoctl ${name} ...`).join('\n');
+  shadowed.map((name) => `\nUse the global ${name} before the resource: repoctl ${name} ...`).join('\n');
 
 /**
  * Makes a command that only holds others complain of a word that is none of them, even where `--help` follows: Commander

@@ -30,7 +30,7 @@ export const expandAlias = (name: string, expansion: string, args: readonly stri
     if (!/^[1-9]\d*$/.test(variable)) return `$${variable}`;
     const value = args[Number(variable) - 1];
     if (value === undefined) {
-      throw new UsageError(`alias "${name}" needs argument $${variable}`, { hint: `It stands for: ${expansion}` });
+      throw new UsageError(`alias "${name}" needs argument $${variable}`, { hint: `It expands to: ${expansion}` });
     }
     used.add(Number(variable) - 1);
     return value;

@@ -5,6 +5,7 @@ import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
 import { parsePaging } from '../verbs/paging.ts';
 import { runEndpoint } from '../verbs/run-endpoint.ts';
+import type { Subject } from '../verbs/sentences.ts';
 import type { ResolvedVerb, VerbParameter, WireParams } from '../verbs/noun.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
@@ -12,7 +13,7 @@ import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 const checkArgument = ({ verb, extras, commandLine }: VerbInput): void => {
   const { argument } = verb;
   if (argument === undefined || argument.many === true || extras[argument.name] !== undefined) return;
-  throw new UsageError(`<${argument.name}> must be given`, { hint: `Usage: ${commandLine} <${argument.name}>` });
+  throw new UsageError(`<${argument.name}> is required`, { hint: `Usage: ${commandLine} <${argument.name}>` });
 };
 
 const isName = (value: unknown): boolean => typeof value === 'string';
@@ -26,6 +27,18 @@ const withIds = async (
   return verb.parameters.some(({ finds, wire }) => finds !== undefined && [params[wire]].flat().some(isName))
     ? (await import('../verbs/find-ids.ts')).idFinder(context)(verb, params, endpoint)
     : params;
+};
+
+/** A 404 in the words of the command line, where the server says what is missing; anything else as it is. */
+const asTold = async (thrown: unknown, subject: Subject): Promise<unknown> => {
+  if (!(thrown instanceof Error) || thrown.name !== 'ApiError') return thrown;
+  const [{ ApiError, isApiError }, { notFoundText }] = await Promise.all([
+    import('../../api/errors/api-error.ts'),
+    import('../verbs/sentences.ts'),
+  ]);
+  if (!isApiError(thrown) || thrown.kind !== 'not-found') return thrown;
+  const message = notFoundText(subject, thrown.message);
+  return message === undefined ? thrown : new ApiError({ ...thrown, message });
 };
 
 /**
@@ -56,7 +69,11 @@ export const runVerb = async (context: CommandContext, typed: VerbInput): Promis
     if (isDestructive) await (await import('../verbs/confirm.ts')).noteConsequence(context, asked);
     return;
   }
-  const found = isDestructive ? await (await import('../verbs/confirm.ts')).confirmVerb(context, asked) : undefined;
-  const call = { ...asked, found, extras: input.extras, ...(paging !== undefined && { paging }) };
-  return verb.run === undefined ? runEndpoint(context, call) : verb.run(context, call);
+  try {
+    const found = isDestructive ? await (await import('../verbs/confirm.ts')).confirmVerb(context, asked) : undefined;
+    const call = { ...asked, found, extras: input.extras, ...(paging !== undefined && { paging }) };
+    await (verb.run === undefined ? runEndpoint(context, call) : verb.run(context, call));
+  } catch (error) {
+    throw await asTold(error, asked);
+  }
 };

@@ -116,8 +116,8 @@ const parseGiven = async (
   }
   if (parameter.file && last === '-') return { filename: 'stdin', bytes: await context.readStdin() };
   if (parameter.onlyFile && last !== '') {
-    throw new UsageError(`${label} takes a file`, {
-      hint: `Give ${label} @FILE, or ${label} - with its bytes on stdin.`,
+    throw new UsageError(`${label} requires a file`, {
+      hint: `Use ${label} @file, or ${label} - to read stdin.`,
     });
   }
   const given = takesSources(parameter)
@@ -147,7 +147,7 @@ const checkStdin = (parameters: readonly VerbParameter[], given: GivenTexts, oth
   );
   const labels = [...readers.map(({ label }) => label), ...others];
   if (labels.length > 1) {
-    throw new UsageError(`only one value can come from stdin, not ${conjunction(labels, 'and')}`);
+    throw new UsageError(`only one value can be read from stdin, not ${conjunction(labels, 'and')}`);
   }
 };
 
@@ -215,7 +215,9 @@ export const collectParams = async (
       missing.map(({ label }) => label),
       'and',
     );
-    throw new UsageError(`${labels} must be given`, { hint: `Usage: ${commandLine} ${shortUsage(verb, chosen)}` });
+    throw new UsageError(`${labels} ${missing.length === 1 ? 'is' : 'are'} required`, {
+      hint: `Usage: ${commandLine} ${shortUsage(verb, chosen)}`,
+    });
   }
   checkAnyOf(parameters, params, endpoint);
   for (const parameter of missing) {

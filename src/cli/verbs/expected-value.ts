@@ -8,14 +8,14 @@ const rangeOf = (minimum: number | undefined, maximum: number | undefined): stri
 
 /** By the contract's own patterns, which nobody should have to read; a test sees that none is missing. */
 const namedPatterns: Readonly<Record<string, string>> = {
-  '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$': 'a colour such as #d9534f',
-  '^[A-Za-z0-9_]+$': 'letters, digits and _ only',
+  '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$': 'a color such as #d9534f',
+  '^[A-Za-z0-9_]+$': 'letters, digits, and _',
   '^[A-Za-z0-9_{}$. -]([A-Za-z0-9_/{}$. -]*[A-Za-z0-9_{}$. -])?$':
-    'letters A to Z, digits, spaces and any of - _ / $ { } . but no / at its beginning or end',
-  '^([0-9a-fA-F]{40}|[0-9a-fA-F]{64})$': 'a SHA in full, of 40 or 64 digits',
+    'letters, digits, spaces, and any of - _ / $ { } . without a leading or trailing /',
+  '^([0-9a-fA-F]{40}|[0-9a-fA-F]{64})$': 'a full SHA of 40 or 64 digits',
   '^(100|[0-9]{1,2}([.][0-9]{1,9})?)$': 'a number from 0 to 100',
-  '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$': 'an address that starts with http:// or https://',
-  '^([!-~]+( +[!-~]+)*)?$': 'printable ASCII, without a blank at either end',
+  '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$': 'a URL with http:// or https://',
+  '^([!-~]+( +[!-~]+)*)?$': 'printable ASCII without leading or trailing spaces',
 };
 
 const listOf = (words: readonly string[]): string =>
@@ -32,28 +32,28 @@ const choiceWords = (choices: readonly { readonly word: string; readonly value: 
 const describe = (kind: ParameterKind): string => {
   switch (kind.kind) {
     case 'text':
-      if (kind.pattern !== undefined) return namedPatterns[kind.pattern] ?? `a text that matches ${kind.pattern}`;
+      if (kind.pattern !== undefined) return namedPatterns[kind.pattern] ?? `a string that matches ${kind.pattern}`;
       if (kind.minLength !== undefined && kind.minLength > 1 && kind.maxLength !== undefined) {
         return `${kind.minLength} to ${kind.maxLength} characters`;
       }
       if (kind.maxLength !== undefined) return `at most ${kind.maxLength} characters`;
-      return 'a text';
+      return 'a string';
     case 'integer':
       return `a whole number${rangeOf(kind.minimum, kind.maximum)}`;
     case 'number':
       return `a number${rangeOf(kind.minimum, kind.maximum)}`;
     case 'integer-or-text':
-      return 'a whole number or a text';
+      return 'a whole number or a string';
     case 'boolean':
       return 'true or false';
     case 'choice':
       return listOf(choiceWords(kind.choices));
     case 'date':
-      return 'a day such as 2026-01-31, today or +30d';
+      return 'a date such as 2026-01-31, today, or +30d';
     case 'date-time':
-      return 'a time such as 2026-01-31T09:00:00Z, 2026-01-31, now or +2h';
+      return 'a time such as 2026-01-31T09:00:00Z, 2026-01-31, now, or +2h';
     case 'list':
-      return `${describe(kind.item)}, several with commas between them`;
+      return `a comma-separated list of ${describe(kind.item)}`;
     case 'map':
       return 'NAME=VALUE';
   }

@@ -136,7 +136,7 @@ export const idFinder = (context: CommandContext): FindIds => {
     if (only !== undefined) return idOf(only);
     throw new ExitError(`unknown ${what} "${name}"`, {
       code: 'not-found',
-      hint: `List what there is with "repoctl ${lister}".`,
+      hint: `List them with "repoctl ${lister}".`,
     });
   };
   const idFor = (kind: NamedKind, name: string, place: Omit<Place, 'client' | 'signal'>): Promise<number> => {

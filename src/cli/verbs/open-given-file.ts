@@ -88,7 +88,7 @@ export const openGivenFile = async (label: string, path: string, place: Place): 
   const orFail = <T>(work: Promise<T>): Promise<T> =>
     work.catch((cause: unknown) => {
       const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown error';
-      throw new UsageError(`${label}: the file '${path}' can't be written: ${code}`, { cause });
+      throw new UsageError(`cannot write file "${path}" of ${label}: ${code}`, { cause });
     });
   const file = await orFail(openFile(givenPath(path, place)));
   let size = 0;

@@ -2,10 +2,10 @@ import type { CompactRecords } from '../../api/json/compact-records.ts';
 import { UsageError } from '../errors/usage-error.ts';
 
 export const listOptions = [
-  { flags: '--page <n>', description: 'Only this page, from 1', key: 'page' },
+  { flags: '--page <n>', description: 'Page number', key: 'page' },
   { flags: '--per-page <n>', description: 'Records per page, 1 to 100 (default: 20)', key: 'perPage' },
-  { flags: '--limit <n>', description: 'At most this many records, over as many pages as it takes', key: 'limit' },
-  { flags: '--all', description: 'All records, over all pages', key: 'all' },
+  { flags: '--limit <n>', description: 'Maximum number of records', key: 'limit' },
+  { flags: '--all', description: 'List all records', key: 'all' },
 ] as const;
 
 export type ListValues = Readonly<Partial<Record<(typeof listOptions)[number]['key'], string | true>>>;
@@ -31,7 +31,7 @@ const parseCount = (
   const value = /^\d+$/.test(text) ? Number(text) : 0;
   if (value >= 1 && value <= maximum) return value;
   const range = maximum === largestPage ? `from 1 to ${maximum}` : 'of 1 or more';
-  throw new UsageError(`${flag} takes a whole number ${range}, not "${text}"`);
+  throw new UsageError(`${flag} must be a whole number ${range}, got "${text}"`);
 };
 
 /**
@@ -44,11 +44,11 @@ export const parsePaging = (values: ListValues): Paging => {
   const perPage = parseCount('--per-page', values.perPage, largestPage);
   const limit = parseCount('--limit', values.limit);
   if (values.all === true && (page !== undefined || limit !== undefined)) {
-    throw new UsageError(`--all and ${page === undefined ? '--limit' : '--page'} contradict each other`);
+    throw new UsageError(`--all and ${page === undefined ? '--limit' : '--page'} cannot be used together`);
   }
   if (page !== undefined && limit !== undefined) {
-    throw new UsageError('--page and --limit contradict each other', {
-      hint: 'Use --per-page to say how long the page is.',
+    throw new UsageError('--page and --limit cannot be used together', {
+      hint: 'Use --per-page for the page size.',
     });
   }
   const many = values.all === true ? largestPage : limit === undefined ? undefined : Math.min(limit, largestPage);

@@ -1,6 +1,7 @@
 import { type ExactNumber, toNumber } from '../../api/json/exact-number.ts';
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
+import { countText } from '../output/count-text.ts';
 import type { FlagChanges } from './noun.ts';
 import { isNullable, parameterKind, type ParameterKind } from './parameter-kind.ts';
 import { parseDay, parseTime } from './parse-moment.ts';
@@ -107,10 +108,7 @@ export interface TypedParameter {
   readonly verbatim: boolean;
 }
 
-const shown = (text: string, secret: boolean): string => {
-  if (secret) return 'what was given';
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
-};
+const shown = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
 
 /**
  * Turns typed texts into the value that travels.
@@ -122,7 +120,8 @@ export const parseParameter = (typed: TypedParameter, now: Date): unknown => {
   const kind = parameterKind(schema, typed.words);
   const nullable = isNullable(schema);
   const refuse = (text: string): never => {
-    throw new UsageError(`${label} takes ${expectedValue(kind, nullable)}, not ${shown(text, secret)}`);
+    const got = secret ? '' : `, got ${shown(text)}`;
+    throw new UsageError(`${label} must be ${expectedValue(kind, nullable)}${got}`);
   };
   const last = texts.at(-1);
   if (nullable && !typed.verbatim && last === 'null') return null;
@@ -139,9 +138,9 @@ export const parseParameter = (typed: TypedParameter, now: Date): unknown => {
     if (!within(value.length, { minimum: kind.minItems, maximum: kind.maxItems })) {
       const limits =
         kind.minItems !== undefined && value.length < kind.minItems
-          ? `at least ${kind.minItems}`
-          : `at most ${kind.maxItems}`;
-      throw new UsageError(`${label} takes ${limits} of them, not ${value.length}`);
+          ? `at least ${countText(kind.minItems, 'value')}`
+          : `at most ${countText(kind.maxItems ?? 0, 'value')}`;
+      throw new UsageError(`${label} must have ${limits}, got ${value.length}`);
     }
   }
   return value;

@@ -12,9 +12,9 @@ const fromRemote = async (context: CommandContext): Promise<string | undefined> 
 
 const missing = (of: Scope['of'], label: string): UsageError => {
   const variable = of === 'project' ? 'REPOCTL_PROJECT' : 'REPOCTL_GROUP';
-  const remote = of === 'project' ? ', or run this in a clone whose remote "origin" is on the service' : '';
-  return new UsageError(`no ${of} is given`, {
-    hint: `Give ${label}, set ${variable}, or set one for the profile: repoctl config set ${of} PATH${remote}.`,
+  const remote = of === 'project' ? ', or run this in a clone of the project' : '';
+  return new UsageError(`a ${of} is required`, {
+    hint: `Use ${label}, set ${variable}, or run "repoctl config set ${of} PATH"${remote}.`,
   });
 };
 

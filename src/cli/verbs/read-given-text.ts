@@ -14,9 +14,9 @@ export const givenPath = (path: string, { cwd, env }: Place): string =>
   path.startsWith('~/') ? join(homeDirectory(env), path.slice(2)) : resolve(cwd, path);
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'it does not exist',
+  ENOENT: 'no such file',
   EACCES: 'permission denied',
-  EISDIR: 'it is a directory',
+  EISDIR: 'is a directory',
 };
 
 /** Why a file that was named cannot be read, in words. */
@@ -51,7 +51,7 @@ export const decode = (bytes: Uint8Array, from: string): string => {
 const withoutLastBreak = (text: string): string => text.replace(/\r?\n$/, '');
 
 /** What to say of a file that only a leading @ made one. */
-export const escapedAtHint = 'A text that itself starts with @ is written with @@.';
+export const escapedAtHint = 'For a text that starts with @, write @@.';
 
 /** The bytes of a file named on the command line. Throws UsageError, with the hint if there is one, when it can't be read. */
 export const readGivenFile = async (label: string, path: string, place: Place, hint?: string): Promise<Uint8Array> => {
@@ -59,7 +59,7 @@ export const readGivenFile = async (label: string, path: string, place: Place, h
   try {
     return await readFile(givenPath(path, place));
   } catch (error) {
-    throw new UsageError(`${label}: the file '${path}' can't be read: ${unreadable(error)}`, {
+    throw new UsageError(`cannot read file "${path}" of ${label}: ${unreadable(error)}`, {
       ...(hint !== undefined && { hint }),
       cause: error,
     });
@@ -72,7 +72,7 @@ const readText = async (
   { sources, hint }: { readonly sources: TextSources; readonly hint?: string },
 ): Promise<GivenText> => {
   const bytes = path === '-' ? await sources.readStdin() : await readGivenFile(label, path, sources, hint);
-  return { text: withoutLastBreak(decode(bytes, path === '-' ? 'stdin' : `the file '${path}'`)), verbatim: true };
+  return { text: withoutLastBreak(decode(bytes, path === '-' ? 'stdin' : `file "${path}"`)), verbatim: true };
 };
 
 /** The text of a file whose name was typed without @, or of stdin (`-`), without the line break at the end. */

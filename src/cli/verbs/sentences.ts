@@ -57,6 +57,27 @@ export const kindText = (subject: Subject, record: unknown): string => {
 export const unknownText = (subject: Subject, wanted: string): string =>
   `unknown ${singularOf(subject.noun)} ${quoted(wanted)}${homeOf(subject).in}`;
 
+const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+/**
+ * What a 404 of the server is about, in place of its own `404 Label Not Found`: `label "nope" not found in platform/api`.
+ * Undefined where the server does not say what is missing, or where it is something that the command line does not name.
+ */
+export const notFoundText = (subject: Subject, message: string): string | undefined => {
+  const missing = squeezed(/^404 (.+) Not Found$/i.exec(message)?.[1] ?? '');
+  if (missing === '') return undefined;
+  const { noun, verb, endpoint, typed } = subject;
+  const own = squeezed(singularOf(noun));
+  const identity = typed[identityOf(subject) ?? ''];
+  if (identity !== undefined && (missing.endsWith(own) || own.endsWith(missing))) {
+    return `${nameAsTyped(subject)} not found${homeOf(subject).in}`;
+  }
+  const scope = verb.endpoints.find((one) => one.endpoint.path === endpoint.path)?.scope;
+  return scope !== undefined && missing === scope.of
+    ? `${scope.of} ${String(typed[scope.param])} not found`
+    : undefined;
+};
+
 const nameAsTyped = (subject: Subject): string => {
   const { noun, typed } = subject;
   const { sign = '', quoted: isQuoted } = noun.naming ?? {};

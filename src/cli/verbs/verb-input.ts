@@ -19,9 +19,13 @@ export interface VerbInput {
 
 /** Options of every verb that can create many records at once. */
 export const bulkOptions = [
-  { flags: '--from <file>', description: 'Create many: rows of CSV, NDJSON or a JSON array, - for stdin', key: 'from' },
-  { flags: '--concurrency <n>', description: 'How many to create at once, 1 to 32 (default: 4)', key: 'concurrency' },
-  { flags: '--continue-on-error', description: 'Go on with other rows after one failed', key: 'continueOnError' },
+  {
+    flags: '--from <file>',
+    description: 'Create one record per row of a CSV, NDJSON, or JSON file; - for stdin',
+    key: 'from',
+  },
+  { flags: '--concurrency <n>', description: 'Parallel requests, 1 to 32 (default: 4)', key: 'concurrency' },
+  { flags: '--continue-on-error', description: 'Continue after a row fails', key: 'continueOnError' },
 ] as const;
 
 /** The values of these options as given. */

@@ -58,7 +58,7 @@ export const waitUntil = async <T>(context: CommandContext, wanted: Awaited<T>):
       latest = failure === undefined ? describe(value) : failure.message;
       spinner?.update(`Waiting: ${latest}`);
     }
-    throw new Error('nothing was looked at any more');
+    throw new Error('nothing was checked yet');
   } catch (error) {
     if (context.signal.aborted || !limit.aborted) throw error;
     throw new ExitError(`not finished within ${timeout / 1000} s: ${latest}`, { code: 'timeout' });

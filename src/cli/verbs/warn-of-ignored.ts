@@ -79,16 +79,16 @@ const ofRecord = (
     }
     const isOther = endpoint.risk !== 'read' && differs(name, schema, given, shown);
     return isOther
-      ? [{ name, summary: `the server ignored ${parameter.label}`, detail: `: its response shows ${textOf(shown)}` }]
+      ? [{ name, summary: `the server ignored ${parameter.label}`, detail: `: the response shows ${textOf(shown)}` }]
       : [];
   });
 
 /** Why a server of that version does not read a parameter; undefined where it does, or nothing is known. */
 const unreadReason = ({ since, until, instead }: Availability, version: string | undefined): string | undefined => {
   const reason = missingReason({ since, until }, version);
-  if (reason === 'since') return `it needs version ${since}`;
+  if (reason === 'since') return `it requires version ${since}`;
   const use = instead === undefined ? '' : `; use ${instead}`;
-  return reason === 'until' ? `not read from version ${until} on${use}` : undefined;
+  return reason === 'until' ? `not supported from version ${until}${use}` : undefined;
 };
 
 /** What is known of the parameters at servers of this version. */

@@ -107,18 +107,18 @@ export const eventActions = [
 export const eventTargets = ['issue', 'milestone', 'merge_request', 'note', 'project', 'snippet', 'user'] as const;
 
 const filters = {
-  action: { type: 'string', enum: eventActions, description: 'Only events of this kind' },
-  target_type: { type: 'string', enum: eventTargets, description: 'Only events about this' },
+  action: { type: 'string', enum: eventActions, description: 'Only events with this action' },
+  target_type: { type: 'string', enum: eventTargets, description: 'Only events about this kind of record' },
   before: { ...date, description: 'Only events before this day' },
   after: { ...date, description: 'Only events after this day' },
-  sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Oldest or newest first' },
+  sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Sort direction by time' },
 } as const;
 
 export const events = {
   list: endpoint({
     method: 'GET',
     path: '/events',
-    summary: 'List what you did',
+    summary: 'List your activity',
     section: 'Events (activity)',
     access: { to: 'user' },
     risk: 'read',
@@ -130,19 +130,19 @@ export const events = {
   listForUser: endpoint({
     method: 'GET',
     path: '/users/:id/events',
-    summary: 'List what a user did',
+    summary: 'List the activity of a user',
     section: 'Events (activity)',
     access: { to: 'user' },
     risk: 'read',
     paginated: true,
-    params: { id: { type: 'string', minLength: 1, description: 'ID or username' }, ...filters },
+    params: { id: { type: 'string', minLength: 1, description: 'User ID or username' }, ...filters },
     success: 200,
     response: { type: 'array', items: event },
   }),
   listForProject: endpoint({
     method: 'GET',
     path: '/projects/:project_id/events',
-    summary: 'List what happened in a project',
+    summary: 'List the activity in a project',
     section: 'Events (activity)',
     access: { to: 'project', from: 'reader', param: 'project_id' },
     risk: 'read',

@@ -13,7 +13,7 @@ export const environment = record('Environment', {
   project: basicProject,
 });
 
-const environmentId = { ...id, description: 'ID of the environment' } as const;
+const environmentId = { ...id, description: 'Environment ID' } as const;
 
 export const environmentName = {
   type: 'string',
@@ -21,12 +21,12 @@ export const environmentName = {
   maxLength: 255,
   pattern: '^[A-Za-z0-9_{}$. -]([A-Za-z0-9_/{}$. -]*[A-Za-z0-9_{}$. -])?$',
   $comment: 'takes letters A to Z, digits, spaces and any of - _ / $ { } . but no / at its beginning or end',
-  description: 'Name of the environment, such as review/search',
+  description: 'Name, such as review/search',
 } as const;
 const externalUrl = {
   type: ['string', 'null'],
   maxLength: 255,
-  description: 'Where it can be seen: an http or https address',
+  description: 'External URL',
 } as const;
 
 const section = 'Environments and deployments';
@@ -60,7 +60,7 @@ export const environments = {
   update: endpoint({
     method: 'PUT',
     path: '/projects/:id/environments/:environment_id',
-    summary: 'Change the name or the address of an environment',
+    summary: 'Update an environment',
     section,
     access: { to: 'project', from: 'developer' },
     risk: 'write',
@@ -87,7 +87,7 @@ export const environments = {
   stop: endpoint({
     method: 'POST',
     path: '/projects/:id/environments/:environment_id/stop',
-    summary: 'Say that an environment is no longer running',
+    summary: 'Stop an environment',
     section,
     access: { to: 'project', from: 'developer' },
     risk: 'write',

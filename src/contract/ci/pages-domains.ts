@@ -29,16 +29,16 @@ export const listedPagesDomain = record(
 /** Characters of a chain: each certificate has about 2000. */
 const longestCertificate = 50_000;
 
-const domain = { type: 'string', minLength: 1, maxLength: 1000, description: 'Name of the host' } as const;
+const domain = { type: 'string', minLength: 1, maxLength: 1000, description: 'Host name' } as const;
 
 const settings = {
   certificate: {
     type: 'string',
     maxLength: longestCertificate,
-    description: 'Certificate in PEM, followed by the ones it is signed with',
+    description: 'Certificate in PEM, followed by its chain',
   },
   // How long it may be is not said here: what is too long would be shown with the fault.
-  key: { type: 'string', description: 'Private key of the certificate, in PEM, without a passphrase' },
+  key: { type: 'string', description: 'Private key in PEM, without a passphrase' },
 } as const;
 
 const section = 'Pages domains';
@@ -49,7 +49,7 @@ export const pagesDomains = {
   listAll: endpoint({
     method: 'GET',
     path: '/pages/domains',
-    summary: 'List the domains of all web sites',
+    summary: 'List the Pages domains of the instance',
     section,
     access: { to: 'admin' },
     risk: 'read',
@@ -61,7 +61,7 @@ export const pagesDomains = {
   list: endpoint({
     method: 'GET',
     path: '/projects/:id/pages/domains',
-    summary: "List the domains of a project's web site",
+    summary: 'List the Pages domains of a project',
     section,
     access,
     risk: 'read',
@@ -73,7 +73,7 @@ export const pagesDomains = {
   get: endpoint({
     method: 'GET',
     path: '/projects/:id/pages/domains/:domain',
-    summary: "Show a domain of a project's web site, with its certificate",
+    summary: 'Show a Pages domain with its certificate',
     section,
     access,
     risk: 'read',
@@ -84,7 +84,7 @@ export const pagesDomains = {
   create: endpoint({
     method: 'POST',
     path: '/projects/:id/pages/domains',
-    summary: "Add a domain to a project's web site",
+    summary: 'Add a Pages domain',
     section,
     access,
     risk: 'write',
@@ -98,7 +98,7 @@ export const pagesDomains = {
   update: endpoint({
     method: 'PUT',
     path: '/projects/:id/pages/domains/:domain',
-    summary: 'Change the certificate of a domain, or take it away with an empty one',
+    summary: 'Update the certificate of a Pages domain',
     section,
     access,
     risk: 'write',
@@ -111,7 +111,7 @@ export const pagesDomains = {
   delete: endpoint({
     method: 'DELETE',
     path: '/projects/:id/pages/domains/:domain',
-    summary: "Take a domain away from a project's web site",
+    summary: 'Remove a Pages domain',
     section,
     access,
     risk: 'destructive',

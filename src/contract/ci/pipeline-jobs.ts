@@ -9,7 +9,7 @@ const jobCommit = {
   title: 'JobCommit',
   type: ['object', 'null'],
   properties: {
-    id: { ...text, description: 'SHA in full' },
+    id: { ...text, description: 'Full SHA' },
     short_id: text,
     title: text,
     author_name: text,
@@ -56,12 +56,12 @@ export const pipelineJob = record('Job', {
   pipeline: listedPipeline,
 });
 
-const jobId = { ...id, description: 'ID of the job' } as const;
+const jobId = { ...id, description: 'Job ID' } as const;
 const scope = {
   type: 'array',
   items: pipelineStatus,
   maxItems: 20,
-  description: 'Only jobs with one of these statuses',
+  description: 'Only jobs with these statuses',
 } as const;
 
 const read = { to: 'project', from: 'jobs-viewer' } as const;
@@ -89,7 +89,7 @@ export const pipelineJobs = {
   list: endpoint({
     method: 'GET',
     path: '/projects/:id/jobs',
-    summary: 'List the jobs of a project, the newest first',
+    summary: 'List the jobs of a project, newest first',
     section: 'v4',
     access: read,
     risk: 'read',
@@ -101,12 +101,12 @@ export const pipelineJobs = {
   listOfPipeline: endpoint({
     method: 'GET',
     path: '/projects/:id/pipelines/:pipeline_id/jobs',
-    summary: 'List the jobs of a pipeline in the order in which they run',
+    summary: 'List the jobs of a pipeline in running order',
     section: 'v4',
     access: read,
     risk: 'read',
     paginated: true,
-    params: { id: projectRef, pipeline_id: { ...id, description: 'ID of the pipeline' }, scope },
+    params: { id: projectRef, pipeline_id: { ...id, description: 'Pipeline ID' }, scope },
     success: 200,
     response: { type: 'array', items: pipelineJob },
   }),
@@ -124,7 +124,7 @@ export const pipelineJobs = {
   trace: endpoint({
     method: 'GET',
     path: '/projects/:id/jobs/:job_id/trace',
-    summary: 'Print what a job printed',
+    summary: 'Print a job log',
     section: 'v4',
     access: read,
     risk: 'read',
@@ -133,11 +133,11 @@ export const pipelineJobs = {
     response: null,
     raw: 'text/plain',
   }),
-  retry: endpoint(action('/projects/:id/jobs/:job_id/retry', 201, 'Run a job that has ended once more, as a new job')),
+  retry: endpoint(action('/projects/:id/jobs/:job_id/retry', 201, 'Retry a job')),
   cancel: endpoint(action('/projects/:id/jobs/:job_id/cancel', 201, 'Stop a job that has not ended')),
   play: endpoint(action('/projects/:id/jobs/:job_id/play', 200, 'Run a job that waits for somebody to say so')),
   erase: endpoint({
-    ...action('/projects/:id/jobs/:job_id/erase', 201, 'Throw away what a job printed'),
+    ...action('/projects/:id/jobs/:job_id/erase', 201, 'Erase a job log'),
     risk: 'destructive',
   }),
   report: endpoint({
@@ -145,21 +145,21 @@ export const pipelineJobs = {
     path: '/projects/:id/jobs/:job_id/status',
     until: '19.0',
     instead: 'POST /projects/:id/statuses/:sha',
-    summary: 'Report where a job stands, for a runner outside of the service',
+    summary: 'Report job status from an external runner',
     section: 'v4',
     access: { to: 'project', from: 'master' },
     risk: 'write',
     params: {
       id: projectRef,
       job_id: jobId,
-      state: { type: 'string', enum: ['running', 'success', 'failed', 'canceled'], description: 'Where it stands' },
-      trace: { type: 'string', maxLength: 16_777_216, description: 'All that it printed so far' },
-      runner: { type: 'string', maxLength: 255, description: 'What the runner calls itself' },
+      state: { type: 'string', enum: ['running', 'success', 'failed', 'canceled'], description: 'Job status' },
+      trace: { type: 'string', maxLength: 16_777_216, description: 'Whole job log so far' },
+      runner: { type: 'string', maxLength: 255, description: 'Name of the runner' },
       coverage: {
         type: 'string',
         pattern: '^(100|[0-9]{1,2}([.][0-9]{1,9})?)$',
         $comment: 'is not a number from 0 to 100',
-        description: 'How much the tests covered, in percent',
+        description: 'Test coverage in percent',
       },
     },
     required: ['state'],

@@ -42,19 +42,19 @@ export const pipelineSchedule = record(
   { variables: { type: 'array', items: scheduleVariable } },
 );
 
-const scheduleId = { ...id, description: 'ID of the schedule' } as const;
+const scheduleId = { ...id, description: 'Schedule ID' } as const;
 
 const settings = {
-  description: { type: 'string', minLength: 1, maxLength: 65_535, description: 'What the schedule is for' },
-  ref: { type: 'string', minLength: 1, maxLength: 1024, description: 'Branch or tag to run on' },
-  cron: { type: 'string', minLength: 1, maxLength: 255, description: 'When to run: minute hour day month weekday' },
+  description: { type: 'string', minLength: 1, maxLength: 65_535, description: 'Description' },
+  ref: { type: 'string', minLength: 1, maxLength: 1024, description: 'Branch or tag' },
+  cron: { type: 'string', minLength: 1, maxLength: 255, description: 'Cron expression: minute hour day month weekday' },
   cron_timezone: {
     type: 'string',
     maxLength: 255,
     default: 'UTC',
-    description: 'Time zone of the cron line, such as Europe/Berlin',
+    description: 'Time zone of the cron expression, such as Europe/Berlin',
   },
-  active: { type: 'boolean', default: true, description: 'Whether it runs' },
+  active: { type: 'boolean', default: true, description: 'Run the schedule at its times' },
 } as const;
 
 const section = 'Pipeline schedules';
@@ -71,7 +71,7 @@ export const pipelineSchedules = {
     paginated: true,
     params: {
       id: projectRef,
-      scope: { type: 'string', enum: ['active', 'inactive'], description: 'Only schedules in this state' },
+      scope: { type: 'string', enum: ['active', 'inactive'], description: 'Only schedules in this scope' },
     },
     success: 200,
     response: { type: 'array', items: listedSchedule },
@@ -79,7 +79,7 @@ export const pipelineSchedules = {
   get: endpoint({
     method: 'GET',
     path: '/projects/:id/pipeline_schedules/:pipeline_schedule_id',
-    summary: 'Show a pipeline schedule with its last pipeline and its variables',
+    summary: 'Show a pipeline schedule with its last pipeline and variables',
     section,
     access: { to: 'project', from: 'jobs-viewer' },
     risk: 'read',
@@ -102,7 +102,7 @@ export const pipelineSchedules = {
   update: endpoint({
     method: 'PUT',
     path: '/projects/:id/pipeline_schedules/:pipeline_schedule_id',
-    summary: 'Change a pipeline schedule and reschedule it',
+    summary: 'Update a pipeline schedule',
     section,
     access: { to: 'project', from: 'developer' },
     risk: 'write',
@@ -113,7 +113,7 @@ export const pipelineSchedules = {
   takeOwnership: endpoint({
     method: 'POST',
     path: '/projects/:id/pipeline_schedules/:pipeline_schedule_id/take_ownership',
-    summary: 'Become the owner of a pipeline schedule',
+    summary: 'Take ownership of a pipeline schedule',
     section,
     access: { to: 'project', from: 'developer' },
     risk: 'write',
@@ -124,7 +124,7 @@ export const pipelineSchedules = {
   play: endpoint({
     method: 'POST',
     path: '/projects/:id/pipeline_schedules/:pipeline_schedule_id/play',
-    summary: 'Run a pipeline schedule now, besides its times',
+    summary: 'Run a pipeline schedule now',
     section: 'v4',
     access: { to: 'project', from: 'developer' },
     risk: 'write',
@@ -146,7 +146,7 @@ export const pipelineSchedules = {
   createVariable: endpoint({
     method: 'POST',
     path: '/projects/:id/pipeline_schedules/:pipeline_schedule_id/variables',
-    summary: 'Add a variable to a pipeline schedule',
+    summary: 'Create a variable in a pipeline schedule',
     section,
     access: { to: 'project', from: 'developer' },
     risk: 'write',
@@ -158,7 +158,7 @@ export const pipelineSchedules = {
   updateVariable: endpoint({
     method: 'PUT',
     path: '/projects/:id/pipeline_schedules/:pipeline_schedule_id/variables/:key',
-    summary: 'Change the value of a variable of a pipeline schedule',
+    summary: 'Update a variable of a pipeline schedule',
     section,
     access: { to: 'project', from: 'developer' },
     risk: 'write',

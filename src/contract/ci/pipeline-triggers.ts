@@ -16,12 +16,12 @@ export const pipelineTrigger = record('PipelineTrigger', {
   owner: nullableUser,
 });
 
-const triggerId = { ...id, description: 'ID of the trigger' } as const;
+const triggerId = { ...id, description: 'Trigger ID' } as const;
 const description = {
   type: 'string',
   minLength: 1,
   maxLength: 65_535,
-  description: 'What the trigger is for',
+  description: 'Description',
 } as const;
 
 const section = 'Pipeline triggers';
@@ -55,7 +55,7 @@ export const pipelineTriggers = {
   create: endpoint({
     method: 'POST',
     path: '/projects/:id/triggers',
-    summary: 'Create a pipeline trigger with a token of its own',
+    summary: 'Create a pipeline trigger',
     section,
     access,
     risk: 'write',
@@ -67,7 +67,7 @@ export const pipelineTriggers = {
   update: endpoint({
     method: 'PUT',
     path: '/projects/:id/triggers/:trigger_id',
-    summary: 'Change the description of a pipeline trigger',
+    summary: 'Update a pipeline trigger',
     section,
     access,
     risk: 'write',
@@ -80,7 +80,7 @@ export const pipelineTriggers = {
     path: '/projects/:id/triggers/:trigger_id/take_ownership',
     until: '19.0',
     instead: 'POST /projects/:id/triggers',
-    summary: 'Become the owner of a pipeline trigger',
+    summary: 'Take ownership of a pipeline trigger',
     section,
     access,
     risk: 'write',
@@ -91,7 +91,7 @@ export const pipelineTriggers = {
   delete: endpoint({
     method: 'DELETE',
     path: '/projects/:id/triggers/:trigger_id',
-    summary: 'Delete a pipeline trigger and its token',
+    summary: 'Delete a pipeline trigger',
     section,
     access,
     risk: 'destructive',
@@ -102,14 +102,14 @@ export const pipelineTriggers = {
   run: endpoint({
     method: 'POST',
     path: '/projects/:id/trigger/pipeline',
-    summary: 'Start a pipeline with the token of a trigger',
+    summary: 'Run a pipeline with a trigger token',
     section: 'v4',
     access: { to: 'anyone' },
     risk: 'write',
     params: {
       id: projectRef,
-      token: { type: 'string', minLength: 1, description: 'Token of the trigger; it needs no other credentials' },
-      ref: { type: 'string', minLength: 1, maxLength: 1024, description: 'Branch or tag to run on' },
+      token: { type: 'string', minLength: 1, description: 'Trigger token, used in place of other credentials' },
+      ref: { type: 'string', minLength: 1, maxLength: 1024, description: 'Branch or tag' },
       variables: pipelineVariables,
     },
     required: ['token', 'ref'],

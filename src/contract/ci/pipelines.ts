@@ -43,10 +43,10 @@ export const pipeline = record('Pipeline', {
 export const pipelineVariables = {
   type: 'object',
   additionalProperties: { type: 'string', maxLength: variableValue.maxLength },
-  description: 'Variables for the pipeline: letters, digits and _ in their names',
+  description: 'Pipeline variables; names consist of letters, digits, and _',
 } as const;
 
-const pipelineId = { ...id, description: 'ID of the pipeline' } as const;
+const pipelineId = { ...id, description: 'Pipeline ID' } as const;
 
 const read = { to: 'project', from: 'jobs-viewer' } as const;
 const change = { to: 'project', from: 'developer' } as const;
@@ -66,20 +66,20 @@ export const pipelines = {
       scope: {
         type: 'string',
         enum: ['running', 'pending', 'finished', 'branches', 'tags'],
-        description: 'Those in this state, or the latest one of each branch or tag',
+        description: 'Only pipelines in this scope',
       },
-      status: { ...pipelineStatus, description: 'Only those with this status' },
-      ref: { type: 'string', maxLength: 1024, description: 'Only those of this branch or tag' },
-      yaml_errors: { type: 'boolean', description: 'Only those whose file has errors, or has none' },
-      name: { type: 'string', description: 'Only those that somebody of this name started' },
-      username: { type: 'string', description: 'Only those that the user of this name started' },
+      status: { ...pipelineStatus, description: 'Only pipelines with this status' },
+      ref: { type: 'string', maxLength: 1024, description: 'Only pipelines of this branch or tag' },
+      yaml_errors: { type: 'boolean', description: 'Only pipelines whose CI/CD file is missing or invalid' },
+      name: { type: 'string', description: 'Only pipelines started by users with this display name' },
+      username: { type: 'string', description: 'Only pipelines started by this user' },
       order_by: {
         type: 'string',
         enum: ['id', 'status', 'ref', 'user_id'],
         default: 'id',
-        description: 'Field to order by',
+        description: 'Sort field',
       },
-      sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Which way' },
+      sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Sort direction' },
     },
     success: 200,
     response: { type: 'array', items: pipelineInList },
@@ -98,13 +98,13 @@ export const pipelines = {
   create: endpoint({
     method: 'POST',
     path: '/projects/:id/pipeline',
-    summary: 'Start a pipeline on a branch or tag',
+    summary: 'Run a pipeline on a branch or tag',
     section: 'v4',
     access: change,
     risk: 'write',
     params: {
       id: projectRef,
-      ref: { type: 'string', minLength: 1, maxLength: 1024, description: 'Branch or tag to run on' },
+      ref: { type: 'string', minLength: 1, maxLength: 1024, description: 'Branch or tag' },
       variables: pipelineVariables,
     },
     required: ['ref'],
@@ -114,7 +114,7 @@ export const pipelines = {
   retry: endpoint({
     method: 'POST',
     path: '/projects/:id/pipelines/:pipeline_id/retry',
-    summary: 'Run the jobs of a pipeline again that failed or were canceled',
+    summary: 'Retry failed and canceled jobs',
     section: 'v4',
     access: change,
     risk: 'write',
@@ -125,7 +125,7 @@ export const pipelines = {
   cancel: endpoint({
     method: 'POST',
     path: '/projects/:id/pipelines/:pipeline_id/cancel',
-    summary: 'Stop the jobs of a pipeline that have not ended',
+    summary: 'Cancel the jobs of a pipeline',
     section: 'v4',
     access: change,
     risk: 'write',

@@ -11,14 +11,14 @@ export const newVariableKey = {
   maxLength: 255,
   pattern: '^[A-Za-z0-9_]+$',
   $comment: 'can contain only letters A to Z, digits and _',
-  description: 'Name of the variable',
+  description: 'Variable name',
 } as const;
 
 /** The name of a variable that is there. */
-export const variableKey = { ...text, description: 'Name of the variable' } as const;
+export const variableKey = { ...text, description: 'Variable name' } as const;
 
 /** What a variable holds. */
-export const variableValue = { type: 'string', maxLength: 65_535, description: 'Value of the variable' } as const;
+export const variableValue = { type: 'string', maxLength: 65_535, description: 'Variable value' } as const;
 
 const variableType = { type: 'string', enum: ['env_var', 'file'] } as const;
 
@@ -42,9 +42,9 @@ const note = { type: 'string', maxLength: 255, since: '16.2', description: 'Desc
 
 const settings = {
   value: variableValue,
-  protected: { type: 'boolean', description: 'Whether only protected branches and tags get to see it' },
+  protected: { type: 'boolean', description: 'Show the variable to protected branches and tags only' },
   masked: { type: 'boolean', since: '11.10', description: 'Mask the value in job logs' },
-  raw: { type: 'boolean', since: '15.7', description: 'Do not expand references to other variables in the value' },
+  raw: { type: 'boolean', since: '15.7', description: 'Use the value as it is, without variable references' },
   variable_type: { ...variableType, since: '11.11', description: 'Variable type' },
   description: { ...note, type: ['string', 'null'] },
   environment_scope: {
@@ -57,7 +57,7 @@ const settings = {
 const maskedAndHidden = {
   type: 'boolean',
   since: '17.4',
-  description: 'Mask the value in job logs and never show it again',
+  description: 'Mask the value in job logs and hide it for good',
 } as const;
 
 /** Which of the variables of one name is meant. */
@@ -66,7 +66,7 @@ const filter = {
   since: '13.2',
   properties: { environment_scope: { ...text, description: 'Environment scope of the variable' } },
   additionalProperties: false,
-  description: 'Which of several variables of the name, by environment_scope',
+  description: 'Variable with this environment_scope, where several share a name',
 } as const;
 
 const section = 'Project variables and group variables';
@@ -104,7 +104,7 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
     create: endpoint({
       method: 'POST',
       path: all,
-      summary: `Add a variable to a ${of}`,
+      summary: `Create a variable in a ${of}`,
       section,
       access,
       risk: 'write',
@@ -116,7 +116,7 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
     update: endpoint({
       method: 'PUT',
       path: one,
-      summary: `Change a variable of a ${of}`,
+      summary: `Update a variable of a ${of}`,
       section,
       access,
       risk: 'write',

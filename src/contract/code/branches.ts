@@ -13,7 +13,7 @@ export const branch = record('Branch', {
   commit,
 });
 
-const name = { type: 'string', minLength: 1, description: 'Name of the branch' } as const;
+const name = { type: 'string', minLength: 1, description: 'Branch name' } as const;
 
 /** Endpoints of a project's branches. */
 export const branches = {
@@ -27,7 +27,7 @@ export const branches = {
     paginated: true,
     params: {
       id: projectRef,
-      search: { ...text, description: 'Only branches whose name contains this; ^ stands for its start, $ for its end' },
+      search: { ...text, description: 'Only branches whose name contains this; ^ anchors the start, $ the end' },
     },
     success: 200,
     response: { type: 'array', items: branch },
@@ -53,7 +53,7 @@ export const branches = {
     params: {
       id: projectRef,
       branch: { ...name, description: 'Name of the new branch' },
-      ref: { type: 'string', minLength: 1, description: 'Branch, tag or commit SHA that it starts from' },
+      ref: { type: 'string', minLength: 1, description: 'Source branch, tag, or commit SHA' },
     },
     required: ['branch', 'ref'],
     success: 201,
@@ -73,7 +73,7 @@ export const branches = {
   deleteMerged: endpoint({
     method: 'DELETE',
     path: '/projects/:id/repository/merged_branches',
-    summary: 'Delete the branches that are merged into the default branch',
+    summary: 'Delete the branches merged into the default branch',
     section: 'Branches',
     access: { to: 'project', from: 'developer' },
     risk: 'destructive',
@@ -92,8 +92,8 @@ export const branches = {
     params: {
       id: projectRef,
       branch: name,
-      developers_can_push: { ...flag, description: 'Developers may push to it' },
-      developers_can_merge: { ...flag, description: 'Developers may merge into it' },
+      developers_can_push: { ...flag, description: 'Allow developers to push' },
+      developers_can_merge: { ...flag, description: 'Allow developers to merge' },
     },
     success: 200,
     response: branch,
@@ -102,7 +102,7 @@ export const branches = {
     method: 'PUT',
     path: '/projects/:id/repository/branches/:branch/unprotect',
     instead: 'DELETE /projects/:id/protected_branches/:name',
-    summary: 'No longer protect a branch',
+    summary: 'Unprotect a branch',
     section: 'Branches',
     access: { to: 'project', from: 'master' },
     risk: 'write',

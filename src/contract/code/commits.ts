@@ -3,7 +3,7 @@ import { endpoint } from '../vocabulary/endpoint.ts';
 import { count, dateTime, flag, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
 
 const commitFields = {
-  id: { ...text, description: 'SHA in full' },
+  id: { ...text, description: 'Full SHA' },
   short_id: text,
   title: text,
   message: text,
@@ -24,13 +24,13 @@ export const commit = record('Commit', commitFields);
 export const fileDiff = record('FileDiff', {
   old_path: text,
   new_path: text,
-  a_mode: { ...text, description: 'Octal; 0 where there was no file' },
-  b_mode: { ...text, description: 'Octal; 0 where there is no file any more' },
+  a_mode: { ...text, description: 'Octal file mode; 0 if there was no file' },
+  b_mode: { ...text, description: 'Octal file mode; 0 if the file was deleted' },
   new_file: flag,
   renamed_file: flag,
   deleted_file: flag,
-  too_large: { type: 'boolean', description: 'The lines are left out, because there are too many' },
-  diff: { ...text, description: 'Unified, from its first --- on' },
+  too_large: { type: 'boolean', description: 'Lines are omitted because there are too many' },
+  diff: { ...text, description: 'Unified diff from its first ---' },
 });
 
 const stats = {
@@ -49,15 +49,15 @@ const wholeCommit = record('WholeCommit', {
   last_pipeline: { type: ['object', 'null'] },
 });
 
-const sha = { type: 'string', minLength: 1, description: 'SHA of the commit, or name of a branch or a tag' } as const;
+const sha = { type: 'string', minLength: 1, description: 'Commit SHA, branch, or tag' } as const;
 
 /** What every write may say about the new commit. */
 export const commitParams = {
   branch: { type: 'string', minLength: 1, description: 'Branch to commit to' },
-  start_branch: { type: 'string', description: 'Branch that a new branch starts from' },
-  commit_message: { type: 'string', minLength: 1, maxLength: 1_048_576, description: 'What the commit says' },
-  author_name: { type: 'string', maxLength: 255, description: 'Name of the author; your own when not given' },
-  author_email: { type: 'string', maxLength: 255, description: 'Address of the author; your own when not given' },
+  start_branch: { type: 'string', description: 'Source branch for a new branch' },
+  commit_message: { type: 'string', minLength: 1, maxLength: 1_048_576, description: 'Commit message' },
+  author_name: { type: 'string', maxLength: 255, description: 'Author name (default: your own)' },
+  author_email: { type: 'string', maxLength: 255, description: 'Author email address (default: your own)' },
 } as const;
 
 /** The actions that a commit is made of, and what each needs. */
@@ -84,13 +84,13 @@ export const commits = {
     paginated: true,
     params: {
       id: projectRef,
-      ref_name: { ...text, description: 'Branch, tag or SHA; the default branch when not given' },
+      ref_name: { ...text, description: 'Branch, tag, or SHA (default: the default branch)' },
       path: { ...text, description: 'Only commits that change this file or directory' },
-      since: { ...dateTime, description: 'Only commits since then' },
-      until: { ...dateTime, description: 'Only commits until then' },
-      all: { type: 'boolean', default: false, description: 'Commits of all branches and tags' },
-      first_parent: { type: 'boolean', default: false, description: 'Of merges, follow only the branch merged into' },
-      with_stats: { type: 'boolean', default: false, description: 'Count the lines that each commit changes' },
+      since: { ...dateTime, description: 'Only commits after this time' },
+      until: { ...dateTime, description: 'Only commits before this time' },
+      all: { type: 'boolean', default: false, description: 'List commits of all branches and tags' },
+      first_parent: { type: 'boolean', default: false, description: 'Follow only the first parent of merges' },
+      with_stats: { type: 'boolean', default: false, description: 'Count changed lines per commit' },
     },
     success: 200,
     response: { type: 'array', items: listedCommit },
@@ -106,7 +106,7 @@ export const commits = {
   diff: endpoint({
     ...place,
     path: '/projects/:id/repository/commits/:sha/diff',
-    summary: 'Show what a commit changes against its first parent',
+    summary: 'Show the diff of a commit',
     params: { id: projectRef, sha },
     success: 200,
     response: { type: 'array', items: fileDiff },
@@ -114,12 +114,12 @@ export const commits = {
   refs: endpoint({
     ...place,
     path: '/projects/:id/repository/commits/:sha/refs',
-    summary: 'List the branches and tags that a commit is in',
+    summary: 'List the branches and tags that contain a commit',
     paginated: true,
     params: {
       id: projectRef,
       sha,
-      type: { type: 'string', enum: ['all', 'branch', 'tag'], default: 'all', description: 'Branches or tags only' },
+      type: { type: 'string', enum: ['all', 'branch', 'tag'], default: 'all', description: 'Only refs of this type' },
     },
     success: 200,
     response: {
@@ -135,15 +135,15 @@ export const commits = {
   compare: endpoint({
     ...place,
     path: '/projects/:id/repository/compare',
-    summary: 'Compare two branches, tags or commits',
+    summary: 'Compare two branches, tags, or commits',
     params: {
       id: projectRef,
-      from: { type: 'string', minLength: 1, description: 'Branch, tag or SHA to start from' },
-      to: { type: 'string', minLength: 1, description: 'Branch, tag or SHA to end at' },
+      from: { type: 'string', minLength: 1, description: 'Branch, tag, or SHA to compare from' },
+      to: { type: 'string', minLength: 1, description: 'Branch, tag, or SHA to compare to' },
       straight: {
         type: 'boolean',
         default: false,
-        description: 'Compare the two themselves, not the second with where they parted',
+        description: 'Compare directly instead of from the merge base',
       },
     },
     required: ['from', 'to'],
@@ -159,15 +159,20 @@ export const commits = {
   create: endpoint({
     method: 'POST',
     path: '/projects/:id/repository/commits',
-    summary: 'Commit changes to several files at once',
+    summary: 'Commit changes to several files',
     section: 'v4',
     access: { to: 'project', from: 'developer' },
     risk: 'write',
     params: {
       id: projectRef,
       ...commitParams,
-      start_sha: { ...text, description: 'Commit that a new branch starts from' },
-      actions: { type: 'array', items: action, maxItems: 1000, description: 'Changes: action, file_path, content ...' },
+      start_sha: { ...text, description: 'Source commit for a new branch' },
+      actions: {
+        type: 'array',
+        items: action,
+        maxItems: 1000,
+        description: 'File changes: action, file_path, content, and more',
+      },
     },
     required: ['branch', 'commit_message', 'actions'],
     largeBody: true,

@@ -3,23 +3,23 @@ import { commitParams } from './commits.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { count, projectRef, record, text } from '../vocabulary/fields.ts';
 
-const filePath = { type: 'string', minLength: 1, description: 'Path of the file from the top' } as const;
-const ref = { ...text, description: 'Branch, tag or SHA; the default branch when not given' } as const;
-const blobSha = { type: 'string', minLength: 1, description: 'SHA of the content' } as const;
+const filePath = { type: 'string', minLength: 1, description: 'File path from the root' } as const;
+const ref = { ...text, description: 'Branch, tag, or SHA (default: the default branch)' } as const;
+const blobSha = { type: 'string', minLength: 1, description: 'Blob SHA' } as const;
 
 const reads = { method: 'GET', section: 'v4', access: { to: 'project', from: 'code-reader' }, risk: 'read' } as const;
 const writes = { section: 'v4', access: { to: 'project', from: 'developer' } } as const;
 
 const written = record('WrittenFile', { file_path: text, branch: text });
 
-const content = { type: 'string', description: 'What the file is to hold' } as const;
+const content = { type: 'string', description: 'File content' } as const;
 const encoding = {
   type: 'string',
   enum: ['text', 'base64'],
   default: 'text',
-  description: 'How the content is written',
+  description: 'Encoding of the content',
 } as const;
-const lastCommitId = { ...text, description: 'Refuse when the file has changed since this commit' } as const;
+const lastCommitId = { ...text, description: 'Fail if the file has changed since this commit' } as const;
 const path = '/projects/:id/repository/files/:file_path';
 
 export const files = {
@@ -30,9 +30,9 @@ export const files = {
     paginated: true,
     params: {
       id: projectRef,
-      path: { ...text, description: 'Directory; the top when not given' },
+      path: { ...text, description: 'Directory (default: the root)' },
       ref,
-      recursive: { type: 'boolean', default: false, description: 'Files of the directories below, too' },
+      recursive: { type: 'boolean', default: false, description: 'Include files in subdirectories' },
     },
     success: 200,
     response: {
@@ -68,7 +68,7 @@ export const files = {
   raw: endpoint({
     ...reads,
     path: `${path}/raw`,
-    summary: 'Print what a file holds',
+    summary: 'Print a file',
     params: { id: projectRef, file_path: filePath, ref },
     success: 200,
     raw: 'application/octet-stream',
@@ -78,7 +78,7 @@ export const files = {
     ...writes,
     method: 'POST',
     path,
-    summary: 'Commit a new file',
+    summary: 'Create a file',
     risk: 'write',
     params: { id: projectRef, file_path: filePath, ...commitParams, content, encoding },
     required: ['branch', 'commit_message', 'content'],
@@ -90,7 +90,7 @@ export const files = {
     ...writes,
     method: 'PUT',
     path,
-    summary: 'Commit another content of a file',
+    summary: 'Update a file',
     risk: 'write',
     params: { id: projectRef, file_path: filePath, ...commitParams, content, encoding, last_commit_id: lastCommitId },
     required: ['branch', 'commit_message', 'content'],
@@ -102,7 +102,7 @@ export const files = {
     ...writes,
     method: 'DELETE',
     path,
-    summary: 'Commit that a file is removed',
+    summary: 'Delete a file',
     risk: 'destructive',
     params: { id: projectRef, file_path: filePath, ...commitParams, last_commit_id: lastCommitId },
     required: ['branch', 'commit_message'],
@@ -112,7 +112,7 @@ export const files = {
   blob: endpoint({
     ...reads,
     path: '/projects/:id/repository/blobs/:sha',
-    summary: 'Show a content by its SHA',
+    summary: 'Show a blob by its SHA',
     params: { id: projectRef, sha: blobSha },
     success: 200,
     response: record('Blob', { size: count, encoding: text, content: text, sha: text }),
@@ -120,7 +120,7 @@ export const files = {
   rawBlob: endpoint({
     ...reads,
     path: '/projects/:id/repository/blobs/:sha/raw',
-    summary: 'Print a content by its SHA',
+    summary: 'Print a blob',
     params: { id: projectRef, sha: blobSha },
     success: 200,
     raw: 'application/octet-stream',
@@ -129,15 +129,15 @@ export const files = {
   archive: endpoint({
     ...reads,
     path: '/projects/:id/repository/archive',
-    summary: 'Download all files in one archive',
+    summary: 'Download an archive of all files',
     params: {
       id: projectRef,
-      sha: { ...text, description: 'Branch, tag or SHA; the default branch when not given' },
+      sha: { ...text, description: 'Branch, tag, or SHA (default: the default branch)' },
       format: {
         type: 'string',
         enum: ['tar.gz', 'tar.bz2', 'tbz', 'tbz2', 'tb2', 'bz2', 'tar', 'zip'],
         default: 'tar.gz',
-        description: 'Kind of the archive',
+        description: 'Archive format',
       },
       path: { ...text, description: 'Only this directory' },
     },
@@ -148,7 +148,7 @@ export const files = {
   contributors: endpoint({
     ...reads,
     path: '/projects/:id/repository/contributors',
-    summary: 'List who wrote the default branch',
+    summary: 'List the contributors to the default branch',
     paginated: true,
     params: { id: projectRef, ref },
     success: 200,

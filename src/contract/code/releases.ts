@@ -10,7 +10,7 @@ export const tagRelease = record('TagRelease', { tag_name: text, description: te
 const assets = record('ReleaseAssets', {
   count,
   sources: { type: 'array', items: record('ReleaseSource', { format: text, url: text }) },
-  links: { type: 'array', items: { type: 'object' }, description: 'Empty: the service attaches no links' },
+  links: { type: 'array', items: { type: 'object' }, description: 'Always empty: links are not supported' },
 });
 
 /** A release; `author` is null where nobody knows, `commit` where the tag is just being deleted. */
@@ -29,13 +29,13 @@ export const release = record('Release', {
   _links: record('ReleaseLinks', { self: text }),
 });
 
-const tagName = { type: 'string', minLength: 1, description: 'Name of the tag' } as const;
+const tagName = { type: 'string', minLength: 1, description: 'Tag name' } as const;
 
 /** The notes of a release, as a parameter. */
 export const releaseNotes = { ...text, maxLength: 1_000_000, description: 'Release notes' } as const;
 
 const settings = {
-  name: { ...text, maxLength: 255, description: 'Name of the release; empty for the name of the tag' },
+  name: { ...text, maxLength: 255, description: "Release name; '' for the name of the tag" },
   description: releaseNotes,
   released_at: { ...dateTime, description: 'Release date, in the future for an upcoming release' },
 } as const;
@@ -68,7 +68,7 @@ export const releases = {
         type: 'string',
         enum: ['released_at', 'created_at'],
         default: 'released_at',
-        description: 'Sort key',
+        description: 'Sort field',
       },
       sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Sort direction' },
     },
@@ -96,10 +96,10 @@ export const releases = {
     risk: 'write',
     params: {
       id,
-      tag_name: { ...tagName, description: 'Name of the tag; created from the ref if it does not exist' },
+      tag_name: { ...tagName, description: 'Tag name; created from the ref if missing' },
       ...settings,
       ref: { type: 'string', minLength: 1, description: 'Branch, tag, or commit SHA of a new tag' },
-      tag_message: { ...text, maxLength: 1_000_000, description: 'Annotation of a new tag' },
+      tag_message: { ...text, maxLength: 1_000_000, description: 'Message of a new annotated tag' },
     },
     required: ['tag_name'],
     success: 201,

@@ -12,7 +12,7 @@ export const tag = record('Tag', {
   release: { ...tagRelease, type: ['object', 'null'] },
 });
 
-const name = { type: 'string', minLength: 1, description: 'Name of the tag' } as const;
+const name = { type: 'string', minLength: 1, description: 'Tag name' } as const;
 
 /** Endpoints of a project's tags. */
 export const tags = {
@@ -26,14 +26,14 @@ export const tags = {
     paginated: true,
     params: {
       id: projectRef,
-      search: { ...text, description: 'Only tags whose name contains this; ^ stands for its start, $ for its end' },
+      search: { ...text, description: 'Only tags whose name contains this; ^ anchors the start, $ the end' },
       order_by: {
         type: 'string',
         enum: ['name', 'updated'],
         default: 'name',
-        description: 'By name, or by when the tag or its commit was made',
+        description: 'Sort field; updated is the time of the tag or its commit',
       },
-      sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Direction' },
+      sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Sort direction' },
     },
     success: 200,
     response: { type: 'array', items: tag },
@@ -59,11 +59,11 @@ export const tags = {
     params: {
       id: projectRef,
       tag_name: { ...name, description: 'Name of the new tag' },
-      ref: { type: 'string', minLength: 1, description: 'Branch, tag or commit SHA that it is attached to' },
+      ref: { type: 'string', minLength: 1, description: 'Branch, tag, or commit SHA' },
       message: {
         ...nullableText,
         maxLength: 1_000_000,
-        description: 'Annotation; the tag is a lightweight one without',
+        description: 'Message of an annotated tag; without one, the tag is lightweight',
       },
       release_description: {
         ...releaseNotes,
@@ -79,7 +79,7 @@ export const tags = {
   delete: endpoint({
     method: 'DELETE',
     path: '/projects/:id/repository/tags/:tag_name',
-    summary: 'Delete a tag, and its release',
+    summary: 'Delete a tag and its release',
     section: 'Tags and releases',
     access: { to: 'project', from: 'developer' },
     risk: 'destructive',

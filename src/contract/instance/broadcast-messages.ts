@@ -16,14 +16,14 @@ export const broadcastMessage = record('BroadcastMessage', {
 const hex = '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$';
 const hexForm = 'is not # and three or six hexadecimal digits';
 
-const messageId = { ...id, description: 'ID of the broadcast message' } as const;
+const messageId = { ...id, description: 'Broadcast message ID' } as const;
 
 const settings = {
-  message: { type: 'string', minLength: 1, maxLength: 65_535, description: 'What everyone shall read' },
-  starts_at: { ...dateTime, description: 'From when it shows; now when not given' },
-  ends_at: { ...dateTime, description: 'Until when it shows; one hour from now when not given' },
-  color: { type: 'string', pattern: hex, $comment: hexForm, description: 'Background, as #rrggbb' },
-  font: { type: 'string', pattern: hex, $comment: hexForm, description: 'Colour of the letters, as #rrggbb' },
+  message: { type: 'string', minLength: 1, maxLength: 65_535, description: 'Message text' },
+  starts_at: { ...dateTime, description: 'Start time (default: now)' },
+  ends_at: { ...dateTime, description: 'End time (default: one hour from now)' },
+  color: { type: 'string', pattern: hex, $comment: hexForm, description: 'Background color as #rrggbb' },
+  font: { type: 'string', pattern: hex, $comment: hexForm, description: 'Text color as #rrggbb' },
 } as const;
 
 const section = 'Broadcast messages (admin only)';
@@ -68,7 +68,7 @@ export const broadcastMessages = {
   update: endpoint({
     method: 'PUT',
     path: '/broadcast_messages/:id',
-    summary: 'Change a broadcast message',
+    summary: 'Update a broadcast message',
     section,
     access: { to: 'admin' },
     risk: 'write',

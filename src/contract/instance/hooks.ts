@@ -23,7 +23,7 @@ export const hookSample = record('SystemHookSample', {
 });
 
 const section = 'System hooks (admin only)';
-const hookId = { ...id, description: 'ID of the hook' } as const;
+const hookId = { ...id, description: 'Hook ID' } as const;
 
 /** Endpoints of the hooks that are called when somebody pushes to any project. */
 export const hooks = {
@@ -53,7 +53,7 @@ export const hooks = {
         maxLength: 2048,
         pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$',
         $comment: 'is not an address that starts with http:// or https://',
-        description: 'Address that deliveries are sent to',
+        description: 'URL to send deliveries to',
       },
       token: {
         type: 'string',
@@ -61,14 +61,14 @@ export const hooks = {
         // It is sent in a header.
         pattern: '^([!-~]+( +[!-~]+)*)?$',
         $comment: 'can contain only printable ASCII, and no blank at either end',
-        description: 'Secret that comes with every delivery, so that its receiver can trust it',
+        description: 'Secret token sent with every delivery',
       },
-      push_events: { type: 'boolean', default: true, description: 'Whether it fires on pushes to branches' },
-      tag_push_events: { type: 'boolean', default: false, description: 'Whether it fires on tags' },
+      push_events: { type: 'boolean', default: true, description: 'Send an event for pushes to branches' },
+      tag_push_events: { type: 'boolean', default: false, description: 'Send an event for tags' },
       enable_ssl_verification: {
         type: 'boolean',
         default: true,
-        description: 'Whether the certificate of an https:// address is checked',
+        description: 'Verify the TLS certificate of the URL',
       },
     },
     required: ['url'],
@@ -78,7 +78,7 @@ export const hooks = {
   test: endpoint({
     method: 'GET',
     path: '/hooks/:id',
-    summary: 'Test a system hook: have a sample delivered',
+    summary: 'Send a test event to a system hook',
     section,
     access: { to: 'admin' },
     risk: 'read',

@@ -5,8 +5,8 @@ import { count, dateTime, record, text } from '../vocabulary/fields.ts';
 const queues = {
   type: 'object',
   additionalProperties: record('QueueMetrics', {
-    backlog: { ...count, description: 'Jobs that are due and wait' },
-    latency: { type: 'number', minimum: 0, description: 'Seconds that the oldest of them has been due' },
+    backlog: { ...count, description: 'Due jobs that are waiting' },
+    latency: { type: 'number', minimum: 0, description: 'Seconds that the oldest job has been due' },
   }),
 } as const;
 
@@ -19,15 +19,15 @@ const processes = {
     started_at: dateTime,
     queues: { type: 'array', items: text },
     labels: { type: 'array', items: text },
-    concurrency: { ...count, description: 'Jobs that it runs at once, at most' },
-    busy: { ...count, description: 'Jobs that it runs now' },
+    concurrency: { ...count, description: 'Maximum number of parallel jobs' },
+    busy: { ...count, description: 'Running jobs' },
   }),
 } as const;
 
 const jobs = record('JobStats', {
-  processed: { ...count, description: 'Runs that are over' },
-  failed: { ...count, description: 'Those of them that went wrong' },
-  enqueued: { ...count, description: 'Jobs that wait, due or not' },
+  processed: { ...count, description: 'Finished runs' },
+  failed: { ...count, description: 'Failed runs' },
+  enqueued: { ...count, description: 'Waiting jobs, due or not' },
 });
 
 const shared = {
@@ -45,7 +45,7 @@ export const jobMetrics = {
     ...shared,
     path: '/jobqueue/queue_metrics',
     alternatives: [{ path: '/sidekiq/queue_metrics' }],
-    summary: 'Show how many jobs wait in each queue, and for how long',
+    summary: 'Show the size and latency of each queue',
     response: { type: 'object', properties: { queues }, required: ['queues'], additionalProperties: false },
   }),
   processes: endpoint({
@@ -59,14 +59,14 @@ export const jobMetrics = {
     ...shared,
     path: '/jobqueue/job_stats',
     alternatives: [{ path: '/sidekiq/job_stats' }],
-    summary: 'Show how many jobs ran, failed and wait',
+    summary: 'Show job statistics',
     response: { type: 'object', properties: { jobs }, required: ['jobs'], additionalProperties: false },
   }),
   all: endpoint({
     ...shared,
     path: '/jobqueue/compound_metrics',
     alternatives: [{ path: '/sidekiq/compound_metrics' }],
-    summary: 'Show queues, processes and jobs together',
+    summary: 'Show queues, processes, and jobs',
     response: {
       type: 'object',
       properties: { queues, processes, jobs },

@@ -20,18 +20,18 @@ export const snippet = record('Snippet', {
 
 const agentDetail = record('UserAgentDetail', { user_agent: text, ip_address: text, spamcheck_submitted: flag });
 
-const snippetId = { ...id, description: 'ID of the snippet' } as const;
+const snippetId = { ...id, description: 'Snippet ID' } as const;
 
 const settings = {
-  title: { type: 'string', minLength: 1, maxLength: 255, description: 'What the snippet is called' },
-  file_name: { type: 'string', minLength: 1, maxLength: 255, description: 'Name of the file, without directories' },
-  content: { type: 'string', minLength: 1, maxLength: 1_048_576, description: 'The text itself' },
-  description: { type: ['string', 'null'], maxLength: 65_535, description: 'What it is for' },
-  visibility: { ...visibility, description: 'Who may read it' },
+  title: { type: 'string', minLength: 1, maxLength: 255, description: 'Title' },
+  file_name: { type: 'string', minLength: 1, maxLength: 255, description: 'File name, without directories' },
+  content: { type: 'string', minLength: 1, maxLength: 1_048_576, description: 'Content' },
+  description: { type: ['string', 'null'], maxLength: 65_535, description: 'Description' },
+  visibility: { ...visibility, description: 'Visibility' },
   expires_at: {
     ...nullableDateTime,
     until: '19.0',
-    description: 'From when only its author may read it; null for never',
+    description: 'Time after which only the author can read it',
   },
 } as const;
 
@@ -54,7 +54,7 @@ export const snippets = {
   listPublic: endpoint({
     method: 'GET',
     path: '/snippets/public',
-    summary: 'List the public snippets of everyone, newest first',
+    summary: 'List public snippets, newest first',
     section,
     access: { to: 'anyone' },
     risk: 'read',
@@ -102,7 +102,7 @@ export const snippets = {
   update: endpoint({
     method: 'PUT',
     path: one,
-    summary: 'Change a snippet',
+    summary: 'Update a snippet',
     section,
     access: { to: 'user' },
     risk: 'write',
@@ -126,7 +126,7 @@ export const snippets = {
   userAgent: endpoint({
     method: 'GET',
     path: `${one}/user_agent_detail`,
-    summary: 'Show from where a snippet was created',
+    summary: "Show the IP address and user agent of a snippet's creator",
     section,
     access: { to: 'admin' },
     risk: 'read',

@@ -24,7 +24,7 @@ const license = record('License', {
 
 const shared = { method: 'GET', access: { to: 'anyone' }, risk: 'read', success: 200 } as const;
 const lists = { ...shared, paginated: true, params: {}, response: { type: 'array', items: entry } } as const;
-const key = { type: 'string', minLength: 1, description: 'Name of the template, in any case' } as const;
+const key = { type: 'string', minLength: 1, description: 'Template name, in any case' } as const;
 const shows = { ...shared, params: { key }, response: template } as const;
 
 /** What `.gitignore` files hold. */
@@ -32,13 +32,13 @@ export const gitignores = {
   list: endpoint({
     ...lists,
     path: '/templates/gitignores',
-    summary: 'List the templates of gitignore files',
+    summary: 'List .gitignore templates',
     section: 'Templates',
   }),
   get: endpoint({
     ...shows,
     path: '/templates/gitignores/:key',
-    summary: 'Show a gitignore file to start with',
+    summary: 'Show a .gitignore template',
     section: 'Templates',
   }),
 } as const;
@@ -48,13 +48,13 @@ export const dockerfiles = {
   list: endpoint({
     ...lists,
     path: '/templates/dockerfiles',
-    summary: 'List the templates of Dockerfiles',
+    summary: 'List Dockerfile templates',
     section: 'v4',
   }),
   get: endpoint({
     ...shows,
     path: '/templates/dockerfiles/:key',
-    summary: 'Show a Dockerfile to start with',
+    summary: 'Show a Dockerfile template',
     section: 'v4',
   }),
 } as const;
@@ -64,13 +64,13 @@ export const ciTemplates = {
   list: endpoint({
     ...lists,
     path: '/templates/gitlab_ci_ymls',
-    summary: 'List the templates of pipeline files',
+    summary: 'List CI/CD templates',
     section: 'v4',
   }),
   get: endpoint({
     ...shows,
     path: '/templates/gitlab_ci_ymls/:key',
-    summary: 'Show a pipeline file to start with',
+    summary: 'Show a CI/CD template',
     section: 'v4',
   }),
 } as const;
@@ -80,21 +80,21 @@ export const licenses = {
   list: endpoint({
     ...shared,
     path: '/templates/licenses',
-    summary: 'List the licences',
+    summary: 'List license templates',
     section: 'v4',
     paginated: true,
-    params: { popular: { type: 'boolean', description: 'Only those that most projects choose' } },
+    params: { popular: { type: 'boolean', description: 'Only popular licenses' } },
     response: { type: 'array', items: license },
   }),
   get: endpoint({
     ...shared,
     path: '/templates/licenses/:key',
-    summary: 'Show a licence, filled in',
+    summary: 'Show a license template, filled in',
     section: 'v4',
     params: {
-      key: { ...key, description: 'Key of the licence, in any case' },
-      project: { type: 'string', maxLength: 255, description: 'Name of the project' },
-      fullname: { type: 'string', maxLength: 255, description: 'Whose copyright it is; your name when not given' },
+      key: { ...key, description: 'License key, in any case' },
+      project: { type: 'string', maxLength: 255, description: 'Project name to fill in' },
+      fullname: { type: 'string', maxLength: 255, description: 'Copyright holder (default: your name)' },
     },
     response: license,
   }),

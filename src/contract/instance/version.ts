@@ -7,7 +7,7 @@ export const version = {
   get: endpoint({
     method: 'GET',
     path: '/version',
-    summary: 'Show the version of the service',
+    summary: 'Show the server version',
     section: 'v4',
     access: { to: 'user' },
     risk: 'read',

@@ -11,7 +11,7 @@ export const deployKey = record('DeployKey', { ...fields, can_push: flag });
 /** A key by itself, in the list of the whole service. */
 export const listedDeployKey = record('ListedDeployKey', fields);
 
-const canPush = { type: 'boolean', description: 'Whether the key may push to the project' } as const;
+const canPush = { type: 'boolean', description: 'Allow the key to push' } as const;
 
 const section = 'v4';
 const access = { to: 'project', from: 'master' } as const;
@@ -67,7 +67,7 @@ export const deployKeys = {
   update: endpoint({
     method: 'PUT',
     path: '/projects/:id/deploy_keys/:key_id',
-    summary: 'Rename a deploy key, or let it push to a project',
+    summary: 'Update a deploy key',
     section,
     access,
     risk: 'write',
@@ -79,7 +79,7 @@ export const deployKeys = {
   delete: endpoint({
     method: 'DELETE',
     path: '/projects/:id/deploy_keys/:key_id',
-    summary: 'Take a deploy key away from a project',
+    summary: 'Remove a deploy key',
     section,
     access,
     risk: 'destructive',
@@ -90,7 +90,7 @@ export const deployKeys = {
   enable: endpoint({
     method: 'POST',
     path: '/projects/:id/deploy_keys/:key_id/enable',
-    summary: 'Let a deploy key of another project into this one',
+    summary: 'Enable an existing deploy key',
     section,
     access,
     risk: 'write',

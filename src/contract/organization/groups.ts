@@ -97,31 +97,31 @@ const updatedGroup = {
   additionalProperties: false,
 } as const;
 
-const sizes = { type: 'boolean', description: 'Show how much room the projects take (administrators)' } as const;
+const sizes = { type: 'boolean', description: 'Include storage sizes (administrators only)' } as const;
 
 /** What administrators can have shown besides. */
 const groupExtras = { statistics: sizes, with_custom_attributes: withAttributes } as const;
 
 /** Filters and order of the lists of groups. */
 const groupFilters = {
-  skip_groups: { ...ids, description: 'IDs of groups to leave out' },
-  all_available: { ...flag, description: 'Also groups you are no member of; what administrators get anyway' },
+  skip_groups: { ...ids, description: 'Group IDs to leave out' },
+  all_available: { ...flag, description: 'Include groups you are not a member of (administrators always do)' },
   search: { ...text, description: 'Only groups whose name or path contains this' },
-  order_by: { type: 'string', enum: ['name', 'path'], default: 'name', description: 'What to sort by' },
-  sort: { type: 'string', enum: ['asc', 'desc'], default: 'asc', description: 'Sort order' },
+  order_by: { type: 'string', enum: ['name', 'path'], default: 'name', description: 'Sort field' },
+  sort: { type: 'string', enum: ['asc', 'desc'], default: 'asc', description: 'Sort direction' },
   owned: { ...flag, description: 'Only groups you own' },
-  custom_attributes: { ...attributes, description: 'Only groups with this attribute (administrators)' },
+  custom_attributes: { ...attributes, description: 'Only groups with this custom attribute (administrators only)' },
   ...groupExtras,
 } as const;
 
 /** What a group can be given, at first and later. */
 const groupSettings = {
-  name: { type: 'string', minLength: 1, maxLength: 255, description: 'Name as people write it' },
-  path: { type: 'string', minLength: 1, maxLength: 255, description: 'Last part of its address' },
-  description: { type: 'string', maxLength: 65_535, description: 'What the group is for' },
-  visibility: { ...visibility, description: 'Who sees it; private when nothing else was ever said' },
-  lfs_enabled: { ...flag, description: 'Allow large-file storage' },
-  request_access_enabled: { ...flag, description: 'Let people ask for membership' },
+  name: { type: 'string', minLength: 1, maxLength: 255, description: 'Display name' },
+  path: { type: 'string', minLength: 1, maxLength: 255, description: 'URL path' },
+  description: { type: 'string', maxLength: 65_535, description: 'Description' },
+  visibility: { ...visibility, description: 'Visibility (default: private)' },
+  lfs_enabled: { ...flag, description: 'Enable Git LFS' },
+  request_access_enabled: { ...flag, description: 'Allow users to request access' },
 } as const;
 
 export const groups = {
@@ -141,7 +141,7 @@ export const groups = {
   subgroups: endpoint({
     method: 'GET',
     path: '/groups/:id/subgroups',
-    summary: 'List the groups directly in a group',
+    summary: 'List direct subgroups',
     section: 'Groups',
     access: { to: 'group', from: 'reader' },
     risk: 'read',
@@ -165,7 +165,7 @@ export const groups = {
   create: endpoint({
     method: 'POST',
     path: '/groups',
-    summary: 'Create a group, or a subgroup of one',
+    summary: 'Create a group or subgroup',
     section: 'Groups',
     access: { to: 'user' },
     risk: 'write',
@@ -173,7 +173,7 @@ export const groups = {
       ...groupSettings,
       lfs_enabled: { ...groupSettings.lfs_enabled, default: true },
       request_access_enabled: { ...groupSettings.request_access_enabled, default: false },
-      parent_id: { ...nullableId, description: 'ID of the group to create it in' },
+      parent_id: { ...nullableId, description: 'Parent group ID' },
     },
     required: ['name', 'path'],
     success: 201,
@@ -182,7 +182,7 @@ export const groups = {
   update: endpoint({
     method: 'PUT',
     path: '/groups/:id',
-    summary: 'Change a group; a new path moves all that lies in it',
+    summary: 'Update a group',
     section: 'Groups',
     access: { to: 'group', from: 'owner' },
     risk: 'write',
@@ -193,7 +193,7 @@ export const groups = {
   delete: endpoint({
     method: 'DELETE',
     path: '/groups/:id',
-    summary: 'Delete a group with all groups and projects in it',
+    summary: 'Delete a group and everything in it',
     section: 'Groups',
     access: { to: 'group', from: 'owner' },
     risk: 'destructive',

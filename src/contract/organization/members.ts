@@ -15,14 +15,14 @@ export const member = record('Member', {
 const accessLevel = {
   type: 'integer',
   enum: [10, 20, 30, 40, 50],
-  description: '10 guest, 20 reporter, 30 developer, 40 master, 50 owner',
+  description: 'Role: 10 guest, 20 reporter, 30 developer, 40 master, 50 owner',
 } as const;
 
-const expiresAt = { ...nullableDate, description: 'Day on which the membership ends' } as const;
+const expiresAt = { ...nullableDate, description: 'Expiration date of the membership' } as const;
 
 const query = {
   ...text,
-  description: 'Only members whose name or username contains this, or whose email it is',
+  description: 'Only members whose name or username contains this, or with this email address',
 } as const;
 
 /** Who may do what in one of the families. */
@@ -56,7 +56,7 @@ const family = <const P extends Place, const R extends Rules>(place: P, rules: R
     listAll: endpoint({
       method: 'GET',
       path: below(place, '/members/all'),
-      summary: `List everyone who has a role in a ${of}, by whatever group`,
+      summary: `List all members of a ${of}, including inherited`,
       section: 'v4',
       access: looking,
       risk: 'read',
@@ -79,7 +79,7 @@ const family = <const P extends Place, const R extends Rules>(place: P, rules: R
     getOfAll: endpoint({
       method: 'GET',
       path: below(place, '/members/all/:user_id'),
-      summary: `Show the role of a user in a ${of}, by whatever group`,
+      summary: `Show the role of a user in a ${of}, inherited or not`,
       section: 'v4',
       access: looking,
       risk: 'read',
@@ -90,7 +90,7 @@ const family = <const P extends Place, const R extends Rules>(place: P, rules: R
     add: endpoint({
       method: 'POST',
       path: list,
-      summary: `Make a user a member of a ${of}`,
+      summary: `Add a member to a ${of}`,
       section: 'v4',
       access: keeping,
       risk: 'write',
@@ -102,7 +102,7 @@ const family = <const P extends Place, const R extends Rules>(place: P, rules: R
     update: endpoint({
       method: 'PUT',
       path: one,
-      summary: `Change the role of a member of a ${of}`,
+      summary: `Update a member of a ${of}`,
       section: 'v4',
       access: keeping,
       risk: 'write',
@@ -115,7 +115,7 @@ const family = <const P extends Place, const R extends Rules>(place: P, rules: R
     remove: endpoint({
       method: 'DELETE',
       path: one,
-      summary: `Take a member out of a ${of}, or leave it`,
+      summary: `Remove a member of a ${of}, or leave it`,
       section: 'v4',
       access: looking,
       risk: 'destructive',

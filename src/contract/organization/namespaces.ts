@@ -23,7 +23,7 @@ export const namespaces = {
   list: endpoint({
     method: 'GET',
     path: '/namespaces',
-    summary: 'List your own namespace and your groups; all namespaces for administrators',
+    summary: 'List your namespace and groups, or all as an administrator',
     section: 'Namespaces',
     access: { to: 'user' },
     risk: 'read',
@@ -39,7 +39,7 @@ export const namespaces = {
     section: 'Namespaces',
     access: { to: 'user' },
     risk: 'read',
-    params: { id: { type: 'string', minLength: 1, description: 'ID or full path of the namespace' } },
+    params: { id: { type: 'string', minLength: 1, description: 'Namespace ID or full path' } },
     success: 200,
     response: namespace,
   }),

@@ -4,17 +4,17 @@ import { attributes, text, visibility } from '../vocabulary/fields.ts';
 
 /** The filters of a group's projects (document, "Groups"), which every list of projects takes. */
 export const projectFilters = {
-  archived: { type: 'boolean', description: 'Only archived projects, or with false only others' },
-  visibility: { ...visibility, description: 'Only projects of this visibility' },
+  archived: { type: 'boolean', description: 'Only archived projects; false for only the others' },
+  visibility: { ...visibility, description: 'Only projects with this visibility' },
   order_by: {
     type: 'string',
     enum: ['id', 'name', 'path', 'created_at', 'updated_at', 'last_activity_at'],
     default: 'created_at',
-    description: 'Order of the list',
+    description: 'Sort field',
   },
-  sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Direction of the order' },
+  sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Sort direction' },
   search: { ...text, description: 'Only projects whose name or path contains this' },
-  simple: { type: 'boolean', default: false, description: 'Show no more than names and addresses' },
+  simple: { type: 'boolean', default: false, description: 'Return names and URLs only' },
   owned: { type: 'boolean', default: false, description: 'Only projects you own' },
   starred: { type: 'boolean', default: false, description: 'Only projects you have starred' },
 } as const;
@@ -25,9 +25,13 @@ export const onlyTrueProjectFilters = ['owned', 'starred'] as const;
 /** The filters that v4 has besides. */
 export const moreProjectFilters = {
   membership: { type: 'boolean', default: false, description: 'Only projects you are a member of' },
-  with_issues_enabled: { type: 'boolean', default: false, description: 'Only projects that offer issues' },
-  with_merge_requests_enabled: { type: 'boolean', default: false, description: 'Only projects with merge requests' },
-  custom_attributes: { ...attributes, description: 'Only projects with this attribute (administrators)' },
+  with_issues_enabled: { type: 'boolean', default: false, description: 'Only projects with issues enabled' },
+  with_merge_requests_enabled: {
+    type: 'boolean',
+    default: false,
+    description: 'Only projects with merge requests enabled',
+  },
+  custom_attributes: { ...attributes, description: 'Only projects with this custom attribute (administrators only)' },
   with_custom_attributes: withAttributes,
 } as const;
 
@@ -39,33 +43,33 @@ export const onlyTrueFilters = [
   'with_merge_requests_enabled',
 ] as const;
 
-const name = { type: 'string', minLength: 1, maxLength: 255, description: 'Name as people write it' } as const;
-const path = { type: 'string', minLength: 1, maxLength: 255, description: 'Last part of its address' } as const;
-const description = { type: ['string', 'null'], maxLength: 65_535, description: 'What the project is' } as const;
+const name = { type: 'string', minLength: 1, maxLength: 255, description: 'Display name' } as const;
+const path = { type: 'string', minLength: 1, maxLength: 255, description: 'URL path' } as const;
+const description = { type: ['string', 'null'], maxLength: 65_535, description: 'Description' } as const;
 
 const switches = {
-  public_jobs: { type: 'boolean', description: 'Show pipelines to everyone who sees the project' },
-  issues_enabled: { type: 'boolean', description: 'Offer issues' },
-  merge_requests_enabled: { type: 'boolean', description: 'Offer merge requests' },
-  jobs_enabled: { type: 'boolean', description: 'Offer pipelines' },
-  wiki_enabled: { type: 'boolean', description: 'Offer a wiki' },
-  snippets_enabled: { type: 'boolean', description: 'Offer snippets' },
-  container_registry_enabled: { type: 'boolean', description: 'Offer a container registry' },
-  shared_runners_enabled: { type: 'boolean', description: 'Take the runners of the instance' },
-  request_access_enabled: { type: 'boolean', description: 'Let people ask for membership' },
-  lfs_enabled: { type: 'boolean', description: 'Allow large-file storage' },
-  only_allow_merge_if_pipeline_succeeds: { type: 'boolean', description: 'Merge after a good pipeline' },
+  public_jobs: { type: 'boolean', description: 'Make pipelines public to everyone who can see the project' },
+  issues_enabled: { type: 'boolean', description: 'Enable issues' },
+  merge_requests_enabled: { type: 'boolean', description: 'Enable merge requests' },
+  jobs_enabled: { type: 'boolean', description: 'Enable pipelines' },
+  wiki_enabled: { type: 'boolean', description: 'Enable the wiki' },
+  snippets_enabled: { type: 'boolean', description: 'Enable snippets' },
+  container_registry_enabled: { type: 'boolean', description: 'Enable the container registry' },
+  shared_runners_enabled: { type: 'boolean', description: 'Use shared runners' },
+  request_access_enabled: { type: 'boolean', description: 'Allow users to request access' },
+  lfs_enabled: { type: 'boolean', description: 'Enable Git LFS' },
+  only_allow_merge_if_pipeline_succeeds: { type: 'boolean', description: 'Require a successful pipeline to merge' },
   only_allow_merge_if_all_discussions_are_resolved: {
     type: 'boolean',
-    description: 'Merge after all discussions are resolved',
+    description: 'Require resolved discussions to merge',
   },
   resolve_outdated_diff_discussions: {
     type: 'boolean',
-    description: 'Resolve discussions of lines that a push changes',
+    description: 'Resolve outdated discussions on push',
   },
   printing_merge_request_link_enabled: {
     type: 'boolean',
-    description: 'Show the address for a merge request after a push',
+    description: 'Print a merge request URL after a push',
   },
 } as const;
 
@@ -95,29 +99,29 @@ const others = {
     type: 'array',
     items: { type: 'string', maxLength: 255 },
     maxItems: 100,
-    description: 'Words that it is tagged with',
+    description: 'Comma-separated tags',
   },
-  ci_config_path: { type: ['string', 'null'], maxLength: 255, description: 'File that pipelines are made from' },
-  avatar: { type: 'string', description: 'Picture: PNG, JPEG, GIF or WebP, 200 KiB at most' },
+  ci_config_path: { type: ['string', 'null'], maxLength: 255, description: 'Path of the CI/CD file' },
+  avatar: { type: 'string', description: 'Avatar image (PNG, JPEG, GIF, or WebP, at most 200 KiB)' },
 } as const;
 
 /** What a project can be made with, besides the place. */
 export const firstSettings = {
   name,
-  path: { ...path, description: 'Last part of its address; made from the name when not given' },
-  visibility: { ...visibility, description: 'Who sees it; private when not given' },
+  path: { ...path, description: 'URL path (default: made from the name)' },
+  visibility: { ...visibility, description: 'Visibility (default: private)' },
   ...others,
   ...firstSwitches,
-  initialize_with_readme: { type: 'boolean', default: false, description: 'Start with a commit that holds a README' },
+  initialize_with_readme: { type: 'boolean', default: false, description: 'Create a first commit with a README' },
   import_url: { type: 'string', maxLength: 2048, description: 'Not supported: push to the new repository instead' },
 } as const;
 
 /** What of a project can be changed. */
 export const laterSettings = {
   name: { ...name, description: 'New name' },
-  path: { ...path, description: 'New last part of its address; the old address leads on (owners)' },
-  default_branch: { type: 'string', minLength: 1, maxLength: 255, description: 'Branch that a clone checks out' },
-  visibility: { ...visibility, description: 'Who sees it (owners)' },
+  path: { ...path, description: 'New URL path; the old URL redirects (owners only)' },
+  default_branch: { type: 'string', minLength: 1, maxLength: 255, description: 'Default branch' },
+  visibility: { ...visibility, description: 'Visibility (owners only)' },
   ...others,
   ...switches,
 } as const;

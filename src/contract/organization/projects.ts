@@ -38,13 +38,13 @@ export const projects = {
   listForUser: endpoint({
     method: 'GET',
     path: '/users/:user_id/projects',
-    summary: "List the projects in a user's own namespace",
+    summary: 'List the personal projects of a user',
     section: 'v4',
     access: { to: 'anyone' },
     risk: 'read',
     paginated: true,
     params: {
-      user_id: { type: 'string', minLength: 1, description: 'ID or name of the user' },
+      user_id: { type: 'string', minLength: 1, description: 'User ID or username' },
       ...projectFilters,
       ...moreProjectFilters,
     },
@@ -61,7 +61,11 @@ export const projects = {
     risk: 'read',
     params: {
       id: projectRef,
-      statistics: { type: 'boolean', default: false, description: 'Show counts and sizes (reporters)' },
+      statistics: {
+        type: 'boolean',
+        default: false,
+        description: 'Include counts and sizes (reporter role or higher)',
+      },
       with_custom_attributes: withAttributes,
     },
     success: 200,
@@ -76,7 +80,7 @@ export const projects = {
     risk: 'write',
     params: {
       ...firstSettings,
-      namespace_id: { ...id, description: 'ID of the namespace to create it in; your own when not given' },
+      namespace_id: { ...id, description: 'Namespace ID (default: your own)' },
     },
     required: ['name'],
     files: ['avatar'],
@@ -86,7 +90,7 @@ export const projects = {
   createForUser: endpoint({
     method: 'POST',
     path: '/projects/user/:user_id',
-    summary: "Create a project in a user's own namespace",
+    summary: 'Create a project in the namespace of a user',
     section: 'v4',
     access: { to: 'admin' },
     risk: 'write',
@@ -99,7 +103,7 @@ export const projects = {
   update: endpoint({
     method: 'PUT',
     path: '/projects/:id',
-    summary: 'Change the names, the visibility or the settings of a project',
+    summary: 'Update a project',
     section: 'v4',
     access: { to: 'project', from: 'master' },
     risk: 'write',
@@ -111,7 +115,7 @@ export const projects = {
   delete: endpoint({
     method: 'DELETE',
     path: '/projects/:id',
-    summary: 'Delete a project and its repository, a moment later',
+    summary: 'Delete a project',
     section: 'v4',
     access: { to: 'project', from: 'owner' },
     risk: 'destructive',
@@ -122,13 +126,13 @@ export const projects = {
   archive: endpoint({
     ...turn,
     path: '/projects/:id/archive',
-    summary: 'Archive a project: it is read-only from then on',
+    summary: 'Archive a project',
     access: { to: 'project', from: 'owner' },
   }),
   unarchive: endpoint({
     ...turn,
     path: '/projects/:id/unarchive',
-    summary: 'Make an archived project writable again',
+    summary: 'Unarchive a project',
     access: { to: 'project', from: 'owner' },
   }),
   star: endpoint({
@@ -141,7 +145,7 @@ export const projects = {
   unstar: endpoint({
     ...turn,
     path: '/projects/:id/unstar',
-    summary: 'Take your star off a project',
+    summary: 'Unstar a project',
     access: { to: 'project', from: 'viewer' },
     notModified: true,
   }),

@@ -26,7 +26,7 @@ const name = {
   type: 'string',
   minLength: 1,
   maxLength: 255,
-  description: 'Name of the branch, or a pattern in which * stands for any characters',
+  description: 'Branch name, or a pattern with * as a wildcard',
 } as const;
 
 /** Endpoints of the protected branches of a project. */
@@ -46,7 +46,7 @@ export const protectedBranches = {
   get: endpoint({
     method: 'GET',
     path: '/projects/:id/protected_branches/:name',
-    summary: 'Show who may push to a protected branch and merge into it',
+    summary: 'Show a protected branch',
     section: 'v4',
     access: { to: 'project', from: 'master' },
     risk: 'read',
@@ -57,15 +57,23 @@ export const protectedBranches = {
   create: endpoint({
     method: 'POST',
     path: '/projects/:id/protected_branches',
-    summary: 'Protect a branch, or all branches that fit a pattern',
+    summary: 'Protect a branch or pattern',
     section: 'v4',
     access: { to: 'project', from: 'master' },
     risk: 'write',
     params: {
       id: projectRef,
       name,
-      push_access_level: { ...levels, default: 40, description: 'Who may push: 40 masters, 30 developers, 0 nobody' },
-      merge_access_level: { ...levels, default: 40, description: 'Who may merge: 40 masters, 30 developers, 0 nobody' },
+      push_access_level: {
+        ...levels,
+        default: 40,
+        description: 'Role that can push: 40 masters, 30 developers, 0 nobody',
+      },
+      merge_access_level: {
+        ...levels,
+        default: 40,
+        description: 'Role that can merge: 40 masters, 30 developers, 0 nobody',
+      },
     },
     required: ['name'],
     success: 201,
@@ -74,7 +82,7 @@ export const protectedBranches = {
   delete: endpoint({
     method: 'DELETE',
     path: '/projects/:id/protected_branches/:name',
-    summary: 'Remove the protection of a branch or a pattern',
+    summary: 'Unprotect a branch or pattern',
     section: 'v4',
     access: { to: 'project', from: 'master' },
     risk: 'destructive',

@@ -11,13 +11,13 @@ export const groupLink = record('GroupLink', {
   expires_at: nullableDate,
 });
 
-const groupId = { ...id, description: 'ID of the group' } as const;
+const groupId = { ...id, description: 'Group ID' } as const;
 
 export const projectSharing = {
   share: endpoint({
     method: 'POST',
     path: '/projects/:id/share',
-    summary: 'Share a project with a group, whose members then work in it',
+    summary: 'Share a project with a group',
     section: 'v4',
     access: { to: 'project', from: 'master' },
     risk: 'write',
@@ -27,9 +27,9 @@ export const projectSharing = {
       group_access: {
         type: 'integer',
         enum: [10, 20, 30, 40],
-        description: 'The most that members may do: 10 guest, 20 reporter, 30 developer, 40 master',
+        description: 'Maximum role: 10 guest, 20 reporter, 30 developer, 40 master',
       },
-      expires_at: { ...nullableDate, description: 'Day on which the sharing ends' },
+      expires_at: { ...nullableDate, description: 'Expiration date' },
     },
     required: ['group_id', 'group_access'],
     success: 201,
@@ -38,7 +38,7 @@ export const projectSharing = {
   unshare: endpoint({
     method: 'DELETE',
     path: '/projects/:id/share/:group_id',
-    summary: 'Share a project with a group no longer',
+    summary: 'Stop sharing a project with a group',
     section: 'v4',
     access: { to: 'project', from: 'master' },
     risk: 'destructive',

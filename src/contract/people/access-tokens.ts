@@ -8,7 +8,7 @@ const scopes = {
   items: { type: 'string', enum: tokenScopes },
   minItems: 1,
   maxItems: 10,
-  description: 'What the token may do: api, read_user, sudo',
+  description: 'Token scopes: api, read_user, sudo',
 } as const;
 
 /** `token` is there only in the answer to the create: the service keeps a hash. */
@@ -30,7 +30,7 @@ export const accessToken = record(
   },
 );
 
-const tokenId = { ...id, description: 'ID of the token' } as const;
+const tokenId = { ...id, description: 'Token ID' } as const;
 
 /** Endpoints of users' impersonation tokens. */
 export const accessTokens = {
@@ -68,15 +68,15 @@ export const accessTokens = {
   create: endpoint({
     method: 'POST',
     path: '/users/:user_id/impersonation_tokens',
-    summary: 'Create a token that acts as a user',
+    summary: 'Create an impersonation token',
     section: 'v4',
     access: { to: 'admin' },
     risk: 'write',
     params: {
       user_id: userId,
-      name: { type: 'string', minLength: 1, maxLength: 255, description: 'What the token is for' },
+      name: { type: 'string', minLength: 1, maxLength: 255, description: 'Token name' },
       scopes,
-      expires_at: { ...nullableDate, description: 'Day from which it is no longer valid' },
+      expires_at: { ...nullableDate, description: 'Expiration date' },
     },
     required: ['name', 'scopes'],
     success: 201,
@@ -97,7 +97,7 @@ export const accessTokens = {
     method: 'GET',
     path: '/personal_access_tokens/self',
     since: '15.5',
-    summary: 'Show the token that this request is made with',
+    summary: 'Show the current token',
     section: 'v4',
     access: { to: 'user' },
     scopes: tokenScopes,

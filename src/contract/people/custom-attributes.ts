@@ -10,10 +10,13 @@ export const customAttribute = record('CustomAttribute', { key: text, value: tex
 export const customAttributes = { type: 'array', items: customAttribute } as const;
 
 /** Asks for the attributes of each record. */
-export const withAttributes = { type: 'boolean', description: 'Show custom attributes (administrators)' } as const;
+export const withAttributes = {
+  type: 'boolean',
+  description: 'Include custom attributes (administrators only)',
+} as const;
 
-const key = { type: 'string', minLength: 1, maxLength: 255, description: 'Name of the attribute' } as const;
-const value = { type: 'string', minLength: 1, maxLength: 4096, description: 'What the attribute holds' } as const;
+const key = { type: 'string', minLength: 1, maxLength: 255, description: 'Attribute name' } as const;
+const value = { type: 'string', minLength: 1, maxLength: 4096, description: 'Attribute value' } as const;
 
 /** What has attributes, as summaries call it, and how its addresses start. */
 interface Kind {
@@ -53,7 +56,7 @@ const family = <const K extends Kind, const A extends Readonly<Record<string, Sc
     set: endpoint({
       method: 'PUT',
       path: one,
-      summary: `Set a custom attribute of a ${of}, new or not`,
+      summary: `Set a custom attribute of a ${of}`,
       section: 'v4',
       access: { to: 'admin' },
       risk: 'write',

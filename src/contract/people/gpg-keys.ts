@@ -16,7 +16,7 @@ export const gpgKey = record('GpgKey', {
 });
 
 /** Keys with many signatures on them are long; one with more than this would be a burden to check. */
-const key = { type: 'string', minLength: 1, maxLength: 100_000, description: 'The public key, armored' } as const;
+const key = { type: 'string', minLength: 1, maxLength: 100_000, description: 'Armored public key' } as const;
 
 /** Endpoints of users' GPG keys: one's own, and those of all users for administrators. */
 export const gpgKeys = {
@@ -36,7 +36,7 @@ export const gpgKeys = {
   get: endpoint({
     method: 'GET',
     path: '/user/gpg_keys/:key_id',
-    summary: 'Show one of your GPG keys',
+    summary: 'Show your GPG key',
     section: 'v4',
     access: { to: 'user' },
     scopes: readsUsers,
@@ -60,7 +60,7 @@ export const gpgKeys = {
   delete: endpoint({
     method: 'DELETE',
     path: '/user/gpg_keys/:key_id',
-    summary: 'Delete one of your GPG keys',
+    summary: 'Delete your GPG key',
     section: 'v4',
     access: { to: 'user' },
     risk: 'destructive',

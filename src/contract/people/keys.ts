@@ -25,7 +25,7 @@ export const keys = {
   get: endpoint({
     method: 'GET',
     path: '/user/keys/:key_id',
-    summary: 'Show one of your SSH keys',
+    summary: 'Show your SSH key',
     section: 'Users',
     access: { to: 'user' },
     scopes: readsUsers,
@@ -49,7 +49,7 @@ export const keys = {
   delete: endpoint({
     method: 'DELETE',
     path: '/user/keys/:key_id',
-    summary: 'Delete one of your SSH keys',
+    summary: 'Delete your SSH key',
     section: 'Users',
     access: { to: 'user' },
     risk: 'destructive',

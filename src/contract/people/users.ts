@@ -82,42 +82,47 @@ const profileText = { type: ['string', 'null'], maxLength: 255 } as const;
 
 /** What a user can be given, at first and later. */
 const settings = {
-  email: { type: 'string', maxLength: 254, description: 'Address that mail goes to' },
-  username: { type: 'string', maxLength: 255, description: 'Name in addresses and mentions' },
-  name: { type: 'string', minLength: 1, maxLength: 255, description: 'Name as people write it' },
-  chat_handle: { ...profileText, until: '19.0', description: 'Handle in chat' },
-  network_profile: { ...profileText, description: 'Profile in a professional network' },
-  microblog_handle: { ...profileText, description: 'Handle in a microblog' },
-  website_url: { ...profileText, description: 'Address of a web site' },
-  organization: { ...profileText, description: 'Organization the user works for' },
-  bio: { ...profileText, description: 'A few words about the user' },
-  location: { ...profileText, description: 'Where the user is' },
-  projects_limit: { type: 'integer', minimum: 0, maximum: 2_147_483_647, description: 'Projects of their own at most' },
+  email: { type: 'string', maxLength: 254, description: 'Email address' },
+  username: { type: 'string', maxLength: 255, description: 'Username' },
+  name: { type: 'string', minLength: 1, maxLength: 255, description: 'Display name' },
+  chat_handle: { ...profileText, until: '19.0', description: 'Chat handle' },
+  network_profile: { ...profileText, description: 'Professional network profile' },
+  microblog_handle: { ...profileText, description: 'Microblog handle' },
+  website_url: { ...profileText, description: 'Website URL' },
+  organization: { ...profileText, description: 'Organization' },
+  bio: { ...profileText, description: 'Biography' },
+  location: { ...profileText, description: 'Location' },
+  projects_limit: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 2_147_483_647,
+    description: 'Maximum number of personal projects',
+  },
   can_create_group: { type: 'boolean', description: 'Allow the user to create groups' },
-  extern_uid: { type: 'string', maxLength: 255, description: 'Name of the user at the provider' },
-  provider: { type: 'string', maxLength: 255, description: 'Provider that the user signs in with' },
-  avatar: { type: 'string', description: 'Picture: PNG, JPEG, GIF or WebP, 200 KiB at most' },
+  extern_uid: { type: 'string', maxLength: 255, description: 'User ID at the identity provider' },
+  provider: { type: 'string', maxLength: 255, description: 'Identity provider' },
+  avatar: { type: 'string', description: 'Avatar image (PNG, JPEG, GIF, or WebP, at most 200 KiB)' },
 } as const;
 
 const password = { type: 'string', minLength: 8, maxLength: 128 } as const;
 const admin = { type: 'boolean', description: 'Make the user an administrator' } as const;
-const external = { type: 'boolean', description: 'See only what the user is a member of' } as const;
+const external = { type: 'boolean', description: 'Make the user external' } as const;
 
 const firstSettings = {
   ...settings,
-  password: { ...password, description: 'First password' },
-  reset_password: { type: 'boolean', default: false, description: 'Let the user choose a password by mail' },
+  password: { ...password, description: 'Initial password' },
+  reset_password: { type: 'boolean', default: false, description: 'Email the user a link to set a password' },
   admin: { ...admin, default: false },
-  skip_confirmation: { type: 'boolean', default: false, description: 'Take the address as confirmed' },
+  skip_confirmation: { type: 'boolean', default: false, description: 'Skip email confirmation' },
   external: { ...external, default: false },
 } as const;
 
 const laterSettings = {
   ...settings,
-  password: { ...password, description: 'New password, which the user must change at the next login' },
+  password: { ...password, description: 'New password, to be changed at the next login' },
   admin,
   external,
-  skip_reconfirmation: { type: 'boolean', default: false, description: 'Take a new address as confirmed' },
+  skip_reconfirmation: { type: 'boolean', default: false, description: 'Skip confirmation of a new email address' },
 } as const;
 
 /** What v4 clients call the handles. */
@@ -136,21 +141,26 @@ export const users = {
     params: {
       active: { type: 'boolean', description: 'Only active users' },
       blocked: { type: 'boolean', description: 'Only blocked users' },
-      username: { ...text, description: 'Only the user of this name' },
-      search: { ...text, description: 'Only users whose name, username or email contains this' },
+      username: { ...text, description: 'Only the user with this username' },
+      search: { ...text, description: 'Only users whose name, username, or email address contains this' },
       order_by: {
         type: 'string',
         enum: ['id', 'name', 'username', 'created_at', 'updated_at'],
         default: 'id',
-        description: 'What to sort by (administrators)',
+        description: 'Sort field (administrators only)',
       },
-      sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Sort order (administrators)' },
-      extern_uid: { ...text, description: 'Only the user of this name at the provider (administrators)' },
-      provider: { ...text, description: 'Provider of the external name (administrators)' },
-      external: { type: 'boolean', description: 'Only external users (administrators)' },
-      created_before: { ...dateTime, description: 'Only users made until then (administrators)' },
-      created_after: { ...dateTime, description: 'Only users made since then (administrators)' },
-      custom_attributes: { ...attributes, description: 'Only users with this attribute (administrators)' },
+      sort: {
+        type: 'string',
+        enum: ['asc', 'desc'],
+        default: 'desc',
+        description: 'Sort direction (administrators only)',
+      },
+      extern_uid: { ...text, description: 'Only the user with this ID at the identity provider (administrators only)' },
+      provider: { ...text, description: 'Identity provider of --extern-uid (administrators only)' },
+      external: { type: 'boolean', description: 'Only external users (administrators only)' },
+      created_before: { ...dateTime, description: 'Only users created before this time (administrators only)' },
+      created_after: { ...dateTime, description: 'Only users created after this time (administrators only)' },
+      custom_attributes: { ...attributes, description: 'Only users with this custom attribute (administrators only)' },
       with_custom_attributes: withAttributes,
     },
     onlyTrue: ['active', 'blocked', 'external'],
@@ -199,7 +209,7 @@ export const users = {
   delete: endpoint({
     method: 'DELETE',
     path: '/users/:id',
-    summary: 'Delete a user with their own projects',
+    summary: 'Delete a user and their personal projects',
     section: 'Users',
     access: { to: 'admin' },
     risk: 'destructive',
@@ -207,7 +217,7 @@ export const users = {
       id: userId,
       hard_delete: {
         type: 'boolean',
-        description: 'Delete contributions too, instead of handing them to a ghost user',
+        description: 'Delete contributions, too, in place of moving them to a ghost user',
       },
     },
     success: 204,
@@ -216,7 +226,7 @@ export const users = {
   current: endpoint({
     method: 'GET',
     path: '/user',
-    summary: 'Show the signed-in user',
+    summary: 'Show the current user',
     section: 'Users',
     access: { to: 'user' },
     scopes: readsUsers,
@@ -228,7 +238,7 @@ export const users = {
   block: endpoint({
     method: 'POST',
     path: '/users/:id/block',
-    summary: 'Block a user: all credentials stop working at once',
+    summary: 'Block a user',
     section: 'v4',
     access: { to: 'admin' },
     risk: 'write',
@@ -239,7 +249,7 @@ export const users = {
   unblock: endpoint({
     method: 'POST',
     path: '/users/:id/unblock',
-    summary: 'Let a blocked user in again',
+    summary: 'Unblock a user',
     section: 'v4',
     access: { to: 'admin' },
     risk: 'write',

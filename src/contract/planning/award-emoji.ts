@@ -19,10 +19,10 @@ const name = {
   type: 'string',
   minLength: 1,
   maxLength: 100,
-  description: 'Name of the emoji, such as thumbsup; colons around it are left away',
+  description: 'Emoji name, such as thumbsup, with or without colons',
 } as const;
-const noteId = { ...id, description: 'ID of the note' } as const;
-const awardId = { ...id, description: 'ID of the reaction' } as const;
+const noteId = { ...id, description: 'Comment ID' } as const;
+const awardId = { ...id, description: 'Reaction ID' } as const;
 
 const family = <const F extends Discussed, const Middle extends '' | '/notes/:note_id'>(of: F, middle: Middle) => {
   const address = middle === '' ? addressOf(of) : { ...addressOf(of), note_id: noteId };
@@ -61,7 +61,7 @@ const family = <const F extends Discussed, const Middle extends '' | '/notes/:no
     create: endpoint({
       method: 'POST',
       path: all,
-      summary: `React to ${what}`,
+      summary: `Add a reaction to ${what}`,
       section: 'v4',
       access: viewer,
       risk: 'write',
@@ -73,7 +73,7 @@ const family = <const F extends Discussed, const Middle extends '' | '/notes/:no
     delete: endpoint({
       method: 'DELETE',
       path: one,
-      summary: `Take back a reaction to ${what}`,
+      summary: `Remove a reaction to ${what}`,
       section: 'v4',
       access: viewer,
       risk: 'destructive',

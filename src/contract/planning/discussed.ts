@@ -11,8 +11,8 @@ export interface Discussed {
   readonly planner: 'reporter' | 'developer';
 }
 
-const issueIid = { ...id, description: 'Number of the issue in its project' } as const;
-const mergeRequestIid = { ...id, description: 'Number of the merge request in its project' } as const;
+const issueIid = { ...id, description: 'Issue number in its project' } as const;
+const mergeRequestIid = { ...id, description: 'Merge request number in its project' } as const;
 
 export const ofIssue = {
   what: 'an issue',

@@ -19,19 +19,19 @@ const family = <const F extends Discussed, const R extends Schema>(of: F, record
     subscribe: endpoint({
       ...write,
       path: below(of, '/subscribe'),
-      summary: `Be told of what happens to ${of.what}`,
+      summary: `Subscribe to ${of.what}`,
       response: record,
     }),
     unsubscribe: endpoint({
       ...write,
       path: below(of, '/unsubscribe'),
-      summary: `No longer be told of what happens to ${of.what}`,
+      summary: `Unsubscribe from ${of.what}`,
       response: record,
     }),
     todo: endpoint({
       ...write,
       path: below(of, '/todo'),
-      summary: `Put ${of.what} among your todos`,
+      summary: `Add ${of.what} to your to-do list`,
       response: todo,
     }),
   } as const;

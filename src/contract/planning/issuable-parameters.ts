@@ -6,14 +6,14 @@ const idOrNone = { ...id, minimum: 0 } as const;
 
 /** Filters of every list of either. */
 export const issuableFilters = {
-  labels: { ...names, description: 'Only with all of these labels, separated by commas; "No Label" for those without' },
-  milestone: { ...text, description: 'Only of the milestone with this title; "No Milestone" for those without' },
-  author_id: { ...id, description: 'Only of this author' },
-  assignee_id: { ...idOrNone, description: 'Only assigned to this user; 0 for those assigned to nobody' },
-  my_reaction_emoji: { ...text, description: 'Only what you reacted to with this emoji' },
-  search: { ...text, description: 'Only with this in title or description' },
-  order_by: { type: 'string', enum: ['created_at', 'updated_at'], default: 'created_at', description: 'Order' },
-  sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Direction of the order' },
+  labels: { ...names, description: 'Only with all of these comma-separated labels; "No Label" for those without' },
+  milestone: { ...text, description: 'Only with this milestone title; "No Milestone" for those without' },
+  author_id: { ...id, description: 'Only by this author' },
+  assignee_id: { ...idOrNone, description: 'Only assigned to this user; 0 for unassigned' },
+  my_reaction_emoji: { ...text, description: 'Only with your reaction of this emoji' },
+  search: { ...text, description: 'Only with this text in title or description' },
+  order_by: { type: 'string', enum: ['created_at', 'updated_at'], default: 'created_at', description: 'Sort field' },
+  sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Sort direction' },
 } as const;
 
 /** Whose issues or merge requests a list holds. `standard` is what it holds when nobody says. */
@@ -22,30 +22,30 @@ export const scopeFilter = <const S extends 'created-by-me' | 'all'>(standard: S
     type: 'string',
     enum: ['created-by-me', 'assigned-to-me', 'all'],
     default: standard,
-    description: 'Whose they are',
+    description: 'Only in this scope',
   }) as const;
 
 /** Only what was created in a span of time, both moments included. */
 export const createdFilters = {
-  created_after: { ...dateTime, description: 'Only created at or after this moment' },
-  created_before: { ...dateTime, description: 'Only created at or before this moment' },
+  created_after: { ...dateTime, description: 'Only created at or after this time' },
+  created_before: { ...dateTime, description: 'Only created at or before this time' },
 } as const;
 
 /** What either can be given, at first and later. */
 export const issuableSettings = {
   title: { type: 'string', minLength: 1, maxLength: 255, description: 'Title' },
-  description: { type: ['string', 'null'], maxLength: 1_048_576, description: 'Description, in Markdown' },
+  description: { type: ['string', 'null'], maxLength: 1_048_576, description: 'Description in Markdown' },
   assignee_id: {
     type: ['integer', 'null'],
     minimum: 0,
     maximum: id.maximum,
-    description: 'ID of the user it is assigned to; 0 or null for nobody',
+    description: 'Assignee ID; 0 or null for none',
   },
   milestone_id: {
     type: ['integer', 'null'],
     minimum: 0,
     maximum: id.maximum,
-    description: 'ID of the milestone; 0 or null for none',
+    description: 'Milestone ID; 0 or null for none',
   },
-  labels: { ...names, description: 'Names of its labels, separated by commas; those that do not exist are made' },
+  labels: { ...names, description: 'Comma-separated label names; missing ones are created' },
 } as const;

@@ -5,12 +5,12 @@ import { createdFilters, issuableFilters, issuableSettings, scopeFilter } from '
 import { issue, listedIssue } from './issue-record.ts';
 
 const filters = {
-  state: { type: 'string', enum: ['opened', 'closed', 'all'], description: 'Only in this state' },
+  state: { type: 'string', enum: ['opened', 'closed', 'all'], description: 'Only with this state' },
   ...issuableFilters,
-  iids: { ...ids, description: 'Only with these numbers' },
+  iids: { ...ids, description: 'Only issues with these numbers' },
 } as const;
 
-const issueIid = { ...id, description: 'Number of the issue in its project' } as const;
+const issueIid = { ...id, description: 'Issue number in its project' } as const;
 
 const settings = {
   ...issuableSettings,
@@ -18,10 +18,10 @@ const settings = {
     type: 'array',
     items: { ...id, minimum: 0 },
     maxItems: 100,
-    description: 'IDs of the users it is assigned to; 0 for nobody',
+    description: 'Assignee IDs; 0 for none',
   },
-  confidential: { ...flag, description: 'Whether only its author, those assigned and reporters of the project see it' },
-  due_date: { ...nullableDate, description: 'Day by which it is due; null takes it away' },
+  confidential: { ...flag, description: 'Create a confidential issue' },
+  due_date: { ...nullableDate, description: 'Due date' },
 } as const;
 
 const list = { method: 'GET', risk: 'read', paginated: true, success: 200 } as const;
@@ -30,7 +30,7 @@ export const issues = {
   list: endpoint({
     ...list,
     path: '/issues',
-    summary: 'List the issues that you see, by default your own',
+    summary: 'List issues you can see, by default your own',
     section: 'Issues',
     access: { to: 'user' },
     params: { ...filters, scope: scopeFilter('created-by-me') },
@@ -39,7 +39,7 @@ export const issues = {
   listForGroup: endpoint({
     ...list,
     path: '/groups/:id/issues',
-    summary: 'List the issues of a group and of all below it',
+    summary: 'List the issues of a group and its subgroups',
     section: 'Issues',
     access: { to: 'group', from: 'viewer' },
     params: { id: groupRef, ...filters, scope: scopeFilter('all') },
@@ -68,14 +68,14 @@ export const issues = {
   create: endpoint({
     method: 'POST',
     path: '/projects/:id/issues',
-    summary: 'Open an issue in a project',
+    summary: 'Create an issue',
     section: 'v4',
     access: { to: 'project', from: 'viewer' },
     risk: 'write',
     params: {
       id: projectRef,
       ...settings,
-      created_at: { ...dateTime, description: 'When it was opened; for administrators and owners of the project' },
+      created_at: { ...dateTime, description: 'Creation time (administrators and owners only)' },
     },
     required: ['title'],
     success: 201,
@@ -84,7 +84,7 @@ export const issues = {
   update: endpoint({
     method: 'PUT',
     path: '/projects/:id/issues/:issue_iid',
-    summary: 'Change, close or reopen an issue',
+    summary: 'Update, close, or reopen an issue',
     section: 'v4',
     access: { to: 'project', from: 'viewer' },
     risk: 'write',
@@ -92,9 +92,9 @@ export const issues = {
       id: projectRef,
       issue_iid: issueIid,
       ...settings,
-      state_event: { type: 'string', enum: ['close', 'reopen'], description: 'Closes the issue, or opens it again' },
-      discussion_locked: { ...flag, description: 'Whether only members of the project may comment' },
-      updated_at: { ...dateTime, description: 'When it was changed; for administrators and owners of the project' },
+      state_event: { type: 'string', enum: ['close', 'reopen'], description: 'Close or reopen the issue' },
+      discussion_locked: { ...flag, description: 'Allow only project members to comment' },
+      updated_at: { ...dateTime, description: 'Update time (administrators and owners only)' },
     },
     anyOf: [
       'title',
@@ -115,7 +115,7 @@ export const issues = {
   delete: endpoint({
     method: 'DELETE',
     path: '/projects/:id/issues/:issue_iid',
-    summary: 'Delete an issue and all that was said about it',
+    summary: 'Delete an issue',
     section: 'v4',
     access: { to: 'project', from: 'owner' },
     risk: 'destructive',
@@ -130,7 +130,7 @@ export const issues = {
     section: 'v4',
     access: { to: 'project', from: 'reporter' },
     risk: 'write',
-    params: { id: projectRef, issue_iid: issueIid, to_project_id: { ...id, description: 'ID of the other project' } },
+    params: { id: projectRef, issue_iid: issueIid, to_project_id: { ...id, description: 'Target project ID' } },
     required: ['to_project_id'],
     success: 201,
     response: issue,

@@ -15,18 +15,18 @@ export const label = record('Label', {
   priority: { type: ['integer', 'null'], minimum: 0 },
 });
 
-const name = { type: 'string', minLength: 1, maxLength: 255, description: 'Name of the label' } as const;
-const color = { type: 'string', minLength: 1, description: 'Colour: #rrggbb, or a CSS colour name' } as const;
-const description = { type: ['string', 'null'], maxLength: 65_535, description: 'What the label stands for' } as const;
+const name = { type: 'string', minLength: 1, maxLength: 255, description: 'Label name' } as const;
+const color = { type: 'string', minLength: 1, description: 'Color: #rrggbb or a CSS color name' } as const;
+const description = { type: ['string', 'null'], maxLength: 65_535, description: 'Description' } as const;
 const priority = {
   type: ['integer', 'null'],
   minimum: 0,
   maximum: 2_147_483_647,
-  description: 'Rank, 0 first; null takes it away',
+  description: 'Priority; 0 is the highest',
 } as const;
 /** What can be set and changed besides the name. */
 const settings = { color, description, priority } as const;
-const labelId = { type: 'string', minLength: 1, description: 'ID or name of the label' } as const;
+const labelId = { type: 'string', minLength: 1, description: 'Label ID or name' } as const;
 
 /** Endpoints of a project's labels. */
 export const labels = {
@@ -69,14 +69,14 @@ export const labels = {
     method: 'PUT',
     path: '/projects/:id/labels',
     alternatives: [{ path: '/projects/:id/labels/:name' }],
-    summary: 'Change the name, colour, description or priority of a label',
+    summary: 'Update a label',
     section: 'Labels (project)',
     access: { to: 'project', from: 'reporter' },
     risk: 'write',
     params: {
       id: projectRef,
       name,
-      new_name: { ...name, description: 'New name of the label' },
+      new_name: { ...name, description: 'New name' },
       ...settings,
     },
     required: ['name'],
@@ -100,7 +100,7 @@ export const labels = {
   subscribe: endpoint({
     method: 'POST',
     path: '/projects/:id/labels/:label_id/subscribe',
-    summary: 'Follow a label',
+    summary: 'Subscribe to a label',
     section: 'Labels (project)',
     access: { to: 'project', from: 'viewer' },
     risk: 'write',
@@ -112,7 +112,7 @@ export const labels = {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/projects/:id/labels/:label_id/unsubscribe',
-    summary: 'Stop following a label',
+    summary: 'Unsubscribe from a label',
     section: 'Labels (project)',
     access: { to: 'project', from: 'viewer' },
     risk: 'write',

@@ -19,7 +19,7 @@ import { basicUser, nullableUser } from '../people/users.ts';
 const simple = {
   id,
   iid: id,
-  project_id: { ...id, description: 'The target project' },
+  project_id: { ...id, description: 'Target project' },
   title: text,
   description: text,
   state: { type: 'string', enum: ['opened', 'closed', 'merged'] },
@@ -30,7 +30,7 @@ const simple = {
 
 const rest = {
   target_project_id: id,
-  source_project_id: { ...nullableId, description: 'Null after the fork that it came from was deleted' },
+  source_project_id: { ...nullableId, description: 'Null if the source fork was deleted' },
   target_branch: text,
   source_branch: text,
   upvotes: count,
@@ -42,12 +42,12 @@ const rest = {
   milestone: embeddedMilestone,
   merge_when_pipeline_succeeds: flag,
   merge_status: { type: 'string', enum: ['unchecked', 'can_be_merged', 'cannot_be_merged'] },
-  sha: { ...nullableText, description: 'The commit that is to be merged' },
+  sha: { ...nullableText, description: 'Head commit of the source branch' },
   merge_commit_sha: nullableText,
   user_notes_count: count,
-  changes_count: { ...nullableText, description: 'Files that differ, 1000+ where they are more than 1000' },
-  should_remove_source_branch: { type: ['boolean', 'null'], description: 'What whoever merges wants' },
-  force_remove_source_branch: { ...flag, description: 'What its author wants' },
+  changes_count: { ...nullableText, description: 'Number of changed files; 1000+ above 1,000' },
+  should_remove_source_branch: { type: ['boolean', 'null'], description: 'Choice of the user who merges' },
+  force_remove_source_branch: { ...flag, description: 'Choice of the author' },
   squash: flag,
   discussion_locked: flag,
   time_stats: timeStats,
@@ -81,7 +81,7 @@ export const mergeRequest = record('MergeRequest', { ...simple, ...rest, ...own 
 export const mergeRequestChanges = record('MergeRequestChanges', {
   ...mergeRequest.properties,
   changes: { type: 'array', items: fileDiff },
-  overflow: { type: 'boolean', description: 'There are more files than these' },
+  overflow: { type: 'boolean', description: 'The list of files is incomplete' },
 });
 
 /** One of its commits: as commits are everywhere. */

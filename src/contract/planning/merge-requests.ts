@@ -7,14 +7,14 @@ import { listedMergeRequest, mergeRequest, mergeRequestChanges, mergeRequestComm
 import { basicUser } from '../people/users.ts';
 
 const filters = {
-  state: { type: 'string', enum: ['opened', 'closed', 'merged', 'all'], description: 'Only in this state' },
+  state: { type: 'string', enum: ['opened', 'closed', 'merged', 'all'], description: 'Only with this state' },
   ...issuableFilters,
   ...createdFilters,
-  updated_after: { ...dateTime, description: 'Only changed at or after this moment' },
-  updated_before: { ...dateTime, description: 'Only changed at or before this moment' },
-  view: { type: 'string', enum: ['simple'], description: 'Only number, address, title, description and state of each' },
-  source_branch: { ...text, description: 'Only from this branch' },
-  target_branch: { ...text, description: 'Only into this branch' },
+  updated_after: { ...dateTime, description: 'Only updated at or after this time' },
+  updated_before: { ...dateTime, description: 'Only updated at or before this time' },
+  view: { type: 'string', enum: ['simple'], description: 'Return only number, URL, title, description, and state' },
+  source_branch: { ...text, description: 'Only from this source branch' },
+  target_branch: { ...text, description: 'Only into this target branch' },
 } as const;
 
 const list = {
@@ -26,7 +26,7 @@ const list = {
   response: { type: 'array', items: listedMergeRequest },
 } as const;
 
-const mergeRequestIid = { ...id, description: 'Number of the merge request in its project' } as const;
+const mergeRequestIid = { ...id, description: 'Merge request number in its project' } as const;
 const one = { id: projectRef, merge_request_iid: mergeRequestIid } as const;
 
 const read = {
@@ -44,29 +44,29 @@ const branch = { type: 'string', minLength: 1 } as const;
 
 const settings = {
   ...issuableSettings,
-  remove_source_branch: { ...flag, description: 'Whether the source branch goes when it is merged' },
-  squash: { ...flag, description: 'Taken and kept; commits are merged as they are' },
+  remove_source_branch: { ...flag, description: 'Delete the source branch after merging' },
+  squash: { ...flag, description: 'No effect: commits are never squashed' },
 } as const;
 
 const changeable = {
   ...settings,
-  target_branch: { ...branch, description: 'Branch that it is to be merged into' },
-  state_event: { type: 'string', enum: ['close', 'reopen'], description: 'Closes it, or opens it again' },
-  discussion_locked: { ...flag, description: 'Whether only members of the project may comment' },
+  target_branch: { ...branch, description: 'Target branch' },
+  state_event: { type: 'string', enum: ['close', 'reopen'], description: 'Close or reopen the merge request' },
+  discussion_locked: { ...flag, description: 'Allow only project members to comment' },
 } as const;
 
 export const mergeRequests = {
   list: endpoint({
     ...list,
     path: '/merge_requests',
-    summary: 'List the merge requests that you see, by default your own',
+    summary: 'List merge requests you can see, by default your own',
     access: { to: 'user' },
     params: { ...filters, scope: scopeFilter('created-by-me') },
   }),
   listForGroup: endpoint({
     ...list,
     path: '/groups/:id/merge_requests',
-    summary: 'List the merge requests of a group and of all below it',
+    summary: 'List the merge requests of a group and its subgroups',
     section: 'v4',
     access: { to: 'group', from: 'viewer' },
     params: { id: groupRef, ...filters, scope: scopeFilter('all') },
@@ -80,7 +80,7 @@ export const mergeRequests = {
       id: projectRef,
       ...filters,
       scope: scopeFilter('all'),
-      iids: { ...ids, description: 'Only with these numbers' },
+      iids: { ...ids, description: 'Only issues with these numbers' },
     },
   }),
   get: endpoint({
@@ -92,14 +92,14 @@ export const mergeRequests = {
   participants: endpoint({
     ...read,
     path: '/projects/:id/merge_requests/:merge_request_iid/participants',
-    summary: 'List those who take part in a merge request',
+    summary: 'List participants of a merge request',
     paginated: true,
     response: { type: 'array', items: basicUser },
   }),
   commits: endpoint({
     ...read,
     path: '/projects/:id/merge_requests/:merge_request_iid/commits',
-    summary: 'List the commits of a merge request, the newest first',
+    summary: 'List the commits of a merge request, newest first',
     paginated: true,
     response: { type: 'array', items: mergeRequestCommit },
   }),
@@ -107,13 +107,13 @@ export const mergeRequests = {
     ...read,
     path: '/projects/:id/merge_requests/:merge_request_iid/changes',
     instead: 'GET /projects/:id/merge_requests/:merge_request_iid/diffs',
-    summary: 'Show what a merge request changes',
+    summary: 'Show the changes of a merge request',
     response: mergeRequestChanges,
   }),
   closesIssues: endpoint({
     ...read,
     path: '/projects/:id/merge_requests/:merge_request_iid/closes_issues',
-    summary: 'List the issues that are closed when a merge request is merged',
+    summary: 'List the issues that merging closes',
     section: 'v4',
     paginated: true,
     response: { type: 'array', items: listedIssue },
@@ -121,15 +121,15 @@ export const mergeRequests = {
   create: endpoint({
     method: 'POST',
     path: '/projects/:id/merge_requests',
-    summary: 'Ask for a branch to be merged',
+    summary: 'Create a merge request',
     section: 'v4',
     access: { to: 'project', from: 'developer' },
     risk: 'write',
     params: {
-      id: { ...projectRef, description: 'ID or full path of the project that the source branch is in' },
-      source_branch: { ...branch, description: 'Branch that is to be merged' },
-      target_branch: { ...branch, description: 'Branch that it is to be merged into' },
-      target_project_id: { ...id, description: 'ID of the project to merge into, of which the other is a fork' },
+      id: { ...projectRef, description: 'Source project, by ID or full path' },
+      source_branch: { ...branch, description: 'Source branch' },
+      target_branch: { ...branch, description: 'Target branch' },
+      target_project_id: { ...id, description: 'Target project ID, of which the source project is a fork' },
       ...settings,
     },
     required: ['source_branch', 'target_branch', 'title'],
@@ -140,7 +140,7 @@ export const mergeRequests = {
     ...write,
     method: 'PUT',
     path: '/projects/:id/merge_requests/:merge_request_iid',
-    summary: 'Change, close or reopen a merge request',
+    summary: 'Update, close, or reopen a merge request',
     params: { ...one, ...changeable },
     anyOf: [
       'title',
@@ -160,7 +160,7 @@ export const mergeRequests = {
   delete: endpoint({
     method: 'DELETE',
     path: '/projects/:id/merge_requests/:merge_request_iid',
-    summary: 'Delete a merge request and all that was said about it',
+    summary: 'Delete a merge request',
     section: 'v4',
     access: { to: 'project', from: 'owner' },
     risk: 'destructive',
@@ -172,13 +172,13 @@ export const mergeRequests = {
     ...write,
     method: 'PUT',
     path: '/projects/:id/merge_requests/:merge_request_iid/merge',
-    summary: 'Merge a merge request, now or when its pipeline succeeds',
+    summary: 'Merge a merge request',
     params: {
       ...one,
-      merge_commit_message: { type: 'string', maxLength: 1_048_576, description: 'What the merge commit says' },
-      should_remove_source_branch: { ...flag, description: 'Whether the source branch goes afterwards' },
-      merge_when_pipeline_succeeds: { ...flag, description: 'Whether to wait for the pipeline that runs' },
-      sha: { ...text, description: 'SHA that the source branch has to be at' },
+      merge_commit_message: { type: 'string', maxLength: 1_048_576, description: 'Merge commit message' },
+      should_remove_source_branch: { ...flag, description: 'Delete the source branch after merging' },
+      merge_when_pipeline_succeeds: { ...flag, description: 'Merge when the running pipeline succeeds' },
+      sha: { ...text, description: 'Merge only if the source branch is at this SHA' },
     },
     success: 200,
     response: mergeRequest,
@@ -187,7 +187,7 @@ export const mergeRequests = {
     ...write,
     method: 'POST',
     path: '/projects/:id/merge_requests/:merge_request_iid/cancel_merge_when_pipeline_succeeds',
-    summary: 'Do not merge a merge request when its pipeline succeeds',
+    summary: 'Cancel automatic merging',
     params: one,
     success: 201,
     response: mergeRequest,

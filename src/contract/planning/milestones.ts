@@ -13,18 +13,18 @@ const filters = {
   search: { ...text, description: 'Only milestones whose title or description contains this' },
 } as const;
 
-const milestoneId = { ...id, description: 'ID of the milestone, not its number' } as const;
+const milestoneId = { ...id, description: 'Milestone ID, not its number' } as const;
 
 const writable = {
-  title: { type: 'string', minLength: 1, maxLength: 255, description: 'Title of the milestone' },
-  description: { type: ['string', 'null'], maxLength: 65_535, description: 'What is to be reached' },
-  due_date: { ...nullableDate, description: 'Day by which it is due; null takes it away' },
-  start_date: { ...nullableDate, description: 'Day on which it starts; null takes it away' },
+  title: { type: 'string', minLength: 1, maxLength: 255, description: 'Title' },
+  description: { type: ['string', 'null'], maxLength: 65_535, description: 'Description' },
+  due_date: { ...nullableDate, description: 'Due date' },
+  start_date: { ...nullableDate, description: 'Start date' },
 } as const;
 
 const changeable = {
   ...writable,
-  state_event: { type: 'string', enum: ['close', 'activate'], description: 'Closes the milestone, or opens it again' },
+  state_event: { type: 'string', enum: ['close', 'activate'], description: 'Close or reopen the milestone' },
 } as const;
 
 /** Who may do what in one of the families, and where the document describes it. */
@@ -86,7 +86,7 @@ const family = <const P extends Place, const R extends Rules, const M extends Sc
     update: endpoint({
       method: 'PUT',
       path: one,
-      summary: `Change, close or reopen a milestone of a ${of}`,
+      summary: `Update, close, or reopen a milestone of a ${of}`,
       section,
       access: planner,
       risk: 'write',

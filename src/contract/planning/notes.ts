@@ -23,23 +23,23 @@ export const noteBody = {
   type: 'string',
   minLength: 1,
   maxLength: 1_048_576,
-  description: 'What is said, in Markdown',
+  description: 'Comment in Markdown',
 } as const;
 
 const order = {
-  order_by: { type: 'string', enum: ['created_at', 'updated_at'], default: 'created_at', description: 'Order' },
-  sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Direction of the order' },
+  order_by: { type: 'string', enum: ['created_at', 'updated_at'], default: 'created_at', description: 'Sort field' },
+  sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Sort direction' },
 } as const;
 
 const family = <const F extends Discussed>(of: F) => {
   const address = addressOf(of);
-  const one = { ...address, note_id: { ...id, description: 'ID of the note' } } as const;
+  const one = { ...address, note_id: { ...id, description: 'Comment ID' } } as const;
   const viewer = { to: 'project', from: 'viewer' } as const;
   return {
     list: endpoint({
       method: 'GET',
       path: below(of, '/notes'),
-      summary: `List the notes on ${of.what}`,
+      summary: `List the comments on ${of.what}`,
       section: 'v4',
       access: viewer,
       risk: 'read',
@@ -51,7 +51,7 @@ const family = <const F extends Discussed>(of: F) => {
     get: endpoint({
       method: 'GET',
       path: below(of, '/notes/:note_id'),
-      summary: `Show a note on ${of.what}`,
+      summary: `Show a comment on ${of.what}`,
       section: 'v4',
       access: viewer,
       risk: 'read',
@@ -62,14 +62,14 @@ const family = <const F extends Discussed>(of: F) => {
     create: endpoint({
       method: 'POST',
       path: below(of, '/notes'),
-      summary: `Say something about ${of.what}`,
+      summary: `Comment on ${of.what}`,
       section: 'v4',
       access: viewer,
       risk: 'write',
       params: {
         ...address,
         body: noteBody,
-        created_at: { ...dateTime, description: 'When it was said; for administrators and owners of the project' },
+        created_at: { ...dateTime, description: 'Creation time (administrators and owners only)' },
       },
       required: ['body'],
       success: 201,
@@ -78,7 +78,7 @@ const family = <const F extends Discussed>(of: F) => {
     update: endpoint({
       method: 'PUT',
       path: below(of, '/notes/:note_id'),
-      summary: `Change what a note on ${of.what} says`,
+      summary: `Edit a comment on ${of.what}`,
       section: 'v4',
       access: viewer,
       risk: 'write',
@@ -90,7 +90,7 @@ const family = <const F extends Discussed>(of: F) => {
     delete: endpoint({
       method: 'DELETE',
       path: below(of, '/notes/:note_id'),
-      summary: `Delete a note on ${of.what}`,
+      summary: `Delete a comment on ${of.what}`,
       section: 'v4',
       access: viewer,
       risk: 'destructive',

@@ -19,10 +19,10 @@ const family = <const F extends Discussed>(of: F) => {
     estimate: endpoint({
       ...write,
       path: below(of, '/time_estimate'),
-      summary: `Say how long ${of.what} will take`,
+      summary: `Set the time estimate of ${of.what}`,
       params: {
         ...address,
-        duration: { type: 'string', minLength: 1, maxLength: 100, description: 'Working time, such as 1w 3h30m' },
+        duration: { type: 'string', minLength: 1, maxLength: 100, description: 'Duration, such as 1w 3h30m' },
       },
       required: ['duration'],
       success: 200,
@@ -30,21 +30,21 @@ const family = <const F extends Discussed>(of: F) => {
     resetEstimate: endpoint({
       ...write,
       path: below(of, '/reset_time_estimate'),
-      summary: `Say no longer how long ${of.what} will take`,
+      summary: `Clear the time estimate of ${of.what}`,
       params: address,
       success: 200,
     }),
     spend: endpoint({
       ...write,
       path: below(of, '/add_spent_time'),
-      summary: `Add time that was spent on ${of.what}`,
+      summary: `Add time spent on ${of.what}`,
       params: {
         ...address,
         duration: {
           type: 'string',
           minLength: 1,
           maxLength: 100,
-          description: 'Working time, such as 1h30m; with a minus in front it is taken back',
+          description: 'Duration, such as 1h30m; a negative one subtracts',
         },
       },
       required: ['duration'],
@@ -53,14 +53,14 @@ const family = <const F extends Discussed>(of: F) => {
     resetSpent: endpoint({
       ...write,
       path: below(of, '/reset_spent_time'),
-      summary: `Take back all time that was spent on ${of.what}`,
+      summary: `Clear the time spent on ${of.what}`,
       params: address,
       success: 200,
     }),
     stats: endpoint({
       method: 'GET',
       path: below(of, '/time_stats'),
-      summary: `Show how long ${of.what} is to take and took`,
+      summary: `Show estimated and spent time of ${of.what}`,
       section: 'v4',
       access: { to: 'project', from: 'viewer' },
       risk: 'read',

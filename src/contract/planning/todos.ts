@@ -22,11 +22,11 @@ export const todo = record('Todo', {
 });
 
 const filters = {
-  action: { ...todo.properties.action_name, description: 'Only those asked for by this' },
-  author_id: { ...id, description: 'Only those that this user asked for' },
-  project_id: { ...id, description: 'Only those in this project' },
-  state: { ...todo.properties.state, default: 'pending', description: 'Only in this state' },
-  type: { ...todo.properties.target_type, description: 'Only about records of this kind' },
+  action: { ...todo.properties.action_name, description: 'Only to-do items with this action' },
+  author_id: { ...id, description: 'Only to-do items from this user' },
+  project_id: { ...id, description: 'Only to-do items in this project' },
+  state: { ...todo.properties.state, default: 'pending', description: 'Only with this state' },
+  type: { ...todo.properties.target_type, description: 'Only to-do items about this kind of record' },
 } as const;
 
 const { state: _state, ...filtersOfAll } = filters;
@@ -35,7 +35,7 @@ export const todos = {
   list: endpoint({
     method: 'GET',
     path: '/todos',
-    summary: 'List what you were asked to look at',
+    summary: 'List your to-do items',
     section: 'v4',
     access: { to: 'user' },
     risk: 'read',
@@ -47,18 +47,18 @@ export const todos = {
   done: endpoint({
     method: 'POST',
     path: '/todos/:id/mark_as_done',
-    summary: 'Mark a todo as done',
+    summary: 'Mark a to-do item as done',
     section: 'v4',
     access: { to: 'user' },
     risk: 'write',
-    params: { id: { ...id, description: 'ID of the todo' } },
+    params: { id: { ...id, description: 'To-do item ID' } },
     success: 201,
     response: todo,
   }),
   allDone: endpoint({
     method: 'POST',
     path: '/todos/mark_as_done',
-    summary: 'Mark all your todos as done, or those that the filters select',
+    summary: 'Mark all to-do items as done',
     section: 'v4',
     access: { to: 'user' },
     risk: 'write',

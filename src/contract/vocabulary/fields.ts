@@ -2,10 +2,10 @@
 import type { Schema } from './endpoint.ts';
 
 /** A project in a path: its ID, or its full path percent-encoded (document, convention 4). */
-export const projectRef = { type: 'string', minLength: 1, description: 'ID or full path of the project' } as const;
+export const projectRef = { type: 'string', minLength: 1, description: 'Project ID or full path' } as const;
 
 /** A group in a path: its ID, or its full path percent-encoded (document, convention 4). */
-export const groupRef = { type: 'string', minLength: 1, description: 'ID or full path of the group' } as const;
+export const groupRef = { type: 'string', minLength: 1, description: 'Group ID or full path' } as const;
 
 /** Largest ID the service hands out: a signed 32-bit integer, as both database engines store it. */
 const largestId = 2_147_483_647;
@@ -14,7 +14,7 @@ const largestId = 2_147_483_647;
 export const id = { type: 'integer', minimum: 1, maximum: largestId } as const;
 
 /** Which user an endpoint is about. */
-export const userId = { ...id, description: 'ID of the user' } as const;
+export const userId = { ...id, description: 'User ID' } as const;
 
 /** Identifier of a record that there may be none of. */
 export const nullableId = { type: ['integer', 'null'], minimum: 1, maximum: largestId } as const;

@@ -9,22 +9,20 @@ export const endpointTexts = ({ verb }: CommandModel): readonly string[] => [
 ];
 
 const callersText = (access: Access): string => {
-  if (access.to === 'anyone') return 'everyone, without credentials';
-  if (access.to === 'user') return 'every user';
+  if (access.to === 'anyone') return 'anyone';
+  if (access.to === 'user') return 'any user';
   if (access.to === 'admin') return 'administrators';
   const { to, from } = access;
-  if (from === 'reader') return `everyone who can see the ${to}`;
-  if (from === 'viewer') return `every user who can see the ${to}`;
-  if (from === 'jobs-viewer')
-    return 'every user who can see the project where its jobs are public, reporters otherwise';
-  if (from === 'code-reader')
-    return 'everyone who can see the project, without credentials where it is public; reporters where it is private';
-  return `members of the ${to}, from ${from} on`;
+  if (from === 'reader') return `anyone who can see the ${to}`;
+  if (from === 'viewer') return `users who can see the ${to}`;
+  if (from === 'jobs-viewer') return 'users who can see the project; reporter role or higher if jobs are private';
+  if (from === 'code-reader') return 'anyone who can see the project; reporter role or higher if it is private';
+  return `${from} role or higher in the ${to}`;
 };
 
 /** Who may call an endpoint and which scopes will do besides `api`, in words. */
 export const accessText = (endpoint: Pick<Endpoint, 'access' | 'scopes'>): string => {
   const others = acceptedScopes(endpoint).filter((scope) => scope !== 'api');
   const callers = callersText(endpoint.access);
-  return others.length === 0 ? callers : `${callers}; the scope ${others.join(' or ')} is enough`;
+  return others.length === 0 ? callers : `${callers}; the ${others.join(' or ')} scope is enough`;
 };

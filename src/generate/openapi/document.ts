@@ -53,7 +53,7 @@ const tagOf = (resource: string): string => {
 const describe = (endpoint: Endpoint, commands: Commands): string => {
   const command = commands.get(`${endpoint.method} ${endpoint.path}`);
   const typed = command === undefined ? '' : ` On the command line: \`${command}\`.`;
-  return `Open to ${accessText(endpoint)}.${typed}`;
+  return `Access: ${accessText(endpoint)}.${typed}`;
 };
 
 /** The contract as an OpenAPI 3.1 document; operations name the command that calls them. */

@@ -16,48 +16,48 @@ const saying = (message: string): Bodies => ({ plain: { message } });
 const refusals = {
   400: {
     name: 'BadRequest',
-    means: 'Something is missing or invalid',
+    means: 'Missing or invalid parameters',
     bodies: {
       missing: { message: '400 (Bad request) "title" not given' },
       invalid: { message: { bio: ['is too long'] } },
       embedded: { message: { identity: { provider: ['is unknown'] } } },
     },
   },
-  401: { name: 'Unauthorized', means: 'No credentials, or none that are any good', bodies: saying('401 Unauthorized') },
+  401: { name: 'Unauthorized', means: 'Missing or invalid credentials', bodies: saying('401 Unauthorized') },
   403: {
     name: 'Forbidden',
-    means: 'Not for this caller',
+    means: 'Forbidden for this caller',
     bodies: {
       role: { message: '403 Forbidden' },
       sudo: { message: '403 Forbidden - Must be admin to use sudo' },
-      scope: { error: 'insufficient_scope', error_description: 'The token allows less than this needs', scope: 'sudo' },
+      scope: { error: 'insufficient_scope', error_description: 'The token lacks a scope', scope: 'sudo' },
     },
   },
   404: {
     name: 'NotFound',
-    means: 'Not there, or not for this caller to see',
+    means: 'Not found, or not visible to this caller',
     bodies: { record: { message: '404 Project Not Found' }, address: { error: '404 Not Found' } },
   },
-  405: { name: 'MethodNotAllowed', means: 'It cannot be done to this record', bodies: saying('405 Not allowed') },
-  409: { name: 'Conflict', means: 'In conflict with what is there', bodies: saying('Member already exists') },
+  405: { name: 'MethodNotAllowed', means: 'Not allowed for this record', bodies: saying('405 Not allowed') },
+  409: { name: 'Conflict', means: 'Conflict with existing data', bodies: saying('Member already exists') },
   412: {
     name: 'PreconditionFailed',
-    means: 'It has changed since the moment given',
+    means: 'Changed since the given time',
     bodies: saying('412 Precondition Failed'),
   },
-  422: { name: 'Unprocessable', means: 'Understood, but it cannot be done', bodies: saying('422 Unprocessable') },
+  422: { name: 'Unprocessable', means: 'Valid, but impossible', bodies: saying('422 Unprocessable') },
   429: { name: 'TooManyRequests', means: 'Too many requests', bodies: saying('429 Too Many Requests') },
-  500: { name: 'ServerError', means: 'The service failed', bodies: saying('500 Internal Server Error') },
+  500: { name: 'ServerError', means: 'Server error', bodies: saying('500 Internal Server Error') },
   503: {
     name: 'Unavailable',
-    means: 'A part of the service is out of reach; try again later',
+    means: 'Part of the server is unavailable; retry later',
     bodies: saying('503 Repository storage "default" is out of reach'),
   },
 } as const satisfies Readonly<Record<number, Refusal>>;
 
 const other: Refusal = {
   name: 'OtherError',
-  means: 'Refused or failed in a way that few operations know',
+  means: 'Rare errors',
   bodies: saying('406 Not Acceptable'),
 };
 

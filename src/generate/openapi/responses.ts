@@ -5,18 +5,18 @@ import { refusalsOf } from './errors.ts';
 const names: Readonly<Record<number, string>> = {
   200: 'Done',
   201: 'Created',
-  202: 'Accepted; it is done later',
+  202: 'Accepted; completed later',
   204: 'Done',
 };
 
 const pageHeaders: Readonly<Record<string, string>> = {
-  Link: 'Addresses of the next, previous, first and last page (RFC 8288)',
-  'X-Total': 'Records on all pages',
-  'X-Total-Pages': 'Number of pages',
+  Link: 'URLs of the next, previous, first, and last page (RFC 8288)',
+  'X-Total': 'Total number of records',
+  'X-Total-Pages': 'Total number of pages',
   'X-Per-Page': 'Records per page',
-  'X-Page': 'This page, from 1',
-  'X-Next-Page': 'Number of the next page; empty on the last one',
-  'X-Prev-Page': 'Number of the page before; empty on the first one',
+  'X-Page': 'Current page number',
+  'X-Next-Page': 'Next page number; empty on the last page',
+  'X-Prev-Page': 'Previous page number; empty on the first page',
 };
 
 /** What is in a header: the addresses and the numbers that may be empty are texts. */

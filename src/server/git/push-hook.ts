@@ -52,7 +52,7 @@ while next; do
   elif among "$ref" "$REPOCTL_NO_DELETE"; then
     refuse 'it cannot be deleted.'
   elif among "$ref" "$REPOCTL_NO_FORCE" && ! git merge-base --is-ancestor "$old" "$new" 2>/dev/null; then
-    refuse 'it cannot be forced; merge or rebase onto what is there.'
+    refuse 'force push denied; merge or rebase first.'
   else
     report="$report$(packet "ok $ref")
 $(packet 'option fall-through')

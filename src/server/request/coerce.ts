@@ -31,7 +31,7 @@ const toBoolean = (value: unknown): Coerced => {
   const word = typeof value === 'object' ? '' : String(value).toLowerCase();
   return trueWords.has(word) || falseWords.has(word)
     ? { value: trueWords.has(word) }
-    : { fault: 'is neither true nor false' };
+    : { fault: 'must be true or false' };
 };
 
 const toDateTime = (text: string): Coerced => {
@@ -64,7 +64,7 @@ const toText = (sent: unknown, { format, enum: words }: Schema): Coerced => {
   const isListOfNames = format === 'names' && Array.isArray(sent) && sent.every((name) => typeof name !== 'object');
   const value = isListOfNames ? sent.join(',') : sent;
   if (typeof value === 'object') {
-    return { fault: 'is not a text' };
+    return { fault: 'must be a string' };
   }
   const text = String(value);
   if (text.includes('\0')) {

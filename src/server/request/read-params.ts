@@ -45,7 +45,7 @@ const sentence = ({ keyword, params, parentSchema }: ErrorObject): string => {
     case 'maxItems':
       return `has too many items (at most ${params['limit']})`;
     case 'pattern':
-      return (parentSchema as Schema).$comment ?? 'has a form that is not allowed';
+      return (parentSchema as Schema).$comment ?? 'has an invalid format';
     default:
       return 'is invalid';
   }

@@ -104,7 +104,7 @@ describe('a bulk of a file', () => {
       { line: 5, name: 'last', status: 'skipped' },
     ]);
     expect(code).toBe(2);
-    expect(err).toMatch(/^error: line 3: .* \(0 of 4 created, 2 failed, 2 not tried\)\nhint: Nothing was sent\.\n$/);
+    expect(err).toMatch(/^error: line 3: .* \(0 of 4 created, 2 failed, 2 skipped\)\nhint: Nothing was sent\.\n$/);
     expect(await stored()).toBe('');
   });
 

@@ -43,9 +43,9 @@ describe('rows of CSV', () => {
   it('fail one by one for what cannot be right', async () => {
     const rows = 'name,color,priority\na,red,high\nb,red\nc,,1\nd,red,4\n';
     expect(await rowsOf(labels, rows)).toEqual([
-      [2, 'priority takes a whole number of 0 or more, or null, not "high"'],
-      [3, 'there are 2 cells for 3 columns'],
-      [4, 'color must be given'],
+      [2, 'priority must be a whole number of 0 or more, or null, got "high"'],
+      [3, '2 cells for 3 columns'],
+      [4, 'color is required'],
       [5, { name: 'd', color: 'red', priority: 4 }],
     ]);
   });
@@ -80,19 +80,19 @@ describe('rows of CSV', () => {
       [2, { name: '-', color: 'red', description: '@/etc/hostname' }],
     ]);
     const [row] = await rowsOf(['users', 'create'], 'username,email,name,avatar\na,a@x.test,A,@me.png\n');
-    expect(row).toEqual([2, 'avatar cannot be a file in a row; give --avatar to put one into all rows']);
+    expect(row).toEqual([2, 'avatar cannot be a file in a row; use --avatar for all rows']);
   });
 });
 
 describe('CSV that is broken', () => {
   it.each([
-    ['a quote that is never closed', '"b,red\nc,red\n', 'a quote is opened and never closed'],
-    ['a quote within a cell', 'b"b,red\nc,red\n', 'there is a quote within a cell that is not quoted'],
-    ['text after a closing quote', '"b"b,red\nc,red\n', 'there is text after a closing quote'],
+    ['a quote that is never closed', '"b,red\nc,red\n', 'unclosed quote'],
+    ['a quote within a cell', 'b"b,red\nc,red\n', 'quote inside an unquoted cell'],
+    ['text after a closing quote', '"b"b,red\nc,red\n', 'text after a closing quote'],
   ])('ends at %s, after what comes before it', async (_what, rest, message) => {
     expect(await rowsOf(labels, `name,color\na,red\n${rest}`)).toEqual([
       [2, { name: 'a', color: 'red' }],
-      [3, expect.stringContaining(`cannot be read from here: ${message}`)],
+      [3, expect.stringContaining(`cannot be read from here on: ${message}`)],
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('CSV that is broken', () => {
     ['semicolons', 'name;color\na;red\n', 'separated by semicolons, not by commas'],
     ['tabs', 'name\tcolor\na\tred\n', 'separated by tabs, not by commas'],
     ['a column without a name', 'name,,color\na,b,red\n', 'column 2 has no name'],
-    ['a column twice', 'name,color,color\na,red,red\n', 'the column "color" is there twice'],
+    ['a column twice', 'name,color,color\na,red,red\n', 'duplicate column "color"'],
   ])('is refused for %s', async (_what, rows, message) => {
     const { code, out, err } = await dryRun(labels, rows);
     expect({ code, out }).toEqual({ code: 2, out: '' });

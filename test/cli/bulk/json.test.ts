@@ -31,10 +31,10 @@ describe('rows of NDJSON', () => {
     const rows = '{"name":"a"}\n{"name": secret\n[1]\n{"name":["x"]}\n{"name":null}\n{"nam":"x"}\n{"name":"b"}\n';
     expect(await rowsOf(labels, rows)).toEqual([
       [1, { name: 'a', color: 'red' }],
-      [2, 'it is not JSON'],
-      [3, 'it is no JSON object'],
-      [4, expect.stringMatching(/^name takes .*, not a list$/)],
-      [5, expect.stringMatching(/^name takes .*, not null$/)],
+      [2, 'not valid JSON'],
+      [3, 'not a JSON object'],
+      [4, expect.stringMatching(/^name must be .*, got a list$/)],
+      [5, expect.stringMatching(/^name must be .*, got null$/)],
       [6, 'unknown column "nam"'],
       [7, { name: 'b', color: 'red' }],
     ]);
@@ -62,16 +62,16 @@ describe('rows of a JSON array', () => {
       '[{"name":"a"},]',
       [
         [1, { name: 'a', color: 'red' }],
-        [1, 'it is not JSON'],
+        [1, 'not valid JSON'],
       ],
     ],
-    ['one that is no object', '[7]', [[1, 'it is no JSON object']]],
+    ['one that is no object', '[7]', [[1, 'not a JSON object']]],
     [
       'one that is not JSON, after which none can be found',
       '[{"name":"a"},\n{"name": secret},\n{"name":"b"}]',
       [
         [1, { name: 'a', color: 'red' }],
-        [2, 'it is not JSON'],
+        [2, 'not valid JSON'],
       ],
     ],
     [
@@ -79,7 +79,7 @@ describe('rows of a JSON array', () => {
       '[{"name":"a"}\n{"name":"b"}]',
       [
         [1, { name: 'a', color: 'red' }],
-        [2, 'it is not JSON'],
+        [2, 'not valid JSON'],
       ],
     ],
     [
@@ -87,7 +87,7 @@ describe('rows of a JSON array', () => {
       '[{"name":"a"},\n{"name":',
       [
         [1, { name: 'a', color: 'red' }],
-        [2, 'cannot be read from here: the array never ends'],
+        [2, 'cannot be read from here on: the array is not closed'],
       ],
     ],
     [
@@ -95,7 +95,7 @@ describe('rows of a JSON array', () => {
       '[{"name":"a"}] x',
       [
         [1, { name: 'a', color: 'red' }],
-        [1, 'cannot be read from here: there is something after the end of the array'],
+        [1, 'cannot be read from here on: text after the end of the array'],
       ],
     ],
   ])('may be with %s', async (_what, rows, expected) => {

@@ -200,7 +200,7 @@ describe.each([
     // Stdin stays open: nobody waits for it.
     const { code, out, err } = await bulk.ended;
     expect({ code, out }).toEqual({ code: exitCode, out: 'first\nsecond\nthird\n' });
-    expect(err).toBe(`error: ${word}: 3 created; what came after was not tried\n`);
+    expect(err).toBe(`error: ${word}: 3 created; the remaining rows were skipped\n`);
     expect(server.received).toHaveLength(3);
   });
 
@@ -217,7 +217,7 @@ describe.each([
     const { code, err } = await bulk.ended;
     expect(code).toBe(exitCode);
     expect(err).toContain(
-      `error: ${word}: 1 created, 2 failed; what came after was not tried\n` +
+      `error: ${word}: 1 created, 2 failed; the remaining rows were skipped\n` +
         'hint: The server may have completed 2 of the failed rows. Check before you try again.\n',
     );
   });

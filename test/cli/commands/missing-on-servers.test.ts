@@ -46,7 +46,7 @@ describe('an endpoint that the server does not have', () => {
       '--json',
     ]);
     expect(JSON.parse(err)).toMatchObject({
-      error: { hint: 'It is available from version 12.4 on, but not on this server (version 10.3.0).' },
+      error: { hint: 'It is available from version 12.4, but not on this server (version 10.3.0).' },
     });
   });
 
@@ -60,7 +60,7 @@ describe('an endpoint that the server does not have', () => {
     const { err, requests } = await against('19.1.2', ['triggers', 'take-ownership', '3'], (response) =>
       json(response, { message: '404 Trigger Not Found' }, 404),
     );
-    expect(err).toContain('It does not exist, or the token may not see it.');
+    expect(err).toContain('It does not exist, or you cannot see it.');
     expect(requests).toEqual(['POST /projects/7/triggers/3/take_ownership']);
   });
 });
@@ -74,7 +74,7 @@ describe('a parameter that the server did not take', () => {
     );
     expect({ code, err }).toEqual({
       code: 0,
-      err: 'warning: the server ignored --name: its response shows "old"\n',
+      err: 'warning: the server ignored --name: the response shows "old"\n',
     });
   });
 
@@ -146,7 +146,7 @@ describe('releases on a server that has only notes of tags', () => {
   it('are not deleted', async () => {
     const { code, err } = await against('10.3.0', ['releases', 'delete', 'v1', '--yes']);
     expect(code).toBe(6);
-    expect(err).toContain('It is available from version 11.7 on, but not on this server (version 10.3.0).');
+    expect(err).toContain('It is available from version 11.7, but not on this server (version 10.3.0).');
   });
 });
 
@@ -154,7 +154,7 @@ it('tags create says where release notes belong on servers of today', async () =
   const created = ['tags', 'create', 'v1', 'main', '--release-description', 'Calm sea'];
   const { err } = await against('19.1.2', created, (response) => json(response, { name: 'v1', release: null }, 201));
   expect(err).toBe(
-    'warning: the server (version 19.1.2) ignored --release-description: not read from version 14.0 on; use POST /projects/:id/releases\n',
+    'warning: the server (version 19.1.2) ignored --release-description: not supported from version 14.0; use POST /projects/:id/releases\n',
   );
 });
 
@@ -182,7 +182,7 @@ describe('doctor', () => {
     });
     expect(checks.map(({ message }) => message)).toContain('"repoctl storage list" is available before version 19.0');
     expect(checks.map(({ message }) => message)).toContain(
-      '--name of "repoctl environments update <id>" is read before version 16.0',
+      '--name of "repoctl environments update <id>" is supported before version 16.0',
     );
     expect(checks.filter(({ status }) => status === 'warn')).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe('doctor', () => {
     expect(checks).toContainEqual(
       expect.objectContaining({
         status: 'warn',
-        message: '"repoctl storage list": the server does not know GET /circuit_breakers/repository_storage',
+        message: '"repoctl storage list": the server does not support GET /circuit_breakers/repository_storage',
       }),
     );
   });

@@ -54,17 +54,14 @@ describe('reading the configuration', () => {
     ['is empty', ''],
     ['is not valid JSON', '{"profiles": '],
     ['(line 2, column 5)', '{"profiles": {},\n    }'],
-    ['must hold a JSON object', '[]'],
-    ['must hold a JSON object', 'null'],
-    ['must have an object as "profiles"', '{"profiles": []}'],
-    ['must have an object as profile "a"', '{"profiles": {"a": "https://a.example"}}'],
-    ['must have the name of a profile as "current"', '{"current": 5, "profiles": {}}'],
-    ['unusable name: "a b"', '{"profiles": {"a b": {}}}'],
-    [
-      'unusable name: "__proto__" (the name is reserved)',
-      '{"profiles": {"__proto__": {"url": "https://evil.example"}}}',
-    ],
-    ['unusable name: "constructor"', '{"profiles": {"constructor": {}}}'],
+    ['must contain a JSON object', '[]'],
+    ['must contain a JSON object', 'null'],
+    ['must contain an object as "profiles"', '{"profiles": []}'],
+    ['must contain an object as profile "a"', '{"profiles": {"a": "https://a.example"}}'],
+    ['must contain a profile name as "current"', '{"current": 5, "profiles": {}}'],
+    ['invalid profile name: "a b"', '{"profiles": {"a b": {}}}'],
+    ['invalid profile name: "__proto__" (reserved)', '{"profiles": {"__proto__": {"url": "https://evil.example"}}}'],
+    ['invalid profile name: "constructor"', '{"profiles": {"constructor": {}}}'],
   ])('refuses a broken file, saying that it %s', async (problem, text) => {
     await home.write(text);
     const error = await refusalOf(readConfigFile(home.env));
@@ -102,7 +99,7 @@ describe('reading the configuration', () => {
     await chmod(home.path, 0o000);
     const error = await refusalOf(asOrdinaryUser(() => readConfigFile(home.env)));
     expect(error).toBeInstanceOf(ConfigError);
-    expect(error).toMatchObject({ message: `configuration file ${home.path} can't be read: permission denied` });
+    expect(error).toMatchObject({ message: `cannot read configuration file ${home.path}: permission denied` });
   });
 
   it('says so when a directory is in its place, or a file in the place of its directory', async () => {
@@ -114,7 +111,7 @@ describe('reading the configuration', () => {
     await writeFile(join(home.root, 'plain'), '');
     expect(await refusalOf(readConfigFile({ REPOCTL_CONFIG_DIR: join(home.root, 'plain') }))).toMatchObject({
       name: 'ConfigError',
-      hint: 'Point REPOCTL_CONFIG_DIR at a directory.',
+      hint: 'Set REPOCTL_CONFIG_DIR to a directory.',
     });
   });
 });

@@ -55,8 +55,8 @@ describe('a value', () => {
 
   it.each([
     ['url', 'ftp://x', 'url must start with http:// or https://, got "ftp://x"'],
-    ['url', 'https://', 'url is not a valid address: "https://"'],
-    ['url', 'https://a.example/?x=1', 'url must end with its path, without ? or #, got "https://a.example/?x=1"'],
+    ['url', 'https://', 'url is not a valid URL: "https://"'],
+    ['url', 'https://a.example/?x=1', 'url must not contain ? or #, got "https://a.example/?x=1"'],
     ['output', 'xml', 'output must be one of table, json, yaml, ndjson, csv, name, got "xml"'],
     ['timeout', 'soon', 'timeout must be a number from 0.01 to 86400, got "soon"'],
     ['timeout', '0', 'timeout must be a number from 0.01 to 86400, got "0"'],
@@ -80,7 +80,7 @@ describe('a value', () => {
 
   it.each(['two words', 'line\nbreak', 'übel'])('of token is refused without being shown: %j', (typed) => {
     expect(() => parseValue('token', typed)).toThrow(
-      /^token holds spaces, line breaks or characters that no token has$/,
+      /^token contains spaces, line breaks, or characters that no token has$/,
     );
   });
 });

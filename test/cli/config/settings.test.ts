@@ -100,8 +100,8 @@ describe('the profile in force', () => {
   it.each([
     ['--profile', { profile: 'home' }, { REPOCTL_PROFILE: 'work' }, file, { name: 'home', reason: 'flag' }],
     ['REPOCTL_PROFILE', {}, { REPOCTL_PROFILE: 'home' }, file, { name: 'home', reason: 'environment' }],
-    ['the current one', {}, {}, file, { name: 'work', reason: 'current' }],
-    ['the only one', {}, {}, { profiles: { a: {} } }, { name: 'a', reason: 'only' }],
+    ['current', {}, {}, file, { name: 'work', reason: 'current' }],
+    ['only profile', {}, {}, { profiles: { a: {} } }, { name: 'a', reason: 'only' }],
     ['none of several', {}, {}, several, { name: undefined, reason: 'none' }],
     ['none of none', {}, {}, { profiles: {} }, { name: undefined, reason: 'none' }],
   ])('is %s', (_rule, flags, env, from, expected) => {
@@ -152,14 +152,14 @@ describe('the token', () => {
     const { token } = resolve({ url });
     expect(token.value).toBeUndefined();
     expect(token.withheld).toBe(
-      `profile "work" is for https://work.example, so its credentials are not used for ${new URL(url).origin}`,
+      `the credentials of profile "work" are not used for ${new URL(url).origin}: the profile is for https://work.example`,
     );
   });
 
   it.each(elsewhere)('of the profile is withheld when REPOCTL_URL points at %s', (_what, url) => {
     const settings = resolve({ profile: 'home' }, { REPOCTL_URL: url });
     expect(settings.token_command.value).toBeUndefined();
-    expect(settings.token.withheld).toContain('profile "home" is for https://home.example');
+    expect(settings.token.withheld).toContain('the profile is for https://home.example');
   });
 
   it('of the profile stays for another path of the same origin, however it is written', () => {
@@ -170,7 +170,10 @@ describe('the token', () => {
 
   it('of a profile without a url is tied to nothing and goes nowhere', () => {
     const { token } = resolve({ url: 'https://a.example' }, {}, { profiles: { p: { token: 'loose' } } });
-    expect(token).toMatchObject({ value: undefined, withheld: expect.stringContaining('profile "p" has no url') });
+    expect(token).toMatchObject({
+      value: undefined,
+      withheld: expect.stringContaining('credentials of profile "p" are not used'),
+    });
   });
 
   it('of the environment goes where the caller points', () => {
@@ -220,7 +223,7 @@ describe('the settings as shown', () => {
       key: 'token',
       value: '',
       origin:
-        'withheld: profile "work" is for https://work.example, so its credentials are not used for https://other.example',
+        'withheld: the credentials of profile "work" are not used for https://other.example: the profile is for https://work.example',
     });
   });
 

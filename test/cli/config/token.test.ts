@@ -66,8 +66,8 @@ describe('a token file', () => {
   it.each([
     ['', 'is empty'],
     ['\n', 'is empty'],
-    ['secret one\n', 'holds spaces, line breaks'],
-    ['secret\nsecond\n', 'holds spaces, line breaks'],
+    ['secret one\n', 'contains spaces, line breaks'],
+    ['secret\nsecond\n', 'contains spaces, line breaks'],
     ['secret'.repeat(20_000), 'is too large for a token (120000 bytes)'],
   ])('that is wrong is refused without being shown (%#)', async (text, problem) => {
     const error = await refusalOf(tokenOf({ token_file: await tokenFile(text) }));
@@ -89,7 +89,7 @@ describe('a token file', () => {
     const closed = await tokenFile('abc', 0o000);
     await chmod(home.root, 0o755);
     expect(await refusalOf(asOrdinaryUser(() => tokenOf({ token_file: closed })))).toMatchObject({
-      message: `token file ${closed} can't be read: permission denied`,
+      message: `token file ${closed} cannot be read: permission denied`,
     });
   });
 });
@@ -124,7 +124,7 @@ describe('a token command', () => {
   it.each([
     ['true', 'is empty'],
     ['echo; echo second', 'is empty'],
-    ['echo secret one', 'holds spaces'],
+    ['echo secret one', 'contains spaces'],
     ['yes secret 2>/dev/null', 'prints more than a token'],
   ])('that prints no token is refused: %s', async (command, problem) => {
     const error = await refusalOf(tokenOf({ token_command: command }));
@@ -137,7 +137,7 @@ describe('a token command', () => {
     const error = await refusalOf(tokenOf({ token_command: 'sleep 9; echo abc' }, { commandTimeout: 300 }));
     expect(error).toMatchObject({
       name: 'ConfigError',
-      message: 'token_command of profile "p" did not finish in 0.3 s',
+      message: 'token_command of profile "p" timed out after 0.3 s',
     });
     expect(Date.now() - started).toBeLessThan(9000);
   });

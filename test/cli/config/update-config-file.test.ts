@@ -118,7 +118,7 @@ describe('updating the configuration', () => {
       asOrdinaryUser(() => updateConfigFile(home.env, add('work'), { lockWait: Infinity })),
     );
     expect(error).toBeInstanceOf(ConfigError);
-    expect(error).toMatchObject({ message: `configuration file ${home.path} can't be written (EACCES)` });
+    expect(error).toMatchObject({ message: `cannot write configuration file ${home.path} (EACCES)` });
   });
 });
 

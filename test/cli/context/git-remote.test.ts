@@ -64,7 +64,7 @@ describe('in a clone', () => {
     const cwd = await clone('git@elsewhere.test:team/app.git');
     const { code, err } = await run(['labels', 'list'], { cwd, env: { REPOCTL_URL: 'http://forge.test' } });
     expect(code).toBe(2);
-    expect(err).toContain('no project is given');
+    expect(err).toContain('a project is required');
   });
 });
 

@@ -76,9 +76,9 @@ describe('what is said of an error', () => {
   });
 
   it('tells an address that the service does not have from a record that is not there', () => {
-    expect(hintOf('404 User Not Found', { message: '404 User Not Found' })).toContain('the token may not see it');
+    expect(hintOf('404 User Not Found', { message: '404 User Not Found' })).toContain('you cannot see it');
     expect(hintOf('404 Not Found', { error: '404 Not Found' })).toBe(
-      'The service has nothing at this address: check the URL with "repoctl doctor".',
+      'No such endpoint: check --url with "repoctl doctor".',
     );
   });
 
@@ -91,7 +91,7 @@ describe('what is said of an error', () => {
       path: '/',
       retryAfter: 7,
     });
-    expect(problemOfError(error).hint).toBe('Try again in 7 s.');
+    expect(problemOfError(error).hint).toBe('Retry in 7 s.');
   });
 
   it('calls the unexpected a bug, and keeps its stack for --debug', () => {

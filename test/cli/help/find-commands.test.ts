@@ -89,9 +89,9 @@ describe('words', () => {
   it.each([
     ['rotate trigger token', 'triggers create'],
     ['start a pipeline with a trigger token', 'triggers run'],
-    ['who can push', 'branches protected get'],
+    ['who can push', 'branches protected list'],
     ['reset password', 'users update'],
-    ['who has access', 'groups members list --inherited'],
+    ['who has access', 'groups members list'],
     ['disk usage', 'groups list'],
     ['blok user', 'users block'],
     ['block a user', 'users block'],

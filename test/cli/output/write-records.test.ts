@@ -160,7 +160,7 @@ describe('a list', () => {
     expect(names('-id')).toEqual(['v10', 'v9', null]);
     expect(columnNamed('CREATED', columns)?.key).toBe('created_at');
     expect(columnNamed('created_at', columns)?.title).toBe('created');
-    expect(() => names('size')).toThrow('cannot sort by "size": no record has a field "size"');
+    expect(() => names('size')).toThrow('cannot sort by "size": unknown field "size"');
     expect(await printed([[bug], [idea]], view('json', { sortBy: '-id', fields: ['id'] }))).toBe(
       '[\n  {\n    "id": 2\n  },\n  {\n    "id": 1\n  }\n]\n',
     );
@@ -228,7 +228,7 @@ describe('--fields', () => {
   it('says what there is when no record has the field', async () => {
     await expect(printed([[bug]], view('json', { fields: ['nmae'] }))).rejects.toMatchObject({
       name: 'ViewError',
-      message: 'no record has a field "nmae"',
+      message: 'unknown field "nmae"',
       hint: expect.stringContaining('name, color'),
     });
   });

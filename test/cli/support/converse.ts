@@ -16,6 +16,9 @@ export interface Conversation {
   readonly home?: Home;
 }
 
+/** Milliseconds after which a question does not come any more. */
+const longestWait = 20_000;
+
 /** The exit code, and what the terminal showed. */
 export const converse = async ({ argv, env = {}, answers, home }: Conversation) => {
   const { directory } = home ?? (await makeHome());
@@ -28,7 +31,10 @@ export const converse = async ({ argv, env = {}, answers, home }: Conversation) 
   void done.finally(() => ended.abort());
   let read = 0;
   for (const [question, keys] of answers) {
-    while (!streams.err().slice(read).includes(question) && !ended.signal.aborted) await wait(10);
+    for (let waited = 0; !streams.err().slice(read).includes(question) && !ended.signal.aborted; waited += 10) {
+      if (waited > longestWait) throw new Error(`"${question}" was not asked, but: ${streams.err().slice(read)}`);
+      await wait(10);
+    }
     // A prompt listens a moment after it has appeared.
     await wait(100);
     read = streams.err().length;

@@ -74,7 +74,7 @@ describe('a user is taken by name where an ID is wanted', () => {
     expect(await repoctl(['users', 'block', 'nobody'])).toEqual({
       code: 6,
       out: '',
-      err: 'error: unknown user "nobody"\nhint: List what there is with "repoctl users list --search TEXT".\n',
+      err: 'error: unknown user "nobody"\nhint: List them with "repoctl users list --search TEXT".\n',
     });
     expect((await repoctl(['users', 'get', ''])).code).toBe(2);
   });

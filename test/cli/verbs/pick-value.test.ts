@@ -59,10 +59,10 @@ describe('an identity that is missing at a terminal', () => {
   it('is typed where there is nothing to choose from', async () => {
     const { code, err } = await converse({
       argv: ['milestones', 'get'],
-      answers: [['ID of the milestone', '7\r']],
+      answers: [['Milestone ID', '7\r']],
       env: env(),
     });
     expect(code).toBe(6);
-    expect(err).toContain('Not Found');
+    expect(err).toContain('milestone 7 not found in root/app');
   });
 });

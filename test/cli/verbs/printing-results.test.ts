@@ -78,7 +78,7 @@ describe('a field that no record has', () => {
   it('fails a read', async () => {
     const result = await repoctl(['labels', 'list', '--fields', 'nmae']);
     expect(result).toMatchObject({ code: 1, out: '' });
-    expect(result.err).toContain('no record has a field "nmae"');
+    expect(result.err).toContain('unknown field "nmae"');
   });
 
   it.each(['json', 'ndjson', 'yaml', 'csv', 'table'])('is a warning on a write, printed as %s', async (format) => {
@@ -87,7 +87,7 @@ describe('a field that no record has', () => {
     const { code, out, err } = await repoctl(argv);
     expect(code).toBe(0);
     expect(out).toContain(name);
-    expect(err).toMatch(/^warning: no record has a field "nmae"\. Known fields: .*\n$/);
+    expect(err).toMatch(/^warning: unknown field "nmae"\. Fields: .*\n$/);
   });
 
   it('is a warning on a write through api', async () => {
@@ -95,6 +95,6 @@ describe('a field that no record has', () => {
     const { code, out, err } = await repoctl(argv);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({ name: 'raw' });
-    expect(err).toContain('warning: no record has a field "nmae"');
+    expect(err).toContain('warning: unknown field "nmae"');
   });
 });

@@ -62,11 +62,9 @@ const values = async (line: string): Promise<readonly string[]> => (await comple
 
 describe.skipIf(fish.missing)(`completion in fish${fish.note}`, busyMachine, () => {
   it('knows nouns, verbs and options without starting a process, and says what they mean', async () => {
-    expect(await complete('repoctl la')).toEqual([['labels', 'Labels of a project']]);
+    expect(await complete('repoctl la')).toEqual([['labels', 'Manage labels']]);
     expect(await values('repoctl schedules variables ')).toEqual(['list', 'create', 'update', 'delete']);
-    expect(await complete('repoctl labels create x --prio')).toEqual([
-      ['--priority', 'Rank, 0 first; null takes it away'],
-    ]);
+    expect(await complete('repoctl labels create x --prio')).toEqual([['--priority', 'Priority; 0 is the highest']]);
     expect(await values('repoctl labels create x --color')).toEqual(['--color']);
     expect(await values('repoctl schedules update 1 --no-a')).toEqual(['--no-active']);
     expect(await values('repoctl projects list --visibility ')).toEqual(['private', 'internal', 'public']);

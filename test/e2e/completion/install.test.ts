@@ -35,7 +35,7 @@ describe('what "completion install" wrote', busyMachine, () => {
   });
 
   it.skipIf(fish.missing)(`is loaded by fish${fish.note}`, async () => {
-    expect(await inShell('fish', ['complete -C "repoctl la"'])).toBe('labels\tLabels of a project');
+    expect(await inShell('fish', ['complete -C "repoctl la"'])).toBe('labels\tManage labels');
   });
 
   it.skipIf(zsh.missing)(`is found by zsh with the line that belongs into ~/.zshrc${zsh.note}`, async () => {

@@ -52,7 +52,7 @@ describe.skipIf(onTerminal.missing)(`man on a terminal${onTerminal.note}`, () =>
   it('shows the manual through less, which q ends', async () => {
     await terminal.start('repoctl man labels create');
     await terminal.see('REPOCTL-LABELS(1)');
-    expect((await terminal.screen()).join('\n')).toContain('Labels of a project');
+    expect((await terminal.screen()).join('\n')).toContain('Manage labels');
     await terminal.type('q');
     expect((await terminal.end()).code).toBe(0);
   });

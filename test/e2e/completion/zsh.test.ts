@@ -137,9 +137,9 @@ describe.skipIf(zsh.missing)(`completion in zsh${zsh.note}`, busyMachine, () => 
   });
 
   it('says what words and names mean where there is a choice', async () => {
-    const until = /storage +-- Health of the repository storages/;
+    const until = /storage +-- Check repository storages/;
     const [text] = await typed(['show s\t\t'], { after: '', until });
-    expect(text).toContain('-- Pipeline schedules of a project and their variables');
+    expect(text).toContain('-- Manage pipeline schedules');
     const [labels] = await typed(['show labels delete ns:\t\t'], { after: '', until: /About ns:two/ });
     expect(labels).toContain('ns:one  -- About ns:one');
   });

@@ -48,7 +48,7 @@ describe('a body', () => {
   it('with a file where a text belongs is refused', async () => {
     const file = '--x\r\nContent-Disposition: form-data; name="name"; filename="n.txt"\r\n\r\nname\r\n';
     const answer = await post('multipart/form-data; boundary=x', `${file}${part('color', 'red')}--x--\r\n`);
-    expect([answer.status, answer.json]).toEqual([400, { message: { name: ['is not a text'] } }]);
+    expect([answer.status, answer.json]).toEqual([400, { message: { name: ['must be a string'] } }]);
   });
 
   it.each([

@@ -71,9 +71,9 @@ describe('parameters', () => {
     expect(read(sources({ body: { ...book, cover: 'as text' } }))).toMatchObject({ cover: 'as text' });
     expect(refusal({ body: { ...book, cover: { ...file, bytes: 'no bytes' } } })).toEqual([
       400,
-      { cover: ['is not a text'] },
+      { cover: ['must be a string'] },
     ]);
-    expect(refusal({ body: { name: 'Ulys', state: file } })).toEqual([400, { state: ['is not a text'] }]);
+    expect(refusal({ body: { name: 'Ulys', state: file } })).toEqual([400, { state: ['must be a string'] }]);
   });
 });
 

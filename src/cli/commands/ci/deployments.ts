@@ -4,7 +4,7 @@ import type { Noun } from '../../verbs/noun.ts';
 
 export const deployments: Noun = {
   name: 'deployments',
-  summary: 'What was deployed to the environments of a project',
+  summary: 'View and record deployments',
   nameKey: 'id',
   columns: [
     { key: 'id', title: 'ID', as: 'count', keep: true },
@@ -22,10 +22,10 @@ export const deployments: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { command: 'repoctl deployments list -p platform/api --all', caption: 'Everything that was ever deployed' },
+        { command: 'repoctl deployments list -p platform/api --all', caption: 'List all deployments' },
         {
           command: `repoctl deployments list --all --jq 'map(select(.environment.name == "production")) | last.sha'`,
-          caption: 'What runs in production',
+          caption: 'List what runs in production',
         },
       ],
     },
@@ -33,7 +33,7 @@ export const deployments: Noun = {
       name: 'get',
       endpoint: endpoints.get,
       examples: [
-        { command: 'repoctl deployments get 12 -o json', caption: 'A deployment with its job and its commit' },
+        { command: 'repoctl deployments get 12 -o json', caption: 'Show a deployment with its job and commit' },
       ],
     },
     {
@@ -45,7 +45,7 @@ export const deployments: Noun = {
       examples: [
         {
           command: 'repoctl deployments create production --ref main --sha 7d1f0c6a9b2e4c8d5a3f1e6b7c9d0a2b4c6e8f10',
-          caption: 'Tell of one that was made elsewhere',
+          caption: 'Record a deployment that was made elsewhere',
         },
       ],
     },

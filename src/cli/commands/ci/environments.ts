@@ -6,7 +6,7 @@ const { paginated: _paginated, ...listWhole } = endpoints.list;
 
 export const environments: Noun = {
   name: 'environments',
-  summary: 'Environments that a project is deployed to',
+  summary: 'Manage environments',
   nameKey: 'name',
   naming: { quoted: true },
   columns: [
@@ -21,10 +21,10 @@ export const environments: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { command: 'repoctl environments list -p platform/api', caption: 'Where a project runs' },
+        { command: 'repoctl environments list -p platform/api', caption: 'List the environments of a project' },
         {
           command: `repoctl environments list --jq '.[] | select(.state == "stopped") | .name'`,
-          caption: 'Those that were stopped',
+          caption: 'List the names of stopped environments',
         },
       ],
     },
@@ -32,7 +32,7 @@ export const environments: Noun = {
       name: 'get',
       summary: 'Show an environment',
       endpoint: listWhole,
-      argument: { name: 'environment', description: 'ID or name' },
+      argument: { name: 'environment', description: 'Environment ID or name' },
       page: async () => (await import('./environment-page.ts')).environmentPage,
       run: async (context, call) =>
         (await import('../../verbs/get-from-list.ts')).getFromList(context, call, String(call.extras['environment']), [
@@ -49,25 +49,27 @@ export const environments: Noun = {
       examples: [
         {
           command: 'repoctl environments create production --external-url https://api.example.org',
-          caption: 'An environment with its address',
+          caption: 'Create an environment with a URL',
         },
       ],
     },
     {
       name: 'update',
       endpoint: endpoints.update,
-      examples: [{ command: 'repoctl environments update 4 --external-url null', caption: 'Take its address away' }],
+      examples: [{ command: 'repoctl environments update 4 --external-url null', caption: 'Clear the URL' }],
     },
     {
       name: 'delete',
       endpoint: endpoints.delete,
       confirm: { act: ({ given, from }) => `delete ${given} and its deployments${from}` },
-      examples: [{ command: 'repoctl environments delete 4 --yes', caption: 'Delete it without being asked' }],
+      examples: [
+        { command: 'repoctl environments delete 4 --yes', caption: 'Delete an environment without confirmation' },
+      ],
     },
     {
       name: 'stop',
       endpoint: endpoints.stop,
-      examples: [{ command: 'repoctl environments stop 4', caption: 'Nothing runs there any more' }],
+      examples: [{ command: 'repoctl environments stop 4', caption: 'Stop an environment' }],
     },
   ],
 };

@@ -4,7 +4,7 @@ import { jobColumns } from './pipeline-columns.ts';
 
 export const jobs: Noun = {
   name: 'jobs',
-  summary: 'Jobs of pipelines',
+  summary: 'Manage CI/CD jobs',
   nameKey: 'id',
   naming: { title: 'name' },
   columns: jobColumns,
@@ -13,7 +13,10 @@ export const jobs: Noun = {
       name: 'list',
       endpoint: pipelineJobs.list,
       examples: [
-        { command: 'repoctl jobs list -p platform/api --scope pending,running', caption: 'What waits and what runs' },
+        {
+          command: 'repoctl jobs list -p platform/api --scope pending,running',
+          caption: 'List pending and running jobs',
+        },
       ],
     },
     {
@@ -21,31 +24,31 @@ export const jobs: Noun = {
       endpoint: pipelineJobs.get,
       web: true,
       page: async () => (await import('./job-page.ts')).jobPage,
-      examples: [{ command: 'repoctl jobs get 31 -o yaml', caption: 'A job with its commit and its runner' }],
+      examples: [{ command: 'repoctl jobs get 31 -o yaml', caption: 'Show a job with its commit and runner' }],
     },
     {
       name: 'retry',
       done: ({ given, thing, in: place }) => `Retried ${given} as ${thing}${place}`,
       endpoint: pipelineJobs.retry,
-      examples: [{ command: 'repoctl jobs retry 31 -o name', caption: 'Run it again; prints the ID of the new job' }],
+      examples: [{ command: 'repoctl jobs retry 31 -o name', caption: 'Retry a job and print the ID of the new one' }],
     },
     {
       name: 'cancel',
       endpoint: pipelineJobs.cancel,
-      examples: [{ command: 'repoctl jobs cancel 31', caption: 'Stop a job' }],
+      examples: [{ command: 'repoctl jobs cancel 31', caption: 'Cancel a job' }],
     },
     {
       name: 'play',
       done: ({ thing, in: place }) => `Started ${thing}${place}`,
       endpoint: pipelineJobs.play,
-      examples: [{ command: 'repoctl jobs play 31', caption: 'Run a job that waits for you' }],
+      examples: [{ command: 'repoctl jobs play 31', caption: 'Start a manual job' }],
     },
     {
       name: 'erase',
       endpoint: pipelineJobs.erase,
       confirm: { act: ({ given, in: place }) => `erase the log of ${given}${place}` },
       done: ({ thing, in: place }) => `Erased the log of ${thing}${place}`,
-      examples: [{ command: 'repoctl jobs erase 31 --yes', caption: 'Throw its log away' }],
+      examples: [{ command: 'repoctl jobs erase 31 --yes', caption: 'Erase a job log without confirmation' }],
     },
     {
       name: 'trace',
@@ -54,7 +57,7 @@ export const jobs: Noun = {
         { command: 'repoctl jobs trace 31 > build.log', caption: 'Save a job log' },
         { command: 'repoctl jobs trace 31 --follow', caption: 'Follow a running job' },
       ],
-      extras: [{ flags: '--follow', description: 'Print what is added until the job has finished' }],
+      extras: [{ flags: '--follow', description: 'Print new output until the job has finished' }],
       run: async (context, call) => (await import('./follow-log.ts')).printLog(context, call),
     },
     {
@@ -63,10 +66,10 @@ export const jobs: Noun = {
       endpoint: pipelineJobs.report,
       positional: ['job_id', 'state'],
       examples: [
-        { command: 'repoctl jobs report 31 running --runner desk-4', caption: 'A runner of your own takes a job' },
+        { command: 'repoctl jobs report 31 running --runner desk-4', caption: 'Report that your runner started a job' },
         {
           command: 'repoctl jobs report 31 success --trace @build.log --coverage 81.5',
-          caption: 'And tells how it went',
+          caption: 'Report success with a log and coverage',
         },
       ],
     },

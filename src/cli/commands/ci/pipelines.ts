@@ -12,7 +12,7 @@ const variablesOf = ({ variables }: WireParams): WireParams =>
 
 export const pipelines: Noun = {
   name: 'pipelines',
-  summary: 'Pipelines of a project and their jobs',
+  summary: 'Run and manage pipelines',
   nameKey: 'id',
   columns: pipelineColumns,
   verbs: [
@@ -23,9 +23,12 @@ export const pipelines: Noun = {
       examples: [
         {
           command: 'repoctl pipelines list -p platform/api --scope branches',
-          caption: 'The latest one of each branch',
+          caption: 'List the latest pipeline of each branch',
         },
-        { command: 'repoctl pipelines list --status failed --ref main -o name', caption: 'IDs of those that failed' },
+        {
+          command: 'repoctl pipelines list --status failed --ref main -o name',
+          caption: 'List the IDs of failed pipelines',
+        },
       ],
     },
     {
@@ -33,7 +36,7 @@ export const pipelines: Noun = {
       endpoint: endpoints.get,
       web: true,
       page: async () => (await import('./pipeline-page.ts')).pipelinePage,
-      examples: [{ command: 'repoctl pipelines get 7 --jq .duration', caption: 'How many seconds it took' }],
+      examples: [{ command: 'repoctl pipelines get 7 --jq .duration', caption: 'Print the duration in seconds' }],
     },
     {
       name: 'create',
@@ -43,8 +46,11 @@ export const pipelines: Noun = {
       extras: waitOptions,
       run: async (context, call) => (await import('./wait-for-pipeline.ts')).runPipeline(context, call),
       examples: [
-        { command: 'repoctl pipelines create main', caption: 'Run what the pipeline file of a branch asks for' },
-        { command: 'repoctl pipelines create v2.0 --variables STAGE=nightly', caption: 'With a variable' },
+        { command: 'repoctl pipelines create main', caption: 'Run the pipeline of a branch' },
+        {
+          command: 'repoctl pipelines create v2.0 --variables STAGE=nightly',
+          caption: 'Set a variable for the pipeline',
+        },
         { command: 'repoctl pipelines create main --wait', caption: 'Run a pipeline and wait until it has finished' },
       ],
     },
@@ -53,12 +59,12 @@ export const pipelines: Noun = {
       endpoint: endpoints.retry,
       extras: waitOptions,
       run: async (context, call) => (await import('./wait-for-pipeline.ts')).runPipeline(context, call),
-      examples: [{ command: 'repoctl pipelines retry 7', caption: 'Run again what failed' }],
+      examples: [{ command: 'repoctl pipelines retry 7', caption: 'Retry failed and canceled jobs' }],
     },
     {
       name: 'cancel',
       endpoint: endpoints.cancel,
-      examples: [{ command: 'repoctl pipelines cancel 7', caption: 'Stop what has not ended' }],
+      examples: [{ command: 'repoctl pipelines cancel 7', caption: 'Cancel the jobs that have not finished' }],
     },
     {
       name: 'watch',
@@ -79,8 +85,8 @@ export const pipelines: Noun = {
       endpoint: pipelineJobs.listOfPipeline,
       columns: jobColumns,
       examples: [
-        { command: 'repoctl pipelines jobs 7', caption: 'The jobs of a pipeline, stage by stage' },
-        { command: 'repoctl pipelines jobs 7 --scope failed,manual', caption: 'Those that need somebody' },
+        { command: 'repoctl pipelines jobs 7', caption: 'List the jobs of a pipeline by stage' },
+        { command: 'repoctl pipelines jobs 7 --scope failed,manual', caption: 'List failed and manual jobs' },
       ],
     },
   ],

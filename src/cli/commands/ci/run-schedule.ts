@@ -51,7 +51,9 @@ export const runSchedule = async (context: CommandContext, call: VerbCall): Prom
   const { reply, schedule, isNew } = await waiting.once(context, startNew());
   const told = tell({ ...subjectOf(call), found: schedule });
   if (!isNew && timeout !== undefined) {
-    throw new ExitError(`the server started no pipeline for ${told.given}${told.in} in time`, { code: 'timeout' });
+    throw new ExitError(`no pipeline was started for ${told.given}${told.in} within the time limit`, {
+      code: 'timeout',
+    });
   }
   if (!isNew) return presentReply(context, { ...call, found: schedule }, reply);
   notify(context, `Started pipeline ${lastOf(schedule)} on ${textAt(schedule, 'ref')} for ${told.given}${told.in}`);

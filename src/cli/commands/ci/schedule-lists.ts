@@ -30,7 +30,7 @@ export const listDueSchedules = async (context: CommandContext, call: VerbCall):
   const { due } = call.extras;
   if (typeof due !== 'string') return runEndpoint(context, call);
   const limit = parseTime(due, context.streams.now());
-  if (limit === undefined) throw new UsageError(`--due takes a span such as 24h, or a time, not "${due}"`);
+  if (limit === undefined) throw new UsageError(`--due must be a duration such as 24h, or a time, got "${due}"`);
   const client = await context.client();
   const params = { ...call.params, per_page: 100 };
   const all = pages<Record<string, unknown>, unknown>(client, call.endpoint, params, { signal: context.signal });

@@ -10,7 +10,7 @@ const run: Verb['run'] = async (context, call) => (await import('./variables/run
 
 const variables: Noun = {
   name: 'variables',
-  summary: 'Variables that a schedule hands to its pipelines',
+  summary: 'Manage the variables of a pipeline schedule',
   nameKey: 'key',
   belongs: ({ pipeline_schedule_id: schedule }) => ({
     in: `in schedule ${String(schedule)}`,
@@ -23,10 +23,10 @@ const variables: Noun = {
   verbs: [
     {
       name: 'list',
-      summary: 'List the variables of a pipeline schedule; values are in JSON only',
+      summary: 'List the variables of a pipeline schedule, with values in JSON only',
       endpoint: pipelineSchedules.get,
       flags: ofSchedule,
-      examples: [{ command: 'repoctl schedules variables list 13', caption: 'What schedule 13 hands on' }],
+      examples: [{ command: 'repoctl schedules variables list 13', caption: 'List the variables of schedule 13' }],
       run: async (context, call) => (await import('./schedule-lists.ts')).listScheduleVariables(context, call),
     },
     {
@@ -36,8 +36,8 @@ const variables: Noun = {
       positional: ['pipeline_schedule_id', 'key', 'value'],
       flags: ofSchedule,
       examples: [
-        { command: 'repoctl schedules variables create 13 STAGE nightly', caption: 'Add a variable' },
-        { command: 'repoctl schedules variables create 13 TOKEN - < token.txt', caption: 'With its value from stdin' },
+        { command: 'repoctl schedules variables create 13 STAGE nightly', caption: 'Create a variable' },
+        { command: 'repoctl schedules variables create 13 TOKEN - < token.txt', caption: 'Read the value from stdin' },
       ],
       run,
     },
@@ -46,14 +46,19 @@ const variables: Noun = {
       endpoint: pipelineSchedules.updateVariable,
       positional: ['pipeline_schedule_id', 'key', 'value'],
       flags: ofSchedule,
-      examples: [{ command: 'repoctl schedules variables update 13 STAGE weekly', caption: 'Change a value' }],
+      examples: [{ command: 'repoctl schedules variables update 13 STAGE weekly', caption: 'Change the value' }],
       run,
     },
     {
       name: 'delete',
       endpoint: pipelineSchedules.deleteVariable,
       flags: ofSchedule,
-      examples: [{ command: 'repoctl schedules variables delete 13 STAGE --yes', caption: 'Take a variable away' }],
+      examples: [
+        {
+          command: 'repoctl schedules variables delete 13 STAGE --yes',
+          caption: 'Delete a variable without confirmation',
+        },
+      ],
       run,
     },
   ],
@@ -61,7 +66,7 @@ const variables: Noun = {
 
 export const schedules: Noun = {
   name: 'schedules',
-  summary: 'Pipeline schedules of a project and their variables',
+  summary: 'Manage pipeline schedules',
   nameKey: 'id',
   naming: { title: 'description' },
   columns: [
@@ -80,21 +85,26 @@ export const schedules: Noun = {
       endpoint: pipelineSchedules.list,
       columns: async () => (await import('./schedule-columns.ts')).scheduleListColumns(),
       examples: [
-        { command: 'repoctl schedules list -p platform/api', caption: 'What runs when' },
+        { command: 'repoctl schedules list -p platform/api', caption: 'List the schedules of a project' },
         {
           command: 'repoctl schedules list --scope inactive -o name',
-          caption: 'IDs of schedules that are switched off',
+          caption: 'List the IDs of inactive schedules',
         },
-        { command: 'repoctl schedules list --due 24h', caption: 'What runs within a day, the soonest first' },
+        { command: 'repoctl schedules list --due 24h', caption: 'List schedules that run within a day, soonest first' },
       ],
-      extras: [{ flags: '--due <span>', description: 'Only active ones that run within 24h and such, soonest first' }],
+      extras: [
+        {
+          flags: '--due <duration>',
+          description: 'Only active schedules that run within a duration such as 24h, soonest first',
+        },
+      ],
       run: async (context, call) => (await import('./schedule-lists.ts')).listDueSchedules(context, call),
     },
     {
       name: 'get',
       endpoint: pipelineSchedules.get,
       page: async () => (await import('./schedule-page.ts')).schedulePage(),
-      examples: [{ command: 'repoctl schedules get 13', caption: 'One schedule with its last pipeline' }],
+      examples: [{ command: 'repoctl schedules get 13', caption: 'Show a schedule with its last pipeline' }],
     },
     {
       name: 'create',
@@ -102,7 +112,7 @@ export const schedules: Noun = {
       examples: [
         {
           command: "repoctl schedules create Nightly --ref main --cron '0 4 * * *' --cron-timezone Europe/Berlin",
-          caption: 'Run at four every night',
+          caption: 'Run a pipeline at 04:00 every night',
         },
       ],
     },
@@ -110,20 +120,25 @@ export const schedules: Noun = {
       name: 'update',
       endpoint: pipelineSchedules.update,
       examples: [
-        { command: 'repoctl schedules update 13 --no-active', caption: 'Switch a schedule off' },
+        { command: 'repoctl schedules update 13 --no-active', caption: 'Deactivate a schedule' },
         { command: "repoctl schedules update 13 --cron '30 5 * * 1-5'", caption: 'Run on working days only' },
       ],
     },
     {
       name: 'delete',
       endpoint: pipelineSchedules.delete,
-      examples: [{ command: 'repoctl schedules delete 13 --yes', caption: 'Delete a schedule without being asked' }],
+      examples: [{ command: 'repoctl schedules delete 13 --yes', caption: 'Delete a schedule without confirmation' }],
     },
     {
       name: 'take-ownership',
       done: ({ thing, in: place }) => `You now own ${thing}${place}`,
       endpoint: pipelineSchedules.takeOwnership,
-      examples: [{ command: 'repoctl schedules take-ownership 13', caption: 'Let it run with your rights' }],
+      examples: [
+        {
+          command: 'repoctl schedules take-ownership 13',
+          caption: 'Own a schedule, so that it runs with your permissions',
+        },
+      ],
     },
     {
       name: 'run',
@@ -132,7 +147,7 @@ export const schedules: Noun = {
       columns: [{ key: 'message', title: 'ANSWER' }],
       extras: waitOptions,
       run: async (context, call) => (await import('./run-schedule.ts')).runSchedule(context, call),
-      examples: [{ command: 'repoctl schedules run 13', caption: 'Run it once now; its times stay as they are' }],
+      examples: [{ command: 'repoctl schedules run 13', caption: 'Run a schedule once, now' }],
     },
   ],
   nouns: [variables],

@@ -19,7 +19,7 @@ const columnsWith = (token: Column): readonly Column[] => [
 
 export const triggers: Noun = {
   name: 'triggers',
-  summary: 'Tokens that start pipelines of a project',
+  summary: 'Manage pipeline triggers',
   nameKey: 'id',
   naming: { title: 'description' },
   columns: columnsWith({ key: 'token', title: 'TOKEN' }),
@@ -31,14 +31,14 @@ export const triggers: Noun = {
       examples: [
         {
           command: 'repoctl triggers list -p platform/api',
-          caption: 'Who can start pipelines; tokens of others are cut short',
+          caption: 'List the triggers of a project; tokens of other users are shortened',
         },
       ],
     },
     {
       name: 'get',
       endpoint: pipelineTriggers.get,
-      examples: [{ command: 'repoctl triggers get 3 --jq .token', caption: 'The token of a trigger of your own' }],
+      examples: [{ command: 'repoctl triggers get 3 --jq .token', caption: 'Print the token of your own trigger' }],
     },
     {
       name: 'create',
@@ -47,26 +47,36 @@ export const triggers: Noun = {
       examples: [
         {
           command: "repoctl triggers create 'Nightly builds of the docs'",
-          caption: 'A trigger with a token of its own',
+          caption: 'Create a trigger and print its token',
         },
       ],
     },
     {
       name: 'update',
       endpoint: pipelineTriggers.update,
-      examples: [{ command: "repoctl triggers update 3 --description 'Docs'", caption: 'Say what it is for' }],
+      examples: [{ command: "repoctl triggers update 3 --description 'Docs'", caption: 'Change the description' }],
     },
     {
       name: 'delete',
       endpoint: pipelineTriggers.delete,
       confirm: { consequence: () => 'Its token stops working.' },
-      examples: [{ command: 'repoctl triggers delete 3 --yes', caption: 'Its token starts nothing from then on' }],
+      examples: [
+        {
+          command: 'repoctl triggers delete 3 --yes',
+          caption: 'Delete a trigger without confirmation; its token stops working',
+        },
+      ],
     },
     {
       name: 'take-ownership',
       endpoint: pipelineTriggers.takeOwnership,
       done: ({ thing, in: place }) => `You now own ${thing}${place}`,
-      examples: [{ command: 'repoctl triggers take-ownership 3', caption: 'Let its pipelines run with your rights' }],
+      examples: [
+        {
+          command: 'repoctl triggers take-ownership 3',
+          caption: 'Own a trigger, so that its pipelines run with your permissions',
+        },
+      ],
     },
     {
       name: 'run',
@@ -74,7 +84,7 @@ export const triggers: Noun = {
       done: ({ at, in: place }) => `Started pipeline ${at('id')} on ${at('ref')}${place}`,
       columns: pipelineColumns,
       extras: [
-        { flags: '--trigger <trigger>', description: 'Trigger of yours to take the token from, by ID or description' },
+        { flags: '--trigger <trigger>', description: 'ID or description of your own trigger, in place of --token' },
         ...waitOptions,
       ],
       complete: async (context, params, given) =>

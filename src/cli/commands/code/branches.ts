@@ -45,7 +45,7 @@ const rules: Noun = {
   name: 'protected',
   singular: 'protected branch',
   plural: 'protected branches',
-  summary: 'Protected branches and patterns, and who may push to them',
+  summary: 'Manage protected branches and patterns',
   nameKey: 'name',
   columns: [
     { key: 'name', title: 'NAME', keep: true },
@@ -56,13 +56,13 @@ const rules: Noun = {
     {
       name: 'list',
       endpoint: protectedBranches.list,
-      examples: [{ command: 'repoctl branches protected list', caption: 'What is protected, and from whom' }],
+      examples: [{ command: 'repoctl branches protected list', caption: 'List protected branches and who can push' }],
     },
     {
       name: 'get',
       endpoint: protectedBranches.get,
       examples: [
-        { command: "repoctl branches protected get 'release-*'", caption: 'Who may push to release branches' },
+        { command: "repoctl branches protected get 'release-*'", caption: 'Show who can push to release branches' },
       ],
     },
     {
@@ -74,11 +74,11 @@ const rules: Noun = {
       examples: [
         {
           command: "repoctl branches protected create 'release-*'",
-          caption: 'Masters alone may push to release branches',
+          caption: 'Allow only maintainers to push to release branches',
         },
         {
           command: 'repoctl branches protected create main --push-access-level nobody --merge-access-level developers',
-          caption: 'What comes to main comes by merge requests',
+          caption: 'Change main by merge requests only',
         },
       ],
     },
@@ -91,7 +91,10 @@ const rules: Noun = {
       },
       done: ({ params, in: place }) => `Unprotected ${String(params['name'])}${place}`,
       examples: [
-        { command: "repoctl branches protected delete 'release-*' --yes", caption: 'Let every developer push there' },
+        {
+          command: "repoctl branches protected delete 'release-*' --yes",
+          caption: 'Unprotect the release branches without confirmation',
+        },
       ],
     },
   ],
@@ -101,7 +104,7 @@ export const branches: Noun = {
   name: 'branches',
   singular: 'branch',
   plural: 'branches',
-  summary: 'Branches of a project, and which are protected',
+  summary: 'Manage branches and branch protection',
   nameKey: 'name',
   columns: [
     { key: 'name', title: 'NAME', keep: true },
@@ -118,10 +121,10 @@ export const branches: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { command: 'repoctl branches list -p group/project', caption: 'The branches of a project, by name' },
+        { command: 'repoctl branches list -p group/project', caption: 'List the branches of a project by name' },
         {
           command: "repoctl branches list --search '^release-' --all -o name",
-          caption: 'The names of all release branches',
+          caption: 'List the names of all release branches',
         },
       ],
     },
@@ -130,7 +133,7 @@ export const branches: Noun = {
       endpoint: endpoints.get,
       web: true,
       flags: name,
-      examples: [{ command: 'repoctl branches get feature/login', caption: 'A branch and its last commit' }],
+      examples: [{ command: 'repoctl branches get feature/login', caption: 'Show a branch and its last commit' }],
     },
     {
       name: 'create',
@@ -139,8 +142,8 @@ export const branches: Noun = {
       positional: ['branch', 'ref'],
       flags: name,
       examples: [
-        { command: 'repoctl branches create feature/login main', caption: 'A branch that starts from another one' },
-        { command: 'repoctl branches create hotfix v1.2.0', caption: 'A branch that starts from a tag' },
+        { command: 'repoctl branches create feature/login main', caption: 'Create a branch from another branch' },
+        { command: 'repoctl branches create hotfix v1.2.0', caption: 'Create a branch from a tag' },
       ],
     },
     {
@@ -148,7 +151,7 @@ export const branches: Noun = {
       endpoint: endpoints.delete,
       flags: name,
       examples: [
-        { command: 'repoctl branches delete feature/login --yes', caption: 'Delete a branch without being asked' },
+        { command: 'repoctl branches delete feature/login --yes', caption: 'Delete a branch without confirmation' },
       ],
     },
     {
@@ -160,22 +163,27 @@ export const branches: Noun = {
         consequence: () => 'Protected branches are kept.',
       },
       done: ({ at, from }) => `Scheduled ${mergedText(at('count'))}${from} for deletion`,
-      examples: [{ command: 'repoctl branches delete-merged --yes', caption: 'Tidy up after merging' }],
+      examples: [
+        { command: 'repoctl branches delete-merged --yes', caption: 'Delete all merged branches without confirmation' },
+      ],
     },
     {
       name: 'protect',
       endpoint: endpoints.protect,
       flags: name,
       examples: [
-        { command: 'repoctl branches protect main', caption: 'Masters alone may push to main' },
-        { command: 'repoctl branches protect main --developers-can-merge', caption: 'Developers may merge, not push' },
+        { command: 'repoctl branches protect main', caption: 'Allow only maintainers to push to main' },
+        {
+          command: 'repoctl branches protect main --developers-can-merge',
+          caption: 'Allow developers to merge, but not to push',
+        },
       ],
     },
     {
       name: 'unprotect',
       endpoint: endpoints.unprotect,
       flags: name,
-      examples: [{ command: 'repoctl branches unprotect old-main', caption: 'Let every developer push again' }],
+      examples: [{ command: 'repoctl branches unprotect old-main', caption: 'Unprotect a branch' }],
     },
   ],
   nouns: [rules],

@@ -5,7 +5,7 @@ const name: Readonly<Record<string, FlagChanges>> = { tag_name: { name: 'name' }
 
 export const tags: Noun = {
   name: 'tags',
-  summary: 'Tags of a project',
+  summary: 'Manage tags',
   nameKey: 'name',
   columns: [
     { key: 'name', title: 'NAME', keep: true },
@@ -19,15 +19,18 @@ export const tags: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { command: 'repoctl tags list -p group/project', caption: 'The tags of a project, the last name first' },
-        { command: 'repoctl tags list --order-by updated --limit 1 -o name', caption: 'The newest tag' },
+        { command: 'repoctl tags list -p group/project', caption: 'List the tags of a project, last name first' },
+        {
+          command: 'repoctl tags list --order-by updated --limit 1 -o name',
+          caption: 'Print the name of the newest tag',
+        },
       ],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
       flags: name,
-      examples: [{ command: 'repoctl tags get v1.2.0', caption: 'A tag, its commit and its release' }],
+      examples: [{ command: 'repoctl tags get v1.2.0', caption: 'Show a tag with its commit and release' }],
     },
     {
       name: 'create',
@@ -36,10 +39,10 @@ export const tags: Noun = {
       positional: ['tag_name', 'ref'],
       flags: name,
       examples: [
-        { command: 'repoctl tags create v1.2.0 main', caption: 'A lightweight tag of the tip of main' },
+        { command: 'repoctl tags create v1.2.0 main', caption: 'Create a lightweight tag at the tip of main' },
         {
           command: "repoctl tags create v1.2.0 main --message 'Version 1.2' --release-description @notes.md",
-          caption: 'An annotated tag with release notes',
+          caption: 'Create an annotated tag with release notes',
         },
       ],
     },
@@ -48,7 +51,7 @@ export const tags: Noun = {
       endpoint: endpoints.delete,
       confirm: { act: ({ given, from }) => `delete ${given} and its release notes${from}` },
       flags: name,
-      examples: [{ command: 'repoctl tags delete v1.2.0-rc1 --yes', caption: 'Delete a tag without being asked' }],
+      examples: [{ command: 'repoctl tags delete v1.2.0-rc1 --yes', caption: 'Delete a tag without confirmation' }],
     },
   ],
 };

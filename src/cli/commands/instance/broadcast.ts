@@ -2,10 +2,10 @@ import { broadcastMessages } from '../../../contract/instance/broadcast-messages
 import type { ExtraOption, Noun, Verb } from '../../verbs/noun.ts';
 
 const window: readonly ExtraOption[] = [
-  { flags: '--starts-in <span>', description: 'Starts so long from now, such as 10m; instead of --starts-at' },
+  { flags: '--starts-in <duration>', description: 'Delay before the start, such as 10m; in place of --starts-at' },
   {
-    flags: '--for <span>',
-    description: 'Shows so long, such as 2h, from the start given here, or from now on; instead of --ends-at',
+    flags: '--for <duration>',
+    description: 'Display duration from the start, such as 2h; in place of --ends-at',
   },
 ];
 
@@ -16,7 +16,7 @@ const run: Verb['run'] = async (context, call) => (await import('./run-broadcast
 
 export const broadcast: Noun = {
   name: 'broadcast',
-  summary: 'Messages that everyone on the service sees',
+  summary: 'Manage broadcast messages',
   singular: 'broadcast message',
   nameKey: 'id',
   naming: { title: 'message' },
@@ -33,13 +33,13 @@ export const broadcast: Noun = {
     {
       name: 'list',
       endpoint: broadcastMessages.list,
-      examples: [{ command: 'repoctl broadcast list', caption: 'The messages, newest first' }],
+      examples: [{ command: 'repoctl broadcast list', caption: 'List the messages, newest first' }],
     },
     {
       name: 'get',
       endpoint: broadcastMessages.get,
       run,
-      examples: [{ command: 'repoctl broadcast get 1', caption: 'One message' }],
+      examples: [{ command: 'repoctl broadcast get 1', caption: 'Show a message' }],
     },
     {
       name: 'create',
@@ -48,14 +48,17 @@ export const broadcast: Noun = {
       complete,
       run,
       examples: [
-        { command: 'repoctl broadcast create "Back in ten minutes" --for 10m', caption: 'A message for ten minutes' },
+        {
+          command: 'repoctl broadcast create "Back in ten minutes" --for 10m',
+          caption: 'Show a message for ten minutes',
+        },
         {
           command: 'repoctl broadcast create "The storage moves" --starts-in 10m --for 2h --color "#f0ad4e"',
-          caption: 'Two hours, in ten minutes',
+          caption: 'Schedule a message for two hours, starting in ten minutes',
         },
         {
           command: 'repoctl broadcast create @notice.txt --starts-at 2026-12-24',
-          caption: 'A text from a file, later',
+          caption: 'Read the text from a file and start at a later date',
         },
       ],
     },
@@ -66,14 +69,14 @@ export const broadcast: Noun = {
       complete,
       run,
       examples: [
-        { command: 'repoctl broadcast update 1 --for 30m', caption: 'Half an hour more from now on' },
-        { command: 'repoctl broadcast update 1 --ends-at now', caption: 'Take a message down' },
+        { command: 'repoctl broadcast update 1 --for 30m', caption: 'Extend a message by half an hour from now' },
+        { command: 'repoctl broadcast update 1 --ends-at now', caption: 'End a message now' },
       ],
     },
     {
       name: 'delete',
       endpoint: broadcastMessages.delete,
-      examples: [{ command: 'repoctl broadcast delete 1 --yes', caption: 'Delete a message without being asked' }],
+      examples: [{ command: 'repoctl broadcast delete 1 --yes', caption: 'Delete a message without confirmation' }],
     },
   ],
 };

@@ -4,22 +4,22 @@ import type { Noun } from '../../verbs/noun.ts';
 export const ciTemplates: Noun = {
   name: 'ci-templates',
   singular: 'CI/CD template',
-  summary: 'Pipeline files to start with',
+  summary: 'Browse CI/CD templates',
   nameKey: 'name',
   columns: [{ key: 'name', title: 'NAME', keep: true }],
   verbs: [
     {
       name: 'list',
       endpoint: endpoints.list,
-      examples: [{ command: 'repoctl ci-templates list --all', caption: 'What there is' }],
+      examples: [{ command: 'repoctl ci-templates list --all', caption: 'List all templates' }],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
       run: async (context, call) => (await import('./print-template.ts')).printTemplate(context, call),
       examples: [
-        { command: 'repoctl ci-templates get Nodejs > .gitlab-ci.yml', caption: 'Begin the file of a project' },
-        { command: 'repoctl ci-templates get rust --json', caption: 'With its name, as a record' },
+        { command: 'repoctl ci-templates get Nodejs > .gitlab-ci.yml', caption: 'Start the CI/CD file of a project' },
+        { command: 'repoctl ci-templates get rust --json', caption: 'Print the record with its name' },
       ],
     },
   ],

@@ -4,22 +4,22 @@ import type { Noun } from '../../verbs/noun.ts';
 export const dockerfiles: Noun = {
   name: 'dockerfiles',
   singular: 'Dockerfile template',
-  summary: 'How images are built: files to start with',
+  summary: 'Browse Dockerfile templates',
   nameKey: 'name',
   columns: [{ key: 'name', title: 'NAME', keep: true }],
   verbs: [
     {
       name: 'list',
       endpoint: endpoints.list,
-      examples: [{ command: 'repoctl dockerfiles list --all', caption: 'What there is' }],
+      examples: [{ command: 'repoctl dockerfiles list --all', caption: 'List all templates' }],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
       run: async (context, call) => (await import('./print-template.ts')).printTemplate(context, call),
       examples: [
-        { command: 'repoctl dockerfiles get Golang > Dockerfile', caption: 'Begin the file of a project' },
-        { command: 'repoctl dockerfiles get node-alpine --json', caption: 'With its name, as a record' },
+        { command: 'repoctl dockerfiles get Golang > Dockerfile', caption: 'Start the Dockerfile of a project' },
+        { command: 'repoctl dockerfiles get node-alpine --json', caption: 'Print the record with its name' },
       ],
     },
   ],

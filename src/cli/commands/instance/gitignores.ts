@@ -4,22 +4,22 @@ import type { Noun } from '../../verbs/noun.ts';
 export const gitignores: Noun = {
   name: 'gitignores',
   singular: '.gitignore template',
-  summary: 'What git should leave out: files to start with',
+  summary: 'Browse .gitignore templates',
   nameKey: 'name',
   columns: [{ key: 'name', title: 'NAME', keep: true }],
   verbs: [
     {
       name: 'list',
       endpoint: endpoints.list,
-      examples: [{ command: 'repoctl gitignores list --all', caption: 'What there is' }],
+      examples: [{ command: 'repoctl gitignores list --all', caption: 'List all templates' }],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
       run: async (context, call) => (await import('./print-template.ts')).printTemplate(context, call),
       examples: [
-        { command: 'repoctl gitignores get Node > .gitignore', caption: 'Begin the file of a project' },
-        { command: 'repoctl gitignores get python --json', caption: 'With its name, as a record' },
+        { command: 'repoctl gitignores get Node > .gitignore', caption: 'Start the .gitignore of a project' },
+        { command: 'repoctl gitignores get python --json', caption: 'Print the record with its name' },
       ],
     },
   ],

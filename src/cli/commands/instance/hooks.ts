@@ -4,11 +4,11 @@ import type { Noun } from '../../verbs/noun.ts';
 /** All pages are read to find one hook: they are not to be chosen. */
 const { paginated: _paginated, ...listWhole } = endpoints.list;
 
-const hookByUrl = { id: { name: 'hook', description: 'ID or URL', finds: 'hook' } } as const;
+const hookByUrl = { id: { name: 'hook', description: 'Hook ID or URL', finds: 'hook' } } as const;
 
 export const hooks: Noun = {
   name: 'hooks',
-  summary: 'System hooks: addresses that are told of pushes',
+  summary: 'Manage system hooks',
   singular: 'system hook',
   nameKey: 'id',
   naming: { title: 'url' },
@@ -24,13 +24,15 @@ export const hooks: Noun = {
     {
       name: 'list',
       endpoint: endpoints.list,
-      examples: [{ command: 'repoctl hooks list', caption: 'Who is told of what; tokens are never shown' }],
+      examples: [
+        { command: 'repoctl hooks list', caption: 'List the system hooks and their events; tokens are never shown' },
+      ],
     },
     {
       name: 'get',
       summary: 'Show a system hook',
       endpoint: listWhole,
-      argument: { name: 'hook', description: 'ID or URL' },
+      argument: { name: 'hook', description: 'Hook ID or URL' },
       page: async () => (await import('./hook-page.ts')).hookPage,
       run: async (context, call) =>
         (await import('../../verbs/get-from-list.ts')).getFromList(context, call, String(call.extras['hook']), ['url']),
@@ -41,22 +43,22 @@ export const hooks: Noun = {
       endpoint: endpoints.create,
       flags: {
         token: {
-          description: 'Secret that comes with every delivery: @file, or - for stdin (asked for on a terminal)',
+          description: 'Secret token sent with every delivery: @file, or - for stdin or a prompt',
         },
       },
       examples: [
         {
           command: 'repoctl hooks create https://ci.example.com/hook --token @hook.token',
-          caption: 'Told of branches',
+          caption: 'Notify a URL of pushes to branches',
         },
         {
           command:
             'pass show hook | repoctl hooks create https://ci.example.com/hook --no-push-events --tag-push-events --token -',
-          caption: 'Told of tags only, with a token from stdin',
+          caption: 'Notify a URL of tags only, with a token from stdin',
         },
         {
           command: 'repoctl hooks create https://10.0.0.7/hook --no-enable-ssl-verification',
-          caption: 'A receiver with a certificate of its own',
+          caption: 'Accept a self-signed certificate',
         },
       ],
     },
@@ -65,7 +67,7 @@ export const hooks: Noun = {
       endpoint: endpoints.delete,
       flags: hookByUrl,
       confirm: { look: async (context, { id }) => (await import('./test-hook.ts')).findHook(context, id) },
-      examples: [{ command: 'repoctl hooks delete 3 --yes', caption: 'Delete a hook without being asked' }],
+      examples: [{ command: 'repoctl hooks delete 3 --yes', caption: 'Delete a hook without confirmation' }],
     },
     {
       name: 'test',
@@ -82,7 +84,7 @@ export const hooks: Noun = {
         { key: 'owner_name', title: 'OWNER' },
         { key: 'owner_email', title: 'EMAIL' },
       ],
-      examples: [{ command: 'repoctl hooks test 3', caption: 'Have a sample delivered, and see what it says' }],
+      examples: [{ command: 'repoctl hooks test 3', caption: 'Send a test event and show the response' }],
     },
   ],
 };

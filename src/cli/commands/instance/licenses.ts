@@ -3,7 +3,7 @@ import type { Noun } from '../../verbs/noun.ts';
 
 export const licenses: Noun = {
   name: 'licenses',
-  summary: 'Licences to put a project under, filled in',
+  summary: 'Browse license templates',
   nameKey: 'key',
   columns: [
     { key: 'key', title: 'KEY', keep: true },
@@ -19,8 +19,11 @@ export const licenses: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { command: 'repoctl licenses list --popular', caption: 'Those that most projects choose' },
-        { command: 'repoctl licenses list --all --fields key,conditions', caption: 'What each asks for' },
+        { command: 'repoctl licenses list --popular', caption: 'List popular licenses' },
+        {
+          command: 'repoctl licenses list --all --fields key,conditions',
+          caption: 'List the conditions of each license',
+        },
       ],
     },
     {
@@ -29,8 +32,11 @@ export const licenses: Noun = {
       flags: { project: { name: 'project-name' }, fullname: { name: 'full-name' } },
       run: async (context, call) => (await import('./print-template.ts')).printTemplate(context, call),
       examples: [
-        { command: "repoctl licenses get mit --full-name 'Ines Vega' > LICENSE", caption: 'The file of a project' },
-        { command: 'repoctl licenses get gpl-3.0 --jq .conditions', caption: 'What it asks for' },
+        {
+          command: "repoctl licenses get mit --full-name 'Ines Vega' > LICENSE",
+          caption: 'Write the license file of a project',
+        },
+        { command: 'repoctl licenses get gpl-3.0 --jq .conditions', caption: 'Print the conditions of a license' },
       ],
     },
   ],

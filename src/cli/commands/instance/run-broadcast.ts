@@ -15,11 +15,11 @@ const spanOf = (flag: string, text: unknown): number | undefined => {
   if (typeof text !== 'string') return undefined;
   const span = parseDuration(text);
   if (span !== undefined) return span;
-  throw new UsageError(`--${flag} takes a time such as 30s, 10m, 2h or 3d, not "${text}"`);
+  throw new UsageError(`--${flag} must be a duration such as 30s, 10m, 2h, or 3d, got "${text}"`);
 };
 
 const refuseBoth = (flag: string, other: string): never => {
-  throw new UsageError(`--${flag} and --${other} say the same thing; give one of them`);
+  throw new UsageError(`--${flag} and --${other} cannot be used together`);
 };
 
 const momentAfter = (start: number, span: number): string => new Date(Math.min(start + span, lastMoment)).toISOString();
@@ -39,7 +39,7 @@ export const completeBroadcastWindow = async (
   const lasts = spanOf('for', extras['for']);
   if (startsIn !== undefined && 'starts_at' in params) refuseBoth('starts-in', 'starts-at');
   if (lasts !== undefined && 'ends_at' in params) refuseBoth('for', 'ends-at');
-  if (lasts === 0) throw new UsageError('--for takes a time of more than 0');
+  if (lasts === 0) throw new UsageError('--for must be longer than 0');
   const now = context.streams.now().getTime();
   const startsAt = startsIn === undefined ? params['starts_at'] : momentAfter(now, startsIn);
   const start = typeof startsAt === 'string' ? Date.parse(startsAt) : now;

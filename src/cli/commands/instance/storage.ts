@@ -4,7 +4,7 @@ import type { Noun } from '../../verbs/noun.ts';
 export const storage: Noun = {
   name: 'storage',
   singular: 'storage',
-  summary: 'Health of the repository storages',
+  summary: 'Check repository storages',
   nameKey: 'storage_name',
   columns: [
     { key: 'storage_name', title: 'STORAGE', keep: true },
@@ -19,26 +19,26 @@ export const storage: Noun = {
         { flag: 'failing', description: 'Only storages that are failing', endpoint: repositoryStorage.failing },
       ],
       examples: [
-        { command: 'repoctl storage list', caption: 'How every storage fares' },
-        { command: 'repoctl storage list --failing -o name', caption: 'The names of those in trouble' },
+        { command: 'repoctl storage list', caption: 'Show the health of all storages' },
+        { command: 'repoctl storage list --failing -o name', caption: 'List the names of failing storages' },
       ],
     },
     {
       name: 'wait',
-      summary: 'Wait until no storage is failing; exit code 11 when it takes too long',
+      summary: 'Wait until no storage is failing; exit code 11 on timeout',
       endpoint: repositoryStorage.list,
       extras: [
-        { flags: '--until <state>', description: 'What to wait for (default: healthy)', choices: ['healthy'] },
-        { flags: '--timeout <span>', description: 'How long at most, such as 30s or 5m, 100ms or more (default: 60s)' },
-        { flags: '--interval <span>', description: 'Time from one look to the next, 100ms or more (default: 2s)' },
+        { flags: '--until <state>', description: 'Condition to wait for (default: healthy)', choices: ['healthy'] },
+        { flags: '--timeout <duration>', description: 'Time limit such as 30s or 5m, 100ms or more (default: 60s)' },
+        { flags: '--interval <duration>', description: 'Interval between checks, 100ms or more (default: 2s)' },
       ],
       run: async (context, call) => (await import('./wait-for-storages.ts')).waitForStorages(context, call),
       examples: [
         {
           command: 'repoctl storage wait --until healthy --timeout 60s',
-          caption: 'For scripts: go on when all is well',
+          caption: 'Continue a script when all storages are healthy',
         },
-        { command: 'repoctl storage wait --json', caption: 'The storages as they then are' },
+        { command: 'repoctl storage wait --json', caption: 'Print the storages as JSON when all are healthy' },
       ],
     },
     {
@@ -46,7 +46,7 @@ export const storage: Noun = {
       endpoint: repositoryStorage.reset,
       confirm: { act: () => 'reset the circuit breakers of all repository storages' },
       done: () => 'Reset the circuit breakers of all repository storages',
-      examples: [{ command: 'repoctl storage reset --yes', caption: 'Let the service try all storages again' }],
+      examples: [{ command: 'repoctl storage reset --yes', caption: 'Reset all storages without confirmation' }],
     },
   ],
 };

@@ -20,7 +20,7 @@ const parseSpan = (name: keyof typeof usual, text: unknown): number => {
   if (typeof text !== 'string') return usual[name];
   const span = parseDuration(text);
   if (span !== undefined && span >= shortest && span <= longest) return span;
-  throw new UsageError(`--${name} takes a time of ${shortest}ms or more, such as 30s or 5m, not "${text}"`);
+  throw new UsageError(`--${name} must be a duration of ${shortest}ms or more, such as 30s or 5m, got "${text}"`);
 };
 
 /** What is not well yet, in words; undefined when all is. */
@@ -66,8 +66,8 @@ export const waitForStorages = async (context: CommandContext, call: VerbCall): 
   const view = await viewOf(context, call);
   const limit = AbortSignal.timeout(timeout);
   const signal = AbortSignal.any([context.signal, limit]);
-  const spinner = context.globals.quiet === true ? undefined : startSpinner(context.streams, 'Looking at the storages');
-  let latest = 'the service did not answer in time';
+  const spinner = context.globals.quiet === true ? undefined : startSpinner(context.streams, 'Checking the storages');
+  let latest = 'the server did not respond in time';
   const report = (trouble: string): void => {
     latest = trouble;
     spinner?.update(`Waiting: ${trouble}`);
@@ -80,9 +80,9 @@ export const waitForStorages = async (context: CommandContext, call: VerbCall): 
       notify(context, storages.length === 1 ? 'The storage is healthy' : `All ${storages.length} storages are healthy`);
   } catch (error) {
     if (context.signal.aborted || !limit.aborted) throw error;
-    throw new ExitError(`the storages were not healthy within ${timeout / 1000} s: ${latest}`, {
+    throw new ExitError(`the storages are not healthy after ${timeout / 1000} s: ${latest}`, {
       code: 'timeout',
-      hint: 'See "repoctl storage list"; "repoctl storage reset" has the service try them again at once.',
+      hint: 'Run "repoctl storage list". To retry failing storages at once, run "repoctl storage reset".',
     });
   } finally {
     spinner?.stop();

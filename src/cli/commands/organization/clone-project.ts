@@ -19,7 +19,7 @@ const wordsOf = (words: readonly string[]): { directory: string | undefined; opt
 const addressOf = (text: string): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new ExitError(`the service gives an address to clone from that is neither http nor https: ${text}`, {
+    throw new ExitError(`the clone URL from the server is neither http nor https: ${text}`, {
       code: 'bad-clone-address',
     });
   }
@@ -31,17 +31,14 @@ const tokenFor = async (context: CommandContext, url: URL, service: string): Pro
   const settings = await context.settings();
   const { resolveToken } = await import('../../config/token.ts');
   if (url.origin === new URL(service).origin) return resolveToken(settings, context);
-  warn(
-    context.streams,
-    `the repository is at ${url.origin}, not at ${new URL(service).origin}: the token is not used for it`,
-  );
+  warn(context.streams, `the token is not used: the repository is at ${url.origin}, not at ${new URL(service).origin}`);
   return undefined;
 };
 
 /** Clones a project over http(s) with the user's own git, into a directory of the project's name unless one is given. */
 export const cloneProject = async (context: CommandContext, { params, extras }: VerbCall): Promise<void> => {
   const { directory, options } = wordsOf((extras['words'] ?? []) as readonly string[]);
-  if (directory === '') throw new UsageError('the directory to clone into has no name');
+  if (directory === '') throw new UsageError('the directory to clone into must not be empty');
   const client = await context.client();
   const { signal } = context;
   const id = String(params['id']);
@@ -63,6 +60,6 @@ export const cloneProject = async (context: CommandContext, { params, extras }: 
     throw new ExitError('git is not installed, or not on PATH', { code: 'no-git' });
   }
   if (code !== 0) {
-    throw new ExitError(`git clone ended with ${code}`, { code: 'clone-failed' });
+    throw new ExitError(`git clone failed with exit code ${code}`, { code: 'clone-failed' });
   }
 };

@@ -6,12 +6,12 @@ const columns: Columns = async () => {
   return [...keyColumns, { key: 'can_push', title: 'PUSHES', as: 'flag' }];
 };
 
-const keyByTitle = { key_id: { name: 'key', description: 'ID or title', finds: 'deploy-key' } } as const;
+const keyByTitle = { key_id: { name: 'key', description: 'Snippet ID or title', finds: 'deploy-key' } } as const;
 
 export const deployKeys: Noun = {
   name: 'deploy-keys',
   singular: 'deploy key',
-  summary: 'SSH keys of machines that projects let in',
+  summary: 'Manage deploy keys',
   nameKey: 'id',
   naming: { title: 'title' },
   columns: [
@@ -23,15 +23,22 @@ export const deployKeys: Noun = {
   verbs: [
     {
       name: 'list',
-      summary: 'List the deploy keys of a project, or of the whole service',
+      summary: 'List the deploy keys of a project or the instance',
       endpoint: endpoints.list,
       alternatives: [
-        { flag: 'instance', description: 'Of the whole service; for administrators', endpoint: endpoints.listAll },
+        {
+          flag: 'instance',
+          description: 'List the domains of all projects (administrators only)',
+          endpoint: endpoints.listAll,
+        },
       ],
       columns,
       examples: [
-        { command: 'repoctl deploy-keys list -p platform/api', caption: 'Which machines a project lets in' },
-        { command: 'repoctl deploy-keys list --instance --all --json', caption: 'All of the service' },
+        { command: 'repoctl deploy-keys list -p platform/api', caption: 'List the deploy keys of a project' },
+        {
+          command: 'repoctl deploy-keys list --instance --all --json',
+          caption: 'List the deploy keys of the whole instance',
+        },
       ],
     },
     {
@@ -39,18 +46,21 @@ export const deployKeys: Noun = {
       endpoint: endpoints.get,
       flags: keyByTitle,
       columns,
-      examples: [{ command: 'repoctl deploy-keys get 3 --jq .key', caption: 'The key itself' }],
+      examples: [{ command: 'repoctl deploy-keys get 3 --jq .key', caption: 'Print the public key' }],
     },
     {
       name: 'create',
       endpoint: endpoints.create,
       unique: [{ together: ['key'] }],
-      flags: { title: { description: "What the key is called; default: the key's comment" } },
+      flags: { title: { description: 'Title (default: the comment of the key)' } },
       complete: async (context, params) => (await import('../people/given-key.ts')).completeSshKey(context, params),
       columns,
       examples: [
-        { command: 'repoctl deploy-keys create builder --key @builder.pub', caption: 'Let a machine read a project' },
-        { command: 'repoctl deploy-keys create releaser --key @releaser.pub --can-push', caption: 'And push to it' },
+        { command: 'repoctl deploy-keys create builder --key @builder.pub', caption: 'Add a read-only key' },
+        {
+          command: 'repoctl deploy-keys create releaser --key @releaser.pub --can-push',
+          caption: 'Add a key that can push',
+        },
       ],
     },
     {
@@ -59,10 +69,10 @@ export const deployKeys: Noun = {
       flags: keyByTitle,
       columns,
       examples: [
-        { command: 'repoctl deploy-keys update 3 --no-can-push', caption: 'Let it only read' },
+        { command: 'repoctl deploy-keys update 3 --no-can-push', caption: 'Make a key read-only' },
         {
           command: 'repoctl deploy-keys update 3 --title old-builder',
-          caption: 'Rename it, in every project that has it',
+          caption: 'Rename a key in all projects',
         },
       ],
     },
@@ -72,14 +82,14 @@ export const deployKeys: Noun = {
       flags: keyByTitle,
       confirm: { act: ({ given, from }) => `remove ${given}${from}` },
       done: ({ given, from }) => `Removed ${given}${from}`,
-      examples: [{ command: 'repoctl deploy-keys delete 3 --yes', caption: 'No longer let a machine in' }],
+      examples: [{ command: 'repoctl deploy-keys delete 3 --yes', caption: 'Remove a key without confirmation' }],
     },
     {
       name: 'enable',
       endpoint: endpoints.enable,
       columns,
       examples: [
-        { command: 'repoctl deploy-keys enable 3 -p platform/web', caption: 'Let a machine into another project' },
+        { command: 'repoctl deploy-keys enable 3 -p platform/web', caption: 'Enable a key in another project' },
       ],
     },
   ],

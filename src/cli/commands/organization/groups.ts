@@ -35,7 +35,7 @@ const groupId = { positional: ['id'], flags: { id: { name: 'group' } } } as cons
 
 export const groups: Noun = {
   name: 'groups',
-  summary: 'Groups and their members',
+  summary: 'Manage groups and their members',
   nameKey: 'full_path',
   columns: groupColumns,
   verbs: [
@@ -44,14 +44,14 @@ export const groups: Noun = {
       endpoint: endpoints.list,
       run: listGroups,
       examples: [
-        { command: 'repoctl groups list --owned', caption: 'The groups you own' },
+        { command: 'repoctl groups list --owned', caption: 'List the groups you own' },
         {
           command: 'repoctl groups list --all-available --search tools',
-          caption: 'Every group you can see about tools',
+          caption: 'Search all groups you can see',
         },
         {
           command: 'repoctl groups list --statistics --all -o csv',
-          caption: 'How much room each group takes (administrators)',
+          caption: 'Export the storage size of each group (administrators only)',
         },
       ],
     },
@@ -62,18 +62,18 @@ export const groups: Noun = {
       page: async () => (await import('./group-page.ts')).groupPage,
       ...groupId,
       examples: [
-        { command: 'repoctl groups get platform/tools', caption: 'One group with its projects' },
-        { command: "repoctl groups get 4 --jq '.projects[].path'", caption: 'What lies in it' },
+        { command: 'repoctl groups get platform/tools', caption: 'Show a group with its projects' },
+        { command: "repoctl groups get 4 --jq '.projects[].path'", caption: 'List the paths of its projects' },
       ],
     },
     {
       name: 'create',
       endpoint: endpoints.create,
       unique: [{ together: ['path', 'parent_id'], ignoreCase: true }],
-      flags: { parent_id: { description: 'ID or full path of the group to create it in', finds: 'namespace' } },
+      flags: { parent_id: { description: 'Parent group, by ID or full path', finds: 'namespace' } },
       examples: [
-        { command: 'repoctl groups create Platform --path platform --visibility internal', caption: 'A group' },
-        { command: 'repoctl groups create Tools --path tools --parent-id platform', caption: 'A group within another' },
+        { command: 'repoctl groups create Platform --path platform --visibility internal', caption: 'Create a group' },
+        { command: 'repoctl groups create Tools --path tools --parent-id platform', caption: 'Create a subgroup' },
       ],
     },
     {
@@ -81,10 +81,10 @@ export const groups: Noun = {
       endpoint: endpoints.update,
       ...groupId,
       examples: [
-        { command: 'repoctl groups update platform/tools --visibility public', caption: 'Open a group to everyone' },
+        { command: 'repoctl groups update platform/tools --visibility public', caption: 'Make a group public' },
         {
           command: 'repoctl groups update platform --path base --name Base',
-          caption: 'Rename a group and move all in it; old addresses lead on',
+          caption: 'Rename a group and its path; old URLs redirect',
         },
       ],
     },
@@ -100,7 +100,7 @@ export const groups: Noun = {
       },
       examples: [
         { command: 'repoctl groups delete platform/tools', caption: 'Delete a group after typing its full path' },
-        { command: 'repoctl groups delete platform/tools --yes', caption: 'Delete it without being asked' },
+        { command: 'repoctl groups delete platform/tools --yes', caption: 'Delete a group without confirmation' },
       ],
     },
     {
@@ -109,10 +109,10 @@ export const groups: Noun = {
       ...groupId,
       run: listGroups,
       examples: [
-        { command: 'repoctl groups subgroups platform', caption: 'Your groups directly in a group' },
+        { command: 'repoctl groups subgroups platform', caption: 'List your direct subgroups' },
         {
           command: 'repoctl groups subgroups platform --all-available --sort desc',
-          caption: 'All that you can see there',
+          caption: 'List all subgroups you can see',
         },
       ],
     },
@@ -123,10 +123,10 @@ export const groups: Noun = {
       columns: projectColumns,
       nameKey: 'path_with_namespace',
       examples: [
-        { command: 'repoctl groups projects platform --no-archived', caption: 'The projects in use' },
+        { command: 'repoctl groups projects platform --no-archived', caption: 'List projects that are not archived' },
         {
           command: 'repoctl groups projects platform --simple --all --json',
-          caption: 'All, with names and addresses only',
+          caption: 'List names and URLs of all projects',
         },
       ],
     },
@@ -139,7 +139,7 @@ export const groups: Noun = {
       examples: [
         {
           command: 'repoctl groups transfer platform alice/api',
-          caption: 'Move a project into a group; its old address still leads to it',
+          caption: 'Move a project into a group; its old URL redirects',
         },
       ],
     },

@@ -17,11 +17,11 @@ export const membersOf = (of: keyof typeof families): Noun => {
   const words = `repoctl ${of}s members`;
   const inherited = {
     flag: 'inherited',
-    description: 'Count roles by groups above and, of projects, groups shared with',
+    description: 'Include members of parent groups and invited groups',
   };
   return {
     name: 'members',
-    summary: `Members of a ${of}`,
+    summary: `Manage the members of a ${of}`,
     singular: 'user',
     plural: 'members',
     nameKey: 'username',
@@ -33,8 +33,11 @@ export const membersOf = (of: keyof typeof families): Noun => {
         endpoint: endpoints.list,
         alternatives: [{ ...inherited, endpoint: endpoints.listAll }],
         examples: [
-          { command: `${words} list ${place}`, caption: `Who is in a ${of}` },
-          { command: `${words} list ${place} --inherited --query ali`, caption: 'Whoever gets in, by whatever group' },
+          { command: `${words} list ${place}`, caption: `List the members of a ${of}` },
+          {
+            command: `${words} list ${place} --inherited --query ali`,
+            caption: 'List all members, including inherited',
+          },
         ],
       },
       {
@@ -42,7 +45,7 @@ export const membersOf = (of: keyof typeof families): Noun => {
         endpoint: endpoints.get,
         flags: user,
         alternatives: [{ ...inherited, endpoint: endpoints.getOfAll }],
-        examples: [{ command: `${words} get alice ${place} --inherited`, caption: 'What alice may do there' }],
+        examples: [{ command: `${words} get alice ${place} --inherited`, caption: 'Show the role of alice' }],
       },
       {
         name: 'add',
@@ -52,10 +55,10 @@ export const membersOf = (of: keyof typeof families): Noun => {
           `Added ${thing} to ${of} ${String(params['id'])} as ${roleText(at('access_level'))}`,
         flags: { ...user, ...memberFlags },
         examples: [
-          { command: `${words} add alice ${place} --access-level developer`, caption: 'Make alice a developer' },
+          { command: `${words} add alice ${place} --access-level developer`, caption: 'Add alice as a developer' },
           {
             command: `${words} add 7 ${place} --access-level reporter --expires-at +30d`,
-            caption: 'Let user 7 look around for a month',
+            caption: 'Add user 7 as a guest for a month',
           },
         ],
       },
@@ -64,15 +67,18 @@ export const membersOf = (of: keyof typeof families): Noun => {
         endpoint: endpoints.update,
         flags: { ...user, ...memberFlags },
         examples: [
-          { command: `${words} update 7 ${place} --access-level master`, caption: 'Give user 7 another role' },
-          { command: `${words} update 7 ${place} --access-level master --expires-at null`, caption: 'For good' },
+          { command: `${words} update 7 ${place} --access-level master`, caption: 'Change the role of user 7' },
+          {
+            command: `${words} update 7 ${place} --access-level master --expires-at null`,
+            caption: 'Remove the expiration date',
+          },
         ],
       },
       {
         name: 'remove',
         endpoint: endpoints.remove,
         flags: user,
-        examples: [{ command: `${words} remove alice ${place}`, caption: 'Take alice out; it may be you' }],
+        examples: [{ command: `${words} remove alice ${place}`, caption: 'Remove alice, or leave if you are alice' }],
       },
     ],
   };

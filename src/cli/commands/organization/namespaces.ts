@@ -3,7 +3,7 @@ import type { Noun } from '../../verbs/noun.ts';
 
 export const namespaces: Noun = {
   name: 'namespaces',
-  summary: 'Namespaces that projects live in',
+  summary: 'View namespaces',
   nameKey: 'full_path',
   columns: [
     { key: 'id', title: 'ID', as: 'count', keep: true },
@@ -15,14 +15,12 @@ export const namespaces: Noun = {
     {
       name: 'list',
       endpoint: endpoints.list,
-      examples: [
-        { command: 'repoctl namespaces list --search plat', caption: 'Find a namespace to create a project in' },
-      ],
+      examples: [{ command: 'repoctl namespaces list --search plat', caption: 'Find a namespace for a new project' }],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
-      examples: [{ command: 'repoctl namespaces get platform', caption: 'One namespace' }],
+      examples: [{ command: 'repoctl namespaces get platform', caption: 'Show a namespace' }],
     },
   ],
 };

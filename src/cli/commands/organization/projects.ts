@@ -13,7 +13,7 @@ const projectId = { positional: ['id'], flags: { id: { name: 'project' } } } as 
 
 export const projects: Noun = {
   name: 'projects',
-  summary: 'Projects and their members',
+  summary: 'Manage projects and their members',
   nameKey: 'path_with_namespace',
   columns: projectColumns,
   verbs: [
@@ -23,13 +23,13 @@ export const projects: Noun = {
       alternatives: [{ flag: 'user', endpoint: endpoints.listForUser }],
       flags: { user_id: { name: 'user' } },
       examples: [
-        { command: 'repoctl projects list --membership', caption: 'The projects you work on' },
-        { command: 'repoctl projects list --all -o name', caption: 'The paths of all projects' },
+        { command: 'repoctl projects list --membership', caption: 'List the projects you are a member of' },
+        { command: 'repoctl projects list --all -o name', caption: 'List the paths of all projects' },
         {
           command: 'repoctl projects list --starred --no-archived --order-by name --sort asc',
-          caption: 'Your favourites',
+          caption: 'List your starred projects by name',
         },
-        { command: 'repoctl projects list --user 7', caption: "What is in a user's own namespace" },
+        { command: 'repoctl projects list --user 7', caption: 'List the personal projects of a user' },
       ],
     },
     {
@@ -39,9 +39,12 @@ export const projects: Noun = {
       ...projectId,
       page: async () => (await import('./project-page.ts')).projectPage,
       examples: [
-        { command: 'repoctl projects get platform/api', caption: 'One project' },
-        { command: 'repoctl projects get', caption: 'The project whose clone you are in' },
-        { command: 'repoctl projects get platform/api --statistics --jq .statistics', caption: 'Commits and sizes' },
+        { command: 'repoctl projects get platform/api', caption: 'Show a project' },
+        { command: 'repoctl projects get', caption: 'Show the project of the current clone' },
+        {
+          command: 'repoctl projects get platform/api --statistics --jq .statistics',
+          caption: 'Show the number of commits and the storage size',
+        },
       ],
     },
     {
@@ -56,17 +59,20 @@ export const projects: Noun = {
         ...pictureFile,
         user_id: ownerByName,
         namespace_id: {
-          description: 'ID or full path of the namespace to create it in; your own when not given',
+          description: 'Namespace, by ID or full path (default: your own)',
           finds: 'namespace',
         },
       },
       examples: [
-        { command: 'repoctl projects create api --visibility internal', caption: 'A project of your own' },
+        { command: 'repoctl projects create api --visibility internal', caption: 'Create a personal project' },
         {
           command: 'repoctl projects create api --namespace-id tools --initialize-with-readme',
-          caption: 'One in a group',
+          caption: 'Create a project in a group',
         },
-        { command: 'repoctl projects create api --user alice --tag-list go,tools', caption: 'One for somebody else' },
+        {
+          command: 'repoctl projects create api --user alice --tag-list go,tools',
+          caption: 'Create a project for another user',
+        },
       ],
     },
     {
@@ -75,14 +81,17 @@ export const projects: Noun = {
       positional: ['id'],
       flags: { ...projectId.flags, ...pictureFile },
       examples: [
-        { command: 'repoctl projects update platform/api --description @about.txt', caption: 'Say what it is' },
+        {
+          command: 'repoctl projects update platform/api --description @about.txt',
+          caption: 'Read the description from a file',
+        },
         {
           command: 'repoctl projects update platform/api --path gateway',
-          caption: 'Another address; the old one leads on',
+          caption: 'Change the URL path; the old URL redirects',
         },
         {
           command: 'repoctl projects update platform/api --default-branch main --no-wiki-enabled',
-          caption: 'Settings',
+          caption: 'Change settings',
         },
       ],
     },
@@ -98,21 +107,21 @@ export const projects: Noun = {
       extras: waitOptions,
       run: async (context, call) => (await import('./delete-project.ts')).deleteProject(context, call),
       examples: [
-        { command: 'repoctl projects delete platform/api', caption: 'Delete a project after typing its name' },
+        { command: 'repoctl projects delete platform/api', caption: 'Delete a project after typing its path' },
       ],
     },
     {
       name: 'clone',
-      summary: 'Clone the repository of a project with your token',
+      summary: 'Clone a repository with your token',
       endpoint: { ...endpoints.get, params: { id: endpoints.get.params.id } },
       ...projectId,
-      argument: { name: 'words', description: 'Directory to clone into; after --, options for git clone', many: true },
+      argument: { name: 'words', description: 'Directory to clone into; options of git clone follow --', many: true },
       run: async (context, call) => (await import('./clone-project.ts')).cloneProject(context, call),
       examples: [
-        { command: 'repoctl projects clone platform/api', caption: 'Into the directory "api"' },
+        { command: 'repoctl projects clone platform/api', caption: 'Clone into the directory "api"' },
         {
           command: 'repoctl projects clone platform/api src/api -- --depth 1',
-          caption: 'Elsewhere, with an option for git',
+          caption: 'Clone into another directory with an option for Git',
         },
       ],
     },
@@ -122,15 +131,20 @@ export const projects: Noun = {
       done: ({ params, at }) => `Forked ${String(params['id'])} to ${at('path_with_namespace')}`,
       ...projectId,
       examples: [
-        { command: 'repoctl projects fork platform/api', caption: 'A copy of your own' },
-        { command: 'repoctl projects fork platform/api --namespace tools --path api-ng', caption: 'One in a group' },
+        { command: 'repoctl projects fork platform/api', caption: 'Fork into your own namespace' },
+        {
+          command: 'repoctl projects fork platform/api --namespace tools --path api-ng',
+          caption: 'Fork into a group under another path',
+        },
       ],
     },
     {
       name: 'forks',
       endpoint: projectForks.list,
       ...projectId,
-      examples: [{ command: 'repoctl projects forks platform/api --all -o name', caption: 'All that you can see' }],
+      examples: [
+        { command: 'repoctl projects forks platform/api --all -o name', caption: 'List all forks you can see' },
+      ],
     },
     {
       name: 'link',
@@ -139,7 +153,7 @@ export const projects: Noun = {
       positional: ['id', 'forked_from_id'],
       flags: { ...projectId.flags, forked_from_id: { name: 'source' } },
       examples: [
-        { command: 'repoctl projects link alice/api platform/api', caption: 'alice/api is a fork from now on' },
+        { command: 'repoctl projects link alice/api platform/api', caption: 'Make alice/api a fork of platform/api' },
       ],
     },
     {
@@ -148,33 +162,38 @@ export const projects: Noun = {
       ...projectId,
       confirm: { act: ({ given }) => `remove the fork relationship of ${given}` },
       done: ({ given }) => `${given.replace('project', 'Project')} is no longer a fork`,
-      examples: [{ command: 'repoctl projects unlink alice/api --yes', caption: 'It no longer is' }],
+      examples: [
+        {
+          command: 'repoctl projects unlink alice/api --yes',
+          caption: 'Remove the fork relationship without confirmation',
+        },
+      ],
     },
     {
       name: 'star',
       endpoint: endpoints.star,
       unchanged: ({ given }) => `No change: you already starred ${given}`,
       ...projectId,
-      examples: [{ command: 'repoctl projects star platform/api', caption: 'Keep it among your favourites' }],
+      examples: [{ command: 'repoctl projects star platform/api', caption: 'Star a project' }],
     },
     {
       name: 'unstar',
       endpoint: endpoints.unstar,
       unchanged: ({ given }) => `No change: you have not starred ${given}`,
       ...projectId,
-      examples: [{ command: 'repoctl projects unstar platform/api', caption: 'No longer' }],
+      examples: [{ command: 'repoctl projects unstar platform/api', caption: 'Unstar a project' }],
     },
     {
       name: 'archive',
       endpoint: endpoints.archive,
       ...projectId,
-      examples: [{ command: 'repoctl projects archive platform/old', caption: 'Keep it as it is' }],
+      examples: [{ command: 'repoctl projects archive platform/old', caption: 'Archive a project' }],
     },
     {
       name: 'unarchive',
       endpoint: endpoints.unarchive,
       ...projectId,
-      examples: [{ command: 'repoctl projects unarchive platform/old', caption: 'Work on it again' }],
+      examples: [{ command: 'repoctl projects unarchive platform/old', caption: 'Unarchive a project' }],
     },
     ...sharingVerbs,
   ],

@@ -13,7 +13,7 @@ export const sharingVerbs: readonly Verb[] = [
     positional: ['group_id'],
     flags: {
       group_id: groupByName,
-      group_access: { words: sharedRoles, description: 'The most that members of the group may do' },
+      group_access: { words: sharedRoles, description: 'Maximum role for members of the group' },
     },
     done: ({ params }) => `Shared ${sharedText(params)}`,
     columns: [
@@ -25,7 +25,7 @@ export const sharingVerbs: readonly Verb[] = [
     examples: [
       {
         command: 'repoctl projects share tools -p platform/api --group-access developer --expires-at +90d',
-        caption: 'Let the members of a group work in a project for three months',
+        caption: 'Share a project with a group for three months',
       },
     ],
   },
@@ -36,7 +36,7 @@ export const sharingVerbs: readonly Verb[] = [
     confirm: { act: ({ params }) => `stop sharing ${sharedText(params)}` },
     done: ({ params }) => `Stopped sharing ${sharedText(params)}`,
     examples: [
-      { command: 'repoctl projects unshare tools -p platform/api', caption: 'Close the project to the group again' },
+      { command: 'repoctl projects unshare tools -p platform/api', caption: 'Stop sharing a project with a group' },
     ],
   },
 ];

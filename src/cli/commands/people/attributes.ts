@@ -16,7 +16,7 @@ export const attributesOf = (of: keyof typeof families): Noun => {
   const words = `repoctl ${of}s attributes`;
   return {
     name: 'attributes',
-    summary: `Custom attributes of a ${of}`,
+    summary: `Manage the custom attributes of a ${of}`,
     singular: 'custom attribute',
     nameKey: 'key',
     belongs: (params) => ({ in: `of ${of} ${String(params[ref])}` }),
@@ -29,26 +29,26 @@ export const attributesOf = (of: keyof typeof families): Noun => {
         name: 'list',
         endpoint: endpoints.list,
         flags,
-        examples: [{ command: `${words} list ${example}`, caption: `What is noted about ${of} ${example}` }],
+        examples: [{ command: `${words} list ${example}`, caption: `List the attributes of ${of} ${example}` }],
       },
       {
         name: 'get',
         endpoint: endpoints.get,
         flags,
-        examples: [{ command: `${words} get ${example} office --jq .value`, caption: 'One value' }],
+        examples: [{ command: `${words} get ${example} office --jq .value`, caption: 'Show one attribute' }],
       },
       {
         name: 'set',
         endpoint: endpoints.set,
         positional: [ref, 'key', 'value'],
         flags,
-        examples: [{ command: `${words} set ${example} office Lisbon`, caption: 'Add or change an attribute' }],
+        examples: [{ command: `${words} set ${example} office Lisbon`, caption: 'Set an attribute' }],
       },
       {
         name: 'delete',
         endpoint: endpoints.delete,
         flags,
-        examples: [{ command: `${words} delete ${example} office --yes`, caption: 'Take an attribute away' }],
+        examples: [{ command: `${words} delete ${example} office --yes`, caption: 'Delete an attribute' }],
       },
     ],
   };

@@ -2,17 +2,21 @@
 import type { FlagChanges } from '../../verbs/noun.ts';
 
 /** A user: `<user>` or `--user`. */
-export const userByName = { name: 'user', description: 'ID or username', finds: 'user' } as const satisfies FlagChanges;
+export const userByName = {
+  name: 'user',
+  description: 'User ID or username',
+  finds: 'user',
+} as const satisfies FlagChanges;
 
 /** Whose keys or projects they are; for administrators. */
 export const ownerByName = {
   ...userByName,
-  description: 'ID or username of whose they are; for administrators',
+  description: 'User ID or username (administrators only)',
 } as const satisfies FlagChanges;
 
 /** A group that is named by `--group`'s like, but is not what the command is about. */
 export const groupByName = {
   name: 'group',
-  description: 'ID or full path',
+  description: 'Group ID or full path',
   finds: 'namespace',
 } as const satisfies FlagChanges;

@@ -12,7 +12,7 @@ import type { WireParams } from '../../verbs/noun.ts';
 /** Throws UsageError, without a part of the text, when it holds a private key: that must not travel anywhere. */
 const refusePrivateKey = (text: unknown, label: string, hint: string): void => {
   if (typeof text === 'string' && new RegExp(privateKeyMark).test(text)) {
-    throw new UsageError(`${label} is a private key, which must never leave your machine; nothing was sent`, { hint });
+    throw new UsageError(`${label} is a private key; nothing was sent`, { hint });
   }
 };
 
@@ -49,7 +49,7 @@ const findPublicKeys = async (env: Environment): Promise<readonly PublicKeyFile[
   return files.filter(({ line }) => isPublicKey(line));
 };
 
-const another = 'another one';
+const another = 'another key';
 
 /** Lets the user choose from the keys in `~/.ssh`; undefined when there is none, or none of them is meant. */
 const chooseKey = async (context: CommandContext): Promise<string | undefined> => {
@@ -67,7 +67,7 @@ const commentOf = (line: string): string => /^\S+\s+\S+\s+(.*\S)/.exec(line)?.[1
  * its comment when it has no title.
  */
 export const completeSshKey = async (context: CommandContext, given: WireParams): Promise<WireParams> => {
-  const hint = 'The public key is in the file ending in .pub: give that one as --key.';
+  const hint = 'Use the .pub file in place of it: --key @FILE.pub.';
   refusePrivateKey(given['key'], '--key', hint);
   // Where a key is expected rather than its name, the file of the key ends up here.
   refusePrivateKey(given['title'], '<title>', hint);
@@ -84,7 +84,7 @@ const fromKeyring = 'gpg --armor --export you@example.com | repoctl gpg-keys cre
 
 /** Lets no private key pass. An armored key has many lines, so that nobody is asked to type one. */
 export const completeGpgKey = async (params: WireParams): Promise<WireParams> => {
-  if (params['key'] === undefined) throw new UsageError('--key must be given', { hint: fromKeyring });
-  refusePrivateKey(params['key'], '--key', `Give the public one: ${fromKeyring}`);
+  if (params['key'] === undefined) throw new UsageError('--key is required', { hint: fromKeyring });
+  refusePrivateKey(params['key'], '--key', `Use the public key: ${fromKeyring}`);
   return params;
 };

@@ -5,7 +5,7 @@ import { keyOwner, keyVerbs } from './key-verbs.ts';
 export const gpgKeys: Noun = {
   name: 'gpg-keys',
   singular: 'GPG key',
-  summary: 'GPG keys of users',
+  summary: 'Manage GPG keys',
   nameKey: 'id',
   naming: { title: 'primary_key_id' },
   belongs: keyOwner,
@@ -27,21 +27,21 @@ export const gpgKeys: Noun = {
     },
     examples: {
       list: [
-        { command: 'repoctl gpg-keys list', caption: 'Your keys' },
+        { command: 'repoctl gpg-keys list', caption: 'List your keys' },
         {
           command: 'repoctl gpg-keys list --user 7 --fields fingerprint,emails',
-          caption: 'Whom the keys of user 7 vouch for',
+          caption: "List the email addresses of user 7's keys",
         },
       ],
-      get: [{ command: 'repoctl gpg-keys get 3 --jq .key', caption: 'The key itself, for gpg --import' }],
+      get: [{ command: 'repoctl gpg-keys get 3 --jq .key', caption: 'Print the public key for gpg --import' }],
       create: [
         {
           command: 'gpg --armor --export alice@example.com | repoctl gpg-keys create --key -',
           caption: 'Add a key from the keyring',
         },
-        { command: 'repoctl gpg-keys create --key @alice.asc --user 7', caption: 'Add one from a file to user 7' },
+        { command: 'repoctl gpg-keys create --key @alice.asc --user 7', caption: 'Add a key from a file to user 7' },
       ],
-      delete: [{ command: 'repoctl gpg-keys delete 3 --yes', caption: 'Delete a key without being asked' }],
+      delete: [{ command: 'repoctl gpg-keys delete 3 --yes', caption: 'Delete a key without confirmation' }],
     },
   }),
 };

@@ -21,7 +21,7 @@ interface KeyFamily {
 
 /** With the ID first, as one's own keys are the usual case. */
 const flagsOf = (finds: KeyFamily['finds']): Readonly<Record<string, FlagChanges>> => ({
-  key_id: finds === undefined ? { name: 'id' } : { name: 'key', description: 'ID or title', finds },
+  key_id: finds === undefined ? { name: 'id' } : { name: 'key', description: 'Snippet ID or title', finds },
   user_id: ownerByName,
 });
 
@@ -45,7 +45,7 @@ export const keyVerbs = ({ kind, finds, endpoints, columns, create, examples }: 
   });
   return [
     { ...verb('list', `List your ${singular}s, or a user's`), ...shown },
-    { ...verb('get', `Show one of your ${singular}s, or of a user's`), ...shown },
+    { ...verb('get', `Show your ${singular}, or a user's`), ...shown },
     {
       ...verb('create', `Add ${kind} to your account, or to a user's`),
       ...create,
@@ -55,6 +55,6 @@ export const keyVerbs = ({ kind, finds, endpoints, columns, create, examples }: 
       flags: { ...flags, ...create.flags },
       ...shown,
     },
-    verb('delete', `Delete one of your ${singular}s, or of a user's`),
+    verb('delete', `Delete your ${singular}, or a user's`),
   ];
 };

@@ -2,5 +2,5 @@ import type { FlagChanges } from '../../verbs/noun.ts';
 
 /** `--avatar`: a picture from a file, or none any more. */
 export const pictureFile = {
-  avatar: { description: 'Picture: PNG, JPEG, GIF or WebP, 200 KiB at most; empty takes it away', onlyFile: true },
+  avatar: { description: "Avatar image (PNG, JPEG, GIF, or WebP, at most 200 KiB); '' removes it", onlyFile: true },
 } as const satisfies Readonly<Record<string, FlagChanges>>;

@@ -10,7 +10,7 @@ const self = { id: userByName } as const;
 
 const tokens: Noun = {
   name: 'tokens',
-  summary: 'Impersonation tokens of a user',
+  summary: 'Manage the impersonation tokens of a user',
   nameKey: 'name',
   naming: { key: 'id', title: 'name' },
   belongs: ({ user_id: user }) => ({ in: `of user ${String(user)}` }),
@@ -27,14 +27,16 @@ const tokens: Noun = {
       name: 'list',
       endpoint: accessTokens.list,
       flags: ofUser,
-      examples: [{ command: 'repoctl users tokens list 7 --state active', caption: 'Tokens that still act as user 7' }],
+      examples: [
+        { command: 'repoctl users tokens list 7 --state active', caption: 'List the active tokens of user 7' },
+      ],
     },
     {
       name: 'get',
       endpoint: accessTokens.get,
       flags: { ...ofUser, impersonation_token_id: { name: 'token-id' } },
       page: async () => (await import('./token-page.ts')).tokenPage,
-      examples: [{ command: 'repoctl users tokens get alice 3', caption: 'Show a token, without its secret' }],
+      examples: [{ command: 'repoctl users tokens get alice 3', caption: 'Show a token without its secret' }],
     },
     {
       name: 'create',
@@ -44,7 +46,7 @@ const tokens: Noun = {
       examples: [
         {
           command: 'repoctl users tokens create alice deploy --scopes api,read_user --expires-at +90d --jq .token',
-          caption: 'A token for three months; it is shown this once',
+          caption: 'Create a token for three months and print it once',
         },
       ],
       columns: [
@@ -60,14 +62,14 @@ const tokens: Noun = {
       endpoint: accessTokens.revoke,
       flags: { ...ofUser, impersonation_token_id: { name: 'token-id' } },
       done: ({ given, in: place }) => `Revoked ${given}${place}`,
-      examples: [{ command: 'repoctl users tokens revoke 7 3 --yes', caption: 'Revoke a token without being asked' }],
+      examples: [{ command: 'repoctl users tokens revoke 7 3 --yes', caption: 'Revoke a token without confirmation' }],
     },
   ],
 };
 
 export const users: Noun = {
   name: 'users',
-  summary: 'Users, their impersonation tokens and attributes',
+  summary: 'Manage users and impersonation tokens',
   nameKey: 'username',
   columns: [
     { key: 'id', title: 'ID', as: 'count', keep: true },
@@ -83,12 +85,12 @@ export const users: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { command: 'repoctl users list --blocked', caption: 'Users who may not sign in' },
-        { command: 'repoctl users list --search ali --fields id,email', caption: 'Find someone' },
+        { command: 'repoctl users list --blocked', caption: 'List blocked users' },
+        { command: 'repoctl users list --search ali --fields id,email', caption: 'Search for a user' },
         {
           command:
             'repoctl users list --custom-attributes office=Lisbon --created-after 2026-01-01 --order-by name --sort asc',
-          caption: 'Newcomers of one office, by name',
+          caption: 'List new users of one office',
         },
       ],
     },
@@ -98,7 +100,7 @@ export const users: Noun = {
       web: true,
       page: async () => (await import('./user-page.ts')).userPage,
       flags: self,
-      examples: [{ command: 'repoctl users get alice', caption: 'One user, by username or by ID' }],
+      examples: [{ command: 'repoctl users get alice', caption: 'Show a user by username or ID' }],
     },
     {
       name: 'create',
@@ -112,19 +114,19 @@ export const users: Noun = {
       examples: [
         {
           command: 'repoctl users create alice --email alice@example.com --name "Alice Doe" --reset-password',
-          caption: 'A user who chooses a password by mail',
+          caption: 'Create a user who sets a password by email',
         },
         {
           command: 'pass show alice | repoctl users create alice --email alice@example.com --name Alice --password -',
-          caption: 'With a first password from stdin',
+          caption: 'Read the password from stdin',
         },
         {
           command: 'repoctl users create bob --email bob@example.com --name Bob --provider ldap --extern-uid bob',
-          caption: 'A user who signs in elsewhere',
+          caption: 'Create a user who logs in with another provider',
         },
         {
           command: 'repoctl users create --from people.csv --reset-password --concurrency 8',
-          caption: 'Many users: columns are username, email, name and what else there is to say',
+          caption: 'Create a user per row, with columns such as username, email, and name',
         },
       ],
     },
@@ -135,10 +137,13 @@ export const users: Noun = {
       examples: [
         {
           command: 'repoctl users update alice --username alice.doe',
-          caption: 'Rename a user, and move their projects along',
+          caption: 'Rename a user and move their projects',
         },
-        { command: 'repoctl users update 7 --no-admin --external', caption: 'Take rights away' },
-        { command: 'repoctl users update 7 --avatar @portrait.png', caption: 'Give a picture' },
+        {
+          command: 'repoctl users update 7 --no-admin --external',
+          caption: 'Make a user external and no administrator',
+        },
+        { command: 'repoctl users update 7 --avatar @portrait.png', caption: 'Set the avatar' },
       ],
     },
     {
@@ -155,22 +160,25 @@ export const users: Noun = {
       examples: [
         {
           command: 'repoctl users delete alice',
-          caption: 'Delete a user; issues and merge requests go to a ghost user',
+          caption: 'Delete a user; issues and merge requests move to the ghost user',
         },
-        { command: 'repoctl users delete alice --hard-delete', caption: 'Delete these too, after typing the username' },
+        {
+          command: 'repoctl users delete alice --hard-delete',
+          caption: 'Delete a user and all contributions after typing the username',
+        },
       ],
     },
     {
       name: 'block',
       endpoint: endpoints.block,
       flags: self,
-      examples: [{ command: 'repoctl users block alice', caption: 'Lock a user out, with all tokens' }],
+      examples: [{ command: 'repoctl users block alice', caption: 'Block a user and all of their tokens' }],
     },
     {
       name: 'unblock',
       endpoint: endpoints.unblock,
       flags: self,
-      examples: [{ command: 'repoctl users unblock alice', caption: 'Let the user in again' }],
+      examples: [{ command: 'repoctl users unblock alice', caption: 'Unblock a user' }],
     },
   ],
   nouns: [tokens, attributesOf('user')],

@@ -11,7 +11,7 @@ import { waiting } from '../../context/waiting.ts';
 const filledFrom = async (context: CommandContext, params: WireParams): Promise<WireParams> => {
   const commit = await lastCommit(context.cwd);
   if (commit === undefined) {
-    throw new UsageError('--fill needs a commit', { hint: 'Run the command in a clone that has one.' });
+    throw new UsageError('--fill requires a commit', { hint: 'Run the command in a clone with at least one commit.' });
   }
   return {
     title: params['title'] ?? commit.subject,
@@ -35,7 +35,7 @@ const defaultBranch = async (context: CommandContext, params: WireParams): Promi
   const client = await context.client();
   const id = String(params['target_project_id'] ?? params['id']);
   const { body } = await waiting.once(context, callEndpoint(client, projects.get, { id }, { signal: context.signal }));
-  if (body.default_branch === null) throw new UsageError('the project has no branch to merge into yet');
+  if (body.default_branch === null) throw new UsageError('the project has no default branch yet');
   return body.default_branch;
 };
 

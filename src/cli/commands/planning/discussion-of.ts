@@ -87,7 +87,7 @@ const notesOf = (of: Discussed): Noun => {
   return {
     name: 'notes',
     singular: 'comment',
-    summary: `What is said about ${of === 'issues' ? 'an issue' : 'a merge request'}`,
+    summary: `Manage the comments on ${of === 'issues' ? 'an issue' : 'a merge request'}`,
     nameKey: 'id',
     belongs: ({ iid }) => ({ in: `on ${subjectText(of, { iid })}` }),
     columns: noteColumns,
@@ -97,15 +97,18 @@ const notesOf = (of: Discussed): Noun => {
         endpoint: endpoints.list,
         flags,
         examples: [
-          { command: `${words} list 12 --sort asc --all`, caption: 'Read it all, from the start' },
-          { command: `${words} list 12 --jq '.[] | select(.system | not) | .body'`, caption: 'Only what people said' },
+          { command: `${words} list 12 --sort asc --all`, caption: 'Read all comments, oldest first' },
+          {
+            command: `${words} list 12 --jq '.[] | select(.system | not) | .body'`,
+            caption: 'List comments without system notes',
+          },
         ],
       },
       {
         name: 'get',
         endpoint: endpoints.get,
         flags,
-        examples: [{ command: `${words} get 12 301 --jq .body`, caption: 'One of them, whole' }],
+        examples: [{ command: `${words} get 12 301 --jq .body`, caption: 'Show a comment' }],
       },
       {
         name: 'create',
@@ -113,8 +116,11 @@ const notesOf = (of: Discussed): Noun => {
         done: ({ thing, params }) => `Added ${thing} to ${subjectText(of, params)}`,
         flags,
         examples: [
-          { command: `${words} create 12 'On my way, @alice'`, caption: 'Say something; alice gets a todo' },
-          { command: `make test 2>&1 | ${words} create 12 -`, caption: 'What a program said' },
+          {
+            command: `${words} create 12 'On my way, @alice'`,
+            caption: 'Comment and mention alice, who gets a to-do item',
+          },
+          { command: `make test 2>&1 | ${words} create 12 -`, caption: 'Comment with the output of a program' },
         ],
       },
       {
@@ -122,13 +128,13 @@ const notesOf = (of: Discussed): Noun => {
         endpoint: endpoints.update,
         flags,
         positional: ['iid', 'note_id', 'body'],
-        examples: [{ command: `${words} update 12 301 'There now'`, caption: 'Say it otherwise' }],
+        examples: [{ command: `${words} update 12 301 'There now'`, caption: 'Edit a comment' }],
       },
       {
         name: 'delete',
         endpoint: endpoints.delete,
         flags,
-        examples: [{ command: `${words} delete 12 301 --yes`, caption: 'Take it back, without being asked' }],
+        examples: [{ command: `${words} delete 12 301 --yes`, caption: 'Delete a comment without confirmation' }],
       },
     ],
   };
@@ -138,11 +144,11 @@ const notesOf = (of: Discussed): Noun => {
 const awardsOf = (of: Discussed): Noun => {
   const { awards, noteAwards, number } = kinds[of];
   const words = `repoctl ${of} award`;
-  const flags = { ...number, note_id: { description: 'ID of the note that it is about' } };
+  const flags = { ...number, note_id: { description: 'Comment ID' } };
   return {
     name: 'award',
     singular: 'reaction',
-    summary: `Reactions to ${of === 'issues' ? 'an issue' : 'a merge request'} or a note on it`,
+    summary: `Manage the reactions to ${of === 'issues' ? 'an issue' : 'a merge request'} or a comment`,
     nameKey: 'name',
     belongs: (params) => ({ in: `to ${subjectText(of, params)}`, from: `from ${subjectText(of, params)}` }),
     columns: awardColumns,
@@ -154,8 +160,8 @@ const awardsOf = (of: Discussed): Noun => {
         positional: ['iid'],
         flags,
         examples: [
-          { command: `${words} list 12`, caption: 'Who reacted, and how' },
-          { command: `${words} list 12 --note-id 301`, caption: 'To a note' },
+          { command: `${words} list 12`, caption: 'List the reactions' },
+          { command: `${words} list 12 --note-id 301`, caption: 'List the reactions to a comment' },
         ],
       },
       {
@@ -167,8 +173,8 @@ const awardsOf = (of: Discussed): Noun => {
         positional: ['iid', 'name'],
         flags,
         examples: [
-          { command: `${words} create 12 thumbsup`, caption: 'Vote for it' },
-          { command: `${words} create 12 tada --note-id 301`, caption: 'To a note' },
+          { command: `${words} create 12 thumbsup`, caption: 'Add a thumbs up' },
+          { command: `${words} create 12 tada --note-id 301`, caption: 'List the reactions to a comment' },
         ],
       },
       {
@@ -179,7 +185,7 @@ const awardsOf = (of: Discussed): Noun => {
         alternatives: [{ flag: 'note-id', endpoint: noteAwards.delete }],
         positional: ['iid', 'award_id'],
         flags,
-        examples: [{ command: `${words} delete 12 7 --yes`, caption: 'Take a reaction back' }],
+        examples: [{ command: `${words} delete 12 7 --yes`, caption: 'Remove a reaction' }],
       },
     ],
   };
@@ -191,7 +197,7 @@ const timeOf = (of: Discussed): Noun => {
   return {
     name: 'time',
     singular: 'time',
-    summary: `How long ${of === 'issues' ? 'an issue' : 'a merge request'} is to take and took`,
+    summary: `Track the time spent on ${of === 'issues' ? 'an issue' : 'a merge request'}`,
     nameKey: 'human_total_time_spent',
     columns: timeColumns,
     verbs: [
@@ -199,7 +205,7 @@ const timeOf = (of: Discussed): Noun => {
         name: 'stats',
         endpoint: endpoints.stats,
         flags,
-        examples: [{ command: `${words} stats 12`, caption: 'Both, in words' }],
+        examples: [{ command: `${words} stats 12`, caption: 'Show estimated and spent time' }],
       },
       {
         name: 'estimate',
@@ -207,14 +213,14 @@ const timeOf = (of: Discussed): Noun => {
         done: ({ at, params }) => `Set the time estimate of ${subjectText(of, params)} to ${at('human_time_estimate')}`,
         flags,
         positional: ['iid', 'duration'],
-        examples: [{ command: `${words} estimate 12 '1w 2d'`, caption: 'A week has 5 days of 8 hours' }],
+        examples: [{ command: `${words} estimate 12 '1w 2d'`, caption: 'Estimate a week (5 days of 8 hours)' }],
       },
       {
         name: 'reset-estimate',
         endpoint: endpoints.resetEstimate,
         done: ({ params }) => `Cleared the time estimate of ${subjectText(of, params)}`,
         flags,
-        examples: [{ command: `${words} reset-estimate 12`, caption: 'Nobody knows' }],
+        examples: [{ command: `${words} reset-estimate 12`, caption: 'Clear the estimate' }],
       },
       {
         name: 'spend',
@@ -225,7 +231,7 @@ const timeOf = (of: Discussed): Noun => {
         positional: ['iid', 'duration'],
         examples: [
           { command: `${words} spend 12 3h30m`, caption: 'Add to the time spent' },
-          { command: `${words} spend 12 -- -1h`, caption: 'Take an hour back' },
+          { command: `${words} spend 12 -- -1h`, caption: 'Subtract an hour from the time spent' },
         ],
       },
       {
@@ -233,7 +239,7 @@ const timeOf = (of: Discussed): Noun => {
         endpoint: endpoints.resetSpent,
         done: ({ params }) => `Cleared the time spent on ${subjectText(of, params)}`,
         flags,
-        examples: [{ command: `${words} reset-spent 12`, caption: 'As if nobody had worked on it' }],
+        examples: [{ command: `${words} reset-spent 12`, caption: 'Clear the time spent' }],
       },
     ],
   };
@@ -251,14 +257,14 @@ export const followingOf = (of: Discussed): readonly Verb[] => {
       endpoint: endpoints.subscribe,
       unchanged: ({ given, in: place }) => `No change: you already subscribe to ${given}${place}`,
       flags,
-      examples: [{ command: `repoctl ${of} subscribe 12`, caption: 'Be told of what happens' }],
+      examples: [{ command: `repoctl ${of} subscribe 12`, caption: 'Subscribe to notifications' }],
     },
     {
       name: 'unsubscribe',
       endpoint: endpoints.unsubscribe,
       unchanged: ({ given, in: place }) => `No change: you do not subscribe to ${given}${place}`,
       flags,
-      examples: [{ command: `repoctl ${of} unsubscribe 12`, caption: 'No longer, even where you take part' }],
+      examples: [{ command: `repoctl ${of} unsubscribe 12`, caption: 'Unsubscribe, even if you participate' }],
     },
     {
       name: 'todo',
@@ -266,7 +272,7 @@ export const followingOf = (of: Discussed): readonly Verb[] => {
       done: ({ given }) => `Added ${given} to your to-do list`,
       flags,
       columns: todoColumns,
-      examples: [{ command: `repoctl ${of} todo 12`, caption: 'Keep it in mind; see repoctl todos list' }],
+      examples: [{ command: `repoctl ${of} todo 12`, caption: 'Add it to your to-do list' }],
     },
   ];
 };

@@ -11,7 +11,7 @@ const stateful = { noun: 'issues', update: endpoints.update, flags: number };
 
 export const issues: Noun = {
   name: 'issues',
-  summary: 'Issues: your own, of a project or of a group',
+  summary: 'Manage issues, comments, and time tracking',
   nameKey: 'iid',
   naming: { sign: '#', title: 'title' },
   columns: issueColumns,
@@ -23,7 +23,7 @@ export const issues: Noun = {
       alternatives: [
         { flag: 'project', endpoint: endpoints.listForProject },
         { flag: 'group', endpoint: endpoints.listForGroup },
-        { flag: 'mine', description: 'List your own, in all projects', endpoint: endpoints.list },
+        { flag: 'mine', description: 'List yours in all projects', endpoint: endpoints.list },
       ],
       atHand: true,
       columns: issueColumnsEverywhere,
@@ -41,10 +41,13 @@ export const issues: Noun = {
           caption: 'List what is assigned to you in all projects',
         },
         { command: 'repoctl issues list --state all --all', caption: 'List closed issues, too' },
-        { command: "repoctl issues list -p group/project --labels bug,'needs review'", caption: 'With both labels' },
+        {
+          command: "repoctl issues list -p group/project --labels bug,'needs review'",
+          caption: 'List issues that have both labels',
+        },
         {
           command: "repoctl issues list -g platform --milestone 'No Milestone' --all",
-          caption: 'What a group has not planned',
+          caption: 'List the issues of a group without a milestone',
         },
       ],
     },
@@ -56,8 +59,11 @@ export const issues: Noun = {
       run: async (context, call) => (await import('./issue-detail.ts')).getIssue(context, call),
       examples: [
         { command: 'repoctl issues get 12', caption: 'Read an issue' },
-        { command: 'repoctl issues get 12 --web', caption: 'Read it in the browser' },
-        { command: 'repoctl issues get 12 --jq .assignees[].username', caption: 'Who works on it' },
+        { command: 'repoctl issues get 12 --web', caption: 'Open an issue in a browser' },
+        {
+          command: 'repoctl issues get 12 --jq .assignees[].username',
+          caption: 'Print the usernames of the assignees',
+        },
       ],
     },
     {
@@ -66,11 +72,11 @@ export const issues: Noun = {
       examples: [
         {
           command: "repoctl issues create 'Lamp is out' --labels bug --due-date 2030-06-30",
-          caption: 'An issue with a day',
+          caption: 'Create an issue with a due date',
         },
         {
           command: "repoctl issues create 'Key is lost' --confidential --description @report.md",
-          caption: 'For few eyes only',
+          caption: 'Create a confidential issue',
         },
       ],
     },
@@ -90,25 +96,25 @@ export const issues: Noun = {
         },
         {
           command: 'repoctl issues update 12 --assignee-ids 7,9 --milestone-id null',
-          caption: 'New people, no milestone',
+          caption: 'Replace the assignees and clear the milestone',
         },
       ],
     },
-    stateVerb(stateful, 'close', { summary: 'Close an issue', caption: 'What is done' }),
-    stateVerb(stateful, 'reopen', { summary: 'Open a closed issue again', caption: 'What was not done after all' }),
+    stateVerb(stateful, 'close', { summary: 'Close an issue', caption: 'Close an issue' }),
+    stateVerb(stateful, 'reopen', { summary: 'Reopen an issue', caption: 'Reopen an issue' }),
     {
       name: 'move',
       done: ({ given, thing, from, params }) =>
         `Moved ${given}${from} to project ${String(params['to_project_id'])} as ${thing}`,
       endpoint: endpoints.move,
-      flags: { ...number, to_project_id: { description: 'ID of the project that it moves to' } },
-      examples: [{ command: 'repoctl issues move 12 --to-project-id 7', caption: 'Where it belongs' }],
+      flags: { ...number, to_project_id: { description: 'Target project, by ID or path' } },
+      examples: [{ command: 'repoctl issues move 12 --to-project-id 7', caption: 'Move an issue to project 7' }],
     },
     {
       name: 'delete',
       endpoint: endpoints.delete,
       flags: number,
-      examples: [{ command: 'repoctl issues delete 12 --yes', caption: 'Delete an issue without being asked' }],
+      examples: [{ command: 'repoctl issues delete 12 --yes', caption: 'Delete an issue without confirmation' }],
     },
     ...followingOf('issues'),
   ],

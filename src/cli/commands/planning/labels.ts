@@ -6,7 +6,7 @@ const checkColor: Verb['complete'] = async (_context, params) =>
 
 export const labels: Noun = {
   name: 'labels',
-  summary: 'Labels of a project',
+  summary: 'Manage labels',
   nameKey: 'name',
   naming: { quoted: true },
   columns: [
@@ -23,14 +23,14 @@ export const labels: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { command: 'repoctl labels list -p group/project', caption: 'The first page of the labels of a project' },
-        { command: 'repoctl labels list --all -o name', caption: 'The names of all labels, one per line' },
+        { command: 'repoctl labels list -p group/project', caption: 'List the labels of a project' },
+        { command: 'repoctl labels list --all -o name', caption: 'List the names of all labels, one per line' },
       ],
     },
     {
       name: 'get',
       endpoint: endpoints.get,
-      examples: [{ command: 'repoctl labels get bug', caption: 'One label, by its name' }],
+      examples: [{ command: 'repoctl labels get bug', caption: 'Show a label' }],
     },
     {
       name: 'create',
@@ -38,10 +38,10 @@ export const labels: Noun = {
       unique: [{ together: ['name'] }],
       complete: checkColor,
       examples: [
-        { command: "repoctl labels create bug --color '#d9534f' --priority 1", caption: 'A label that stands first' },
+        { command: "repoctl labels create bug --color '#d9534f' --priority 1", caption: 'Create a label and rank it' },
         {
           command: 'repoctl labels create docs --color teal --description @docs.txt',
-          caption: 'With a text from a file',
+          caption: 'Read the description from a file',
         },
       ],
     },
@@ -52,28 +52,28 @@ export const labels: Noun = {
       positional: ['name'],
       examples: [
         { command: 'repoctl labels update bug --new-name defect', caption: 'Rename a label' },
-        { command: 'repoctl labels update bug --priority null', caption: 'Take its rank away' },
+        { command: 'repoctl labels update bug --priority null', caption: 'Clear the priority' },
       ],
     },
     {
       name: 'delete',
       endpoint: endpoints.delete,
       positional: ['name'],
-      examples: [{ command: 'repoctl labels delete bug --yes', caption: 'Delete a label without being asked' }],
+      examples: [{ command: 'repoctl labels delete bug --yes', caption: 'Delete a label without confirmation' }],
     },
     {
       name: 'subscribe',
       endpoint: endpoints.subscribe,
       unchanged: ({ given, in: place }) => `No change: you already subscribe to ${given}${place}`,
       flags: { label_id: { name: 'label' } },
-      examples: [{ command: 'repoctl labels subscribe bug', caption: 'Follow the issues of a label' }],
+      examples: [{ command: 'repoctl labels subscribe bug', caption: 'Subscribe to a label' }],
     },
     {
       name: 'unsubscribe',
       endpoint: endpoints.unsubscribe,
       unchanged: ({ given, in: place }) => `No change: you do not subscribe to ${given}${place}`,
       flags: { label_id: { name: 'label' } },
-      examples: [{ command: 'repoctl labels unsubscribe bug', caption: 'No longer follow a label' }],
+      examples: [{ command: 'repoctl labels unsubscribe bug', caption: 'Unsubscribe from a label' }],
     },
   ],
 };

@@ -37,7 +37,7 @@ const createInto = {
     ...endpoints.create.params,
     target_branch: {
       ...endpoints.create.params.target_branch,
-      description: 'Branch that it is to be merged into; the default branch when not given',
+      description: 'Target branch (default: the default branch)',
     },
   },
 } as const;
@@ -51,7 +51,7 @@ const reading: readonly Verb[] = [
     alternatives: [
       { flag: 'project', endpoint: endpoints.listForProject },
       { flag: 'group', endpoint: endpoints.listForGroup },
-      { flag: 'mine', description: 'List your own, in all projects', endpoint: endpoints.list },
+      { flag: 'mine', description: 'List yours in all projects', endpoint: endpoints.list },
     ],
     atHand: true,
     columns: mrColumnsEverywhere,
@@ -68,10 +68,13 @@ const reading: readonly Verb[] = [
         command: 'repoctl mrs list --mine --scope assigned-to-me',
         caption: 'List what is assigned to you in all projects',
       },
-      { command: 'repoctl mrs list -p group/project --target-branch main', caption: 'What is to go into a branch' },
+      {
+        command: 'repoctl mrs list -p group/project --target-branch main',
+        caption: 'List merge requests into a branch',
+      },
       {
         command: "repoctl mrs list -g platform --milestone '2.0' --state merged --all",
-        caption: 'What a group has done',
+        caption: "List all merged merge requests of a group's milestone",
       },
     ],
   },
@@ -83,8 +86,8 @@ const reading: readonly Verb[] = [
     run: getMr,
     examples: [
       { command: 'repoctl mrs get 12', caption: 'Read a merge request' },
-      { command: 'repoctl mrs get 12 --web', caption: 'Read it in the browser' },
-      { command: 'repoctl mrs get 12 --jq .merge_status', caption: 'Whether it can be merged' },
+      { command: 'repoctl mrs get 12 --web', caption: 'Open a merge request in a browser' },
+      { command: 'repoctl mrs get 12 --jq .merge_status', caption: 'Show whether it can be merged' },
     ],
   },
   {
@@ -93,9 +96,9 @@ const reading: readonly Verb[] = [
     ...ofBranch,
     run: showDiff,
     examples: [
-      { command: 'repoctl mrs changes 12', caption: 'Read what it changes' },
-      { command: 'repoctl mrs changes 12 > 12.patch', caption: 'Keep it as a patch' },
-      { command: "repoctl mrs changes 12 --jq '.changes[].new_path'", caption: 'The names of the files only' },
+      { command: 'repoctl mrs changes 12', caption: 'Show the diff' },
+      { command: 'repoctl mrs changes 12 > 12.patch', caption: 'Save the diff as a patch' },
+      { command: "repoctl mrs changes 12 --jq '.changes[].new_path'", caption: 'List the names of changed files' },
     ],
   },
   {
@@ -108,7 +111,7 @@ const reading: readonly Verb[] = [
       { key: 'author_name', title: 'AUTHOR', shrink: 2 },
       { key: 'committed_date', title: 'COMMITTED', as: 'time' },
     ],
-    examples: [{ command: 'repoctl mrs commits 12', caption: 'What it is made of' }],
+    examples: [{ command: 'repoctl mrs commits 12', caption: 'List the commits' }],
   },
   {
     name: 'participants',
@@ -119,14 +122,14 @@ const reading: readonly Verb[] = [
       { key: 'name', title: 'NAME', keep: true },
       { key: 'state', title: 'STATE', as: 'state' },
     ],
-    examples: [{ command: 'repoctl mrs participants 12', caption: 'Whom to ask' }],
+    examples: [{ command: 'repoctl mrs participants 12', caption: 'List the participants' }],
   },
   {
     name: 'closes-issues',
     endpoint: endpoints.closesIssues,
     flags: number,
     columns: async () => (await import('./issue-columns.ts')).issueColumnsEverywhere,
-    examples: [{ command: 'repoctl mrs closes-issues 12', caption: 'What is done when it is merged' }],
+    examples: [{ command: 'repoctl mrs closes-issues 12', caption: 'List the issues that merging closes' }],
   },
 ];
 
@@ -166,11 +169,11 @@ const writing: readonly Verb[] = [
       { command: 'repoctl mrs create --fill', caption: 'Take title and description from the last commit' },
       {
         command: "repoctl mrs create 'Mend the lamp' --source-branch lamp --target-branch main --description @why.md",
-        caption: 'From any branch, with a description',
+        caption: 'Create one from another branch with a description',
       },
       {
         command: "repoctl mrs create 'Mend the lamp' -p maya/lamps --source-branch lamp --target-project-id 7",
-        caption: 'From a fork',
+        caption: 'Create one from a fork',
       },
     ],
   },
@@ -180,10 +183,10 @@ const writing: readonly Verb[] = [
     flags: number,
     ...labelChanges,
     examples: [
-      { command: "repoctl mrs update 12 --title 'WIP: mend the lamp'", caption: 'Keep it from being merged' },
+      { command: "repoctl mrs update 12 --title 'WIP: mend the lamp'", caption: 'Mark as work in progress' },
       {
         command: 'repoctl mrs update 12 --labels bug,urgent --assignee-id 7',
-        caption: 'Other labels, somebody to look',
+        caption: 'Replace the labels and the assignee',
       },
     ],
   },
@@ -193,12 +196,12 @@ const writing: readonly Verb[] = [
     done: mergedText,
     flags: { ...number, merge_commit_message: { name: 'message', short: 'm' } },
     examples: [
-      { command: 'repoctl mrs merge 12', caption: 'Merge it now' },
+      { command: 'repoctl mrs merge 12', caption: 'Merge now' },
       {
         command: 'repoctl mrs merge 12 --should-remove-source-branch --sha 1a2b3c4d5e6f',
-        caption: 'If nothing came since',
+        caption: 'Merge only if nothing was pushed since',
       },
-      { command: 'repoctl mrs merge 12 --merge-when-pipeline-succeeds', caption: 'Once it is known to work' },
+      { command: 'repoctl mrs merge 12 --merge-when-pipeline-succeeds', caption: 'Merge when the pipeline succeeds' },
     ],
   },
   {
@@ -206,18 +209,18 @@ const writing: readonly Verb[] = [
     endpoint: endpoints.cancelMerge,
     done: ({ thing, in: place }) => `Canceled automatic merging of ${thing}${place}`,
     flags: number,
-    examples: [{ command: 'repoctl mrs cancel-merge 12', caption: 'Leave it open after all' }],
+    examples: [{ command: 'repoctl mrs cancel-merge 12', caption: 'Cancel automatic merging' }],
   },
-  stateVerb(stateful, 'close', { summary: 'Close a merge request', caption: 'What is not to be merged' }),
+  stateVerb(stateful, 'close', { summary: 'Close a merge request', caption: 'Close a merge request' }),
   stateVerb(stateful, 'reopen', {
-    summary: 'Open a closed merge request again',
-    caption: 'What is to be merged after all',
+    summary: 'Reopen a merge request',
+    caption: 'Reopen a merge request',
   }),
   {
     name: 'delete',
     endpoint: endpoints.delete,
     flags: number,
-    examples: [{ command: 'repoctl mrs delete 12 --yes', caption: 'Delete a merge request without being asked' }],
+    examples: [{ command: 'repoctl mrs delete 12 --yes', caption: 'Delete a merge request without confirmation' }],
   },
 ];
 
@@ -225,7 +228,7 @@ export const mrs: Noun = {
   name: 'mrs',
   singular: 'merge request',
   aliases: ['merge-requests'],
-  summary: 'Merge requests: your own, of a project or of a group',
+  summary: 'Manage merge requests',
   nameKey: 'iid',
   naming: { sign: '!', title: 'title' },
   columns: mrColumns,

@@ -4,7 +4,7 @@ import { todoColumns } from './discussion-of.ts';
 
 export const todos: Noun = {
   name: 'todos',
-  summary: 'What you were asked to look at',
+  summary: 'Manage to-do items',
   singular: 'to-do item',
   nameKey: 'id',
   columns: todoColumns,
@@ -13,26 +13,33 @@ export const todos: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       examples: [
-        { command: 'repoctl todos list', caption: 'What waits for you' },
-        { command: 'repoctl todos list --action assigned --type MergeRequest', caption: 'What you are to review' },
-        { command: 'repoctl todos list --jq .[].target_url', caption: 'Where it is' },
+        { command: 'repoctl todos list', caption: 'List your to-do items' },
+        {
+          command: 'repoctl todos list --action assigned --type MergeRequest',
+          caption: 'List merge requests assigned to you',
+        },
+        { command: 'repoctl todos list --jq .[].target_url', caption: 'Print the URLs' },
       ],
     },
     {
       name: 'done',
-      summary: 'Mark a todo as done, or all that wait',
+      summary: 'Mark to-do items as done',
       endpoint: endpoints.done,
       alternatives: [
-        { flag: 'all', description: 'All that wait, or those that the filters select', endpoint: endpoints.allDone },
+        {
+          flag: 'all',
+          description: 'Mark all pending items, or those that match the filters',
+          endpoint: endpoints.allDone,
+        },
       ],
       positional: ['id'],
       printsDryRun: true,
       done: ({ given }) => `Marked ${given} as done`,
       run: async (context, call) => (await import('./mark-todos-done.ts')).markTodosDone(context, call),
       examples: [
-        { command: 'repoctl todos done 7', caption: 'One of them' },
-        { command: 'repoctl todos done --all', caption: 'All of them' },
-        { command: 'repoctl todos done --all --action mentioned', caption: 'Where you were only mentioned' },
+        { command: 'repoctl todos done 7', caption: 'Mark one item as done' },
+        { command: 'repoctl todos done --all', caption: 'Mark all items as done' },
+        { command: 'repoctl todos done --all --action mentioned', caption: 'Mark only mentions as done' },
       ],
     },
   ],

@@ -16,7 +16,7 @@ export const help: Tool = {
   ],
   build: (command, wiring) => {
     command
-      .argument('[command...]', 'The command, word by word; or what it does, or a path of the API')
+      .argument('[command...]', 'Command, words to search for, or an API path')
       .action(async (words: readonly string[]) => {
         const [first = '', ...others] = words;
         const { topics } = await import('../../help/topics.ts');

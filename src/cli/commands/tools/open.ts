@@ -16,8 +16,8 @@ export const open: Tool = {
   build: (command, { manifest, runAgain }) => {
     command
       .usage('[resource] [identity] [options]')
-      .argument('[resource]', 'Kind of record, such as issue, mr, user, or pipeline (default: the current project)')
-      .argument('[identity...]', 'Number, ID, name, or path, as "get" takes it, and its options')
+      .argument('[resource]', 'Resource, such as issue, mr, user, or pipeline (default: the current project)')
+      .argument('[identity...]', 'Number, ID, name, or path of the record, and options of "get"')
       .allowUnknownOption()
       .passThroughOptions()
       .action((...[, , , { args }]: [unknown, unknown, unknown, { readonly args: readonly string[] }]) => {

@@ -4,10 +4,10 @@ import type { Tool } from '../../program/tool.ts';
 /** The signed-in user; with `--sudo`, the one acted as. */
 export const whoami: Tool = {
   name: 'whoami',
-  summary: 'Show the signed-in user',
+  summary: 'Show the current user',
   examples: [
-    { command: 'repoctl whoami', caption: 'Who the token belongs to' },
-    { command: 'repoctl whoami --sudo alice -o name', caption: 'Check that you may act as someone else' },
+    { command: 'repoctl whoami', caption: 'Show the user of the token' },
+    { command: 'repoctl whoami --sudo alice -o name', caption: 'Check that you can act as another user' },
   ],
   endpoint: endpoints.current,
   build: (command, { contextOf }) => {

@@ -78,13 +78,11 @@ export const branchHandlers: Handlers<typeof branches> = {
     if (!isRefName(branch)) throw badRequest(`"${branch}" cannot be the name of a branch`);
     return withRepository(service, project, async (dir) => {
       const start = await resolveRef(dir, ref, service.pools.objects.ask);
-      if (start === undefined) throw badRequest(`"${ref}" is no branch, tag or commit of the project`);
+      if (start === undefined) throw badRequest(`"${ref}" is not a branch, tag, or commit of the project`);
       const update = { ref: `${headPrefix}${branch}`, before: null, after: start.sha };
       if (!(await changeRefs(service, { project, dir, userId: caller.id, updates: [update] }))) {
         const there = (await findHead(dir, branch)) !== undefined;
-        throw badRequest(
-          there ? `Branch "${branch}" already exists` : `"${branch}" is in the way of another branch, or above it`,
-        );
+        throw badRequest(there ? `Branch "${branch}" already exists` : `"${branch}" conflicts with an existing branch`);
       }
       return recordOf(service, project, dir, { name: branch, sha: start.sha });
     });

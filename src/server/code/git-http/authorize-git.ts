@@ -33,12 +33,12 @@ const callerOf = async (service: Service, authorization: string | undefined): Pr
 
 const checkRead = (project: Project): void => {
   if (readsCode(project)) return;
-  throw new GitRefusal(403, `Reading the code of ${project.full_path} needs the role reporter or a higher one.`);
+  throw new GitRefusal(403, `You need the reporter role or higher in ${project.full_path} to read code.`);
 };
 
 const checkWrite = ({ accessLevel, archived, full_path: path }: Project): void => {
   if (!hasRole(accessLevel, 'developer')) {
-    throw new GitRefusal(403, `Pushing to ${path} needs the role developer or a higher one.`);
+    throw new GitRefusal(403, `You need the developer role or higher in ${path} to push.`);
   }
   if (fromDbBoolean(archived)) throw new GitRefusal(403, `${path} is archived and read-only.`);
 };

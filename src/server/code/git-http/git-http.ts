@@ -42,7 +42,7 @@ const headerOf = (value: string | string[] | undefined): string | undefined =>
 const listedService = (request: FastifyRequest): GitService => {
   const name = new URL(request.url, 'http://service').searchParams.get('service');
   if (isGitService(name)) return name;
-  throw new GitRefusal(403, 'Only the smart protocol is spoken here; git 1.6.6 and newer know it.');
+  throw new GitRefusal(403, 'Only the smart HTTP protocol is supported: use Git 1.6.6 or later.');
 };
 
 const checkContentType = (request: FastifyRequest, gitService: GitService): void => {
@@ -130,7 +130,7 @@ const refusalOf = (error: unknown, method: string): GitRefusal => {
   if (error instanceof Problem && error.status === 503) return new GitRefusal(503, error.message);
   // The list of refs was fine, or the client would not have got this far: it is the request that git can't read.
   if (isGitError(error) && error.code === 'exit' && method === 'POST') {
-    return new GitRefusal(400, 'git could not make sense of the request.');
+    return new GitRefusal(400, 'Invalid Git request.');
   }
   return new GitRefusal(500, 'Something went wrong on our side.');
 };

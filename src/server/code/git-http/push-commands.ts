@@ -25,7 +25,7 @@ const longestCommands = 32 * 1024 * 1024;
 /** Bytes of one line, its length included, as git limits it. */
 const longestLine = 65_520;
 
-const unreadable = (): GitRefusal => new GitRefusal(400, 'git could not make sense of the request.');
+const unreadable = (): GitRefusal => new GitRefusal(400, 'Invalid Git request.');
 
 const commandForm = /^([0-9a-f]{40}|[0-9a-f]{64}) ([0-9a-f]{40}|[0-9a-f]{64}) (.+)$/s;
 

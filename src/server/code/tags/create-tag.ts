@@ -31,7 +31,7 @@ export const createTag = async (
   const email = (await findUser(db, caller.id))?.email ?? '';
   const tag = await withRepository(service, project, async (dir) => {
     const start = await resolveRef(dir, target);
-    if (start === undefined) throw refuse(`"${target}" is no branch, tag or commit of the project`);
+    if (start === undefined) throw refuse(`"${target}" is not a branch, tag, or commit of the project`);
     const annotated = message !== undefined && message !== null && message.trim() !== '';
     const tagger = { name: caller.name, email };
     const date = service.clock.now();
@@ -39,7 +39,7 @@ export const createTag = async (
     const update = { ref: `${tagPrefix}${name}`, before: null, after };
     if (!(await changeRefs(service, { project, dir, userId: caller.id, updates: [update] }))) {
       const there = (await findTag(dir, name)) !== undefined;
-      throw refuse(there ? `Tag "${name}" already exists` : `"${name}" is in the way of another tag, or above it`);
+      throw refuse(there ? `Tag "${name}" already exists` : `"${name}" conflicts with an existing tag`);
     }
     return findTag(dir, name);
   });

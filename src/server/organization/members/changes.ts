@@ -122,7 +122,7 @@ const keepOneOwner = async (db: Db, place: Place, member: Row<'members'>, today:
     return;
   }
   if (!(await hasOtherOwner(db, place.lineage, member.id, today))) {
-    throw forbidden('The group would be left without an owner: make someone else an owner first');
+    throw forbidden('The last owner cannot be removed; add another owner first');
   }
 };
 
@@ -158,7 +158,7 @@ export const removeMember = async ({ service, caller, params, checkUnmodified }:
   await service.database.db.transaction().execute(async (transaction) => {
     const member = await lockMember(transaction, place, params.user_id, toDay(now));
     if (!leaves && member.access_level > place.callerLevel) {
-      throw forbidden('You cannot take out someone whose access level is higher than your own');
+      throw forbidden('You cannot remove a member with a higher role than yours');
     }
     checkUnmodified(member.updated_at ?? member.created_at);
     await keepOneOwner(transaction, place, member, toDay(now));

@@ -54,7 +54,7 @@ const nameFault = (name: string): string | undefined =>
 const colorOf = (text: string): string => {
   const color = labelColor(text);
   if (color === undefined) {
-    throw invalid({ color: ['is neither # and six hexadecimal digits nor a CSS colour name'] });
+    throw invalid({ color: ['must be #rrggbb or a CSS color name'] });
   }
   return color;
 };

@@ -95,14 +95,14 @@ const spend =
   (seconds: number): Apply =>
   async ({ transaction, noteable, spent, userId, now }) => {
     if (spent + seconds < 0) {
-      throw invalid({ duration: ['takes back more time than was spent'] });
+      throw invalid({ duration: ['exceeds the time spent'] });
     }
     if (seconds === 0 || spent + seconds > longestDuration) {
-      throw invalid({ duration: [seconds === 0 ? 'is no time at all' : 'is more time than can be kept'] });
+      throw invalid({ duration: [seconds === 0 ? 'must not be zero' : 'is too long'] });
     }
     await addTime(transaction, noteable.subject, { userId, seconds, now });
     return seconds < 0
-      ? `took back ${humanDuration(-seconds)} of the time spent`
+      ? `subtracted ${humanDuration(-seconds)} from the time spent`
       : `added ${humanDuration(seconds)} of time spent`;
   };
 

@@ -144,9 +144,7 @@ describe('events list', () => {
     expect((await repoctl(['events', 'list', '-p', 'root/app'], { terminal: true })).out).toContain(
       'issue #1 "Lamp is out"',
     );
-    expect((await repoctl(['events', 'list', '--action', 'left'], { terminal: true })).err).toContain(
-      'nothing happened',
-    );
+    expect((await repoctl(['events', 'list', '--action', 'left'], { terminal: true })).err).toContain('no activity');
   });
 
   it('is a table of tabs when piped', async () => {

@@ -75,7 +75,7 @@ describe('a .env file that was written', () => {
       ['9LIVES', 'swordfish'],
       ['ZERO', 'sword\0fish'],
     ] as const) {
-      expect(() => envText([{ key, value: text }])).toThrow(`variable ${key} cannot be written as .env`);
+      expect(() => envText([{ key, value: text }])).toThrow(`cannot write variable ${key} as .env`);
       expect(() => envText([{ key, value: text }])).not.toThrow('sword');
     }
   });
@@ -114,14 +114,14 @@ describe('a .env file', () => {
   });
 
   it.each([
-    ['A=1\nsecret words\n', '.env, line 2: this is not NAME=value'],
-    ['A-B=secret', '.env, line 1: a name has 1 to 255'],
-    [`${'K'.repeat(256)}=secret`, '.env, line 1: a name has 1 to 255'],
-    ['=secret', '.env, line 1: a name has 1 to 255'],
-    ['\n\nA="secret', '.env, line 3: a quote is not closed'],
-    ["A='secret\n\n", '.env, line 1: a quote is not closed'],
-    ["A='secret' words", '.env, line 1: there is text after the closing quote'],
-    ["A='a'#b", '.env, line 1: there is text after the closing quote'],
+    ['A=1\nsecret words\n', '.env, line 2: expected NAME=value'],
+    ['A-B=secret', '.env, line 1: a name must be 1 to 255'],
+    [`${'K'.repeat(256)}=secret`, '.env, line 1: a name must be 1 to 255'],
+    ['=secret', '.env, line 1: a name must be 1 to 255'],
+    ['\n\nA="secret', '.env, line 3: unclosed quote'],
+    ["A='secret\n\n", '.env, line 1: unclosed quote'],
+    ["A='secret' words", '.env, line 1: text after the closing quote'],
+    ["A='a'#b", '.env, line 1: text after the closing quote'],
   ])('refuses %j, and says where', (text, message) => {
     expect(() => parseEnv(text, '.env')).toThrow(message);
     expect(() => parseEnv(text, '.env')).not.toThrow('secret');

@@ -37,14 +37,14 @@ describe('variables in JSON', () => {
   });
 
   it.each([
-    [{ A: null }, 'vars.json, A: its value is not a text'],
-    [{ A: ['secret'] }, 'vars.json, A: its value is not a text'],
-    [{ 'a-b': 'secret' }, 'vars.json, variable 1: a name has 1 to 255'],
-    [[{ value: 'secret' }], 'vars.json, variable 1: a name has 1 to 255'],
-    [[{ key: 'A', value: 'secret', protected: 'yes' }], 'vars.json, A: "protected" is neither true nor false'],
-    [[{ key: 'A', value: 'secret', variable_type: 1 }], 'vars.json, A: "variable_type" must be a text'],
-    [['secret'], 'vars.json, variable 1: it is no object of key and value'],
-    ['secret', 'vars.json: it is neither'],
+    [{ A: null }, 'vars.json, A: its value must be a string'],
+    [{ A: ['secret'] }, 'vars.json, A: its value must be a string'],
+    [{ 'a-b': 'secret' }, 'vars.json, variable 1: a name must be 1 to 255'],
+    [[{ value: 'secret' }], 'vars.json, variable 1: a name must be 1 to 255'],
+    [[{ key: 'A', value: 'secret', protected: 'yes' }], 'vars.json, A: "protected" must be true or false'],
+    [[{ key: 'A', value: 'secret', variable_type: 1 }], 'vars.json, A: "variable_type" must be a string'],
+    [['secret'], 'vars.json, variable 1: expected an object with key and value'],
+    ['secret', 'vars.json: expected'],
   ])('are not %j', (content, message) => {
     expect(() => read(content)).toThrow(message);
     expect(() => read(content)).not.toThrow('secret');

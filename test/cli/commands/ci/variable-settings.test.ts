@@ -117,7 +117,7 @@ describe('a copy', () => {
         "TOKEN='marlin'",
         '',
       ].join('\n'),
-      err: 'warning: a shell takes the last line of variables with several environment scopes: TOKEN\n',
+      err: 'warning: variables with several environment scopes: TOKEN; in a .env file, the last line counts\n',
     });
   });
 
@@ -208,7 +208,7 @@ describe('a copy', () => {
       const [verb = '', ...rest] = argv;
       expect(await repoctl([verb, 'TOKEN', ...rest])).toMatchObject({
         code: 7,
-        err: expect.stringContaining('hint: Several variables have this name: select one with --environment-scope.\n'),
+        err: expect.stringContaining('hint: Several variables have this name: use --environment-scope.\n'),
       });
     }
   });
@@ -220,7 +220,7 @@ describe('a copy', () => {
     expect(await json(hiding)).toMatchObject({ key: 'A', hidden: true });
     await repoctl(['set', 'B', 'marlin']);
     const refused = await repoctl(['set', 'B', 'swordfish', '--masked-and-hidden']);
-    expect(refused).toMatchObject({ code: 7, err: expect.stringContaining('variable B exists and is not hidden') });
+    expect(refused).toMatchObject({ code: 7, err: expect.stringContaining('cannot hide variable B') });
     expect(await json(['get', 'B'])).toMatchObject({ value: 'marlin' });
   });
 

@@ -61,7 +61,7 @@ describe('files', () => {
     expect(await must(['files', 'blob', record.blob_id])).toBe('a\0b\n\n');
     const shown = await repoctl(['files', 'blob', record.blob_id], { terminal: true });
     expect(shown).toMatchObject({ code: 0, out: '' });
-    expect(shown.err).toContain('no text');
+    expect(shown.err).toContain('binary data');
   });
 
   it('are changed and removed, and a removal must be confirmed', async () => {

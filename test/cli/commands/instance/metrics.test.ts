@@ -52,6 +52,6 @@ describe('metrics', () => {
     ['--fields', 'name'],
   ])('cannot all be one table: %s %s', async (...option) => {
     const { code, err } = await repoctl(['all', ...option]);
-    expect([code, err]).toEqual([2, expect.stringContaining('has three')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('prints three')]);
   });
 });

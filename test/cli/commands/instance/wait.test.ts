@@ -40,21 +40,21 @@ describe('storage wait', () => {
     await breakStorage();
     const { code, err } = await wait(['--timeout', '3s', '--interval', '100ms']);
     expect(code).toBe(11);
-    expect(err).toContain('not healthy within 3 s: default is failing');
+    expect(err).toContain('not healthy after 3 s: default is failing');
     const asJson = JSON.parse((await wait(['--timeout', '3s', '--json'])).err) as object;
     expect(asJson).toMatchObject({ error: { code: 'timeout', exit_code: 11 } });
   });
 
   it('waits for a service that cannot be reached, too', async () => {
     const { code, err } = await wait(['--timeout', '1s'], { env: { REPOCTL_URL: 'http://127.0.0.1:9' } });
-    expect([code, err]).toEqual([11, expect.stringContaining('not healthy within 1 s')]);
+    expect([code, err]).toEqual([11, expect.stringContaining('not healthy after 1 s')]);
   });
 
   it('does not wait for what will not come', async () => {
     expect((await wait([], { env: { REPOCTL_TOKEN: 'nobody' } })).code).toBe(4);
     expect((await wait(['--until', 'broken'])).code).toBe(2);
     const { code, err } = await wait(['--timeout', '60']);
-    expect([code, err]).toEqual([2, expect.stringContaining('--timeout takes a time')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('--timeout must be a duration')]);
   });
 
   it('ends with 130 when it is interrupted', async () => {

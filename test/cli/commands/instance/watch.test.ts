@@ -44,7 +44,7 @@ describe('metrics watch, piped', () => {
 describe('metrics watch', () => {
   it.each(['0s', '499ms', '2', '2d', 'soon', ''])('is not started at an interval of "%s"', async (interval) => {
     const { code, err } = await watch(['--interval', interval]);
-    expect([code, err]).toEqual([2, expect.stringContaining('--interval takes a time from 500ms')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('--interval must be a duration from 500ms')]);
   });
 
   it.each(['yaml', 'csv', 'name'])('has no output as %s', async (format) => {

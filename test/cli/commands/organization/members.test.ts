@@ -54,7 +54,7 @@ describe('groups members', () => {
   it('keep the last owner', async () => {
     expect(await repoctl(['groups', 'members', 'remove', '1', '--yes'])).toMatchObject({
       code: 5,
-      err: expect.stringContaining('without an owner'),
+      err: expect.stringContaining('last owner'),
     });
   });
 });

@@ -83,7 +83,7 @@ describe('SSH keys', () => {
     const made = await json(['keys', 'create', '--key', '-'], { stdin: `${freshSshKey('me at home')}\n` });
     expect(made['title']).toBe('me at home');
     const bare = await repoctl(['keys', 'create', '--key', freshSshKey('')]);
-    expect([bare.code, bare.err]).toEqual([2, expect.stringContaining('<title> must be given')]);
+    expect([bare.code, bare.err]).toEqual([2, expect.stringContaining('<title> is required')]);
   });
 
   it('are shown in a table with the fingerprint that ssh-keygen prints', async () => {
@@ -102,7 +102,7 @@ describe('SSH keys', () => {
   it('need a key where nobody can be asked, whatever lies in ~/.ssh', async () => {
     await inSsh('id_ed25519.pub', freshSshKey());
     const { code, err } = await repoctl(['keys', 'create', 'laptop']);
-    expect([code, err]).toEqual([2, expect.stringContaining('--key must be given')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('--key is required')]);
   });
 });
 
@@ -134,7 +134,7 @@ describe('at a terminal, the keys in ~/.ssh', () => {
   });
 
   it('are not asked about when there are none: the key is', async () => {
-    const { code } = await answer(['keys', 'create', 'typed'], 'public key', `${freshSshKey()}\r`);
+    const { code } = await answer(['keys', 'create', 'typed'], 'Public key on one line', `${freshSshKey()}\r`);
     expect(code).toBe(0);
   });
 });

@@ -72,7 +72,7 @@ describe('users', () => {
     expect(await repoctl(['update', id, '--avatar', file])).toEqual({
       code: 2,
       out: '',
-      err: 'error: --avatar takes a file\nhint: Give --avatar @FILE, or --avatar - with its bytes on stdin.\n',
+      err: 'error: --avatar requires a file\nhint: Use --avatar @file, or --avatar - to read stdin.\n',
     });
     expect(await json(['update', id, '--avatar', ''])).toMatchObject({ avatar_url: null });
   });

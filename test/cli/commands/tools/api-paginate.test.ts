@@ -66,7 +66,7 @@ describe('a list of several pages', () => {
     );
     const { code, err } = await (await signedIn(server.url, token)).run(['api', '/x', '--paginate']);
     expect(code).toBe(1);
-    expect(err).toContain('where the token must not go');
+    expect(err).toContain('refusing to send the token to');
     expect(other.received).toEqual([]);
   });
 
@@ -76,13 +76,13 @@ describe('a list of several pages', () => {
     );
     const { code, err } = await (await signedIn(server.url, token)).run(['api', '/x', '--paginate']);
     expect(code).toBe(1);
-    expect(err).toContain('round in circles');
+    expect(err).toContain('pagination loop');
   });
 
   it('has to be a list', async () => {
     const { code, err } = await api(['/version', '--paginate']);
     expect(code).toBe(1);
-    expect(err).toContain('this is no list');
+    expect(err).toContain('this response is not one');
   });
 
   it('that can not be had ends with the error of the service', async () => {

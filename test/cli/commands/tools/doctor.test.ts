@@ -86,16 +86,16 @@ describe('where all is well', () => {
       'scopes ok',
       'endpoints ok',
     ]);
-    expect(of('profile')?.message).toContain('profile "work" (the only one)');
-    expect(of('token')?.message).toBe('valid, and belongs to root');
+    expect(of('profile')?.message).toContain('profile "work" (only profile)');
+    expect(of('token')?.message).toBe('valid; user root');
     expect(of('scopes')?.message).toBe('api, sudo');
   });
 
   it('people get a line for each check, and programs a record', async () => {
     const home = await profile({ url: service.url, token: service.rootToken });
     const { out } = await home.run(['doctor'], { terminal: true });
-    expect(out).toMatch(/^ok {4}token {10}valid, and belongs to root$/m);
-    expect((await home.run(['doctor'])).out).toContain('ok\ttoken\tvalid, and belongs to root\t\n');
+    expect(out).toMatch(/^ok {4}token {10}valid; user root$/m);
+    expect((await home.run(['doctor'])).out).toContain('ok\ttoken\tvalid; user root\t\n');
     expect((await home.run(['doctor', '-o', 'name'])).out).toContain('token\nscopes\n');
   });
 
@@ -103,8 +103,8 @@ describe('where all is well', () => {
     const { url } = await recordingServer(other);
     const { code, of } = await examine(await profile({ url, token }));
     expect(code).toBe(0);
-    expect(of('service')?.message).toBe('answers as this API, version 11.2.3');
-    expect(of('scopes')).toMatchObject({ status: 'ok', message: 'unknown: this service does not tell' });
+    expect(of('service')?.message).toBe('API version 11.2.3');
+    expect(of('scopes')).toMatchObject({ status: 'ok', message: 'unknown: the server does not report them' });
   });
 });
 
@@ -144,7 +144,7 @@ describe('the configuration', () => {
     expect(code).toBe(4);
     expect(checks.findLast(({ check }) => check === 'profile')).toMatchObject({
       status: 'warn',
-      message: expect.stringContaining('profile "work" is for https://forge.test'),
+      message: expect.stringContaining('credentials of profile "work" are not used for'),
     });
     expect(JSON.parse(err)).toMatchObject({ error: { code: 'checks-failed', exit_code: 4 } });
   });
@@ -171,7 +171,7 @@ describe('the way to the service', () => {
       HTTP_PROXY: between.url.replace('//', '//me:hunter2@'),
     });
     expect(code).toBe(0);
-    expect(of('proxy')?.message).toBe(`requests go through ${between.url}`);
+    expect(of('proxy')?.message).toBe(`requests use proxy ${between.url}`);
     expect(JSON.stringify(checks)).not.toContain('hunter2');
     expect(between.asked[0]).toBe(`GET ${url}/api/v4/version`);
   });
@@ -230,7 +230,7 @@ describe('the service', () => {
     expect(code).toBe(0);
     expect(of('clock')).toMatchObject({
       status: 'warn',
-      message: expect.stringMatching(`^this clock is 3[56]\\d\\d s ${way}`),
+      message: expect.stringMatching(`^this machine's clock is 3[56]\\d\\d s ${way}`),
     });
   });
 
@@ -272,7 +272,7 @@ describe('the token', () => {
     );
     const { code, of } = await examine(await profile({ url, token, sudo: 'bob' }));
     expect(code).toBe(0);
-    expect(of('scopes')).toMatchObject({ status: 'warn', message: 'api; acting as bob needs sudo' });
+    expect(of('scopes')).toMatchObject({ status: 'warn', message: 'api; acting as bob requires sudo' });
   });
 
   it('that ends soon is worth a warning', async () => {
@@ -283,7 +283,7 @@ describe('the token', () => {
         : other(response, request, number),
     );
     const { of } = await examine(await profile({ url, token }));
-    expect(of('expiry')).toMatchObject({ status: 'warn', message: `the token is valid until ${day} only` });
+    expect(of('expiry')).toMatchObject({ status: 'warn', message: `the token expires on ${day}` });
   });
 });
 

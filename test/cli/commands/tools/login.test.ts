@@ -44,7 +44,7 @@ describe('a login from a script', () => {
     const home = await makeHome();
     const { out, err } = await withToken(home, [], { terminal: true });
     expect(out).toBe('');
-    expect(err).toBe(`Logged in to ${service.url} as root; profile "local" is now the current one\n`);
+    expect(err).toBe(`Logged in to ${service.url} as root. Profile "local" is now current.\n`);
   });
 
   it('leaves the token in its file', async () => {
@@ -76,7 +76,7 @@ describe('a login from a script', () => {
     const before = await home.config();
     const { code, out, err } = await withToken(home, ['--debug'], { stdin: 'rct_wrong-secret-token' });
     expect({ code, out }).toEqual({ code: 4, out: '' });
-    expect(err).toContain(`${service.url} did not accept the token`);
+    expect(err).toContain(`${service.url} rejected the token`);
     expect(err).not.toContain('wrong-secret');
     expect(await home.config()).toEqual(before);
   });
@@ -109,7 +109,11 @@ describe('a login from a script', () => {
 
   it.each([
     { options: ['--with-token'], stdin: '', says: 'stdin is empty' },
-    { options: ['--with-token', '--token-file', 'x'], stdin: 't', says: '--with-token and --token-file contradict' },
+    {
+      options: ['--with-token', '--token-file', 'x'],
+      stdin: 't',
+      says: '--with-token and --token-file cannot be used together',
+    },
     { options: ['--with-token', '--profile', 'a b'], stdin: 't', says: 'invalid profile name: "a b"' },
   ])('refuses $options with "$stdin" on stdin', async ({ options, stdin, says }) => {
     const home = await makeHome();
@@ -183,7 +187,7 @@ describe('the profile of a login', () => {
     expect(code).toBe(0);
     expect(server.received.map(({ headers }) => headers['private-token'])).toEqual(['rct_stored']);
     expect(server.received[0]?.headers).not.toHaveProperty('sudo');
-    expect(err).toContain('REPOCTL_TOKEN is set, and wins over the token just stored');
+    expect(err).toContain('REPOCTL_TOKEN is set and overrides the saved token');
   });
 });
 

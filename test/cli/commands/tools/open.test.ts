@@ -36,7 +36,7 @@ describe('open', () => {
   it.each([
     { argv: ['blimp', '1'], code: 2, says: 'unknown resource "blimp"' },
     { argv: ['schedules', '1'], code: 2, says: "unknown option '--web'" },
-    { argv: ['issue', '99'], code: 6, says: 'Not Found' },
+    { argv: ['issue', '99'], code: 6, says: 'issue #99 not found in root/app' },
   ])('fails for $argv', async ({ argv, code, says }) => {
     const result = await repoctl(['open', ...argv]);
     expect(result.code).toBe(code);

@@ -41,8 +41,8 @@ describe('config profiles', () => {
     { argv: ['work', '--url', 'https://forge.test'], code: 3, says: 'profile "work" already exists' },
     { argv: ['a b', '--url', 'https://forge.test'], code: 3, says: 'invalid profile name: "a b"' },
     { argv: ['new', '--url', 'forge'], code: 2, says: 'url must start with http:// or https://' },
-    { argv: ['new'], code: 2, says: '--url is missing' },
-    { argv: ['new', '--url', 'https://me:hunter2@forge.test'], code: 2, says: 'must not hold a user name' },
+    { argv: ['new'], code: 2, says: '--url is required' },
+    { argv: ['new', '--url', 'https://me:hunter2@forge.test'], code: 2, says: 'must not contain a username' },
   ])('add refuses $argv', async ({ argv, code, says }) => {
     const home = await makeHome(two);
     const result = await home.run(['config', 'profiles', 'add', ...argv]);
@@ -57,7 +57,7 @@ describe('config profiles', () => {
     expect(await home.run(['config', 'profiles', 'use', 'local'])).toMatchObject({ code: 0, err: '' });
     expect((await home.config()).current).toBe('local');
     const { err } = await home.run(['config', 'profiles', 'use', 'work'], { env: { REPOCTL_PROFILE: 'local' } });
-    expect(err).toContain('REPOCTL_PROFILE is set to "local", which wins');
+    expect(err).toContain('REPOCTL_PROFILE is set to "local" and overrides');
   });
 
   it('use suggests the profile that was meant', async () => {

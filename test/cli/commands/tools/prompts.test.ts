@@ -37,8 +37,8 @@ describe('a login at a terminal', () => {
       home,
       argv: ['auth', 'login'],
       answers: [
-        ['Address of the service', `${service.url}\r`],
-        ['How to log in', '\r'],
+        ['Server URL:', `${service.url}\r`],
+        ['How do you want to log in?', '\r'],
         ['Token', `${service.rootToken}\r`],
         ['Use this login for Git', 'n\r'],
       ],
@@ -55,11 +55,11 @@ describe('a login at a terminal', () => {
       home,
       argv: ['auth', 'login', '--debug'],
       answers: [
-        ['Address of the service', '\r'],
-        ['How to log in', `${down}\r`],
+        ['Server URL:', '\r'],
+        ['How do you want to log in?', `${down}\r`],
         ['Username', 'ann\r'],
         ['Password', `${password}\r`],
-        ['act as other users', '\r'],
+        ['Add the sudo scope', '\r'],
         ['Use this login for Git', 'n\r'],
       ],
     });
@@ -80,7 +80,7 @@ describe('a login at a terminal', () => {
       home,
       argv: ['auth', 'login', '--url', service.url],
       answers: [
-        ['How to log in', '\r'],
+        ['How do you want to log in?', '\r'],
         ['Token', `${service.rootToken}\r`],
         ['Use this login for Git', '\r'],
       ],
@@ -99,14 +99,14 @@ describe('a login at a terminal', () => {
       home,
       argv: ['auth', 'login', '--url', service.url],
       answers: [
-        ['How to log in', `${down}\r`],
+        ['How do you want to log in?', `${down}\r`],
         ['Username', 'ann\r'],
         ['Password', 'wrong-password\r'],
-        ['act as other users', '\r'],
+        ['Add the sudo scope', '\r'],
       ],
     });
     expect(code).toBe(4);
-    expect(err).toContain('the service did not sign ann in');
+    expect(err).toContain('login failed for ann');
     expect(err).not.toContain('wrong-password');
     await expect(home.config()).rejects.toThrow('ENOENT');
   });

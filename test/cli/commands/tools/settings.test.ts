@@ -37,7 +37,7 @@ describe('config list', () => {
   it('tells why a token is left out', async () => {
     const home = await makeHome(two);
     const { out } = await home.run(['config', 'list', '--url', 'https://elsewhere.test']);
-    expect(out).toMatch(/^token\t\twithheld: profile "work" is for https:\/\/forge\.test/m);
+    expect(out).toMatch(/^token\t\twithheld: the credentials of profile "work" are not used/m);
   });
 });
 
@@ -131,7 +131,7 @@ describe('config set', () => {
     const home = await makeHome(two);
     const { code, err } = await home.run(['config', 'set', 'token'], { stdin: 'two secret words' });
     expect(code).toBe(2);
-    expect(err).toContain('stdin holds spaces');
+    expect(err).toContain('stdin contains spaces');
     expect(err).not.toContain('secret words');
   });
 
@@ -139,7 +139,7 @@ describe('config set', () => {
     const home = await makeHome(two);
     const { err } = await home.run(['config', 'set', 'url', 'https://other.test']);
     expect(err).toContain(
-      'the token of profile "work" was for https://forge.test and will be sent to https://other.test',
+      'the token of profile "work" was for https://forge.test and is now sent to https://other.test',
     );
   });
 

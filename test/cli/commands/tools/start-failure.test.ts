@@ -22,7 +22,7 @@ it('says of a PostgreSQL database of another version what is in it', async () =>
   const config = { ...at, version: '0.0.0', dataDir: 'data', storages: [], databaseUrl };
   expect(startFailure(error, config)).toMatchObject({
     message: expect.stringMatching(/^cannot use the PostgreSQL database: .* has had the migration "0999-of-tomorrow"/),
-    hint: 'Name another one with --database.',
+    hint: 'Use --database for another database.',
   });
 });
 
@@ -41,6 +41,6 @@ it('says what to do where SQLite cannot be loaded', async () => {
     stdout: '',
     stderr:
       `error: better-sqlite3, which SQLite needs on Node ${process.versions.node}, cannot be loaded\n` +
-      'hint: Use Node 24.17 or newer, which has SQLite built in, run "npm rebuild better-sqlite3", or use PostgreSQL with --database.',
+      'hint: Use Node.js 24.17 or later, which has SQLite built in, run "npm rebuild better-sqlite3", or use PostgreSQL with --database.',
   });
 });

@@ -64,7 +64,7 @@ describe('auth status', () => {
     const profiles = { work: { url: `http://127.0.0.1:${await freePort()}`, token: 'rct_token', retries: 0 } };
     const { code, rows } = await statusOf(await makeHome({ profiles }));
     expect(code).toBe(11);
-    expect(rows[0]).toMatchObject({ user: null, problem: expect.stringContaining('nothing accepts connections') });
+    expect(rows[0]).toMatchObject({ user: null, problem: expect.stringContaining('refused') });
   });
 
   it('exits with 3 when the profile asked for does not exist', async () => {

@@ -43,7 +43,7 @@ describe('cloning', () => {
     expect(await server.clone('Team/secret', 'root')).toMatchObject({ exitCode: 0 });
     const guest = await server.clone('Team/secret', 'guest');
     expect(guest.exitCode).toBe(128);
-    expect(guest.stderr).toContain('remote: Reading the code of Team/secret needs the role reporter or a higher one.');
+    expect(guest.stderr).toContain('remote: You need the reporter role or higher in Team/secret to read code.');
     expect((await server.clone('Team/secret', 'stranger')).stderr).toContain('not found');
   });
 
@@ -143,8 +143,8 @@ describe('pushing', () => {
   it('needs a developer, and a project that is not archived', async () => {
     const { row } = await server.filled('strict', 'public');
     for (const [who, words] of [
-      ['reporter', 'Pushing to Team/strict needs the role developer'],
-      ['stranger', 'Pushing to Team/strict needs the role developer'],
+      ['reporter', 'You need the developer role or higher in Team/strict'],
+      ['stranger', 'You need the developer role or higher in Team/strict'],
       [undefined, 'could not read Username'],
     ] as const) {
       const { to } = await server.clone('Team/strict', who);

@@ -68,7 +68,7 @@ describe('a protected branch', () => {
 
     const answer = await push('--force', 'HEAD:master', 'HEAD:other');
 
-    expect(answer.stderr).toContain('remote: master is protected: it cannot be forced');
+    expect(answer.stderr).toContain('remote: master is protected: force push denied');
     expect(answer.stderr).toContain('! [remote rejected] HEAD -> master (protected branch)');
     expect([await sha('master'), await sha('other')]).toEqual([before, await head()]);
   });

@@ -88,12 +88,12 @@ describe.each(engineNames)('a deleted group on %s', (engine) => {
     const signal = new Proxy(cut.signal, {
       get: (target, name) => {
         // The second project is one too many.
-        if (name === 'throwIfAborted' && cut.signal.reason === 'next') throw new Error('cut off');
+        if (name === 'throwIfAborted' && cut.signal.reason === 'next') throw new Error('truncated');
         if (name === 'throwIfAborted') cut.abort('next');
         return name === 'throwIfAborted' ? () => {} : Reflect.get(target, name);
       },
     });
-    await expect(remove(top, signal)).rejects.toThrow('cut off');
+    await expect(remove(top, signal)).rejects.toThrow('truncated');
     expect(await idsLeft('projects', projects)).toHaveLength(2);
     expect(await idsLeft('namespaces', [top, sub])).toEqual([top, sub]);
     await remove(top);

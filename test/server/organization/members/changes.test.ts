@@ -142,7 +142,7 @@ describe.each(engineNames)('the members of a project or a group on %s', (engine)
     it('include an owner at all times, also for administrators', async () => {
       const [ann, ben] = [await newcomer(), await newcomer()];
       const place = await owned(ann);
-      const message = '403 Forbidden - The group would be left without an owner: make someone else an owner first';
+      const message = '403 Forbidden - The last owner cannot be removed; add another owner first';
       for (const token of [ann.token, app.rootToken]) {
         const attempts = [
           await app.ask(token, `DELETE ${place}/members/${ann.id}`),

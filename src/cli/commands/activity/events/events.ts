@@ -3,7 +3,7 @@ import type { Noun } from '../../../verbs/noun.ts';
 
 export const events: Noun = {
   name: 'events',
-  summary: 'What you, a user or the people of a project did',
+  summary: 'View activity',
   nameKey: 'action_name',
   columns: [
     { key: 'created_at', title: 'TIME', as: 'time' },
@@ -17,20 +17,20 @@ export const events: Noun = {
   verbs: [
     {
       name: 'list',
-      summary: 'List what you did, what a user did, or what happened in a project',
+      summary: "List your activity, a user's, or a project's",
       endpoint: endpoints.list,
       alternatives: [
         { flag: 'user', endpoint: endpoints.listForUser },
         { flag: 'project', endpoint: endpoints.listForProject },
       ],
-      flags: { id: { name: 'user', description: 'ID or username of the user whose events they are' } },
+      flags: { id: { name: 'user', description: 'User ID or username' } },
       run: async (context, call) => (await import('./list-events.ts')).listEvents(context, call),
       examples: [
-        { command: 'repoctl events list', caption: 'What you did, day by day' },
-        { command: 'repoctl events list --user ada --action pushed --all', caption: 'All that somebody pushed' },
+        { command: 'repoctl events list', caption: 'List your activity by day' },
+        { command: 'repoctl events list --user ada --action pushed --all', caption: 'List all pushes of a user' },
         {
           command: 'repoctl events list -p group/project --after 2030-06-01 --json',
-          caption: 'A project since the 2nd of June',
+          caption: 'List the activity in a project after June 1',
         },
       ],
     },

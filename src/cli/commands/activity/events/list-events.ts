@@ -44,6 +44,6 @@ export const listEvents = async (context: CommandContext, call: VerbCall): Promi
   const { timelineLines } = await import('./timeline.ts');
   const lines = timelineLines(events, paths, context.streams);
   await write(context.streams.stdout, lines.map((line) => `${line}\n`).join(''));
-  if (events.length === 0) notify(context, 'nothing happened');
+  if (events.length === 0) notify(context, 'no activity');
   noteCutOff(context, paging, taken.counts());
 };

@@ -86,7 +86,8 @@ export const listExpiring = async (context: CommandContext, call: VerbCall): Pro
   if (typeof expiring !== 'string') return runEndpoint(context, call);
   const now = context.streams.now();
   const limit = parseTime(expiring, now);
-  if (limit === undefined) throw new UsageError(`--expiring takes a span such as 30d, or a time, not "${expiring}"`);
+  if (limit === undefined)
+    throw new UsageError(`--expiring must be a duration such as 30d, or a time, got "${expiring}"`);
   const [view, found] = await Promise.all([viewOf(context, call), expiringBy(context, call, limit)]);
   await writeRecords(context.streams, [found.map(({ record }) => record)], view);
   const [first] = found;

@@ -5,17 +5,17 @@ import type { Columns, FlagChanges, Noun } from '../../../verbs/noun.ts';
 const columns: Columns = async () => (await import('./certificates.ts')).pageColumns;
 
 const flags: Readonly<Record<string, FlagChanges>> = {
-  certificate: { description: 'Certificate in PEM, followed by the ones it is signed with: @file, or - for stdin' },
+  certificate: { description: 'Certificate in PEM, followed by its chain: @file, or - for stdin' },
   key: {
     untyped: true,
-    description: 'Private key of the certificate, in PEM, without a passphrase: @file, or - for stdin',
+    description: 'Private key in PEM, without a passphrase: @file, or - for stdin',
   },
 };
 
 export const pages: Noun = {
   name: 'pages',
   singular: 'Pages domain',
-  summary: "Domains of projects' web sites and their certificates",
+  summary: 'Manage Pages domains and certificates',
   nameKey: 'domain',
   columns: [
     { key: 'domain', title: 'DOMAIN', keep: true },
@@ -24,27 +24,28 @@ export const pages: Noun = {
   verbs: [
     {
       name: 'list',
-      summary: 'List the domains of a project, or of the whole service',
+      summary: 'List the Pages domains of a project or the instance',
       endpoint: pagesDomains.list,
       alternatives: [
         {
           flag: 'instance',
-          description: 'Of the whole service; for administrators',
+          description: 'List the domains of all projects (administrators only)',
           endpoint: pagesDomains.listAll,
         },
       ],
       columns,
       extras: [
         {
-          flags: '--expiring <span>',
-          description: 'Only those whose certificate runs out within 30d and such; exit code 13 when there are any',
+          flags: '--expiring <duration>',
+          description:
+            'Only domains whose certificate expires within a duration such as 30d; exit code 13 if there are any',
         },
       ],
       examples: [
-        { command: 'repoctl pages list -p docs/handbook', caption: 'The domains of a project' },
+        { command: 'repoctl pages list -p docs/handbook', caption: 'List the domains of a project' },
         {
           command: 'repoctl pages list --instance --expiring 30d',
-          caption: 'For monitoring: exit code 13 when one must be renewed',
+          caption: 'Exit with 13 if a certificate expires soon, for monitoring',
         },
       ],
       run: async (context, call) => (await import('./certificates.ts')).listExpiring(context, call),
@@ -55,7 +56,7 @@ export const pages: Noun = {
       examples: [
         {
           command: 'repoctl pages get docs.example.org --jq .certificate.certificate_text',
-          caption: 'All that the certificate says, as openssl prints it',
+          caption: 'Print the certificate as openssl does',
         },
       ],
       run: async (context, call) => (await import('./certificates.ts')).runReadable(context, call),
@@ -66,10 +67,10 @@ export const pages: Noun = {
       unique: [{ together: ['domain'], ignoreCase: true }],
       flags,
       examples: [
-        { command: 'repoctl pages create docs.example.org', caption: 'A domain without a certificate' },
+        { command: 'repoctl pages create docs.example.org', caption: 'Add a domain without a certificate' },
         {
           command: 'repoctl pages create docs.example.org --certificate @fullchain.pem --key @privkey.pem',
-          caption: 'With a certificate and its chain',
+          caption: 'Add a domain with a certificate and its chain',
         },
       ],
       run: async (context, call) => (await import('./certificates.ts')).runReadable(context, call),
@@ -83,7 +84,7 @@ export const pages: Noun = {
           command: 'repoctl pages update docs.example.org --certificate @fullchain.pem --key @privkey.pem',
           caption: 'Renew a certificate',
         },
-        { command: "repoctl pages update docs.example.org --certificate ''", caption: 'Take it away' },
+        { command: "repoctl pages update docs.example.org --certificate ''", caption: 'Remove the certificate' },
       ],
       run: async (context, call) => (await import('./certificates.ts')).runReadable(context, call),
     },
@@ -93,7 +94,7 @@ export const pages: Noun = {
       confirm: { act: ({ given, from }) => `remove ${given}${from}` },
       done: ({ given, from }) => `Removed ${given}${from}`,
       examples: [
-        { command: 'repoctl pages delete docs.example.org --yes', caption: 'Delete a domain without being asked' },
+        { command: 'repoctl pages delete docs.example.org --yes', caption: 'Remove a domain without confirmation' },
       ],
     },
   ],

@@ -19,7 +19,7 @@ export interface Outcome {
   readonly error?: string;
 }
 
-const hiddenFault = 'the file does not hold its value, which is hidden';
+const hiddenFault = 'the file does not contain its hidden value';
 
 /** The outcome of a variable, with why it failed. */
 export const outcomeOf = (variable: FileVariable, change: Outcome['change'], error?: string): Outcome => ({

@@ -9,9 +9,9 @@ import { warn } from '../../../output/warn.ts';
 const shellName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 const refuse = (key: string, why: string): ExitError =>
-  new ExitError(`variable ${key} cannot be written as .env: ${why}`, {
+  new ExitError(`cannot write variable ${key} as .env: ${why}`, {
     code: 'not-env',
-    hint: 'Add --json to export all variables as JSON.',
+    hint: 'Use --json to export all variables.',
   });
 
 /** What `import` reads back and shells skip: the settings that are not the defaults. */
@@ -26,8 +26,8 @@ const line = (variable: FileVariable): string => {
   const value = valueOf(variable);
   if (value === null) return '';
 
-  if (!shellName.test(key)) throw refuse(key, 'a shell has no variable of such a name');
-  if (value.includes('\0')) throw refuse(key, 'its value holds a zero byte');
+  if (!shellName.test(key)) throw refuse(key, 'not a valid name for a shell variable');
+  if (value.includes('\0')) throw refuse(key, 'the value contains a NUL byte');
   // Between single quotes a shell takes everything as it is, but for the quote itself.
   return `${settingsLine(variable)}${key}='${value.replaceAll("'", String.raw`'\''`)}'\n`;
 };
@@ -51,7 +51,7 @@ const warnOfScopes = ({ streams }: CommandContext, variables: readonly FileVaria
   if (repeated.size > 0)
     warn(
       streams,
-      `a shell takes the last line of variables with several environment scopes: ${[...repeated].join(', ')}`,
+      `variables with several environment scopes: ${[...repeated].join(', ')}; in a .env file, the last line counts`,
     );
 };
 

@@ -53,7 +53,7 @@ export const settingNames = Object.keys(defaultSettings) as readonly (keyof Vari
 export const isKey = (text: string): boolean => /^[A-Za-z0-9_]{1,255}$/.test(text);
 
 /** What is wrong with a name that is no key. */
-export const keyFault = 'a name has 1 to 255 of the letters A to Z, digits and _';
+export const keyFault = 'a name must be 1 to 255 letters, digits, or _';
 
 /** What tables show instead of a value, which may be a secret and is of no use to the eye. */
 export const hiddenValue = '[hidden]';

@@ -46,15 +46,15 @@ const printDryRun = async (context: CommandContext, plan: readonly PlannedChange
   if (count === 0) return;
   throw new ExitError(`${variablesText(count)} would change`, {
     code: 'differences',
-    hint: 'Leave out --dry-run to change them.',
+    hint: 'Run the command without --dry-run to change them.',
   });
 };
 
 /** Nothing comes from a command that failed before the pipe, and all would be deleted. */
 const refuseToEmpty = (wanted: readonly FileVariable[], file: string): void => {
   if (wanted.length > 0) return;
-  throw new UsageError(`there are no variables in ${file === '-' ? 'stdin' : file}, and --prune would delete all`, {
-    hint: 'Look at where they should come from; "repoctl variables delete KEY" deletes one.',
+  throw new UsageError(`no variables in ${file === '-' ? 'stdin' : file}, and --prune would delete all`, {
+    hint: 'Check the file. To delete a variable, use "repoctl variables delete KEY".',
   });
 };
 

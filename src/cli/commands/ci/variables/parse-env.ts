@@ -71,10 +71,7 @@ export const parseEnv = (text: string, name: string): readonly FileVariable[] =>
       parts.push(single ?? (double === undefined ? (escaped ?? '') : unescape(double)));
     }
     if (take(restOfLine) !== null) return parts.join('');
-    throw wrong(
-      start,
-      /['"]/.test(text.charAt(at)) ? 'a quote is not closed' : 'there is text after the closing quote',
-    );
+    throw wrong(start, /['"]/.test(text.charAt(at)) ? 'unclosed quote' : 'text after the closing quote');
   };
   let settings: VariableSettings = {};
   while (at < text.length) {
@@ -87,7 +84,7 @@ export const parseEnv = (text: string, name: string): readonly FileVariable[] =>
     if (take(blankLine) !== null) continue;
     const start = at;
     const key = take(head)?.[1];
-    if (key === undefined) throw wrong(start, 'this is not NAME=value');
+    if (key === undefined) throw wrong(start, 'expected NAME=value');
     if (!isKey(key)) throw wrong(start, keyFault);
     const value = take(quoteAhead) === null ? plainText(take(plainValue)?.[1] ?? '') : takeQuoted(start);
     const variable = { key, value, ...settings };

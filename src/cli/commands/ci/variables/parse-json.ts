@@ -6,7 +6,7 @@ import { isObject } from '../../../output/field-path.ts';
 import { identityOf, isKey, keyFault, type FileVariable } from './family.ts';
 import { readSettings } from './read-settings.ts';
 
-const shape = 'it is neither {"KEY": "value"} nor [{"key": "KEY", "value": "value"}]';
+const shape = 'expected {"KEY": "value"} or [{"key": "KEY", "value": "value"}]';
 
 const parse = (text: string, name: string): unknown => {
   try {
@@ -35,13 +35,13 @@ export const parseJson = (text: string, name: string): readonly FileVariable[] =
     if (typeof key !== 'string' || !isKey(key)) throw wrong(which, keyFault);
     const isHidden = record['hidden'] === true;
     const isUnknown = isHidden && (value === null || value === '');
-    if (!isUnknown && !isText(value)) throw wrong(key, 'its value is not a text');
+    if (!isUnknown && !isText(value)) throw wrong(key, 'its value must be a string');
     const settings = readSettings(record, (why) => wrong(key, why));
     return { key, value: isUnknown ? null : String(value), ...settings, ...(isHidden && { hidden: true }) };
   };
   const toRecord = (record: unknown, index: number): FileVariable => {
     const which = `variable ${index + 1}`;
-    if (!isObject(record)) throw wrong(which, 'it is no object of key and value');
+    if (!isObject(record)) throw wrong(which, 'expected an object with key and value');
     return toVariable(which, record);
   };
   const listed = Array.isArray(content)

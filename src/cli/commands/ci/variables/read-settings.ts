@@ -16,8 +16,8 @@ export const readSettings = (
     const value = record[name] ?? undefined;
     if (value === undefined) continue;
     const isFlag = typeof defaultSettings[name] === 'boolean';
-    if (isFlag && typeof value !== 'boolean') throw wrong(`"${name}" is neither true nor false`);
-    if (!isFlag && typeof value !== 'string') throw wrong(`"${name}" must be a text`);
+    if (isFlag && typeof value !== 'boolean') throw wrong(`"${name}" must be true or false`);
+    if (!isFlag && typeof value !== 'string') throw wrong(`"${name}" must be a string`);
     settings[name] = value;
   }
   return settings;

@@ -28,9 +28,9 @@ const find = async (context: CommandContext, client: Client, get: Endpoint, para
 /** Throws ExitError for a variable that would keep showing its value. */
 const refuseToHide = (there: unknown, key: unknown): void => {
   if (there === undefined || (isObject(there) && there['hidden'] === true)) return;
-  throw new ExitError(`variable ${String(key)} exists and is not hidden: only a new variable can be`, {
+  throw new ExitError(`cannot hide variable ${String(key)}: it exists, and only a new variable can be hidden`, {
     code: 'conflict',
-    hint: `Delete it first with "repoctl variables delete ${String(key)}", or use --masked.`,
+    hint: `Delete it with "repoctl variables delete ${String(key)}" first, or use --masked.`,
   });
 };
 
@@ -44,7 +44,7 @@ const paramsOfNew = ({ filter, ...params }: WireParams): WireParams => ({
 export const setVariable = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { params } = call;
   // A key that is looked up may be anything; one that may have to be made may not.
-  if (!isKey(String(params['key']))) throw new UsageError(`<key> can't be "${String(params['key'])}": ${keyFault}`);
+  if (!isKey(String(params['key']))) throw new UsageError(`<key> cannot be "${String(params['key'])}": ${keyFault}`);
   const { get, create, update } = familyOf(call.endpoint);
   const client = await context.client();
   const { masked_and_hidden: hides, ...changes } = params;

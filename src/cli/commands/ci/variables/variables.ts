@@ -51,11 +51,11 @@ const variableName = ({ key, filter: found }: WireParams): string => {
   return `variable ${String(key)}${scope}`;
 };
 
-const reveal = [{ flags: '--reveal', description: 'Show values in tables, too' }] as const;
+const reveal = [{ flags: '--reveal', description: 'Show values in tables' }] as const;
 
 export const variables: Noun = {
   name: 'variables',
-  summary: 'Variables of a project or a group',
+  summary: 'Manage CI/CD variables',
   nameKey: 'key',
   columns: [
     { key: 'key', title: 'KEY', keep: true },
@@ -70,105 +70,111 @@ export const variables: Noun = {
   verbs: [
     {
       name: 'list',
-      summary: 'List the variables of a project or a group; values are in JSON or with --reveal',
+      summary: 'List the variables of a project or group, with values in JSON or with --reveal',
       ...inEither('list'),
       extras: reveal,
       run: async (context, call) => (await import('./run-hidden.ts')).listHidden(context, call),
       examples: [
-        { command: 'repoctl variables list -p platform/api', caption: 'Which variables a project has' },
-        { command: 'repoctl variables list -g platform --all --json', caption: 'All of a group, with their values' },
+        { command: 'repoctl variables list -p platform/api', caption: 'List the variables of a project' },
+        {
+          command: 'repoctl variables list -g platform --all --json',
+          caption: 'Print all variables of a group with their values',
+        },
       ],
     },
     {
       name: 'get',
-      summary: 'Show a variable of a project or a group',
+      summary: 'Show a variable of a project or group',
       ...inEither('get'),
       flags: { filter },
       extras: reveal,
-      examples: [{ command: 'repoctl variables get API_URL --jq .value', caption: 'The value, and nothing else' }],
+      examples: [{ command: 'repoctl variables get API_URL --jq .value', caption: 'Print the value alone' }],
       run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
     },
     {
       name: 'create',
-      summary: 'Add a variable to a project or a group',
+      summary: 'Create a variable in a project or group',
       ...inEither('create'),
       unique: [{ together: ['key', 'environment_scope'], defaults: { environment_scope: '*' } }],
       positional: ['key', 'value'],
       examples: [
-        { command: 'repoctl variables create API_URL https://api.example.org', caption: 'Add a variable' },
+        { command: 'repoctl variables create API_URL https://api.example.org', caption: 'Create a variable' },
         {
           command: 'repoctl variables create API_TOKEN - --protected < token.txt',
-          caption: 'With its value from stdin',
+          caption: 'Read the value from stdin',
         },
         {
           command: 'repoctl variables create DB_PASSWORD - --masked --environment-scope production < password.txt',
-          caption: 'Add a masked variable for one environment',
+          caption: 'Create a masked variable for one environment',
         },
       ],
       run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
     },
     {
       name: 'update',
-      summary: 'Change a variable of a project or a group',
+      summary: 'Update a variable of a project or group',
       ...inEither('update'),
       flags: updateFlags,
       positional: ['key', 'value'],
-      examples: [{ command: 'repoctl variables update API_URL @url.txt', caption: 'With its value from a file' }],
+      examples: [{ command: 'repoctl variables update API_URL @url.txt', caption: 'Read the value from a file' }],
       run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
     },
     {
       name: 'set',
-      summary: 'Add a variable, or change it when it is there',
+      summary: 'Create or update a variable',
       ...setInEither,
       flags: updateFlags,
       positional: ['key', 'value'],
       printsDryRun: true,
       examples: [
-        { command: 'repoctl variables set STAGE production -g platform', caption: 'Whether it is there or not' },
+        { command: 'repoctl variables set STAGE production -g platform', caption: 'Create or update a variable' },
       ],
       run: async (context, call) => (await import('./set-variable.ts')).setVariable(context, call),
     },
     {
       name: 'delete',
-      summary: 'Delete a variable of a project or a group',
+      summary: 'Delete a variable of a project or group',
       ...inEither('delete'),
       flags: { filter },
       confirm: { act: ({ params, from }) => `delete ${variableName(params)}${from}` },
       done: ({ params, from }) => `Deleted ${variableName(params)}${from}`,
       examples: [
-        { command: 'repoctl variables delete API_URL --yes', caption: 'Delete a variable without being asked' },
+        { command: 'repoctl variables delete API_URL --yes', caption: 'Delete a variable without confirmation' },
       ],
     },
     {
       name: 'import',
-      summary: 'Set the variables that a .env or JSON file holds',
+      summary: 'Create and update variables from a .env or JSON file',
       ...allInEither,
       argument: {
         name: 'file',
         description: 'A .env file, JSON ({key: value}, or records as "export --json" prints them), or - for stdin',
       },
-      extras: [{ flags: '--prune', description: 'Delete the variables that the file does not hold' }],
+      extras: [{ flags: '--prune', description: 'Delete the variables that are not in the file' }],
       printsDryRun: true,
       examples: [
         {
           command: 'repoctl variables import .env --dry-run',
-          caption: 'What would change; exit code 13 when anything would',
+          caption: 'Show what would change; exit code 13 if anything would',
         },
         {
           command: 'repoctl variables import production.env -g platform --prune',
-          caption: 'Exactly these, and no others',
+          caption: 'Replace all variables with those of a file',
         },
       ],
       run: async (context, call) => (await import('./import-variables.ts')).importVariables(context, call),
     },
     {
       name: 'export',
-      summary: 'Print all variables as .env, or with -o json as JSON',
+      summary: 'Print all variables as .env, or as JSON with -o json',
       ...allInEither,
-      extras: [{ flags: '--format <format>', description: 'What to write', choices: ['env', 'json'] }],
+      extras: [{ flags: '--format <format>', description: 'Format of the file', choices: ['env', 'json'] }],
       examples: [
-        { command: 'repoctl variables export > .env', caption: 'A file that "import" and every shell can read' },
-        { command: 'repoctl variables export -p a/b --json | repoctl variables import - -p c/d', caption: 'Copy them' },
+        { command: 'repoctl variables export > .env', caption: 'Write a file that shells and "import" can read' },
+        {
+          command: 'repoctl variables export -p a/b --json | repoctl variables import - -p c/d',
+          caption: 'Copy variables to another project',
+        },
       ],
       run: async (context, call) => (await import('./export-variables.ts')).exportVariables(context, call),
     },

@@ -6,8 +6,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { Noun, VerbCall, WireParams } from '../../../verbs/noun.ts';
 
-const hint =
-  'For example [{"action":"create","file_path":"a.txt","content":"text"}], from a file with --actions @FILE.';
+const hint = 'Example: [{"action":"create","file_path":"a.txt","content":"text"}], or --actions @file.';
 
 /** Turns the JSON text of `--actions` into the actions that travel. Throws UsageError for anything but an array. */
 const parseActions = async (_context: CommandContext, params: WireParams): Promise<WireParams> => {
@@ -17,9 +16,9 @@ const parseActions = async (_context: CommandContext, params: WireParams): Promi
   try {
     parsed = parseJson(actions);
   } catch (cause) {
-    throw new UsageError(`--actions is ${deepJsonFault(cause) ?? 'not JSON'}`, { hint, cause });
+    throw new UsageError(`--actions is ${deepJsonFault(cause) ?? 'not valid JSON'}`, { hint, cause });
   }
-  if (!Array.isArray(parsed)) throw new UsageError('--actions takes an array of actions', { hint });
+  if (!Array.isArray(parsed)) throw new UsageError('--actions must be an array of actions', { hint });
   return { actions: parsed };
 };
 
@@ -49,13 +48,13 @@ const createFromText = {
   ...endpoints.create,
   params: {
     ...endpoints.create.params,
-    actions: { type: 'string', description: 'Changes to files as a JSON array, usually @FILE' },
+    actions: { type: 'string', description: 'JSON array of file changes, usually @file' },
   },
 } as const;
 
 export const commits: Noun = {
   name: 'commits',
-  summary: 'Commits of a repository, and what they change',
+  summary: 'View, compare, and create commits',
   nameKey: 'id',
   naming: { key: 'short_id', title: 'title' },
   columns,
@@ -65,10 +64,10 @@ export const commits: Noun = {
       endpoint: endpoints.list,
       flags: { ref_name: { name: 'ref' }, all: { name: 'all-refs' } },
       examples: [
-        { command: 'repoctl commits list -p group/project', caption: 'The latest commits of the default branch' },
+        { command: 'repoctl commits list -p group/project', caption: 'List the latest commits of the default branch' },
         {
           command: 'repoctl commits list --ref v2.0 --path docs --since 2030-01-01',
-          caption: 'What changed in a directory',
+          caption: 'List the changes to a directory',
         },
       ],
     },
@@ -76,7 +75,7 @@ export const commits: Noun = {
       name: 'get',
       endpoint: endpoints.get,
       web: true,
-      examples: [{ command: 'repoctl commits get main --json', caption: 'The commit at the tip of a branch' }],
+      examples: [{ command: 'repoctl commits get main --json', caption: 'Show the latest commit of a branch' }],
     },
     {
       name: 'create',
@@ -88,7 +87,7 @@ export const commits: Noun = {
       examples: [
         {
           command: "repoctl commits create release --start-branch main -m 'Bump the version' --actions @actions.json",
-          caption: 'Several files in one commit on a new branch',
+          caption: 'Change several files in one commit on a new branch',
         },
       ],
     },
@@ -98,8 +97,8 @@ export const commits: Noun = {
       columns: diffColumns,
       run: showDiff,
       examples: [
-        { command: 'repoctl commits diff 1a2b3c4d', caption: 'What a commit changes' },
-        { command: 'repoctl commits diff main --fields new_path', caption: 'The names of the files only' },
+        { command: 'repoctl commits diff 1a2b3c4d', caption: 'Show the diff of a commit' },
+        { command: 'repoctl commits diff main --fields new_path', caption: 'List the names of changed files' },
       ],
     },
     {
@@ -108,7 +107,7 @@ export const commits: Noun = {
       positional: ['from', 'to'],
       run: showDiff,
       examples: [
-        { command: 'repoctl commits compare main feature', caption: 'What a branch has changed since it began' },
+        { command: 'repoctl commits compare main feature', caption: 'Show the changes on a branch since it diverged' },
       ],
     },
     {
@@ -118,7 +117,9 @@ export const commits: Noun = {
         { key: 'type', title: 'TYPE' },
         { key: 'name', title: 'NAME', keep: true },
       ],
-      examples: [{ command: 'repoctl commits refs 1a2b3c4d --type tag', caption: 'The releases that a commit is in' }],
+      examples: [
+        { command: 'repoctl commits refs 1a2b3c4d --type tag', caption: 'List the tags that contain a commit' },
+      ],
     },
     {
       name: 'contributors',
@@ -130,7 +131,7 @@ export const commits: Noun = {
         { key: 'additions', title: 'ADDED', as: 'count' },
         { key: 'deletions', title: 'DELETED', as: 'count' },
       ],
-      examples: [{ command: 'repoctl commits contributors', caption: 'Who wrote the default branch' }],
+      examples: [{ command: 'repoctl commits contributors', caption: 'List the contributors to the default branch' }],
     },
   ],
 };

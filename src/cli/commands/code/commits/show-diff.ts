@@ -25,7 +25,7 @@ export const showDiff = async (context: CommandContext, call: VerbCall): Promise
   if (view.format === 'table' && view.jq === undefined && view.fields === undefined) {
     const lines = diffLines(filesIn(reply.body), streams.colorLevel.stdout);
     await writePaged(streams, env, lines.map((line) => `${line}\n`).join(''));
-    if (valueAt(reply.body, 'overflow') === true) notify(context, 'there are more files than are shown');
+    if (valueAt(reply.body, 'overflow') === true) notify(context, 'Not all files are shown');
     return;
   }
   if (!Array.isArray(reply.body)) return presentReply(context, call, reply);

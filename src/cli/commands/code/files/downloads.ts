@@ -29,14 +29,14 @@ export const saveArchive = async (context: CommandContext, call: VerbCall): Prom
   const { to } = call.extras;
   if (typeof to !== 'string') {
     if (context.streams.stdoutIsTerminal) {
-      throw new UsageError('an archive is nothing for a terminal', { hint: 'Name a file: --to FILE.' });
+      throw new UsageError('refusing to print an archive to a terminal', { hint: 'Use --to FILE, or a pipe.' });
     }
     return download(context, call, streamSink(context.streams.stdout));
   }
   const file = await openGivenFile('--to', to, context);
   try {
     await download(context, call, file.sink);
-    notify(context, `${to}: ${await file.keep()} bytes written`);
+    notify(context, `Wrote ${await file.keep()} bytes to ${to}`);
   } finally {
     await file.drop();
   }

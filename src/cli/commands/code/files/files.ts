@@ -49,7 +49,7 @@ const told =
 
 export const files: Noun = {
   name: 'files',
-  summary: 'Files and directories of a repository',
+  summary: 'View and change repository files',
   nameKey: 'path',
   columns: [
     { key: 'mode', title: 'MODE' },
@@ -63,25 +63,25 @@ export const files: Noun = {
       endpoint: endpoints.tree,
       positional: ['path'],
       examples: [
-        { command: 'repoctl files list -p group/project', caption: 'What is at the top' },
+        { command: 'repoctl files list -p group/project', caption: 'List the files at the top level' },
         {
           command: 'repoctl files list docs --ref v2.0 --recursive --all -o name',
-          caption: 'All files below a directory',
+          caption: 'List all files below a directory',
         },
       ],
     },
     {
       name: 'get',
-      summary: 'Print what a file holds',
+      summary: 'Print a file',
       endpoint: endpoints.get,
       flags: { file_path: { name: 'file' } },
       // Servers of today require a ref; HEAD is the default branch everywhere.
       complete: async (_context, params) => ('ref' in params ? {} : { ref: 'HEAD' }),
       run: printFile,
       examples: [
-        { command: 'repoctl files get README.md', caption: 'A file of the default branch' },
-        { command: 'repoctl files get logo.png --ref v2.0 > logo.png', caption: 'Byte by byte, from a tag' },
-        { command: 'repoctl files get README.md --json', caption: 'Its record, with the content in base64' },
+        { command: 'repoctl files get README.md', caption: 'Print a file of the default branch' },
+        { command: 'repoctl files get logo.png --ref v2.0 > logo.png', caption: 'Save a binary file from a tag' },
+        { command: 'repoctl files get README.md --json', caption: 'Print the record with base64 content' },
       ],
     },
     {
@@ -95,7 +95,7 @@ export const files: Noun = {
       examples: [
         {
           command: "repoctl files create docs/a.md --branch main -m 'Add a page' --content @a.md",
-          caption: 'Commit a file from here',
+          caption: 'Commit a local file',
         },
       ],
     },
@@ -120,25 +120,31 @@ export const files: Noun = {
       confirm: { act: ({ params, from }) => `delete file ${fileText(params)}${from}` },
       done: told('Deleted'),
       examples: [
-        { command: "repoctl files delete old.txt --branch main -m 'Clean up' --yes", caption: 'Commit a removal' },
+        {
+          command: "repoctl files delete old.txt --branch main -m 'Clean up' --yes",
+          caption: 'Delete a file in a commit',
+        },
       ],
     },
     {
       name: 'blob',
-      summary: 'Print a content by its SHA',
+      summary: 'Print a blob',
       endpoint: endpoints.blob,
       run: printFile,
-      examples: [{ command: 'repoctl files blob 1a2b3c4d', caption: 'A content, whatever its name' }],
+      examples: [{ command: 'repoctl files blob 1a2b3c4d', caption: 'Print a blob by its SHA' }],
     },
     {
       name: 'archive',
       endpoint: endpoints.archive,
       flags: { sha: { name: 'ref' } },
-      extras: [{ flags: '--to <file>', description: 'File to write; stdout when not given' }],
+      extras: [{ flags: '--to <file>', description: 'Output file (default: stdout)' }],
       run: async (context, call) => (await import('./downloads.ts')).saveArchive(context, call),
       examples: [
-        { command: 'repoctl files archive --ref v2.0 --format zip --to v2.0.zip', caption: 'All files of a release' },
-        { command: 'repoctl files archive --path docs | tar xz', caption: 'A directory, unpacked here' },
+        {
+          command: 'repoctl files archive --ref v2.0 --format zip --to v2.0.zip',
+          caption: 'Download all files of a release',
+        },
+        { command: 'repoctl files archive --path docs | tar xz', caption: 'Extract a directory' },
       ],
     },
   ],

@@ -9,7 +9,7 @@ const run = async (context: CommandContext, call: VerbCall): Promise<void> =>
 export const metrics: Noun = {
   name: 'metrics',
   singular: 'metrics',
-  summary: 'Figures of the job queue',
+  summary: 'View job queue metrics',
   nameKey: 'name',
   columns: columnsOf.queues,
   verbs: [
@@ -18,10 +18,10 @@ export const metrics: Noun = {
       endpoint: jobMetrics.queues,
       run,
       examples: [
-        { command: 'repoctl metrics queues', caption: 'How many jobs wait in each queue, and for how long' },
+        { command: 'repoctl metrics queues', caption: 'Show the size and latency of each queue' },
         {
           command: `repoctl metrics queues --jq '.queues[].backlog' | paste -sd+ | bc`,
-          caption: 'How many wait in all',
+          caption: 'Count all waiting jobs',
         },
       ],
     },
@@ -30,34 +30,34 @@ export const metrics: Noun = {
       endpoint: jobMetrics.processes,
       columns: columnsOf.processes,
       run,
-      examples: [{ command: 'repoctl metrics processes', caption: 'Who runs the jobs, and how busy they are' }],
+      examples: [{ command: 'repoctl metrics processes', caption: 'Show the processes and how busy they are' }],
     },
     {
       name: 'jobs',
       endpoint: jobMetrics.jobs,
       columns: columnsOf.jobs,
       run,
-      examples: [{ command: 'repoctl metrics jobs --json', caption: 'How many jobs ran, failed and wait' }],
+      examples: [{ command: 'repoctl metrics jobs --json', caption: 'Count processed, failed, and waiting jobs' }],
     },
     {
       name: 'all',
       endpoint: jobMetrics.all,
       run,
-      examples: [{ command: 'repoctl metrics all', caption: 'All three tables' }],
+      examples: [{ command: 'repoctl metrics all', caption: 'Show all three tables' }],
     },
     {
       name: 'watch',
-      summary: 'Watch how many jobs wait, with a chart for each queue',
+      summary: 'Watch the job queues live',
       endpoint: jobMetrics.all,
       extras: [
-        { flags: '--interval <span>', description: 'Time from one sample to the next, 500ms or more (default: 2s)' },
+        { flags: '--interval <duration>', description: 'Interval between samples, 500ms or more (default: 2s)' },
       ],
       run: async (context, call) => (await import('./watch-metrics.ts')).watchMetrics(context, call),
       examples: [
-        { command: 'repoctl metrics watch', caption: 'A live screen; q ends it' },
+        { command: 'repoctl metrics watch', caption: 'Watch the metrics live; q quits' },
         {
           command: 'repoctl metrics watch --interval 30s >> metrics.ndjson',
-          caption: 'For scripts: a JSON object for each sample, until it is ended',
+          caption: 'Append a JSON object per sample to a file',
         },
       ],
     },

@@ -26,7 +26,7 @@ export const showMetrics = async (context: CommandContext, call: VerbCall): Prom
   const several = call.verb.name === 'all';
   if (several && isForPeople(view) && (view.format !== 'table' || view.fields !== undefined)) {
     const what = view.format === 'table' ? '--fields' : `--output ${view.format}`;
-    throw new UsageError(`${what} needs one table, and "metrics all" has three; ask for queues, processes or jobs`);
+    throw new UsageError(`${what} needs one table, and "metrics all" prints three: use queues, processes, or jobs`);
   }
   const client = await context.client();
   const sent = callEndpoint(client, call.endpoint, call.params, { signal: context.signal });

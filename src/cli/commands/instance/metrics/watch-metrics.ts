@@ -22,7 +22,7 @@ const parseInterval = (text: unknown): number => {
   if (typeof text !== 'string') return usual;
   const interval = parseDuration(text);
   if (interval !== undefined && interval >= shortest && interval <= longest) return interval;
-  throw new UsageError(`--interval takes a time from 500ms to 1d, such as 2s, not "${text}"`);
+  throw new UsageError(`--interval must be a duration from 500ms to 1d, such as 2s, got "${text}"`);
 };
 
 /** The service's record, again and again. */
@@ -85,7 +85,9 @@ export const watchMetrics = async (context: CommandContext, call: VerbCall): Pro
   const interval = parseInterval(call.extras['interval']);
   const { format, jq } = await viewOf(context, call);
   if (jq === undefined && ['yaml', 'csv', 'name'].includes(format)) {
-    throw new UsageError(`"metrics watch" prints one JSON object per sample, and has no --output ${format}`);
+    throw new UsageError(
+      `"metrics watch" cannot be used with --output ${format}: it prints one JSON object per sample`,
+    );
   }
   const live = (await isForReading(context)) && context.env['TERM'] !== 'dumb';
   return live ? showSamples(context, call, interval) : printSamples(context, call, interval);

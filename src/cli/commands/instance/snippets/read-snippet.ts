@@ -10,7 +10,7 @@ const decode = (bytes: Uint8Array): string => {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new UsageError('--content is not UTF-8 text', {
-      hint: 'Snippets hold texts; keep other files in a project.',
+      hint: 'Use a project for binary files.',
     });
   }
 };

@@ -9,13 +9,13 @@ const withFile = (endpoint: Endpoint): Endpoint => ({ ...endpoint, files: ['cont
 const complete = async (context: CommandContext, params: WireParams): Promise<WireParams> =>
   (await import('./read-snippet.ts')).readSnippet(context, params);
 
-const content = { description: 'The text itself: @FILE, - for stdin, or as typed' } as const;
+const content = { description: 'Content: @file, - for stdin, or the text' } as const;
 
-const snippetByTitle = { id: { name: 'snippet', description: 'ID or title', finds: 'snippet' } } as const;
+const snippetByTitle = { id: { name: 'snippet', description: 'Snippet ID or title', finds: 'snippet' } } as const;
 
 export const snippets: Noun = {
   name: 'snippets',
-  summary: 'Texts that you keep or share outside of projects',
+  summary: 'Manage snippets',
   nameKey: 'id',
   naming: { title: 'title' },
   columns: [
@@ -31,14 +31,16 @@ export const snippets: Noun = {
   verbs: [
     {
       name: 'list',
-      summary: 'List your snippets, or the public ones of everyone',
+      summary: 'List your snippets, or all public ones',
       endpoint: endpoints.list,
-      alternatives: [{ flag: 'public', description: 'The public ones of everyone', endpoint: endpoints.listPublic }],
+      alternatives: [
+        { flag: 'public', description: 'List the public snippets of all users', endpoint: endpoints.listPublic },
+      ],
       examples: [
-        { command: 'repoctl snippets list', caption: 'Your own, newest first' },
+        { command: 'repoctl snippets list', caption: 'List your snippets, newest first' },
         {
           command: 'repoctl snippets list --public --fields title,raw_url',
-          caption: 'Where the public ones can be read',
+          caption: 'List the URLs of public snippets',
         },
       ],
     },
@@ -47,29 +49,32 @@ export const snippets: Noun = {
       endpoint: endpoints.get,
       web: true,
       flags: snippetByTitle,
-      examples: [{ command: 'repoctl snippets get 3 --jq .raw_url', caption: 'The address of its text' }],
+      examples: [{ command: 'repoctl snippets get 3 --jq .raw_url', caption: 'Print the URL of the text' }],
     },
     {
       name: 'raw',
       endpoint: endpoints.raw,
       flags: snippetByTitle,
       run: async (context, call) => (await import('../../../verbs/print-raw.ts')).printRaw(context, call),
-      examples: [{ command: 'repoctl snippets raw 3 > deploy.sh', caption: 'Its text, byte by byte' }],
+      examples: [{ command: 'repoctl snippets raw 3 > deploy.sh', caption: 'Save the text of a snippet' }],
     },
     {
       name: 'create',
       endpoint: withFile(endpoints.create),
-      flags: { content, file_name: { description: 'Name of the file; default: that of --content @FILE' } },
+      flags: { content, file_name: { description: 'File name (default: the name of --content @file)' } },
       complete: async (context, params) => (await import('./read-snippet.ts')).readNewSnippet(context, params),
       examples: [
-        { command: 'repoctl snippets create "Deploy by hand" --content @deploy.sh', caption: 'A file, for you alone' },
+        {
+          command: 'repoctl snippets create "Deploy by hand" --content @deploy.sh',
+          caption: 'Create a private snippet from a file',
+        },
         {
           command: 'dmesg | repoctl snippets create Trace --file-name dmesg.txt --content - --visibility internal',
-          caption: 'What another program prints, for everyone who is signed in',
+          caption: 'Share the output of a program with all logged-in users',
         },
         {
           command: 'repoctl snippets create Note --content @a.txt --expires-at +7d',
-          caption: 'Others see it for a week',
+          caption: 'Share a note for a week',
         },
       ],
     },
@@ -79,15 +84,15 @@ export const snippets: Noun = {
       flags: { ...snippetByTitle, content },
       complete,
       examples: [
-        { command: 'repoctl snippets update 3 --content @deploy.sh', caption: 'A new text' },
-        { command: 'repoctl snippets update 3 --visibility private', caption: 'Share it no longer' },
+        { command: 'repoctl snippets update 3 --content @deploy.sh', caption: 'Replace the content' },
+        { command: 'repoctl snippets update 3 --visibility private', caption: 'Make a snippet private' },
       ],
     },
     {
       name: 'delete',
       endpoint: endpoints.delete,
       flags: snippetByTitle,
-      examples: [{ command: 'repoctl snippets delete 3 --yes', caption: 'Delete it without being asked' }],
+      examples: [{ command: 'repoctl snippets delete 3 --yes', caption: 'Delete a snippet without confirmation' }],
     },
     {
       name: 'user-agent',
@@ -98,7 +103,12 @@ export const snippets: Noun = {
         { key: 'ip_address', title: 'ADDRESS' },
         { key: 'spamcheck_submitted', title: 'CHECKED', as: 'flag' },
       ],
-      examples: [{ command: 'repoctl snippets user-agent 3', caption: 'From where it was made; for administrators' }],
+      examples: [
+        {
+          command: 'repoctl snippets user-agent 3',
+          caption: 'Show the IP address and user agent of the creator (administrators only)',
+        },
+      ],
     },
   ],
 };

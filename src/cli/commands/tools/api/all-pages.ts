@@ -39,7 +39,7 @@ const recordsOf = (client: Client, path: string, reply: RawReply): readonly unkn
     value = undefined;
   }
   if (Array.isArray(value)) return value;
-  throw problem(client, path, '--paginate makes one list of all pages, but this is no list', 'Leave --paginate out.');
+  throw problem(client, path, '--paginate requires lists, and this response is not one', 'Omit --paginate.');
 };
 
 /** All pages, beginning with one that is there already. */
@@ -53,8 +53,7 @@ async function* pagesFrom(context: CommandContext, client: Client, raw: RawReque
     yield records;
     const next = await follow({ ...reply, path }, records.length);
     if (next === undefined) return;
-    if (seen.has(next))
-      throw problem(client, path, 'the pages of this list go round in circles', 'Report this to the service.');
+    if (seen.has(next)) throw problem(client, path, 'pagination loop', "Report this to the server's administrator.");
     seen.add(next);
     reply = await waiting.once(
       context,

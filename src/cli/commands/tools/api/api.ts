@@ -25,32 +25,30 @@ const addOptions = (command: Command): void => {
       optionInto(
         'pairs',
         '-F, --field <key=value>',
-        'Parameter: true, false, null and numbers as such, @file, @- for stdin',
+        'Typed parameter: true, false, null, a number, @file, or @- for stdin',
         collectField(true),
       ),
     )
-    .addOption(optionInto('pairs', '-f, --raw-field <key=value>', 'Parameter: a text as it is', collectField(false)))
-    .option('-H, --header <name:value>', 'Header to send', collect)
+    .addOption(optionInto('pairs', '-f, --raw-field <key=value>', 'String parameter', collectField(false)))
+    .option('-H, --header <name:value>', 'Request header', collect)
     .addOption(
-      optionInto(
-        'body',
-        '--input <file>',
-        'Send this file as the body, - for stdin; fields go to the query',
-        (text) => [text],
-      ),
+      optionInto('body', '--input <file>', 'Body from a file, - for stdin; fields become the query', (text) => [text]),
     )
-    .option('-i, --include', 'Print the status and the headers of the answer first')
-    .option('--paginate', 'Take all pages of a list, as one list')
-    .option('--silent', 'Do not print the body');
+    .option('-i, --include', 'Print the response status and headers first')
+    .option('--paginate', 'Fetch all pages of a list as one list')
+    .option('--silent', 'Do not print the response body');
 };
 
 /** A request in the user's own words, with the credentials and the limits of the profile. */
 export const api: Tool = {
   name: 'api',
-  summary: 'Send a request to any address of the API',
+  summary: 'Send an API request',
   examples: [
-    { command: 'repoctl api /version', caption: 'GET, and print the answer' },
-    { command: "repoctl api 'projects/{project}/labels' --paginate --jq '.[].name'", caption: 'All pages, filtered' },
+    { command: 'repoctl api /version', caption: 'Send a GET request and print the response' },
+    {
+      command: "repoctl api 'projects/{project}/labels' --paginate --jq '.[].name'",
+      caption: 'Fetch all pages and filter them',
+    },
     { command: 'repoctl api -X PUT /projects/7 -f description=docs -F archived=false', caption: 'Send typed values' },
     { command: 'repoctl api POST /projects/7/labels --input label.json', caption: 'Send a file' },
   ],
@@ -59,7 +57,7 @@ export const api: Tool = {
       .usage('[METHOD] <path> [options]')
       .argument(
         '<words...>',
-        'The path below /api/v4, with a method before it if you like; {project} and {group} stand for those in force',
+        'Path below /api/v4, with an optional method; {project} and {group} are the current ones',
       );
     addOptions(command);
     command.action(async (words: readonly string[], options: ApiOptions) =>

@@ -35,8 +35,8 @@ const typedValue = async (key: string, text: string, sources: TextSources): Prom
 const stepsOf = (key: string): readonly [string, ...string[]] => {
   const [, first, rest] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key) ?? [];
   if (first === undefined || rest === undefined) {
-    throw new UsageError(`"${key}" is no name of a field`, {
-      hint: 'Write name=value, name[]=value for a list, name[key]=value for a record.',
+    throw new UsageError(`invalid field name "${key}"`, {
+      hint: 'Use name=value, name[]=value for a list, or name[key]=value for an object.',
     });
   }
   const steps = [...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, step = '']) => step);
@@ -45,7 +45,7 @@ const stepsOf = (key: string): readonly [string, ...string[]] => {
 };
 
 const clash = (key: string): UsageError =>
-  new UsageError(`the field ${key} contradicts one before it`, { hint: 'For several values write name[]=value.' });
+  new UsageError(`the field ${key} conflicts with an earlier one`, { hint: 'For several values, use name[]=value.' });
 
 const has = (tree: Tree, [step, ...rest]: readonly string[]): boolean => {
   if (step === undefined || step === '' || !Object.hasOwn(tree, step)) return false;
@@ -97,7 +97,7 @@ const readField = async ({ text, typed }: FieldText, sources: TextSources): Prom
   const end = text.indexOf('=');
   if (end === -1) {
     if (text.endsWith('[]')) return { key: text, value: undefined };
-    throw new UsageError(`the field "${text}" has no value`, { hint: 'Write name=value; name[] is an empty list.' });
+    throw new UsageError(`the field "${text}" has no value`, { hint: 'Use name=value, or name[] for an empty list.' });
   }
   const key = text.slice(0, end);
   const value = text.slice(end + 1);

@@ -31,17 +31,17 @@ const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS
 /** Method and path of `[METHOD] <path>`. */
 const parseWords = ([first = '', second, ...rest]: readonly string[]): { method?: string; path: string } => {
   if (second === undefined) return { path: first };
-  if (rest.length > 0) throw new UsageError(`one path is enough: "${rest[0]}" is too much`);
+  if (rest.length > 0) throw new UsageError(`unexpected argument "${rest[0]}"`);
   const method = first.toUpperCase();
   if (methods.includes(method)) return { method, path: second };
-  throw new UsageError(`"${first}" is no method`, { hint: `Methods: ${methods.join(', ')}.` });
+  throw new UsageError(`unknown method "${first}"`, { hint: `Methods: ${methods.join(', ')}.` });
 };
 
 const methodOf = ({ words, options }: ApiCall): string => {
   const { method: word } = parseWords(words);
   const flag = options.method?.toUpperCase();
   if (word !== undefined && flag !== undefined && word !== flag) {
-    throw new UsageError(`the method can't be ${word} and ${flag} at once`);
+    throw new UsageError(`${word} and ${flag} cannot be used together`);
   }
   const sends = (options.pairs ?? []).length > 0 || options.body !== undefined;
   return word ?? flag ?? (sends ? 'POST' : 'GET');
@@ -51,8 +51,8 @@ const credentialHeader = /^(private-token|job-token|authorization|proxy-authoriz
 const credentialName = /^(private_token|access_token|job_token)$/;
 
 const refusal = (what: string): UsageError =>
-  new UsageError(`${what} is not taken from the command line, where others can read it`, {
-    hint: 'The token of the profile is sent by itself; another one comes from REPOCTL_TOKEN or --profile.',
+  new UsageError(`${what} must not be on the command line, where other users can see it`, {
+    hint: "The profile's token is sent automatically. For another, set REPOCTL_TOKEN or use --profile.",
   });
 
 const parseHeaders = (texts: readonly string[]): Readonly<Record<string, string>> =>
@@ -61,8 +61,8 @@ const parseHeaders = (texts: readonly string[]): Readonly<Record<string, string>
       const [, name, value] = /^\s*([^:\s]+)\s*:(.*)$/s.exec(text) ?? [];
       if (name === undefined || value === undefined) {
         // What stands there may be a secret without its name.
-        throw new UsageError('--header takes a name and a value with a colon between', {
-          hint: "For example -H 'If-Unmodified-Since: Sat, 01 Jan 2028 00:00:00 GMT'.",
+        throw new UsageError('--header must be a name and a value with a colon between', {
+          hint: "Example: -H 'If-Unmodified-Since: Sat, 01 Jan 2028 00:00:00 GMT'.",
         });
       }
       if (credentialHeader.test(name)) throw refusal(`the header ${name}`);

@@ -68,10 +68,7 @@ const printRaw = async (streams: Streams, bytes: Uint8Array): Promise<void> => {
   if ('value' in json) {
     await writeRecord(streams, json.value, { format: 'json', columns: [], nameKey: 'id' });
   } else if (text === undefined) {
-    warn(
-      streams,
-      `the answer is ${bytes.byteLength} bytes that are no text; send them to a file: repoctl api ... > FILE`,
-    );
+    warn(streams, `the response is binary (${bytes.byteLength} bytes); redirect it to a file: repoctl api ... > FILE`);
   } else {
     await writeText(streams, text.endsWith('\n') ? text : `${text}\n`);
   }

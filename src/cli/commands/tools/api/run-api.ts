@@ -25,8 +25,8 @@ const plan = (client: Client, raw: RawRequest): PlannedCall => {
 
 const checkOptions = ({ options }: ApiCall, raw: RawRequest): void => {
   if (options.paginate !== true) return;
-  if (raw.method !== 'GET') throw new UsageError(`--paginate is for lists, not for a ${raw.method}`);
-  if (options.include === true) throw new UsageError('--include and --paginate contradict each other');
+  if (raw.method !== 'GET') throw new UsageError(`--paginate cannot be used with ${raw.method}`);
+  if (options.include === true) throw new UsageError('--include and --paginate cannot be used together');
 };
 
 /**

@@ -6,25 +6,25 @@ import type { LoginOptions } from './login.ts';
 /** Logs in to services, out of them, and tells where one is logged in. */
 export const auth: Tool = {
   name: 'auth',
-  summary: 'Log in to a service, log out, see where you are logged in',
+  summary: 'Log in, log out, and check login status',
   examples: [
-    { command: 'repoctl auth login', caption: 'Be asked for the address and the token' },
+    { command: 'repoctl auth login', caption: 'Log in with prompts for the URL and the token' },
     {
       command: 'echo "$TOKEN" | repoctl auth login --url https://forge.example.com --with-token',
       caption: 'Log in from a script',
     },
-    { command: 'repoctl auth status', caption: 'Where you are logged in, and as whom' },
+    { command: 'repoctl auth status', caption: 'Show where you are logged in, and as whom' },
   ],
   build: (command, { contextOf }) => {
     refuseUnknownWords(command);
-    command.usage('<verb> [options]').commandsGroup('Verbs:');
+    command.usage('<command> [options]').commandsGroup('Commands:');
 
     const login = command
       .command('login')
-      .description('Check a token with the service at --url and keep it in a profile')
+      .description('Log in to a server and save a profile')
       .option('--with-token', 'Read the token from stdin')
-      .option('--token-file <path>', 'Leave the token in this file, readable by you alone, and read it from there')
-      .option('--token-command <command>', 'Run this command for the token, each time one is needed');
+      .option('--token-file <path>', 'File with the token, readable only by you; it is read each time')
+      .option('--token-command <command>', 'Command that prints the token; it is run each time');
     login.action(async (options: LoginOptions) => (await import('./login.ts')).login(contextOf(login), options));
     showExamplesFirst(login, [
       {
@@ -39,25 +39,25 @@ export const auth: Tool = {
 
     const gitCredential = command
       .command('git-credential')
-      .description('Answer credential requests of Git with the token')
-      .addArgument(new Argument('<operation>', 'What Git asks for').choices(['get', 'store', 'erase']));
+      .description('Answer credential requests of Git')
+      .addArgument(new Argument('<operation>', 'Operation that Git requests').choices(['get', 'store', 'erase']));
     gitCredential.action(async (operation: string) =>
       (await import('./git-credential.ts')).answerGit(contextOf(gitCredential), operation),
     );
 
-    const setupGit = command.command('setup-git').description('Let Git pull and push over HTTP with the token');
+    const setupGit = command.command('setup-git').description('Set up Git to use your token');
     setupGit.action(async () => (await import('./set-up-git.ts')).setUpGit(contextOf(setupGit)));
     showExamplesFirst(setupGit, [
       { command: 'repoctl auth setup-git', caption: "Use the current profile's token in all clones" },
     ]);
 
-    const logout = command.command('logout').description('Remove the token from a profile; the profile stays');
+    const logout = command.command('logout').description('Log out: remove the token from a profile');
     logout.action(async () => (await import('./logout.ts')).logout(contextOf(logout)));
 
     const status = command
       .command('status')
-      .description('Show the service, the user and the scopes of each profile, or of --profile')
-      .option('--show-token', 'Show tokens as they are');
+      .description('Show the server, user, and scopes of each profile')
+      .option('--show-token', 'Show tokens in full');
     status.action(async (options: { showToken?: boolean }) =>
       (await import('./status.ts')).status(contextOf(status), { showToken: options.showToken === true }),
     );

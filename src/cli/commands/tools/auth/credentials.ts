@@ -90,23 +90,23 @@ export const checkSource = (context: CommandContext, source: TokenSource): void 
     ...(source.tokenFile === undefined ? [] : ['--token-file']),
     ...(source.tokenCommand === undefined ? [] : ['--token-command']),
   ];
-  if (given.length > 1) throw new UsageError(`${given.join(' and ')} contradict each other`);
+  if (given.length > 1) throw new UsageError(`${given.join(' and ')} cannot be used together`);
   if (given.length === 0 && !context.canAsk()) {
-    throw new UsageError('there is no terminal to ask for the token at', {
-      hint: 'echo "$TOKEN" | repoctl auth login --url URL --with-token; or give --token-file or --token-command.',
+    throw new UsageError('cannot prompt for a token: stdin is not a terminal', {
+      hint: 'Use --with-token with the token on stdin, --token-file, or --token-command.',
     });
   }
 };
 
-const ways = ['Paste a token', 'Sign in with username and password'] as const;
+const ways = ['Paste a token', 'Log in with username and password'] as const;
 
 const askForAccount = async (context: CommandContext, file: ConfigFile, place: Place): Promise<Credentials> => {
   const { streams, signal } = context;
   const missing = '--with-token';
-  const username = await askText(streams, { message: 'Username or email', missing });
+  const username = await askText(streams, { message: 'Username or email address', missing });
   const password = await askSecret(streams, { message: 'Password', missing });
   const sudo = await askConfirm(streams, {
-    message: 'May the token act as other users, too (for administrators: scope sudo)?',
+    message: 'Add the sudo scope (administrators only)?',
     missing,
   });
   const client = await openClient(
@@ -133,7 +133,11 @@ export const findCredentials = async (
   if (source.withToken === true) return { key: 'token', text: await readTokenFromStdin(context) };
   if (source.tokenFile !== undefined) return { key: 'token_file', text: source.tokenFile };
   if (source.tokenCommand !== undefined) return { key: 'token_command', text: source.tokenCommand };
-  const way = await askChoice(context.streams, { message: 'How to log in', missing: '--with-token', choices: ways });
+  const way = await askChoice(context.streams, {
+    message: 'How do you want to log in?',
+    missing: '--with-token',
+    choices: ways,
+  });
   if (way === ways[1]) return askForAccount(context, file, place);
   return { key: 'token', text: await readTokenInput(context, 'auth login --with-token') };
 };

@@ -33,7 +33,7 @@ const withScheme = (typed: string): string => (typed.includes('://') ? typed : `
 
 const ask = async (context: CommandContext, known: string | undefined): Promise<string> => {
   const { askText } = await import('../../../output/ask.ts');
-  const asked = { message: 'Address of the service', missing: '--url' };
+  const asked = { message: 'Server URL:', missing: '--url' };
   return withScheme(
     (await askText(context.streams, { ...asked, ...(known !== undefined && { default: known }) })).trim(),
   );
@@ -52,8 +52,8 @@ const chooseUrl = async (
   const given = context.globals.url ?? environmentValue(context.env, 'REPOCTL_URL');
   const url = given ?? (mayAsk ? await ask(context, known) : known);
   if (url === undefined) {
-    throw new UsageError('--url is missing', {
-      hint: 'Give the address of the service: --url https://forge.example.com',
+    throw new UsageError('--url is required', {
+      hint: 'Use --url with the URL of the server, such as https://forge.example.com.',
     });
   }
   return normalUrl(String(asTyped(() => parseValue('url', url))));
@@ -118,9 +118,9 @@ const whoIs = async (context: CommandContext, settings: Settings, url: string) =
     return body;
   } catch (error) {
     if (!isApiError(error) || error.kind !== 'unauthenticated') throw error;
-    throw new ExitError(`${url} did not accept the token`, {
+    throw new ExitError(`${url} rejected the token`, {
       code: 'unauthenticated',
-      hint: 'Nothing was stored. Check that the token is for this service, and neither expired nor revoked.',
+      hint: 'Nothing was stored. Check that the token is for this server, and that it has not expired or been revoked.',
     });
   } finally {
     await client.close();
@@ -138,10 +138,10 @@ const warnOfOverrides = ({ env, globals, streams }: CommandContext, { profile, u
   if (globals.quiet === true) return;
   const wins = (name: string, stored: string): boolean => (environmentValue(env, name) ?? stored) !== stored;
   if (environmentValue(env, 'REPOCTL_TOKEN') !== undefined) {
-    warn(streams, 'REPOCTL_TOKEN is set, and wins over the token just stored');
+    warn(streams, 'REPOCTL_TOKEN is set and overrides the saved token');
   }
-  if (wins('REPOCTL_URL', url)) warn(streams, `REPOCTL_URL is set, and wins over ${url}`);
-  if (wins('REPOCTL_PROFILE', profile)) warn(streams, `REPOCTL_PROFILE is set, and wins over profile "${profile}"`);
+  if (wins('REPOCTL_URL', url)) warn(streams, `REPOCTL_URL is set and overrides ${url}`);
+  if (wins('REPOCTL_PROFILE', profile)) warn(streams, `REPOCTL_PROFILE is set and overrides profile "${profile}"`);
 };
 
 /** Whether the one who logs in was asked for the token. */
@@ -178,7 +178,7 @@ export const login = async (context: CommandContext, options: LoginOptions): Pro
   const user = await whoIs(context, settings, place.url);
   await updateConfigFile(env, (latest) => withLogin(latest, place, credentials, cwd));
   warnOfOverrides(context, place);
-  notify(context, `Logged in to ${place.url} as ${user.username}; profile "${place.profile}" is now the current one`);
+  notify(context, `Logged in to ${place.url} as ${user.username}. Profile "${place.profile}" is now current.`);
   if (isTyped(options) && context.canAsk()) await offerGit(context, place);
   const view = await fallbackView(context, { columns: [], nameKey: 'profile' });
   // For people at a terminal the line above says it all.

@@ -30,6 +30,6 @@ export const logout = async (context: CommandContext): Promise<void> => {
     );
   }
   if (environmentValue(env, 'REPOCTL_TOKEN') !== undefined && globals.quiet !== true) {
-    warn(streams, 'REPOCTL_TOKEN is set, so commands still send that token');
+    warn(streams, 'REPOCTL_TOKEN is set: commands still send that token');
   }
 };

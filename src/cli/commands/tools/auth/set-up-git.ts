@@ -14,7 +14,7 @@ export const setUpGitFor = async (
     return notify(context, `Would set repoctl as Git's credential helper for ${origin}`);
   const problem = await setGlobally(settings, context.env);
   if (problem === undefined) throw new ExitError('git is not installed, or not on PATH', { code: 'no-git' });
-  if (problem !== '') throw new ExitError(`cannot change the configuration of git: ${problem}`, { code: 'other' });
+  if (problem !== '') throw new ExitError(`cannot change the Git configuration: ${problem}`, { code: 'other' });
   notify(context, `Git now uses your token for ${origin}`);
 };
 

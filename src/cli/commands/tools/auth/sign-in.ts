@@ -42,16 +42,16 @@ export const signIn = async (client: Client, account: Account, signal: AbortSign
   const raw = tokenRequest(client, account);
   const reply = await request(client, { ...raw, signal }).catch((error: unknown) => {
     if (!isApiError(error) || ![400, 401].includes(error.status)) throw error;
-    throw new ExitError(`the service did not sign ${account.username} in: ${error.message}`, {
+    throw new ExitError(`login failed for ${account.username}: ${error.message}`, {
       code: 'unauthenticated',
-      hint: 'Nothing was stored. If the service takes no passwords, make a token in its pages and paste that.',
+      hint: 'Nothing was stored. If the server does not accept passwords, create a token in its web interface and paste it.',
     });
   });
   const token = tokenIn(reply.text());
   if (token !== undefined) return token;
-  throw new ProtocolError('the service signed in, but its answer holds no token', {
+  throw new ProtocolError('the server accepted the password but returned no token', {
     url: raw.path,
     status: reply.status,
-    hint: 'Make a token in the pages of the service, and paste that.',
+    hint: 'Create a token in the web interface of the server and paste it.',
   });
 };

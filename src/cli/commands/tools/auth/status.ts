@@ -161,9 +161,9 @@ const logInHint = (env: CommandContext['env']): string =>
 const assertCurrentIsValid = ({ env }: CommandContext, checked: readonly Checked[]): void => {
   const current = checked.find(({ row }) => row.current);
   if (current === undefined) {
-    throw new ExitError(checked.length === 0 ? 'not logged in anywhere' : 'no profile is the current one', {
+    throw new ExitError(checked.length === 0 ? 'not logged in' : 'no current profile', {
       code: 'unauthenticated',
-      hint: checked.length === 0 ? 'Run "repoctl auth login".' : 'Choose one: repoctl config profiles use NAME',
+      hint: checked.length === 0 ? 'Run "repoctl auth login".' : 'Run "repoctl config profiles use NAME".',
     });
   }
   const { row, exitCode } = current;

@@ -22,10 +22,10 @@ $XDG_CACHE_HOME/repoctl (~/.cache/repoctl).`;
 const addInstall = (command: Command, { contextOf }: ToolWiring): void => {
   const install = command
     .command('install')
-    .description('Install the script where your shell finds it')
+    .description('Install the completion script')
     .addArgument(shellArgument(`Shell: ${shells.join(', ')} (default: $SHELL)`))
     .addHelpText('after', installing);
-  showExamplesFirst(install, [{ command: 'repoctl completion install', caption: 'Install it for your shell' }]);
+  showExamplesFirst(install, [{ command: 'repoctl completion install', caption: 'Install completion for your shell' }]);
   install.action(async (shell: string | undefined) => {
     const { installCompletion } = await import('./install-completion.ts');
     await installCompletion(contextOf(install), shell);
@@ -37,19 +37,19 @@ export const completion: Tool = {
   name: 'completion',
   summary: 'Print or install a shell completion script',
   examples: [
-    { command: 'repoctl completion install', caption: 'Install it for your shell' },
-    { command: 'source <(repoctl completion bash)', caption: 'Try it in this shell' },
+    { command: 'repoctl completion install', caption: 'Install completion for your shell' },
+    { command: 'source <(repoctl completion bash)', caption: 'Try completion in the current shell' },
   ],
   build: (command, wiring) => {
     command
       .usage('<shell> | install [shell] [options]')
-      .commandsGroup('Verbs:')
+      .commandsGroup('Commands:')
       .addArgument(shellArgument(`Shell: ${shells.join(', ')}`))
       .addHelpText('after', lookups)
       .action(async (shell: string | undefined) => {
         if (!isShell(shell)) {
           const { UsageError } = await import('../../../errors/usage-error.ts');
-          throw new UsageError('<shell> must be given', { hint: `Usage: repoctl completion ${shells.join('|')}` });
+          throw new UsageError('<shell> is required', { hint: `Usage: repoctl completion ${shells.join('|')}` });
         }
         await write(wiring.contextOf(command).streams.stdout, await readScript(shell));
       });

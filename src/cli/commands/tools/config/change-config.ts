@@ -26,7 +26,7 @@ export const asTyped = <T>(check: () => T): T => {
 export const typedKey = (name: string): ReturnType<typeof keyNamed> => {
   // What follows the sign may be a token, so it is not repeated.
   const [before = ''] = name.split('=', 1);
-  if (before !== name) throw new UsageError(`"${before}=..." is no name of a setting`, { hint: 'Write KEY VALUE.' });
+  if (before !== name) throw new UsageError(`invalid setting name "${before}=..."`, { hint: 'Use KEY VALUE.' });
   return asTyped(() => keyNamed(name));
 };
 
@@ -54,11 +54,11 @@ export const profileToChange = ({ env, globals }: CommandContext, file: ConfigFi
   const { name } = currentProfile({ flags: profile === undefined ? {} : { profile }, env, file });
   if (name !== undefined) return name;
   const names = Object.keys(file.profiles);
-  throw new ConfigError(names.length === 0 ? 'there is no profile yet' : 'no profile is the current one', {
+  throw new ConfigError(names.length === 0 ? 'no profile exists' : 'no current profile', {
     hint:
       names.length === 0
-        ? 'Make one with "repoctl auth login" or "repoctl config profiles add NAME --url URL".'
-        : `Name one with --profile, or choose it with "repoctl config profiles use": ${names.join(', ')}.`,
+        ? 'Run "repoctl auth login".'
+        : `Use --profile, or run "repoctl config profiles use". Profiles: ${names.join(', ')}.`,
   });
 };
 
@@ -66,15 +66,15 @@ const textOf = async (context: CommandContext, key: KeyDeclaration, value: strin
   if (key.secret === true) {
     // What was typed is in the shell's history and in the list of processes by now; at least it goes no further.
     if (value !== undefined && value !== '-') {
-      throw new UsageError(`a ${key.name} is not taken from the command line, where others can read it`, {
-        hint: `Leave the value out and type it when asked, or give it on stdin: repoctl config set ${key.name} < FILE. Take one that was typed for known to others, and replace it.`,
+      throw new UsageError(`a ${key.name} must not be on the command line, where other users can see it`, {
+        hint: `Run "repoctl config set ${key.name}" and paste it at the prompt. Revoke the token you typed: it may be in your shell history.`,
       });
     }
     return readTokenInput(context, `config set ${key.name}`);
   }
   if (value === undefined) {
-    throw new UsageError(`the value of ${key.name} is missing`, {
-      hint: `repoctl config set ${key.name} VALUE, or repoctl config unset ${key.name}.`,
+    throw new UsageError(`a value for ${key.name} is required`, {
+      hint: `Run "repoctl config set ${key.name} VALUE", or "repoctl config unset ${key.name}".`,
     });
   }
   return value;
@@ -89,7 +89,7 @@ const warnOfNewPlace = (context: CommandContext, file: ConfigFile, profile: stri
   const after = originOf(url);
   const hasToken = tokenKeys.some((name) => getValue(file, profile, name) !== undefined);
   if (!hasToken || before === undefined || before === after || context.globals.quiet === true) return;
-  warn(context.streams, `the token of profile "${profile}" was for ${before} and will be sent to ${after} from now on`);
+  warn(context.streams, `the token of profile "${profile}" was for ${before} and is now sent to ${after}`);
 };
 
 /** Sets a value in a profile, checked. Throws UsageError for a value that the key can't take. */
@@ -106,7 +106,7 @@ export const setSetting = async (
   await changeConfig(
     context,
     (latest) => setValue(latest, profile, key.name, text, context.cwd),
-    `Set ${key.name} of profile "${profile}"`,
+    `Set ${key.name} in profile "${profile}"`,
   );
   if (key.name === 'url') warnOfNewPlace(context, file, profile, text);
 };

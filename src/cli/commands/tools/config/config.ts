@@ -4,25 +4,25 @@ import { showExamplesFirst, refuseUnknownWords } from '../../../program/command-
 import type { Example } from '../../../verbs/noun.ts';
 import type { Tool, ToolWiring } from '../../../program/tool.ts';
 
-const nameOf = 'Name of the profile';
+const nameOf = 'Profile name';
 
 /** Adds `config profiles` with its verbs. */
 const addProfilesCommand = (config: Command, { contextOf }: ToolWiring): void => {
-  const profiles = config.command('profiles').description('Profiles: a service, its token and what goes with it');
+  const profiles = config.command('profiles').description('Manage profiles');
   refuseUnknownWords(profiles);
-  profiles.usage('<verb> [options]').commandsGroup('Verbs:');
+  profiles.usage('<command> [options]').commandsGroup('Commands:');
 
-  const list = profiles.command('list').description('List the profiles; one of them is current');
+  const list = profiles.command('list').description('List profiles');
   list.action(async () => (await import('./profiles.ts')).listProfiles(contextOf(list)));
 
   const add = profiles
     .command('add')
-    .description('Add a profile for the service at --url; "auth login" also logs in')
+    .description('Create a profile without a token')
     .usage('<name> --url <url> [options]')
     .argument('<name>', 'Name of the new profile');
   add.action(async (name: string) => (await import('./profiles.ts')).addNewProfile(contextOf(add), name));
 
-  const use = profiles.command('use').description('Make a profile the current one').argument('[name]', nameOf);
+  const use = profiles.command('use').description('Switch to a profile').argument('[name]', nameOf);
   use
     .usage('<name> [options]')
     .action(async (name: string | undefined) => (await import('./profiles.ts')).switchProfile(contextOf(use), name));
@@ -34,7 +34,7 @@ const addProfilesCommand = (config: Command, { contextOf }: ToolWiring): void =>
 
   const rename = profiles
     .command('rename')
-    .description('Give a profile another name')
+    .description('Rename a profile')
     .argument('<name>', nameOf)
     .argument('<new-name>', 'New name');
   rename.action(async (from: string, to: string) =>
@@ -45,46 +45,46 @@ const addProfilesCommand = (config: Command, { contextOf }: ToolWiring): void =>
 const exampleOf = (command: Command, ...examples: readonly Example[]): Command => showExamplesFirst(command, examples);
 
 const addReaders = (command: Command, { contextOf }: ToolWiring): void => {
-  const list = command.command('list').description('List all settings in force, and where each comes from');
+  const list = command.command('list').description('List effective settings and their sources');
   list.action(async () => (await import('./show-config.ts')).listSettings(contextOf(list)));
-  exampleOf(list, { command: 'repoctl config list --profile work', caption: 'What would be in force with a profile' });
+  exampleOf(list, {
+    command: 'repoctl config list --profile work',
+    caption: 'Show the effective settings of a profile',
+  });
 
   const get = command
     .command('get')
-    .description('Print the value of a setting that is in force')
-    .argument('<key>', 'Name of the setting, as config list shows it')
-    .option('--show-token', 'Print a token as it is');
+    .description('Print an effective setting')
+    .argument('<key>', 'Setting name')
+    .option('--show-token', 'Print a token in full');
   get.action(async (key: string, options: { showToken?: boolean }) =>
     (await import('./show-config.ts')).getSetting(contextOf(get), { key, showToken: options.showToken === true }),
   );
-  exampleOf(get, { command: 'repoctl config get url', caption: 'Which service commands go to' });
+  exampleOf(get, { command: 'repoctl config get url', caption: 'Print the URL of the server' });
 
-  const path = command.command('path').description('Print where the configuration file is');
+  const path = command.command('path').description('Print the path of the configuration file');
   path.action(async () => (await import('./show-config.ts')).printConfigPath(contextOf(path)));
 };
 
 const addWriters = (command: Command, { contextOf }: ToolWiring): void => {
   const set = command
     .command('set')
-    .description('Set a value in a profile: the one of --profile, else the current one')
+    .description('Set a value in a profile')
     .usage('<key> <value> [options]')
-    .argument('<key>', 'Name of the setting, as config list shows it')
-    .argument('[value]', 'The value; not for a token, which is asked for or read from stdin');
+    .argument('<key>', 'Setting name')
+    .argument('[value]', 'Value; a token is read from a prompt or stdin');
   set.action(async (key: string, value: string | undefined) =>
     (await import('./change-config.ts')).setSetting(contextOf(set), { key, value }),
   );
   exampleOf(
     set,
-    { command: 'repoctl config set project group/project', caption: 'The project to use when none is named' },
-    { command: 'repoctl config set token < token.txt', caption: 'A token never stands on the command line' },
+    { command: 'repoctl config set project group/project', caption: 'Set the default project' },
+    { command: 'repoctl config set token < token.txt', caption: 'Read a token from a file' },
   );
 
-  const unset = command
-    .command('unset')
-    .description('Take a value out of a profile')
-    .argument('<key>', 'Name of the setting');
+  const unset = command.command('unset').description('Remove a value from a profile').argument('<key>', 'Setting name');
   unset.action(async (key: string) => (await import('./change-config.ts')).unsetSetting(contextOf(unset), key));
-  exampleOf(unset, { command: 'repoctl config unset sudo --profile work', caption: 'Act as yourself again' });
+  exampleOf(unset, { command: 'repoctl config unset sudo --profile work', caption: 'Stop acting as another user' });
 };
 
 const addImport = (command: Command, { contextOf }: ToolWiring): void => {
@@ -105,19 +105,19 @@ const addImport = (command: Command, { contextOf }: ToolWiring): void => {
 /** Looks at the settings and changes them. */
 export const config: Tool = {
   name: 'config',
-  summary: 'Settings and the profiles that hold them',
+  summary: 'Manage settings and profiles',
   examples: [
-    { command: 'repoctl config list', caption: 'What is in force, and why' },
-    { command: 'repoctl config set output json', caption: 'Change the current profile' },
-    { command: 'repoctl config profiles use work', caption: 'Switch to another service' },
+    { command: 'repoctl config list', caption: 'Show all settings and their sources' },
+    { command: 'repoctl config set output json', caption: 'Set the output format of the current profile' },
+    { command: 'repoctl config profiles use work', caption: 'Switch to another profile' },
   ],
   build: (command, wiring) => {
     refuseUnknownWords(command);
-    command.usage('<verb> [options]').commandsGroup('Verbs:');
+    command.usage('<command> [options]').commandsGroup('Commands:');
     addReaders(command, wiring);
     addWriters(command, wiring);
     addImport(command, wiring);
-    command.commandsGroup('Nouns:');
+    command.commandsGroup('Resources:');
     addProfilesCommand(command, wiring);
   },
 };

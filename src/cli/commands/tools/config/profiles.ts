@@ -40,7 +40,7 @@ export const switchProfile = async (context: CommandContext, given: string | und
   await changeConfig(context, (file) => useProfile(file, name), `Now using profile "${name}"`);
   const named = environmentValue(context.env, 'REPOCTL_PROFILE');
   if (named !== undefined && named !== name && context.globals.quiet !== true) {
-    warn(context.streams, `REPOCTL_PROFILE is set to "${named}", which wins over the current profile`);
+    warn(context.streams, `REPOCTL_PROFILE is set to "${named}" and overrides the current profile`);
   }
 };
 
@@ -65,12 +65,12 @@ const urlFor = async (context: CommandContext): Promise<string> => {
   const { url } = context.globals;
   if (url !== undefined) return url;
   if (!context.canAsk()) {
-    throw new UsageError('--url is missing: a profile is for one service', {
-      hint: 'repoctl config profiles add NAME --url https://forge.example.com',
+    throw new UsageError('--url is required', {
+      hint: 'Use --url with the URL of the server, such as https://forge.example.com.',
     });
   }
   const { askText } = await import('../../../output/ask.ts');
-  return askText(context.streams, { message: 'Address of the service', missing: '--url' });
+  return askText(context.streams, { message: 'Server URL:', missing: '--url' });
 };
 
 /** Adds a profile without a token; the first one becomes current. */
@@ -78,7 +78,7 @@ export const addNewProfile = async (context: CommandContext, name: string): Prom
   const text = await urlFor(context);
   const url = asTyped(() => parseValue('url', text));
   await changeConfig(context, (file) => addProfile(file, name, { url }), `Added profile "${name}" for ${url}`);
-  notify(context, `Log in with: repoctl auth login --profile ${name}`);
+  notify(context, `Run "repoctl auth login --profile ${name}" to log in.`);
 };
 
 const columns: readonly Column[] = [
@@ -107,5 +107,5 @@ export const listProfiles = async (context: CommandContext): Promise<void> => {
     token: tokenPlace(profile),
   }));
   await writeRecords(streams, [rows], await fallbackView(context, { columns, nameKey: 'name' }));
-  if (rows.length === 0) notify(context, 'No profiles yet; make one with "repoctl auth login"');
+  if (rows.length === 0) notify(context, 'No profiles found. Run "repoctl auth login" to create one.');
 };

@@ -12,8 +12,8 @@ export const readTokenInput = async (context: CommandContext, command: string): 
     return checked('the token', await askSecret(context.streams, { message: 'Token', missing: 'a token on stdin' }));
   }
   if (context.streams.stdinIsTerminal) {
-    throw new UsageError('there is no token on stdin, and nobody can be asked for it', {
-      hint: `echo "$TOKEN" | repoctl ${command}`,
+    throw new UsageError('cannot prompt for a token: stdin is empty, and prompts are disabled', {
+      hint: `Run: echo "$TOKEN" | repoctl ${command}`,
     });
   }
   return readTokenFromStdin(context);
@@ -26,5 +26,5 @@ export const readTokenFromStdin = async (context: CommandContext): Promise<strin
 const checked = (from: string, text: string): string => {
   const result = checkToken(from, text.trim());
   if (result.ok) return String(result.value);
-  throw new UsageError(result.problem, { hint: 'A token is one word of letters, digits and signs.' });
+  throw new UsageError(result.problem, { hint: 'A token is one word of letters, digits, and punctuation.' });
 };

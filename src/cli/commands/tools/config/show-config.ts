@@ -43,12 +43,12 @@ export const getSetting = async (
   if (value === undefined) {
     throw new ExitError(`${key.name} is not set${withheld === undefined ? '' : `: ${withheld}`}`, {
       code: 'not-set',
-      hint: `See "repoctl config list"${key.secret ? '.' : `, or set it: repoctl config set ${key.name} VALUE`}`,
+      hint: `See "repoctl config list"${key.secret ? '.' : `, or run "repoctl config set ${key.name} VALUE".`}`,
     });
   }
   const masked = key.secret === true && !showToken;
   if (masked && context.globals.quiet !== true) {
-    warn(context.streams, `the ${key.name} is masked; --show-token prints it as it is`);
+    warn(context.streams, `the ${key.name} is masked; use --show-token to print it`);
   }
   const shown = masked ? maskSecret(String(value)) : value;
   const view = await viewOf(context, { noun: { columns: [], nameKey: 'value' } });

@@ -67,16 +67,16 @@ export const checkAvailability = async (
     if (isKnown) {
       return [expected('missing', `"${nameOf(address)}" is available ${versionRange(endpoint)}`, fixOf(endpoint))];
     }
-    return [warning('missing', `"${nameOf(address)}": the server does not know ${address}`, fixOf(endpoint))];
+    return [warning('missing', `"${nameOf(address)}": the server does not support ${address}`, fixOf(endpoint))];
   });
   const unread = endpoints.flatMap((endpoint) =>
     changingParameters(endpoint)
       .filter(([, availability]) => missingReason(availability, version) !== undefined)
       .map(([name, availability]) => {
         const option = `--${name.replaceAll('_', '-')} of "${nameOf(addressOf(endpoint))}"`;
-        return expected('missing', `${option} is read ${versionRange(availability)}`, fixOf(availability));
+        return expected('missing', `${option} is supported ${versionRange(availability)}`, fixOf(availability));
       }),
   );
-  const found = `${readable.length - absent.size} of ${readable.length} read endpoints answer`;
+  const found = `${readable.length - absent.size} of ${readable.length} read endpoints respond`;
   return [ok('endpoints', found), ...missing, ...unread];
 };

@@ -44,7 +44,7 @@ export const checkDns = async (url: URL): Promise<Check> => {
   try {
     const found = await lookup(host, { all: true });
     const addresses = found.map(({ address }) => address).join(', ');
-    return ok('dns', addresses === host ? `${host} is an address` : `${host} is at ${addresses}`);
+    return ok('dns', addresses === host ? `${host} is an IP address` : `${host} is at ${addresses}`);
   } catch (error) {
     return failureOf('dns', describeFailure(error, url.href));
   }
@@ -75,12 +75,8 @@ const ownMachine = /^(localhost|127\.[\d.]+|::1)$/;
 /** Without TLS: fine on one's own machine, worth a warning elsewhere. */
 const checkPlain = (url: URL): Check =>
   ownMachine.test(hostOf(url))
-    ? ok('tls', 'none, and none needed: the service is on this machine')
-    : warning(
-        'tls',
-        `the token goes to ${url.host} unencrypted`,
-        'Use an https:// URL; anyone on the way can read along.',
-      );
+    ? ok('tls', 'not used (loopback)')
+    : warning('tls', `the token is sent to ${url.host} unencrypted`, 'Use an https:// URL.');
 
 const shake = async (url: URL, settings: Settings, env: Environment, signal: AbortSignal): Promise<PeerCertificate> => {
   const [{ connect }, contexts] = await Promise.all([
@@ -102,8 +98,8 @@ const checkValidity = (url: URL, certificate: PeerCertificate, now: Date): Check
   const days = Math.floor((end.getTime() - now.getTime()) / day);
   const until = Number.isNaN(end.getTime()) ? certificate.valid_to : end.toISOString().slice(0, 10);
   if (days >= soon || Number.isNaN(days)) return ok('tls', `the certificate of ${url.host} is valid until ${until}`);
-  const left = days < 0 ? 'by this clock it has run out' : `${days} day${days === 1 ? '' : 's'} left`;
-  return warning('tls', `the certificate of ${url.host} is valid until ${until}: ${left}`, 'Have it renewed.');
+  const left = days < 0 ? "expired by this machine's clock" : `${days} day${days === 1 ? '' : 's'} left`;
+  return warning('tls', `the certificate of ${url.host} is valid until ${until}: ${left}`, 'Renew it.');
 };
 
 /**
@@ -124,7 +120,10 @@ export const checkTls = async (
     const { ca_file: caFile } = settings;
     const isUntrusted = check.message.includes('authority');
     return isUntrusted && caFile.value === undefined
-      ? { ...check, fix: 'If the authority is your own: repoctl config set ca_file PATH, or set NODE_EXTRA_CA_CERTS.' }
+      ? {
+          ...check,
+          fix: 'For your own certificate authority, run "repoctl config set ca_file PATH" or set NODE_EXTRA_CA_CERTS.',
+        }
       : check;
   }
 };

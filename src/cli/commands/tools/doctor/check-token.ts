@@ -15,7 +15,7 @@ const checkExpiry = (expires: string | null | undefined, now: Date): readonly Ch
   const end = typeof expires === 'string' ? Date.parse(expires) : Number.NaN;
   const days = Math.ceil((end - now.getTime()) / day);
   return days <= soon
-    ? [warning('expiry', `the token is valid until ${expires} only`, 'Make a new one and log in with it.')]
+    ? [warning('expiry', `the token expires on ${expires}`, 'Create a token and log in with it.')]
     : [];
 };
 
@@ -27,16 +27,16 @@ const checkScopes = async (client: Client, sudo: string | undefined, now: Date, 
     const listed = scopes.length === 0 ? 'none' : scopes.join(', ');
     if (sudo !== undefined && !scopes.includes('sudo')) {
       return [
-        warning('scopes', `${listed}; acting as ${sudo} needs sudo`, 'Log in with a token that has the scope sudo.'),
+        warning('scopes', `${listed}; acting as ${sudo} requires sudo`, 'Log in with a token that has the sudo scope.'),
       ];
     }
     const check = scopes.includes('api')
       ? ok('scopes', listed)
-      : warning('scopes', `${listed}; most commands need api`, 'Log in with a token that has the scope api.');
+      : warning('scopes', `${listed}; most commands require api`, 'Log in with a token that has the api scope.');
     return [check, ...checkExpiry(body.expires_at, now)];
   } catch (error) {
     if (!isApiError(error)) throw error;
-    return [ok('scopes', 'unknown: this service does not tell')];
+    return [ok('scopes', 'unknown: the server does not report them')];
   }
 };
 
@@ -46,18 +46,18 @@ export const checkToken = async (
   { settings, now, signal }: { settings: Settings; now: Date; signal: AbortSignal },
 ): Promise<readonly Check[]> => {
   if (!client.hasToken) {
-    const message = 'there is none: only what is public can be seen';
+    const message = 'no token; only public data is visible';
     return [failure('token', message, exitCodes.notAuthenticated, 'Log in with "repoctl auth login".')];
   }
   try {
     const { body: user } = await call(client, users.current, {}, { signal });
-    const valid = ok('token', `valid, and belongs to ${user.username}`);
+    const valid = ok('token', `valid; user ${user.username}`);
     return [valid, ...(await checkScopes(client, settings.sudo.value, now, signal))];
   } catch (error) {
     signal.throwIfAborted();
     if (isApiError(error) && error.kind === 'not-found') {
-      const fix = 'Check the path in the URL: the API may lie elsewhere.';
-      return [failure('token', 'cannot be checked: the service knows no /user', exitCodes.notFound, fix)];
+      const fix = 'Check the path in the URL.';
+      return [failure('token', 'unknown: the server has no /user endpoint', exitCodes.notFound, fix)];
     }
     return [failureOf('token', error, settings)];
   }

@@ -27,22 +27,22 @@ const judge = (reply: RawReply): Check => {
   const body = bodyOf(reply);
   const { status } = reply;
   if (status === 200 && typeof body?.['version'] === 'string') {
-    return ok('service', `answers as this API, version ${body['version']}`);
+    return ok('service', `API version ${body['version']}`);
   }
   const isError = typeof body?.['message'] === 'string' || typeof body?.['error'] === 'string';
   // Without a valid token a service may keep its version to itself; the token has a check of its own.
-  if (isError && (status === 401 || status === 403)) return ok('service', `answers as this API (${status})`);
+  if (isError && (status === 401 || status === 403)) return ok('service', `API found (status ${status})`);
   if (isError && status === 404) {
-    return warning('service', 'answers in JSON, but knows no /version', 'Check the path in the URL, if it has one.');
+    return warning('service', 'JSON responses, but no /version endpoint', 'Check the path in the URL.');
   }
   if (status >= 500) {
-    return failure('service', `answers ${status}`, exitCodes.service, "The fault is the service's; its logs say more.");
+    return failure('service', `answers ${status}`, exitCodes.service, 'Check the server logs.');
   }
   return failure(
     'service',
-    `something answers (${status}), but not as this API does`,
+    `response (status ${status}) is not from this API`,
     exitCodes.other,
-    'Check the URL: a sign-in page or another site may be there, or a part of the path may be missing.',
+    'Check the URL: a login page or another site may respond, or the path may be incomplete.',
   );
 };
 
@@ -59,10 +59,10 @@ const compareClocks = (date: string | undefined, sent: Date, ms: number): Check 
   return seconds > tolerance
     ? warning(
         'clock',
-        `this clock is ${seconds} s ${ahead > behind ? 'ahead of' : 'behind'} the service's`,
-        'Have it set by NTP: expiry dates and certificates depend on it.',
+        `this machine's clock is ${seconds} s ${ahead > behind ? 'ahead of' : 'behind'} the server's`,
+        'Set it by NTP: expiry dates and certificates depend on it.',
       )
-    : ok('clock', "agrees with the service's");
+    : ok('clock', "same as the server's");
 };
 
 /** Asks for the version: whether this API is what answers, and what time it has. */
@@ -111,11 +111,7 @@ export const checkGit = async (
   signal.throwIfAborted();
   const version = /^git version (\S+)/.exec(result.stdout ?? '')?.[1];
   return version === undefined
-    ? warning(
-        'git',
-        'git was not found, or does not work',
-        'Install git: "serve" needs it, and so does finding the project of a clone.',
-      )
+    ? warning('git', 'git is not installed, or does not work', 'Install git: "serve" and clones need it.')
     : ok('git', `git ${version}`);
 };
 
@@ -125,7 +121,7 @@ export const checkFile = async (env: Environment): Promise<{ readonly check: Che
   try {
     const file = await readConfigFile(env);
     const count = Object.keys(file.profiles).length;
-    const held = count === 0 ? 'no profiles yet' : `${count} profile${count === 1 ? '' : 's'}`;
+    const held = count === 0 ? 'no profiles' : `${count} profile${count === 1 ? '' : 's'}`;
     return { check: ok('configuration', `${path}: ${held}`), readable: true };
   } catch (error) {
     return { check: failureOf('configuration', error), readable: false };
@@ -135,15 +131,15 @@ export const checkFile = async (env: Environment): Promise<{ readonly check: Che
 /** Who else can get at the configuration and the tokens; one check for each finding. */
 export const checkAccess = async (env: Environment): Promise<readonly Check[]> => {
   const findings = await checkPermissions(env);
-  if (findings.length === 0) return [ok('permissions', 'only you can read the configuration and its tokens')];
+  if (findings.length === 0) return [ok('permissions', 'the configuration and its tokens are readable only by you')];
   return findings.map(({ problem, fix }) => warning('permissions', problem, fix));
 };
 
 const reasons = {
-  flag: 'asked for with --profile',
-  environment: 'asked for with REPOCTL_PROFILE',
-  current: 'the current one',
-  only: 'the only one',
+  flag: 'from --profile',
+  environment: 'from REPOCTL_PROFILE',
+  current: 'current',
+  only: 'only profile',
   none: '',
 } as const;
 
@@ -153,19 +149,14 @@ export const checkProfile = (settings: Settings): readonly Check[] => {
   const named = profile.name === undefined ? 'no profile' : `profile "${profile.name}" (${reasons[profile.reason]})`;
   if (url.value === undefined) {
     return [
-      failure(
-        'profile',
-        `${named}, and no URL`,
-        exitCodes.configuration,
-        'Log in with "repoctl auth login", or give --url.',
-      ),
+      failure('profile', `${named}, and no URL`, exitCodes.configuration, 'Run "repoctl auth login", or use --url.'),
     ];
   }
   const from = tokenPlace(settings);
   const credentials = from === null ? 'no token' : `token from ${from}`;
   const check = ok('profile', `${named}, ${url.value} (${describeOrigin(url.origin)}), ${credentials}`);
   if (token.withheld === undefined) return [check];
-  return [check, warning('profile', token.withheld, 'Set REPOCTL_TOKEN, or make a profile for that service.')];
+  return [check, warning('profile', token.withheld, 'Set REPOCTL_TOKEN, or create a profile for the server.')];
 };
 
 /** The proxy between here and the service, if there is one; its address without user and password. */
@@ -174,7 +165,7 @@ export const checkProxy = (env: Environment, url: URL): { readonly check: Check;
     const proxy = proxyFor(url.origin, env);
     return proxy === undefined
       ? { check: ok('proxy', 'none'), inUse: false }
-      : { check: ok('proxy', `requests go through ${proxy.protocol}//${proxy.host}`), inUse: true };
+      : { check: ok('proxy', `requests use proxy ${proxy.protocol}//${proxy.host}`), inUse: true };
   } catch (error) {
     return { check: failureOf('proxy', error), inUse: true };
   }

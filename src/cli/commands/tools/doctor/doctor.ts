@@ -3,12 +3,12 @@ import type { Tool } from '../../../program/tool.ts';
 /** Looks for what keeps commands from working. */
 export const doctor: Tool = {
   name: 'doctor',
-  summary: 'Check the configuration, the connection and the token',
+  summary: 'Check the configuration, connection, and token',
   examples: [
-    { command: 'repoctl doctor', caption: 'What works, what does not, and what to do' },
+    { command: 'repoctl doctor', caption: 'Check the connection and show how to fix problems' },
     {
       command: 'repoctl doctor --json --jq \'.[] | select(.status == "warn" or .status == "fail")\'',
-      caption: 'Only what is not as it should be',
+      caption: 'Show only warnings and failures',
     },
   ],
   build: (command, { contextOf, manifest }) => {

@@ -15,8 +15,8 @@ export const man: Tool = {
   ],
   build: (command, wiring) => {
     command
-      .argument('[command...]', 'Command to read about')
-      .option('--install-to <dir>', 'Write all manual pages to this directory')
+      .argument('[command...]', 'Command')
+      .option('--install-to <dir>', 'Directory to write all manual pages to')
       .addHelpText('after', installing)
       .action(async (words: readonly string[], { installTo }: { readonly installTo?: string }) => {
         const context = wiring.contextOf(command);

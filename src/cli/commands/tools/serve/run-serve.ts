@@ -78,7 +78,7 @@ const start = async (context: CommandContext, options: ServeOptions): Promise<Ru
       config,
       log: streamLog(streams.stderr, streams.now),
       announce: ({ token, generated }) => {
-        if (generated) note(streams, `The token of the administrator root, shown only this once: ${token}`);
+        if (generated) note(streams, `Administrator token (shown once): ${token}`);
       },
       ...(rootToken === undefined ? {} : { rootToken }),
       ...(demo === undefined ? {} : { prepare: demo }),
@@ -94,12 +94,11 @@ const welcome = async (
   { url, rootToken }: RunningService,
 ): Promise<void> => {
   if (rootToken === undefined) {
-    if (demo === true)
-      note(streams, 'There is data already, so none was made up; --demo fills an empty data directory only.');
+    if (demo === true) note(streams, 'The data directory is not empty; --demo was ignored.');
     return;
   }
   if (await storeLocalProfile(env, reachableUrl(url), rootToken.token)) {
-    note(streams, `The token is stored as the profile "${localProfile}"; try "repoctl whoami" in another terminal.`);
+    note(streams, `Saved as profile "${localProfile}". Run "repoctl whoami" in a second terminal.`);
   }
 };
 

@@ -20,15 +20,15 @@ export interface ServeOptions {
 
 const readPort = (text: string): number => {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65_535)) throw new UsageError(`--port takes a number from 0 to 65535, not "${text}"`);
+  if (!(port <= 65_535)) throw new UsageError(`--port must be a number from 0 to 65535, got "${text}"`);
   return port;
 };
 
 const readStorage = (text: string, cwd: string): StorageConfig => {
   const [, name, path] = /^([A-Za-z0-9_-]{1,64})=(.+)$/.exec(text) ?? [];
   if (name === undefined || path === undefined) {
-    throw new UsageError(`--storage takes NAME=PATH, not "${text}"`, {
-      hint: 'A name is made of letters, digits, - and _: --storage default=/srv/repositories',
+    throw new UsageError(`--storage must be NAME=PATH, got "${text}"`, {
+      hint: 'Use letters, digits, - and _ in the name: --storage default=/srv/repositories.',
     });
   }
   return { name, path: resolve(cwd, path) };
@@ -37,14 +37,14 @@ const readStorage = (text: string, cwd: string): StorageConfig => {
 const readStorages = (texts: readonly string[], cwd: string): readonly StorageConfig[] => {
   const storages = texts.map((text) => readStorage(text, cwd));
   const twice = storages.find(({ name }, index) => storages.findIndex((other) => other.name === name) < index);
-  if (twice !== undefined) throw new UsageError(`--storage names "${twice.name}" twice`);
+  if (twice !== undefined) throw new UsageError(`duplicate storage name "${twice.name}" in --storage`);
   return storages;
 };
 
 const readDatabase = (text: string): string => {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
     // The address can hold a password, so it is not repeated.
-    throw new UsageError('--database takes an address such as postgres://user:password@host:5432/name');
+    throw new UsageError('--database must be a URL such as postgres://user:password@host:5432/name');
   }
   return text;
 };

@@ -5,30 +5,26 @@ const collect = (value: string, before: readonly string[] = []): readonly string
 /** The whole service, in the foreground. */
 export const serve: Tool = {
   name: 'serve',
-  summary: 'Run the service: API, git over HTTP, schedules',
+  summary: 'Run a server',
   examples: [
-    { command: 'repoctl serve', caption: 'Serve your own data on http://127.0.0.1:8787' },
+    { command: 'repoctl serve', caption: 'Run a server on http://127.0.0.1:8787' },
     {
       command: 'repoctl serve --demo --data-dir /tmp/demo --port 0',
-      caption: 'Try it out on made-up data, on any free port',
+      caption: 'Run a server with demo data on any free port',
     },
     {
       command: 'repoctl serve --storage fast=/mnt/ssd --storage big=/mnt/disk',
-      caption: 'Keep repositories on two disks; new ones go to the first that is well',
+      caption: 'Keep repositories on two disks; new ones go to the first healthy one',
     },
   ],
   build: (command, { contextOf }) => {
     command
-      .option('--host <address>', 'address to listen on', '127.0.0.1')
-      .option('--port <number>', 'port to listen on; 0 takes a free one', '8787')
-      .option('--data-dir <dir>', 'where records and repositories lie (default: repoctl in the XDG data directory)')
-      .option(
-        '--storage <name=path>',
-        'a directory for repositories, by a name of your choice; can be repeated',
-        collect,
-      )
-      .option('--database <url>', 'keep records in PostgreSQL, postgres://… (default: REPOCTL_DATABASE, else SQLite)')
-      .option('--demo', 'fill an empty data directory with made-up groups, projects and people')
+      .option('--host <address>', 'Address to listen on', '127.0.0.1')
+      .option('--port <number>', 'Port to listen on; 0 for any free port', '8787')
+      .option('--data-dir <dir>', 'Data directory (default: repoctl in the XDG data directory)')
+      .option('--storage <name=path>', 'Directory for repositories; repeat for several', collect)
+      .option('--database <url>', 'PostgreSQL URL (default: REPOCTL_DATABASE, else SQLite)')
+      .option('--demo', 'Fill an empty data directory with demo data')
       .action(async () => {
         const { runServe } = await import('./run-serve.ts');
         await runServe(contextOf(command), command.opts());

@@ -8,50 +8,50 @@ const codeOf = (error: unknown): string =>
 const problem = (message: string, hint: string): ExitError => new ExitError(message, { hint, code: 'start' });
 
 const addressProblems: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program listens there',
-  EACCES: 'that needs rights that you do not have',
-  EADDRNOTAVAIL: 'that is no address of this machine',
-  ENOTFOUND: 'there is no host of that name',
-  EAI_AGAIN: 'there is no host of that name',
+  EADDRINUSE: 'address already in use',
+  EACCES: 'permission denied',
+  EADDRNOTAVAIL: 'not an address of this machine',
+  ENOTFOUND: 'unknown host',
+  EAI_AGAIN: 'unknown host',
 };
 
 const directoryProblems: Readonly<Record<string, string>> = {
-  EACCES: 'you may not write there',
-  EEXIST: 'it is a file',
-  ENOTDIR: 'a part of the path is a file',
-  EROFS: 'its disk can only be read',
-  ENOSPC: 'its disk is full',
-  SQLITE_CANTOPEN: 'you may not write there',
-  SQLITE_READONLY: 'you may not write there',
-  SQLITE_FULL: 'its disk is full',
+  EACCES: 'permission denied',
+  EEXIST: 'not a directory',
+  ENOTDIR: 'part of the path is not a directory',
+  EROFS: 'read-only file system',
+  ENOSPC: 'disk full',
+  SQLITE_CANTOPEN: 'permission denied',
+  SQLITE_READONLY: 'permission denied',
+  SQLITE_FULL: 'disk full',
   SQLITE_NOTADB: 'repoctl.sqlite3 in it is no database of SQLite, or a damaged one',
 };
 
 const databaseProblems: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing accepts connections there',
-  ECONNRESET: 'the connection was closed',
-  ETIMEDOUT: 'it does not answer',
-  EHOSTUNREACH: 'there is no way to its host',
-  ENOTFOUND: 'there is no host of that name',
-  EAI_AGAIN: 'there is no host of that name',
-  '28P01': 'the password is wrong, or there is no such user',
-  '28000': 'this user is not let in',
-  '3D000': 'there is no database of that name',
-  '42501': 'this user may not make tables in it',
-  '53300': 'it takes no further connections',
-  '57P03': 'it is starting up or shutting down',
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection closed',
+  ETIMEDOUT: 'no response',
+  EHOSTUNREACH: 'no route to host',
+  ENOTFOUND: 'unknown host',
+  EAI_AGAIN: 'unknown host',
+  '28P01': 'wrong password or unknown user',
+  '28000': 'access denied for this user',
+  '3D000': 'unknown database',
+  '42501': 'this user cannot create tables in it',
+  '53300': 'too many connections',
+  '57P03': 'starting up or shutting down',
 };
 
 const addressFailure = (error: Error, { host, port }: ServiceConfig): ExitError =>
   problem(
     `cannot listen on ${host}:${port}: ${addressProblems[codeOf(error)] ?? error.message}`,
-    'Choose another address with --host and --port; --port 0 takes any port that is free.',
+    'Use --host and --port; --port 0 uses any free port.',
   );
 
 const directoryFailure = (error: Error, { dataDir }: ServiceConfig): ExitError =>
   problem(
     `cannot use the data directory ${dataDir}: ${directoryProblems[codeOf(error)] ?? error.message}`,
-    'Choose another one with --data-dir.',
+    'Use --data-dir for another directory.',
   );
 
 /** The database was made by another version of the program; the message says which, and never holds the address. */
@@ -60,11 +60,11 @@ const isOfOtherVersion = (error: Error): boolean => error.name === 'MigrationErr
 /** The code stands in for what is not known: a message could hold the address, and with it the password. */
 const databaseFailure = (error: Error): ExitError => {
   if (isOfOtherVersion(error)) {
-    return problem(`cannot use the PostgreSQL database: ${error.message}`, 'Name another one with --database.');
+    return problem(`cannot use the PostgreSQL database: ${error.message}`, 'Use --database for another database.');
   }
   return problem(
     `cannot use the PostgreSQL database: ${databaseProblems[codeOf(error)] ?? (codeOf(error) || error.name)}`,
-    'Check host, port, user, password and name in the address.',
+    'Check the host, port, user, password, and database name in the URL.',
   );
 };
 
@@ -72,14 +72,14 @@ const databaseFailure = (error: Error): ExitError => {
 export const startFailure = (error: unknown, config: ServiceConfig): unknown => {
   if (!(error instanceof Error)) return error;
   if (error.name === 'GitError') {
-    return problem(error.message, 'The service needs the git program, 2.39 or newer, on the PATH.');
+    return problem(error.message, 'Install git 2.39 or later.');
   }
   const stage = 'stage' in error ? error.stage : undefined;
   const cause = error.cause instanceof Error && stage !== undefined ? error.cause : error;
   if (cause.name === 'NoSqliteError') {
     return problem(
       cause.message,
-      'Use Node 24.17 or newer, which has SQLite built in, run "npm rebuild better-sqlite3", or use PostgreSQL with --database.',
+      'Use Node.js 24.17 or later, which has SQLite built in, run "npm rebuild better-sqlite3", or use PostgreSQL with --database.',
     );
   }
   if (stage === 'address') return addressFailure(cause, config);

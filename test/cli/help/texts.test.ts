@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { modelOfProgram } from '../../../src/generate/model/model-of-program.ts';
+import { allCommands, type CommandModel } from '../../../src/generate/model/command-model.ts';
+
+/** First words of what a command does: verbs in the imperative. A new one is added here. */
+const imperatives = new Set(
+  `Accept Add Administer Allow Answer Append Archive Block Browse Cancel Change Check Choose Clear Clone Close Comment
+   Commit Compare Continue Copy Count Create Deactivate Delete Download Edit Enable End Erase Estimate Exit Export Extend
+   Extract Fetch Find Follow Fork Install Keep Leave List Log Make Manage Mark Merge Move Name Notify Open Own Print
+   Protect Publish Read Rebase Record Release Remove Rename Renew Reopen Replace Report Request Reset Retry Revoke Run Save
+   Schedule Search Send Set Share Show Skip Star Start Stop Subscribe Subtract Switch Take Test Track Transfer Try
+   Unarchive Unblock Unprotect Unstar Unsubscribe Update Use View Wait Watch Write Announce Fork`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Words that have a better one in the glossary, with the exceptions that stay. */
+const forbidden: readonly RegExp[] = [
+  /\bservices?\b/i,
+  /\bsign(ed|s)?[- ]in\b/i,
+  /\bby whom\b|\bwhom the\b|\bwhose they\b|\bfor ever\b|\bbesides\b|\bin force\b|\bso long\b/i,
+  /\btakes? (it |them )?away\b|\blets? in\b|\bno longer (?!exists)|\btold of\b|\bbe told\b/i,
+  /\bcolour|\blicence|\bfavourite|\bcancelled\b/i,
+  /\bcan't\b|\bwon't\b|\bmay not\b/i,
+  /\bcontradict|\bwins? over\b|\bis no \w+\b(?! default)|\bmakes? no sense\b/i,
+  /\bonce more\b|\bat the moment\b/i,
+  /\banswers\b|\bthe answer\b|\bwithout being asked\b/i,
+];
+
+const violationsOf = (text: string): readonly string[] =>
+  forbidden
+    .flatMap((pattern) => pattern.exec(text.replaceAll(/\$\{[^}]*\}/g, ''))?.[0] ?? [])
+    .map((word) => `"${word}" in: ${text}`);
+
+const firstWord = (text: string): string => /^[\w-]+/.exec(text)?.[0] ?? '';
+
+let commands: readonly CommandModel[];
+beforeAll(async () => {
+  commands = allCommands(await modelOfProgram());
+});
+
+describe('a text of help', () => {
+  it('is an imperative without a full stop, where it says what a command does', () => {
+    const bad = commands
+      .filter(({ kind, summary }) => kind !== 'program' && summary !== '')
+      .filter(({ summary }) => summary.endsWith('.') || !imperatives.has(firstWord(summary)))
+      .map(({ words, summary }) => `${words.join(' ')}: ${summary}`);
+    expect(bad).toEqual([]);
+  });
+
+  it('is an imperative without a full stop, where it is the caption of an example', () => {
+    const bad = commands
+      .flatMap(({ examples }) => examples)
+      .filter(({ caption }) => caption.endsWith('.') || !imperatives.has(firstWord(caption)))
+      .map(({ command, caption }) => `${command}: ${caption}`);
+    expect(bad).toEqual([]);
+  });
+
+  it('is a noun phrase or an imperative, where it is of an option or an argument', () => {
+    const bad = commands
+      .flatMap(({ options, listOptions, globalOptions, arguments: args }) => [
+        ...options,
+        ...listOptions,
+        ...globalOptions,
+        ...args,
+      ])
+      .map(({ description }) => description)
+      .filter((text) => /\.$|^(What|Whether|Who|Whose|Where|When|How|Those|All that|The)\b|^(?!jq)[a-z]/.test(text));
+    expect([...new Set(bad)]).toEqual([]);
+  });
+
+  it('names the value in the placeholder of an option', () => {
+    const bad = commands
+      .flatMap(({ words, options }) => options.map(({ flags }) => `${words.join(' ')} ${flags}`))
+      .filter((flags) => /<(word|span|day|a,b|value)>/.test(flags));
+    expect([...new Set(bad)]).toEqual([]);
+  });
+
+  it('has no word that the glossary has a better one for', () => {
+    const texts = [
+      ...commands.map(({ summary }) => summary),
+      ...commands
+        .flatMap(({ options, arguments: args }) => [...options, ...args])
+        .map(({ description }) => description),
+      ...commands.flatMap(({ examples }) => examples).map(({ caption }) => caption),
+    ];
+    expect([...new Set(texts)].flatMap(violationsOf)).toEqual([]);
+  });
+});
+
+/** The literal after a word of code, as it is written: `message` of errors, `hint`. */
+const literalsAfter = (pattern: RegExp): readonly (readonly [place: string, text: string])[] =>
+  ['src/cli', 'src/api'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .flatMap((name) =>
+        [...readFileSync(join(folder, name), 'utf8').matchAll(pattern)].map(([, , text = '']) => [name, text] as const),
+      ),
+  );
+
+describe('a message', () => {
+  const errors = literalsAfter(/Error\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g);
+  const hints = literalsAfter(/hint:\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g);
+
+  it('of an error starts in lower case and has no full stop', () => {
+    expect(errors.length).toBeGreaterThan(150);
+    const names = /^(CA|Proxy|HTTP|JSON|TLS|URL|REPOCTL_\w+|Link|SHELL)\b/;
+    const bad = errors.filter(([, text]) => text.endsWith('.') || (/^[A-Z]/.test(text) && !names.test(text)));
+    expect(bad).toEqual([]);
+  });
+
+  it('that says what to do is whole sentences', () => {
+    expect(hints.length).toBeGreaterThan(100);
+    const bad = hints.filter(([, text]) => !/[.?}'`]$|: $|^Run: |^Usage: /.test(text) || /^[a-z]/.test(text));
+    expect(bad).toEqual([]);
+  });
+
+  it('has no word that the glossary has a better one for', () => {
+    const found = [...errors, ...hints].flatMap(([place, text]) => violationsOf(text).map((bad) => `${place} ${bad}`));
+    expect(found).toEqual([]);
+  });
+});
