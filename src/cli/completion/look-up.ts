@@ -2,6 +2,7 @@ import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { cachePath, readCache, remember, type CacheEntry } from './cache.ts';
 import type { Candidate } from '../values/candidate.ts';
+import { kindOfParameter } from '../values/kind-of-parameter.ts';
 import { type Kind, type KindName, kinds } from '../values/kinds.ts';
 import { mostValues } from '../values/service-values.ts';
 import type { GivenWords } from './read-words.ts';
@@ -49,6 +50,17 @@ export interface Wanted {
 
 type ServiceKind = Extract<Kind, { from: 'service' }>;
 
+/** The ID of what a word of the line names, such as a schedule: as typed where that is an ID, or nothing has the name. */
+const idOfParent = async (
+  context: CommandContext,
+  { path, name, text, words }: { path: string; name: string; text: string; words: GivenWords },
+): Promise<string> => {
+  const kind = /^\d+$/.test(text) ? undefined : kindOfParameter({ method: 'GET', path }, name);
+  if (kind === undefined) return text;
+  const all = await lookUpAll(context, { kind, parents: [], words, typed: '' });
+  return all.find(({ says }) => says === text)?.value ?? text;
+};
+
 /** Parameters of the kind's path; undefined where the line does not say them. */
 const pathOf = async (
   context: CommandContext,
@@ -61,7 +73,7 @@ const pathOf = async (
   for (const [index, name] of others.entries()) {
     const parent = name === undefined ? undefined : parents[index];
     if (name === undefined || parent === undefined) return undefined;
-    filled[name] = parent;
+    filled[name] = await idOfParent(context, { path, name, text: parent, words });
   }
   if (scopeName === undefined) return filled;
   const { resolveScope } = await import('../verbs/project-and-group.ts');

@@ -49,7 +49,7 @@ const identityOf = ({ verb, endpoint }: Subject): string | undefined => {
 export const kindText = (subject: Subject, record: unknown): string => {
   const { noun } = subject;
   const { sign } = noun.naming ?? {};
-  const number = textAt(record, sign === undefined ? 'id' : noun.nameKey);
+  const number = (sign === undefined && textAt(record, 'id')) || textAt(record, noun.nameKey);
   return `${capitalize(singularOf(noun))} ${sign ?? ''}${number}${homeOf(subject).in}`;
 };
 

@@ -46,10 +46,69 @@ beforeAll(async () => {
     yaml,
   ]);
   await json(['pipelines', 'create', 'master']);
+  await json(['snippets', 'create', 'Deploy by hand', '--file-name', 'deploy.sh', '--content', 'make deploy']);
+  await json(['broadcast', 'create', 'Back in ten minutes', '--starts-at', '2024-01-01', '--ends-at', '2099-01-01', '--color', '#f0ad4e']);
+  await json(['tags', 'create', 'v1.0', 'master']);
+  await json(['releases', 'create', 'v1.0', '--name', 'First', '--description', 'All lamps lit.']);
+  const { commit } = await json<{ readonly commit: { readonly id: string } }>(['branches', 'get', 'master']);
+  await json(['deployments', 'create', 'production', '--ref', 'master', '--sha', commit.id]);
 });
 afterAll(() => service?.stop());
 
 describe('a page', () => {
+  it('of a snippet, a release, or a deployment says what it is, from whom, and since when', async () => {
+    expect(await page('snippets', 'get', '1')).toMatchInlineSnapshot(`
+      [
+        "Deploy by hand",
+        "Snippet 1 · private",
+        "",
+        "File     deploy.sh",
+        "Author   root (Administrator)",
+        "Created  TIME",
+        "Updated  TIME",
+        "Content  URL/snippets/1/raw",
+        "",
+        "URL/snippets/1",
+      ]
+    `);
+    expect(await page('releases', 'get', 'v1.0')).toMatchInlineSnapshot(`
+      [
+        "First",
+        "Release v1.0 in yard/app",
+        "",
+        "Tag       v1.0",
+        "Commit    COMMIT Add a pipeline [ci skip]",
+        "Author    root (Administrator)",
+        "Released  TIME",
+        "Created   TIME",
+        "",
+        "All lamps lit.",
+      ]
+    `);
+    expect(await page('deployments', 'get', '1')).toMatchInlineSnapshot(`
+      [
+        "master to production",
+        "Deployment 1 in yard/app · success",
+        "",
+        "Commit   COMMIT",
+        "User     root (Administrator)",
+        "Created  TIME",
+      ]
+    `);
+    expect(await page('broadcast', 'get', '1')).toMatchInlineSnapshot(`
+      [
+        "Back in ten minutes",
+        "Broadcast message 1",
+        "",
+        "Active      yes",
+        "Starts      TIME",
+        "Ends        TIME",
+        "Background  #f0ad4e",
+        "Text color  #FFFFFF",
+      ]
+    `);
+  });
+
   it('of a project says what it is, who you are in it, and how to clone it', async () => {
     expect(await page('projects', 'get')).toEqual([
       'yard/app',

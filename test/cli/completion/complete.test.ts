@@ -65,6 +65,17 @@ const run = async (
 };
 
 describe('the hidden command', () => {
+  it('finds what belongs to a record that is named, not numbered', async () => {
+    const place = { cron: '0 1 * * *', ref: 'master', description: 'Nightly build' };
+    await post('/projects/root%2Fone/repository/files/a.txt', { branch: 'master', content: 'a', commit_message: 'a' });
+    const schedule = await post('/projects/root%2Fone/pipeline_schedules', place);
+    await post(`/projects/root%2Fone/pipeline_schedules/${schedule}/variables`, { key: 'DEPTH', value: '5' });
+    for (const given of ['Nightly build', String(schedule)]) {
+      const line = ['schedules', 'variables', 'delete', given, '-p', 'root/one', ''];
+      expect((await run(['schedule-variables', given, '--', ...line])).out).toBe('DEPTH\n');
+    }
+  });
+
   it('prints names with what they stand for', async () => {
     expect((await run(['labels', '--', 'labels', 'delete', '-p', 'root/one', ''])).out).toBe('bug\tBroken\n');
     expect((await run(['projects', '--', ''])).out.split('\n').toSorted()).toEqual(['', 'root/one', 'root/two']);

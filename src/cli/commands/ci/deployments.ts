@@ -32,6 +32,7 @@ export const deployments: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      page: async () => (await import('./deployment-page.ts')).deploymentPage,
       examples: [
         { command: 'repoctl deployments get 12 -o json', caption: 'Show a deployment with its job and commit' },
       ],

@@ -26,6 +26,7 @@ export const releases: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      page: async () => (await import('./release-page.ts')).releasePage,
       flags: tag,
       examples: [
         { command: 'repoctl releases get v1.2.0', caption: 'Show a release' },

@@ -38,6 +38,7 @@ export const broadcast: Noun = {
     {
       name: 'get',
       endpoint: broadcastMessages.get,
+      page: async () => (await import('./broadcast-page.ts')).broadcastPage,
       run,
       examples: [{ command: 'repoctl broadcast get 1', caption: 'Show a message' }],
     },

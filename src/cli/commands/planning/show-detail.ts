@@ -6,6 +6,7 @@ import { pageTime, type TimeStyle } from '../../output/time-text.ts';
 import type { Detail } from '../../output/write-detail.ts';
 import { isForReading } from '../../verbs/view.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
+import { kindText, subjectOf } from '../../verbs/sentences.ts';
 import { presentReply } from '../../verbs/run-endpoint.ts';
 import { labels } from '../../../contract/planning/labels.ts';
 
@@ -86,5 +87,6 @@ export const showDetail = async (context: CommandContext, call: VerbCall, pageOf
   if (call.extras['web'] === true || !(await isForReading(context))) return presentReply(context, call, reply);
   const { writeDetail } = await import('../../output/write-detail.ts');
   const [colors, { time }] = await Promise.all([labelColors(context, call, reply.body), context.settings()]);
-  await writeDetail(context.streams, pageOf(reply.body, { colors, now: context.streams.now(), time: time.value }));
+  const page = pageOf(reply.body, { colors, now: context.streams.now(), time: time.value });
+  await writeDetail(context.streams, { ...page, mark: '', kind: kindText(subjectOf(call), reply.body) });
 };

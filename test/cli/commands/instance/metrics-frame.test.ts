@@ -38,7 +38,7 @@ describe('the screen of "metrics watch"', () => {
       rows: 11,
     });
     expect(frame).toEqual([
-      'https://forge.example, every 2s, 12:00:05',
+      'https://forge.example, every 2s, 12:00:05 UTC',
       'Jobs: 7 enqueued, 120 processed, 2 failed',
       '1 process, busy 3 of 10  ███░░░░░░░',
       'QUEUE               WAIT  FOR',

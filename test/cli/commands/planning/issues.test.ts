@@ -129,7 +129,7 @@ describe('issues get', () => {
   it('is a page to read on a terminal', async () => {
     const { out } = await repoctl(['issues', 'get', '1'], { terminal: true });
     const lines = out.split('\n');
-    expect(lines.slice(0, 2)).toEqual(['#1 Lamp is out', 'opened · subscribed']);
+    expect(lines.slice(0, 2)).toEqual(['Lamp is out', 'Issue #1 in root/app · opened · subscribed']);
     expect(lines).toContain('Labels     bug, quay');
     expect(lines).toContain('Assignees  root');
     expect(lines).toContain('Due        2030-06-30');

@@ -77,7 +77,7 @@ describe('mrs get', () => {
   it('is a page to read on a terminal', async () => {
     const { out } = await repoctl(['mrs', 'get', '1'], { terminal: true });
     const lines = out.split('\n');
-    expect(lines.slice(0, 2)).toEqual(['!1 Mend the lamp', 'opened · subscribed']);
+    expect(lines.slice(0, 2)).toEqual(['Mend the lamp', 'Merge request !1 in root/app · opened · subscribed']);
     expect(lines).toContain('Branches  lamp → main');
     expect(lines).toContain('Merge     can be merged');
     expect(lines.at(-2)).toBe(`${service.url}/root/app/merge_requests/1`);

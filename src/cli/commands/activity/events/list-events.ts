@@ -41,9 +41,9 @@ export const listEvents = async (context: CommandContext, call: VerbCall): Promi
   const events: unknown[] = [];
   for await (const page of waiting.each(context, taken.pages)) events.push(...page);
   const paths = await waiting.once(context, pathsOf(context, events));
-  const { timelineLines } = await import('./timeline.ts');
-  const lines = timelineLines(events, paths, context.streams);
+  const [{ timelineLines }, { time }] = await Promise.all([import('./timeline.ts'), context.settings()]);
+  const lines = timelineLines(events, paths, { streams: context.streams, time: time.value });
   await write(context.streams.stdout, lines.map((line) => `${line}\n`).join(''));
-  if (events.length === 0) notify(context, 'no activity');
+  if (events.length === 0) notify(context, 'No events found');
   noteCutOff(context, paging, taken.counts());
 };

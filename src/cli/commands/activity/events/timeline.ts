@@ -1,7 +1,7 @@
 import { isExactNumber } from '../../../../api/json/exact-number.ts';
 import { Chalk } from 'chalk';
 import { textAt, valueAt } from '../../../output/field-path.ts';
-import { relativeTime } from '../../../output/time-text.ts';
+import { timeText, type TimeStyle } from '../../../output/time-text.ts';
 import { sanitize } from '../../../output/sanitize.ts';
 import type { Streams } from '../../../output/streams.ts';
 import { truncate } from '../../../output/truncate.ts';
@@ -76,20 +76,19 @@ export const eventDetail = (event: unknown): string => {
 /** The full path of each project, by its ID. */
 export type ProjectPaths = ReadonlyMap<number, string>;
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const dayFormat = (zone: string | undefined): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...(zone !== undefined && { timeZone: zone }),
+  });
 
-/** The day of the reader's own time zone: "Monday 3 June 2030". Text that is no time is its own heading. */
-const dayOf = (time: string): string => {
+/** The day: "Monday, June 3, 2030". Text that is no time is its own heading. */
+const dayOf = (time: string, format: Intl.DateTimeFormat): string => {
   const moment = new Date(time);
-  if (Number.isNaN(moment.getTime())) return time;
-  // Whether commas come in between depends on the version of the language data.
-  const words = dayFormat.formatToParts(moment).filter(({ type }) => type !== 'literal');
-  return words.map(({ value }) => value).join(' ');
+  return Number.isNaN(moment.getTime()) ? time : format.format(moment);
 };
 
 const placeOf = (event: unknown, paths: ProjectPaths): string => {
@@ -98,14 +97,22 @@ const placeOf = (event: unknown, paths: ProjectPaths): string => {
   return typeof id === 'number' ? (paths.get(id) ?? `project ${id}`) : '';
 };
 
-/** Events under the days on which they happened, in the order given: when, who did what, and what it said. */
-export const timelineLines = (events: readonly unknown[], paths: ProjectPaths, streams: Streams): string[] => {
+/**
+ * Events under the days on which they happened, in the order given: when, who did what, and what it said. Days are those
+ * of the reader's own time zone, or of UTC where times are shown in it.
+ */
+export const timelineLines = (
+  events: readonly unknown[],
+  paths: ProjectPaths,
+  { streams, time: style }: { readonly streams: Streams; readonly time: TimeStyle },
+): string[] => {
+  const format = dayFormat(style === 'utc' || style === 'iso' ? 'UTC' : undefined);
   const chalk = new Chalk({ level: streams.colorLevel.stdout });
   const entries = events.map((event) => {
     const time = String(valueAt(event, 'created_at'));
     return {
-      day: dayOf(time),
-      ago: relativeTime(time, streams.now()),
+      day: dayOf(time, format),
+      ago: timeText(time, streams.now(), style),
       sentence: sanitize(eventSentence(event, placeOf(event, paths))),
       detail: sanitize(eventDetail(event)),
     };

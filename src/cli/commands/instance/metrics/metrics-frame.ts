@@ -38,7 +38,11 @@ const tallest = 4;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-const clock = (at: Date): string => [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':');
+const clock = (at: Date): string => {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }).formatToParts(at);
+  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':');
+  return `${time} ${zone.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`.trimEnd();
+};
 
 /** A time in few characters: `0.4s`, `2s`, `3m`, `5h`, `2d`. */
 const briefly = (seconds: number): string => {

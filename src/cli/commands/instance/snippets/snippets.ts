@@ -47,6 +47,7 @@ export const snippets: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      page: async () => (await import('./snippet-page.ts')).snippetPage,
       web: true,
       flags: snippetByTitle,
       examples: [{ command: 'repoctl snippets get 3 --jq .raw_url', caption: 'Print the URL of the text' }],
