@@ -59,7 +59,7 @@ describe('help', () => {
     expect(section(out, 'Options')).toMatchInlineSnapshot(`
       "Options:
         -p, --project <project>  Project ID or path (default: profile, then current Git clone)
-        --color <color>          Color of its buoy
+        --color <color>          Color of its buoy (required)
         --description <text>     What lies there
         --priority <rank>        Rank, 0 first
         --starts-at <time>       Free from then on"

@@ -91,10 +91,11 @@ const placeholderOf = (parameter: VerbParameter, kind: ParameterKind): string =>
 };
 
 /** What help says of a parameter: its meaning, its words, its default, and whether it can be null. */
-const helpOfParameter = (parameter: VerbParameter, isUpdate = false): string => {
+const helpOfParameter = (parameter: VerbParameter, { isUpdate = false, isRequired = false } = {}): string => {
   const kind = parameterKind(parameter.schema, parameter.words);
   const fallback = defaultOf(parameter.schema);
   const facts = [
+    ...(isRequired ? ['required'] : []),
     ...(kind.kind === 'choice' ? [kind.choices.map(({ word }) => word).join('|')] : []),
     ...(fallback === undefined || isUpdate ? [] : [`default: ${String(fallback)}`]),
     ...(isUpdate && isNullable(parameter.schema) && !parameter.description.includes('null') ? ['null clears it'] : []),
@@ -110,14 +111,17 @@ const optionKey = (name: string): string => new Option(`--${name}`).attributeNam
  * The Commander option of a parameter. It only collects texts, so that all checking happens in one place; a switch
  * gets its text `true` or `false` from `spellOutSwitches`.
  */
-const optionOfParameter = (parameter: VerbParameter, isUpdate = false): Option => {
+const optionOfParameter = (
+  parameter: VerbParameter,
+  about: { readonly isUpdate?: boolean; readonly isRequired?: boolean } = {},
+): Option => {
   const kind = parameterKind(parameter.schema, parameter.words);
   const word = placeholderOf(parameter, kind);
   const value = kind.kind === 'boolean' ? ` [${word}]` : ` <${word}>`;
   const short = parameter.short === undefined ? '' : `-${parameter.short}, `;
   const option = new Option(
     `${short}--${parameter.name}${parameter.onlyTrue ? '' : value}`,
-    helpOfParameter(parameter, isUpdate),
+    helpOfParameter(parameter, about),
   );
   if (parameter.onlyTrue) return option;
   return option.argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]);
@@ -173,7 +177,8 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
   for (const parameter of parameters) {
     if (parameter.place !== 'flag') continue;
     // What is not given stays as it is.
-    command.addOption(optionOfParameter(parameter, verb.endpoint.method === 'PUT'));
+    const isRequired = verb.endpoints.every(({ required }) => required.includes(parameter.wire));
+    command.addOption(optionOfParameter(parameter, { isUpdate: verb.endpoint.method === 'PUT', isRequired }));
     const { otherName } = parameter;
     if (otherName !== undefined) command.addOption(optionOfParameter({ ...parameter, name: otherName }).hideHelp());
   }

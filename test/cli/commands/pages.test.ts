@@ -47,7 +47,17 @@ beforeAll(async () => {
   ]);
   await json(['pipelines', 'create', 'master']);
   await json(['snippets', 'create', 'Deploy by hand', '--file-name', 'deploy.sh', '--content', 'make deploy']);
-  await json(['broadcast', 'create', 'Back in ten minutes', '--starts-at', '2024-01-01', '--ends-at', '2099-01-01', '--color', '#f0ad4e']);
+  await json([
+    'broadcast',
+    'create',
+    'Back in ten minutes',
+    '--starts-at',
+    '2024-01-01',
+    '--ends-at',
+    '2099-01-01',
+    '--color',
+    '#f0ad4e',
+  ]);
   await json(['tags', 'create', 'v1.0', 'master']);
   await json(['releases', 'create', 'v1.0', '--name', 'First', '--description', 'All lamps lit.']);
   const { commit } = await json<{ readonly commit: { readonly id: string } }>(['branches', 'get', 'master']);

@@ -45,5 +45,5 @@ export const listEvents = async (context: CommandContext, call: VerbCall): Promi
   const lines = timelineLines(events, paths, { streams: context.streams, time: time.value });
   await write(context.streams.stdout, lines.map((line) => `${line}\n`).join(''));
   if (events.length === 0) notify(context, 'No events found');
-  noteCutOff(context, paging, taken.counts());
+  noteCutOff(context, paging, taken.counts(), 'events');
 };
