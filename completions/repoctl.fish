@@ -740,7 +740,7 @@ function __repoctl_commands
         case 'environments'
             printf '%s\t%s\n' list 'List the environments of a project' get 'Show an environment' create 'Create an environment' update 'Update an environment' delete 'Delete an environment and its deployments' stop 'Stop an environment'
         case 'jobs'
-            printf '%s\t%s\n' list 'List the jobs of a project, newest first' get 'Show a job' retry 'Retry a job' cancel 'Stop a job that has not ended' play 'Run a job that waits for somebody to say so' erase 'Erase a job log' trace 'Print a job log' report 'Report job status from an external runner'
+            printf '%s\t%s\n' list 'List the jobs of a project, newest first' get 'Show a job' retry 'Retry a job' cancel 'Cancel a job' play 'Start a manual job' erase 'Erase a job log' trace 'Print a job log' report 'Report job status from an external runner'
         case 'pages'
             printf '%s\t%s\n' list 'List the Pages domains of a project or the instance' get 'Show a Pages domain with its certificate' create 'Add a Pages domain' update 'Update the certificate of a Pages domain' delete 'Remove a Pages domain'
         case 'pipelines'

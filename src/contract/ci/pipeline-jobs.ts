@@ -134,8 +134,8 @@ export const pipelineJobs = {
     raw: 'text/plain',
   }),
   retry: endpoint(action('/projects/:id/jobs/:job_id/retry', 201, 'Retry a job')),
-  cancel: endpoint(action('/projects/:id/jobs/:job_id/cancel', 201, 'Stop a job that has not ended')),
-  play: endpoint(action('/projects/:id/jobs/:job_id/play', 200, 'Run a job that waits for somebody to say so')),
+  cancel: endpoint(action('/projects/:id/jobs/:job_id/cancel', 201, 'Cancel a job')),
+  play: endpoint(action('/projects/:id/jobs/:job_id/play', 200, 'Start a manual job')),
   erase: endpoint({
     ...action('/projects/:id/jobs/:job_id/erase', 201, 'Erase a job log'),
     risk: 'destructive',

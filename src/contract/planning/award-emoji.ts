@@ -30,7 +30,7 @@ const family = <const F extends Discussed, const Middle extends '' | '/notes/:no
   type Address = ReturnType<typeof addressOf<F>> &
     (Middle extends '' ? Readonly<Record<never, never>> : { readonly note_id: typeof noteId });
   const place = address as Address;
-  const what = middle === '' ? of.what : `a note on ${of.what}`;
+  const what = middle === '' ? of.what : `a comment on ${of.what}`;
   const viewer = { to: 'project', from: 'viewer' } as const;
   const all = below(of, `${middle}/award_emoji`);
   const one = below(of, `${middle}/award_emoji/:award_id`);
