@@ -126,9 +126,11 @@ describe.skipIf(programs.missing)(`a broadcast message on a terminal${programs.n
     expect(painted).toContain('38;2;255;255;255');
   });
 
-  it('is its record alone with NO_COLOR', async () => {
-    const { lines } = await run(await open(80, { NO_COLOR: '1' }), 'repoctl broadcast get 1');
-    expect(lines[0]).toMatch(/^message +Fish for tea$/);
+  it('is a page without the colored line with NO_COLOR', async () => {
+    const terminal = await open(80, { NO_COLOR: '1' });
+    const { lines } = await run(terminal, 'repoctl broadcast get 1');
+    expect(lines[0]).toBe('Fish for tea');
+    expect(await terminal.painted()).not.toContain(escape);
   });
 });
 
