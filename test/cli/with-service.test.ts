@@ -119,7 +119,7 @@ describe('schedules', () => {
     await json(['schedules', 'variables', 'create', schedule, 'STAGE', 'nightly']);
     expect(await json(['schedules', 'variables', 'list', schedule])).toEqual([{ key: 'STAGE', value: 'nightly' }]);
     const table = await repoctl(['schedules', 'list']);
-    expect(table.out).toContain('\tAt 04:00 (UTC)\t');
+    expect(table.out).toContain('\tevery day at 04:00 UTC\t');
     expect(await json(['schedules', 'update', schedule, '--no-active'])).toMatchObject({ active: false });
     expect(await json(['schedules', 'delete', schedule, '--yes'])).toMatchObject({ id });
     expect(await json(['schedules', 'list'])).toEqual([]);

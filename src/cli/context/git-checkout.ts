@@ -10,6 +10,8 @@ interface Checkout {
   /** A remote's name, or the URL of a repository. */
   readonly remote: string;
   readonly branch: string;
+  /** What it is called here. */
+  readonly local: string;
   /** Whether the local branch pulls from the one that was fetched. */
   readonly follows: boolean;
   readonly signal: AbortSignal;
@@ -20,7 +22,7 @@ interface Checkout {
  * server, so that none of them can be an option. Gives back what git complains of, undefined when all went well.
  */
 export const checkOut = async (wanted: Checkout): Promise<string | undefined> => {
-  const { cwd, remote, branch, follows, signal } = wanted;
+  const { cwd, remote, branch, local, follows, signal } = wanted;
   const env = cloneEnvironment(wanted);
   const { execa } = await import('execa');
   const git = async (...args: readonly string[]): Promise<string | undefined> => {
@@ -39,11 +41,11 @@ export const checkOut = async (wanted: Checkout): Promise<string | undefined> =>
   const tracked = follows ? `:refs/remotes/${remote}/${branch}` : '';
   const fetched = await git('fetch', '--end-of-options', remote, `+${ref}${tracked}`);
   if (fetched !== undefined) return fetched;
-  const isThere = (await git('show-ref', '--verify', '--quiet', ref)) === undefined;
+  const isThere = (await git('show-ref', '--verify', '--quiet', `refs/heads/${local}`)) === undefined;
   if (isThere) {
-    const switched = await git('switch', '--no-guess', '--end-of-options', branch);
+    const switched = await git('switch', '--no-guess', '--end-of-options', local);
     return switched ?? git('merge', '--ff-only', '--quiet', 'FETCH_HEAD');
   }
   const start = follows ? `refs/remotes/${remote}/${branch}` : 'FETCH_HEAD';
-  return git('switch', follows ? '--track' : '--no-track', '--create', branch, start);
+  return git('switch', follows ? '--track' : '--no-track', '--create', local, start);
 };

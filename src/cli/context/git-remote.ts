@@ -79,6 +79,28 @@ export const originAddress = async (cwd: string): Promise<string | undefined> =>
   return exitCode === 0 && address !== '' ? address : undefined;
 };
 
+/** The name of the remote of the repository in `cwd` that is this project on the service at `serviceUrl`, or undefined. */
+export const remoteOfProject = async (cwd: string, serviceUrl: string, path: string): Promise<string | undefined> => {
+  const { execa } = await import('execa');
+  const { exitCode, stdout } = await execa(
+    'git',
+    ['-C', cwd, 'config', '--get-regexp', String.raw`^remote\..*\.url$`],
+    {
+      reject: false,
+      stdin: 'ignore',
+      timeout: 5000,
+      env: withoutToken,
+    },
+  );
+  if (exitCode !== 0) return undefined;
+  const wanted = path.toLowerCase();
+  for (const line of (stdout ?? '').split('\n')) {
+    const [, name, address = ''] = /^remote\.(.+)\.url (.+)$/.exec(line) ?? [];
+    if (projectOfRemote(address, serviceUrl)?.toLowerCase() === wanted) return name;
+  }
+  return undefined;
+};
+
 /** The subject and the body of the last commit in the repository that `cwd` is in, or undefined. */
 export const lastCommit = async (
   cwd: string,

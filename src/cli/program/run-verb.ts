@@ -29,15 +29,16 @@ const withIds = async (
     : params;
 };
 
-/** A 404 in the words of the command line, where the server says what is missing; anything else as it is. */
+/** What the server says is missing, or why it refuses, in the words of the command line; anything else as it is. */
 const asTold = async (thrown: unknown, subject: Subject): Promise<unknown> => {
   if (!(thrown instanceof Error) || thrown.name !== 'ApiError') return thrown;
-  const [{ ApiError, isApiError }, { notFoundText }] = await Promise.all([
+  const [{ ApiError, isApiError }, { notFoundText, refusalText }] = await Promise.all([
     import('../../api/errors/api-error.ts'),
     import('../verbs/sentences.ts'),
   ]);
-  if (!isApiError(thrown) || thrown.kind !== 'not-found') return thrown;
-  const message = notFoundText(subject, thrown.message);
+  if (!isApiError(thrown)) return thrown;
+  const { kind, message: said } = thrown;
+  const message = kind === 'not-found' ? notFoundText(subject, said) : refusalText(subject, said);
   return message === undefined ? thrown : new ApiError({ ...thrown, message });
 };
 

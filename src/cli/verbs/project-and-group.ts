@@ -2,7 +2,8 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Scope } from './noun.ts';
 
-const fromRemote = async (context: CommandContext): Promise<string | undefined> => {
+/** The project that `origin` of the clone in the current directory names on the profile's service. */
+export const projectOfClone = async (context: CommandContext): Promise<string | undefined> => {
   const { url } = await context.settings();
   if (url.value === undefined) return undefined;
   const { originAddress, projectOfRemote } = await import('../context/git-remote.ts');
@@ -21,7 +22,7 @@ const missing = (of: Scope['of'], label: string): UsageError => {
 /** The project or group that commands are about where none is named: the environment's, the profile's, or the clone's. */
 export const scopeAtHand = async (context: CommandContext, of: Scope['of']): Promise<string | undefined> => {
   const settings = await context.settings();
-  return settings[of].value ?? (of === 'project' ? fromRemote(context) : undefined);
+  return settings[of].value ?? (of === 'project' ? projectOfClone(context) : undefined);
 };
 
 /**

@@ -78,6 +78,19 @@ export const notFoundText = (subject: Subject, message: string): string | undefi
     : undefined;
 };
 
+/** Why servers refuse what is asked of a job, by what they say of it. */
+const jobRefusals: readonly (readonly [said: RegExp, means: string])[] = [
+  [/Unplayable Job/i, 'cannot be started: it is not a manual job'],
+  [/Job is not retryable/i, 'cannot be retried: it has not finished'],
+  [/Job is not erasable/i, 'cannot be erased: it has not finished, or was erased already'],
+];
+
+/** A refusal of the server in the words of the command line, such as that a job cannot be started; undefined for others. */
+export const refusalText = (subject: Subject, message: string): string | undefined => {
+  const means = jobRefusals.find(([said]) => said.test(message))?.[1];
+  return means === undefined ? undefined : `${nameAsTyped(subject)} ${means}`;
+};
+
 const nameAsTyped = (subject: Subject): string => {
   const { noun, typed } = subject;
   const { sign = '', quoted: isQuoted } = noun.naming ?? {};

@@ -184,7 +184,7 @@ describe('a page', () => {
       'Schedule 1 in yard/app · active',
       '',
       'Branch     master',
-      'Runs       30 2 * * *  At 02:30 (UTC)',
+      'Runs       every day at 02:30 UTC (30 2 * * *)',
       'Next run   TIME',
       'Last run   never',
       'Owner      root (Administrator)',

@@ -1,7 +1,14 @@
 import type { Column } from '../../output/column.ts';
 import { textAt } from '../../output/field-path.ts';
 
-/** A cron line in words, on the clock of 24 hours and with its zone: `At 02:30, Monday through Friday (Europe/Berlin)`. */
+/** `at 02:30, only on Sunday` with the days first, as people say it. */
+const withDaysFirst = (text: string): string => {
+  const [, times, days = 'every day'] =
+    /^at ([\d:]+(?:(?:,| and|, and) [\d:]+)*)(?:, (?:only )?(.+))?$/.exec(text) ?? [];
+  return times === undefined ? text : `${days} at ${times}`;
+};
+
+/** A cron line in words, on the clock of 24 hours and with its zone: `Monday through Friday at 02:30 Europe/Berlin`. */
 export const cronText = async (): Promise<(record: unknown) => string> => {
   const { default: cronstrue } = await import('cronstrue');
   return (record) => {
@@ -12,8 +19,9 @@ export const cronText = async (): Promise<(record: unknown) => string> => {
       verbose: false,
       use24HourTimeFormat: true,
     });
+    const words = withDaysFirst(text.charAt(0).toLowerCase() + text.slice(1));
     const zone = textAt(record, 'cron_timezone');
-    return zone === '' ? text : `${text} (${zone})`;
+    return zone === '' ? words : `${words}${/\d$/.test(words) ? '' : ','} ${zone}`;
   };
 };
 

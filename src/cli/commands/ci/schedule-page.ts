@@ -22,7 +22,7 @@ export const schedulePage = async (): Promise<RecordPage> => {
     remarks: (record) => [valueAt(record, 'active') === true ? 'active' : 'inactive'],
     facts: [
       { key: 'ref', title: 'Branch' },
-      { key: 'cron', title: 'Runs', render: (record) => `${textAt(record, 'cron')}  ${inWords(record)}` },
+      { key: 'cron', title: 'Runs', render: (record) => `${inWords(record)} (${textAt(record, 'cron')})` },
       { key: 'next_run_at', title: 'Next run', as: 'time' },
       { key: 'last_pipeline', title: 'Last run', render: lastRun },
       userFact('owner', 'Owner'),

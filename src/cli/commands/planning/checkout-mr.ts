@@ -4,14 +4,15 @@ import { projects } from '../../../contract/organization/projects.ts';
 import { resolveToken } from '../../config/token.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { checkOut } from '../../context/git-checkout.ts';
+import { remoteOfProject } from '../../context/git-remote.ts';
 import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { notify } from '../../verbs/run-endpoint.ts';
 
 /**
- * Fetches the source branch of a merge request and switches to it. The branch of a fork comes from the fork, and does not
- * follow it.
+ * Fetches the source branch of a merge request and switches to it. A branch of a project that no remote names, such as a
+ * fork, comes from its URL, and follows nothing; the main branch of one keeps its owner's name, so that yours stays.
  */
 export const checkoutMr = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const client = await context.client();
@@ -22,14 +23,16 @@ export const checkoutMr = async (context: CommandContext, call: VerbCall): Promi
   if (mr.source_project_id === null) {
     throw new ExitError(`the fork of merge request !${mr.iid} was deleted`, { code: 'not-found' });
   }
-  const isFork = mr.source_project_id !== mr.target_project_id;
-  const remote = isFork
-    ? (await callEndpoint(client, projects.get, { id: String(mr.source_project_id) }, { signal })).body.http_url_to_repo
-    : 'origin';
-  const token = await resolveToken(await context.settings(), context);
+  const source = await callEndpoint(client, projects.get, { id: String(mr.source_project_id) }, { signal });
+  const { path_with_namespace: path, http_url_to_repo: url, namespace, default_branch: main } = source.body;
+  const settings = await context.settings();
+  const remote = await remoteOfProject(context.cwd, settings.url.value ?? '', path);
+  const token = await resolveToken(settings, context);
   const { cwd, env } = context;
-  const from = { remote, branch, follows: !isFork };
+  const follows = remote !== undefined;
+  const local = !follows && [mr.target_branch, main].includes(branch) ? `${namespace.full_path}/${branch}` : branch;
+  const from = { remote: remote ?? url, branch, local, follows };
   const problem = await checkOut({ ...from, cwd, env, origin: client.base.origin, token, signal });
   if (problem !== undefined) throw new ExitError(problem, { code: 'clone-failed' });
-  notify(context, `Switched to branch ${branch} of merge request !${mr.iid}`);
+  notify(context, `Switched to branch ${local} of merge request !${mr.iid}`);
 };

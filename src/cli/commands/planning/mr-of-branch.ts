@@ -4,18 +4,21 @@ import type { CommandContext } from '../../context/context.ts';
 import { currentBranch } from '../../context/git-remote.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import type { GivenScopes, WireParams } from '../../verbs/noun.ts';
-import { resolveScope } from '../../verbs/project-and-group.ts';
+import { projectOfClone, resolveScope } from '../../verbs/project-and-group.ts';
 
 /**
- * The number of the open merge request whose source branch is checked out here; nothing outside of a clone, or where a
- * project is named that need not be the clone's.
+ * The number of the open merge request whose source branch is checked out here; nothing outside of a clone, where a
+ * project is named that need not be the clone's, or where one is set that isn't.
  *
  * @throws ExitError where the branch has none
  */
 export const mrOfBranch = async (context: CommandContext, scopes: GivenScopes): Promise<WireParams> => {
   const branch = scopes.project === undefined ? await currentBranch(context.cwd) : undefined;
   if (branch === undefined) return {};
-  const id = await resolveScope(context, 'project', scopes.project);
+  const [id, cloned] = await Promise.all([resolveScope(context, 'project', scopes.project), projectOfClone(context)]);
+  // The branch is one of the clone: commands that another project is set for are not about it.
+  const isOther = cloned !== undefined && !/^\d+$/.test(id) && cloned.toLowerCase() !== id.toLowerCase();
+  if (isOther) return {};
   const client = await context.client();
   // Servers that do not know the filter return all: each is looked at.
   const query = { id, state: 'opened' as const, source_branch: branch, per_page: 100 };

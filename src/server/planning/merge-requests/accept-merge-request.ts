@@ -41,12 +41,12 @@ export interface MergeTarget {
 
 /** Throws 405 for what cannot be merged whoever asks, 406 for a conflict. */
 export const requireMergeable = (row: MergeRequest, { project, pipeline, waits }: MergeTarget): void => {
-  if (row.state !== 'opened') throw methodNotAllowed(`It is ${row.state}`);
-  if (isWorkInProgress(row.title)) throw methodNotAllowed('It is work in progress: its title says WIP');
+  if (row.state !== 'opened') throw methodNotAllowed(`The merge request is ${row.state}`);
+  if (isWorkInProgress(row.title)) throw methodNotAllowed('The merge request is a draft: its title begins with WIP');
   if (row.sha === null || row.sha === row.base_sha) throw methodNotAllowed('There is nothing to merge');
   const needsPipeline = fromDbBoolean(project.merge_needs_pipeline) && !waits;
   if (needsPipeline && pipeline !== undefined && !['success', 'skipped'].includes(pipeline.status)) {
-    throw methodNotAllowed('The project merges only what a pipeline succeeded on');
+    throw methodNotAllowed('The pipeline has not succeeded');
   }
   if (row.merge_status !== 'can_be_merged') throw notMergeable('Branch cannot be merged');
 };
@@ -112,7 +112,7 @@ export const cancelMerge = async (
   const row = await requireMergeRequest(service, project, iid);
   requireWritable(project);
   if (row.author_id !== caller.id && !(await mayMergeInto(service, project, row.target_branch))) throw mayNotMerge();
-  if (row.state !== 'opened') throw methodNotAllowed(`It is ${row.state}`);
+  if (row.state !== 'opened') throw methodNotAllowed(`The merge request is ${row.state}`);
   if (!fromDbBoolean(row.merge_when_pipeline_succeeds)) {
     throw notMergeable('It does not wait for a pipeline');
   }

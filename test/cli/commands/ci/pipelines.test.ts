@@ -37,6 +37,17 @@ describe('pipelines and jobs', () => {
     const { out } = await repoctl(['jobs', 'list', '--scope', 'canceled,pending']);
     expect(out).toContain('compile');
   });
+
+  it('say why a job cannot be started, retried, or erased', async () => {
+    const [job] = await json<object[]>(['pipelines', 'jobs', idOf(await json(['pipelines', 'create', 'master']))]);
+    const id = idOf(job);
+    const refusal = async (...argv: readonly string[]) => (await repoctl(argv)).err.split('\n')[0];
+    expect(await refusal('jobs', 'play', id)).toBe(`error: job ${id} cannot be started: it is not a manual job`);
+    expect(await refusal('jobs', 'retry', id)).toBe(`error: job ${id} cannot be retried: it has not finished`);
+    expect(await refusal('jobs', 'erase', id, '--yes')).toBe(
+      `error: job ${id} cannot be erased: it has not finished, or was erased already`,
+    );
+  });
 });
 
 describe('schedules', () => {

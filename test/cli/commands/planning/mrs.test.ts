@@ -144,7 +144,7 @@ describe('the life of a merge request', () => {
       state: 'merged',
     });
     expect(await json(['commits', 'get', 'main'])).toMatchObject({ title: 'Lamp' });
-    expect((await repoctl(['mrs', 'merge', '1'])).err).toContain('It is merged');
+    expect((await repoctl(['mrs', 'merge', '1'])).err).toContain('The merge request is merged');
   });
 
   it('waits while it is in progress', async () => {
