@@ -19,6 +19,8 @@ afterAll(() => service?.stop());
 
 const idOf = (one: unknown): string => String((one as { id: number }).id);
 
+const refusal = async (...argv: readonly string[]) => (await repoctl(argv)).err.split('\n')[0];
+
 describe('pipelines and jobs', () => {
   it('are started, followed, stopped and started again', async () => {
     const pipeline = idOf(await json(['pipelines', 'create', 'master', '--variables', 'STAGE=nightly']));
@@ -41,7 +43,6 @@ describe('pipelines and jobs', () => {
   it('say why a job cannot be started, retried, or erased', async () => {
     const [job] = await json<object[]>(['pipelines', 'jobs', idOf(await json(['pipelines', 'create', 'master']))]);
     const id = idOf(job);
-    const refusal = async (...argv: readonly string[]) => (await repoctl(argv)).err.split('\n')[0];
     expect(await refusal('jobs', 'play', id)).toBe(`error: job ${id} cannot be started: it is not a manual job`);
     expect(await refusal('jobs', 'retry', id)).toBe(`error: job ${id} cannot be retried: it has not finished`);
     expect(await refusal('jobs', 'erase', id, '--yes')).toBe(
