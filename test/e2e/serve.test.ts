@@ -135,6 +135,8 @@ describe('serve, when it cannot start', () => {
       '0',
       '--database',
       'postgres://forge:hunter2@127.0.0.1:9/forge',
+      '--database-wait',
+      '0',
     ]);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/^error: cannot use the PostgreSQL database: connection refused\nhint: .*\n$/);

@@ -1,7 +1,7 @@
 /** A PostgreSQL server of the tests' own, from the distribution's programs. */
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp } from 'node:fs/promises';
+import { chown, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -10,6 +10,13 @@ import { needs, type Need } from './programs.ts';
 export interface PostgresServer {
   /** Makes an empty database and gives its address, as `--database` takes it. */
   readonly createDatabase: (name: string) => Promise<string>;
+  /** Ends it as a crash would, so that `start` has to recover. */
+  readonly crash: () => Promise<void>;
+  /** After `crash`. */
+  readonly start: () => Promise<void>;
+  /** No process of it runs on until `thaw`, as on a machine that hangs. */
+  readonly freeze: () => Promise<void>;
+  readonly thaw: () => Promise<void>;
   /** Ends the server and removes its data. */
   readonly stop: () => Promise<void>;
 }
@@ -66,7 +73,21 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   const flags = settings.map((setting) => `-c ${setting}`).join(' ');
   const keeper = execa('sh', ['-c', keep, 'sh', program('pg_ctl'), dir, flags], { ...options, cleanup: false });
   await Promise.race([keeper, once(keeper.stdout, 'data')]);
+  const data = join(dir, 'data');
+  const signal = async (name: 'STOP' | 'CONT'): Promise<void> => {
+    const [pid = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+    await execa('pkill', [`-${name}`, '-P', pid]);
+    process.kill(Number(pid), `SIG${name}`);
+  };
   return {
+    crash: async () => {
+      await run('pg_ctl', '-s', '-w', '-D', data, '-m', 'immediate', 'stop');
+    },
+    start: async () => {
+      await run('pg_ctl', '-s', '-w', '-D', data, '-l', join(dir, 'log'), '-o', `${flags} -k ${dir}`, 'start');
+    },
+    freeze: () => signal('STOP'),
+    thaw: () => signal('CONT'),
     createDatabase: async (name) => {
       await run('createdb', '-h', dir, '-U', 'repoctl', name);
       return `postgres://repoctl@localhost/${name}?host=${encodeURIComponent(dir)}`;

@@ -5,6 +5,7 @@ import { contract } from '../../contract/registry.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { gitHttp } from '../code/git-http/git-http.ts';
 import { badRequest, internal, Problem, unknownRoute } from '../formats/problems.ts';
+import { outageProblem } from '../request/outage.ts';
 import { errorText } from '../formats/log.ts';
 import { rawSnippets } from '../instance/snippets/handlers.ts';
 import { projectAvatars } from '../organization/projects/avatar.ts';
@@ -66,14 +67,22 @@ const answerBroken = (socket: Socket): void => {
   socket.destroySoon();
 };
 
-const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
-  reply.code(problem.status).header('content-type', 'application/json').send(JSON.stringify(problem.body));
+/** Seconds after which asking again makes sense where something was out of reach. */
+const retryAfter = '5';
 
-/** What an error answers with: what it says itself, a 400 for what the HTTP layer refused, else a 500. */
-const problemOf = (error: FastifyError | Problem): Problem => {
+const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
+  reply
+    .code(problem.status)
+    .headers({ 'content-type': 'application/json', ...(problem.status === 503 && { 'retry-after': retryAfter }) })
+    .send(JSON.stringify(problem.body));
+
+/** What an error answers with: what it says itself, a 503 for an outage, a 400 for what the HTTP layer refused, else a 500. */
+const problemOf = (error: FastifyError | Problem, { database }: Service): Problem => {
   if (error instanceof Problem) {
     return error;
   }
+  const outage = outageProblem(database, error);
+  if (outage !== undefined) return outage;
   const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return refused ? badRequest(error.message) : internal();
 };
@@ -98,9 +107,11 @@ const addApi = (app: FastifyInstance, service: Service): void => {
 /** Builds the application; it does not listen yet. */
 export const buildApp = async (service: Service): Promise<FastifyInstance> => {
   const onError = (error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const problem = problemOf(error);
-    if (problem.status === 500) {
-      service.log('error', 'a request failed', { request: request.id, error: errorText(error) });
+    const problem = problemOf(error, service);
+    if (problem.status >= 500) {
+      // An outage makes many of these, and where in the program each was met says nothing.
+      const text = problem.status === 500 ? errorText(error) : error.message;
+      service.log('error', 'a request failed', { request: request.id, error: text });
     }
     readOn(error, request, reply);
     return sendProblem(reply, problem);

@@ -77,10 +77,11 @@ export interface RunningService {
   readonly stop: () => Promise<void>;
 }
 
-const openDatabase = (config: ServiceConfig): Promise<OpenDatabase> =>
-  config.databaseUrl === undefined
-    ? openSqlite(join(config.dataDir, 'repoctl.sqlite3'))
-    : openPostgres(config.databaseUrl);
+const openDatabase = ({ dataDir, databaseUrl, databaseWait }: ServiceConfig, log: Log): Promise<OpenDatabase> => {
+  if (databaseUrl === undefined) return openSqlite(join(dataDir, 'repoctl.sqlite3'));
+  const onWait = ({ message }: Error): void => log('warn', 'waiting for PostgreSQL', { error: message });
+  return openPostgres(databaseUrl, { onWait, ...(databaseWait !== undefined && { wait: databaseWait }) });
+};
 
 const urlOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
@@ -101,7 +102,7 @@ export const startService = async (options: StartOptions): Promise<RunningServic
   await checkGit();
   await atStage('address', () => checkAddress(config));
   await atStage('data directory', () => mkdir(config.dataDir, { recursive: true, mode: 0o700 }));
-  const database = await atStage('database', () => openDatabase(config));
+  const database = await atStage('database', () => openDatabase(config, log));
   const pools = createSharedPools();
   try {
     const service: Service = { config, database, clock, log, pools, steps };

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect, type Dialect, type Transaction } from 'kysely';
-import { isBusy, postgresEngine, sqliteEngine, type Engine } from './engine.ts';
+import { DatabaseUnavailable, isBusy, postgresEngine, sqliteEngine, type Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { loadSqlite } from './load-sqlite.ts';
@@ -21,9 +21,6 @@ export interface OpenDatabase {
 
 /** How long a writer waits for another process's transaction, in milliseconds. */
 const busyTimeout = 10_000;
-
-/** Number of PostgreSQL's `int8`, which counts are; they stay far below 2^53 here. */
-const int8 = 20;
 
 /** How long a start waits for another process that makes or changes the tables, in milliseconds. */
 const startPatience = 120_000;
@@ -80,18 +77,6 @@ const sqliteDialect = async (file: string): Promise<Dialect> => {
   return writingAtOnce(new SqliteDialect({ database }));
 };
 
-const postgresDialect = async (url: string): Promise<Dialect> => {
-  const { default: pg } = await import('pg');
-  const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-    oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text');
-  const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser } });
-  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {});
-  // Compiling a query takes longer than any of ours runs. Where the server can't be told, it works all the same.
-  pool.on('connect', (client) => void client.query('set jit = off').catch(() => {}));
-  return new PostgresDialect({ pool });
-};
-
 const open = async (dialect: Dialect, engine: Engine): Promise<OpenDatabase> => {
   const db = new Kysely<Database>({ dialect });
   try {
@@ -105,9 +90,45 @@ const open = async (dialect: Dialect, engine: Engine): Promise<OpenDatabase> => 
 
 export const openSqlite = async (file: string): Promise<OpenDatabase> => open(await sqliteDialect(file), sqliteEngine);
 
-/** Opens a PostgreSQL database by its `postgres://` address. */
-export const openPostgres = async (url: string): Promise<OpenDatabase> =>
-  open(await postgresDialect(url), postgresEngine);
+/** Why a start goes on asking for PostgreSQL: it is not there yet, or not ready. Others are mistakes in its URL. */
+const passing = /^(?:ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|57P0\d|53300)$/;
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable && (error.code === undefined || passing.test(error.code));
+
+/** How long to wait before asking once more for a PostgreSQL that is away, in milliseconds. */
+const awayPause = 500;
+
+/** A start that finds no PostgreSQL. */
+export interface PostgresWait {
+  /** Milliseconds until it gives up; 0 when absent. */
+  readonly wait?: number;
+  /** Is told once that it waits, and why. */
+  readonly onWait?: (why: Error) => void;
+}
+
+/**
+ * Opens a PostgreSQL database by its `postgres://` address. One that is away is waited for; rejects with
+ * DatabaseUnavailable when it stays away.
+ */
+export const openPostgres = async (url: string, { wait = 0, onWait }: PostgresWait = {}): Promise<OpenDatabase> => {
+  const { createPostgresPool, servingLimits } = await import('./postgres-pool.ts');
+  const deadline = performance.now() + wait;
+  for (let told = false; ; told = true) {
+    try {
+      // Changes of tables may take long, and wait for those of another process.
+      const pool = createPostgresPool(url, { connect: servingLimits.connect });
+      await (await open(new PostgresDialect({ pool }), postgresEngine)).close();
+      break;
+    } catch (error) {
+      if (!isPassing(error) || performance.now() > deadline) throw error;
+      if (!told) onWait?.(error as Error);
+    }
+    await sleep(awayPause);
+  }
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPostgresPool(url, servingLimits) }) });
+  return { db, engine: postgresEngine, close: () => db.destroy() };
+};
 
 /** Opens a PostgreSQL database through a dialect that is made already. */
 export const openPostgresDialect = (dialect: Dialect): Promise<OpenDatabase> => open(dialect, postgresEngine);

@@ -31,10 +31,29 @@ export interface Engine extends MigrationEngine {
   readonly isDuplicate: (error: unknown) => boolean;
   /** Whether an error says that a row that this one points to is gone. */
   readonly isOrphan: (error: unknown) => boolean;
+  /** Why the database cannot be used now, by an error of it; undefined for errors that say something else. */
+  readonly outageOf: (error: unknown) => Outage | undefined;
 }
+
+/** `unreachable`: it may work again in a moment. `full`: somebody has to make room first. */
+export type Outage = 'unreachable' | 'full';
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+/** PostgreSQL is out of reach, or did not answer in time. What was asked for last may have been done all the same. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+  /** Of PostgreSQL or of Node, where there is one. */
+  readonly code: string | undefined;
+
+  constructor(cause: unknown) {
+    // Node's error for several addresses has no message of its own.
+    super(cause instanceof Error && cause.message !== '' ? cause.message : 'no address of it answers', { cause });
+    const code = codeOf(cause);
+    this.code = code === undefined ? undefined : String(code);
+  }
+}
 
 /** Whether SQLite says that another connection has the file locked. */
 export const isBusy = (error: unknown): boolean => String(codeOf(error)).startsWith('SQLITE_BUSY');
@@ -67,6 +86,11 @@ export const sqliteEngine: Engine = {
   migrateExclusively: inImmediateTransaction,
   isDuplicate: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(String(codeOf(error))),
   isOrphan: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
+  outageOf: (error) => {
+    const code = String(codeOf(error));
+    if (code.startsWith('SQLITE_FULL')) return 'full';
+    return /^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY)/.test(code) ? 'unreachable' : undefined;
+  },
 };
 
 /** PostgreSQL, which several processes can share. */
@@ -88,4 +112,8 @@ export const postgresEngine: Engine = {
   migrateExclusively: (db, run) => run(db),
   isDuplicate: (error) => codeOf(error) === '23505',
   isOrphan: (error) => codeOf(error) === '23503',
+  outageOf: (error) => {
+    if (codeOf(error) === '53100') return 'full';
+    return error instanceof DatabaseUnavailable ? 'unreachable' : undefined;
+  },
 };

@@ -1,6 +1,6 @@
 /** Every error that the service answers with: one function each, so that a text stands in one place. */
 /** The statuses that a refusal or a failure can have. */
-type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 422 | 500 | 503;
+type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 422 | 500 | 503 | 507;
 
 /** Messages per property; an embedded entity nests. */
 interface FieldMessages {
@@ -87,6 +87,13 @@ export const preconditionFailed = (): Problem => new Problem(412, { message: '41
 /** A repository storage is out of reach; asking again later may work. */
 export const storageUnavailable = (storage: string): Problem =>
   new Problem(503, { message: `503 Repository storage "${storage}" is out of reach` });
+
+/** The database is out of reach; asking again in a moment may work. */
+export const databaseUnavailable = (): Problem =>
+  new Problem(503, { message: '503 The database is unavailable; try again in a moment' });
+
+/** The database has no room to write to. */
+export const databaseFull = (): Problem => new Problem(507, { message: '507 The disk of the database is full' });
 
 /** 500: a fault of the service, of which the caller is told no more. */
 export const internal = (): Problem => new Problem(500, { message: '500 Internal Server Error' });

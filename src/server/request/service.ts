@@ -56,6 +56,8 @@ export interface ServiceConfig {
   readonly storages: readonly StorageConfig[];
   /** `postgres://…`; absent for SQLite in the data directory. */
   readonly databaseUrl?: string;
+  /** How long a start waits for a PostgreSQL that is away, in milliseconds; 0 when absent. */
+  readonly databaseWait?: number;
   /** Distinguishes hosts that share a database; the machine's host name when not given. */
   readonly hostname: string;
   /** Of this program. */

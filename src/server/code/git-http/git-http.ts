@@ -6,6 +6,7 @@ import { Problem } from '../../formats/problems.ts';
 import { isGitError } from '../../git/run-git.ts';
 import { writePushHook } from '../../git/push-hook.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
+import { outageProblem } from '../../request/outage.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { completeRefUpdates } from '../pushes/after-ref-updates.ts';
@@ -125,9 +126,12 @@ const answer = async (
     .send(body);
 };
 
-const refusalOf = (error: unknown, method: string): GitRefusal => {
-  if (error instanceof GitRefusal) return error;
-  if (error instanceof Problem && error.status === 503) return new GitRefusal(503, error.message);
+const refusalOf = (thrown: unknown, method: string, { database }: Service): GitRefusal => {
+  if (thrown instanceof GitRefusal) return thrown;
+  const error = outageProblem(database, thrown) ?? thrown;
+  if (error instanceof Problem && (error.status === 503 || error.status === 507)) {
+    return new GitRefusal(error.status, error.message);
+  }
   // The list of refs was fine, or the client would not have got this far: it is the request that git can't read.
   if (isGitError(error) && error.code === 'exit' && method === 'POST') {
     return new GitRefusal(400, 'Invalid Git request.');
@@ -146,7 +150,7 @@ export const gitHttp = async (app: FastifyInstance, service: Service): Promise<v
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.setErrorHandler((error: FastifyError | GitRefusal | Problem, request, reply) => {
-      const refusal = refusalOf(error, request.method);
+      const refusal = refusalOf(error, request.method, service);
       if (refusal !== error) service.log('error', 'a git request failed', { error: errorText(error) });
       if (refusal.status === 401) reply.header('www-authenticate', 'Basic realm="repoctl"');
       // An unread body would be taken for the next request.

@@ -15,6 +15,7 @@ export interface ServeOptions {
   readonly dataDir?: string;
   readonly storage?: readonly string[];
   readonly database?: string;
+  readonly databaseWait: string;
   readonly demo?: true;
 }
 
@@ -49,6 +50,12 @@ const readDatabase = (text: string): string => {
   return text;
 };
 
+const readSeconds = (name: string, text: string): number => {
+  const seconds = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(seconds)) throw new UsageError(`--${name} must be a number of seconds, got "${text}"`);
+  return seconds * 1000;
+};
+
 const defaultDataDir = (env: Environment): string => join(baseDirectory(env, 'XDG_DATA_HOME'), 'repoctl');
 
 /** Throws UsageError for a value that cannot be used. */
@@ -63,6 +70,7 @@ export const serveConfig = (options: ServeOptions, env: Environment, cwd: string
     storages: storages.length > 0 ? storages : [{ name: 'default', path: join(dataDir, 'repositories') }],
     hostname: hostname(),
     version: readVersion(),
+    databaseWait: readSeconds('database-wait', options.databaseWait),
     ...(database === undefined ? {} : { databaseUrl: readDatabase(database) }),
   };
 };

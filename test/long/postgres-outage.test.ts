@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProject, must, request } from '../e2e/support/api.ts';
+import { startBuiltService, type BuiltService } from '../support/built-service.ts';
+import { needsPostgres, startPostgres, type PostgresServer } from '../support/postgres.ts';
+
+const needed = needsPostgres();
+
+/** Milliseconds in which every request has to be answered, whatever PostgreSQL does. */
+const bound = 45_000;
+
+/** Milliseconds in which the service works again once PostgreSQL does. */
+const recovery = 10_000;
+
+interface Answer {
+  readonly status: number;
+  readonly ms: number;
+}
+
+const timed = async (work: () => Promise<{ readonly status: number }>): Promise<Answer> => {
+  const start = performance.now();
+  const { status } = await work();
+  return { status, ms: performance.now() - start };
+};
+
+describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under load${needed.note}`, () => {
+  let postgres: PostgresServer;
+  let service: BuiltService;
+  let databaseUrl: string;
+  let projectId: number;
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    databaseUrl = await postgres.createDatabase('outage');
+    service = await startBuiltService({ args: ['--database', databaseUrl] });
+    ({ id: projectId } = await createProject(service, 'outage'));
+  });
+  afterAll(async () => {
+    await service.stop();
+    await postgres.stop();
+  });
+
+  const createIssue = (title: string) => request(service, 'POST', `/projects/${projectId}/issues`, { title });
+  const listRefs = () =>
+    fetch(`${service.url}/root/outage.git/info/refs?service=git-upload-pack`, {
+      headers: { authorization: `Basic ${Buffer.from(`root:${service.token}`).toString('base64')}` },
+    });
+
+  /** Eight clients create issues until they are told to stop. Gives the titles that were acknowledged, and all answers. */
+  const underLoad = async (name: string, work: () => Promise<void>) => {
+    const acknowledged: string[] = [];
+    const answers: Answer[] = [];
+    let over = false;
+    const client = async (_none: unknown, number: number): Promise<void> => {
+      for (let round = 1; !over; round += 1) {
+        const title = `${name} ${number} ${round}`;
+        const answer = await timed(() => createIssue(title));
+        answers.push(answer);
+        if (answer.status === 201) acknowledged.push(title);
+        else await sleep(50);
+      }
+    };
+    const clients = Array.from({ length: 8 }, client);
+    await sleep(1000);
+    await work();
+    over = true;
+    await Promise.all(clients);
+    return { acknowledged, answers };
+  };
+
+  const titles = async (name: string): Promise<Set<string>> => {
+    const found = new Set<string>();
+    for (let page = 1; ; page += 1) {
+      const query = `search=${encodeURIComponent(name)}&in=title&per_page=100&page=${page}`;
+      const issues = await must<{ title: string }[]>(service, 'GET', `/projects/${projectId}/issues?${query}`);
+      for (const { title } of issues) found.add(title);
+      if (issues.length < 100) return found;
+    }
+  };
+
+  const expectRecovery = async (): Promise<void> => {
+    const start = performance.now();
+    while ((await createIssue('Back')).status !== 201) {
+      expect(performance.now() - start).toBeLessThan(recovery);
+      await sleep(100);
+    }
+    expect((await listRefs()).status).toBe(200);
+    expect(service.process.exitCode).toBeNull();
+  };
+
+  it.each([1, 2, 3])(
+    'answers 503 while it restarts (%i), loses nothing it acknowledged, and goes on',
+    async (round) => {
+      const name = `Restart${round}`;
+      const { acknowledged, answers } = await underLoad(name, async () => {
+        await postgres.crash();
+        await sleep(1000);
+        expect((await listRefs()).status).toBe(503);
+        await postgres.start();
+        await expectRecovery();
+      });
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 503]));
+      const kept = await titles(name);
+      expect(acknowledged.filter((title) => !kept.has(title))).toEqual([]);
+    },
+  );
+
+  it('answers 503 within a bound while it hangs, and goes on', async () => {
+    const { acknowledged, answers } = await underLoad('Freeze', async () => {
+      await postgres.freeze();
+      const git = await timed(listRefs);
+      const api = await timed(() => createIssue('While it hangs'));
+      expect([git.status, api.status]).toEqual([503, 503]);
+      expect(Math.max(git.ms, api.ms)).toBeLessThan(bound);
+      await postgres.thaw();
+      await expectRecovery();
+    });
+    expect(answers.filter(({ ms }) => ms > bound)).toEqual([]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 503]));
+    const kept = await titles('Freeze');
+    expect(acknowledged.filter((title) => !kept.has(title))).toEqual([]);
+  });
+
+  it('waits for it at a start', async () => {
+    await postgres.crash();
+    const starting = startBuiltService({ args: ['--database', databaseUrl, '--database-wait', '30'] });
+    await sleep(2000);
+    await postgres.start();
+    const other = await starting;
+    expect(other.stderr()).toContain('"waiting for PostgreSQL"');
+    expect((await request(other, 'GET', '/version')).status).toBe(200);
+    await other.stop();
+    await expectRecovery();
+  });
+});
