@@ -50,9 +50,9 @@ describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under lo
   const underLoad = async (name: string, work: () => Promise<void>) => {
     const acknowledged: string[] = [];
     const answers: Answer[] = [];
-    let over = false;
+    const stopping = new AbortController();
     const client = async (_none: unknown, number: number): Promise<void> => {
-      for (let round = 1; !over; round += 1) {
+      for (let round = 1; !stopping.signal.aborted; round += 1) {
         const title = `${name} ${number} ${round}`;
         const answer = await timed(() => createIssue(title));
         answers.push(answer);
@@ -63,7 +63,7 @@ describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under lo
     const clients = Array.from({ length: 8 }, client);
     await sleep(1000);
     await work();
-    over = true;
+    stopping.abort();
     await Promise.all(clients);
     return { acknowledged, answers };
   };

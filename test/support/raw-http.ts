@@ -76,3 +76,19 @@ export const statusOfBytes = (base: string, bytes: Uint8Array): Promise<number> 
     socket.on('error', reject);
     socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0)));
   });
+
+/** Sends the head of a request with the beginning of its body, and never the rest. Gives the first line of the answer. */
+export const unfinished = (base: string, { method, path, headers = {}, body = '' }: RawRequest): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(base);
+    const lines = Object.entries({ Host: hostname, ...headers }).map(([name, value]) => `${name}: ${String(value)}`);
+    const socket = connect(Number(port), hostname);
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`no answer to ${method} ${path} in time`)));
+    socket.on('error', reject);
+    socket.on('data', (chunk: Buffer) => {
+      resolve(chunk.toString('latin1').split('\r\n')[0] ?? '');
+      socket.destroy();
+    });
+    socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    socket.write(body);
+  });

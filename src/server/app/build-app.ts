@@ -16,7 +16,7 @@ import type { Service } from '../request/service.ts';
 import { docsRoutes, openapiRoute } from './api-docs.ts';
 import { handlers } from './handlers.ts';
 import { signIn } from './login.ts';
-import { addRoute, type AnyHandler } from './routes.ts';
+import { addCaller, addRoute, type AnyHandler } from './routes.ts';
 
 /** From the moment the app closes, each connection ends with the answer that is under way on it. */
 const endConnectionsOnClose = (app: FastifyInstance): void => {
@@ -149,6 +149,7 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
   });
   endConnectionsOnClose(app);
   await addBodyParsers(app);
+  addCaller(app);
   addApi(app, service);
   openapiRoute(app);
   docsRoutes(app);

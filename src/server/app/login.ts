@@ -10,7 +10,7 @@ import { sessionCookie } from '../request/authenticate.ts';
 import { newToken, verifyPassword } from '../request/credentials.ts';
 import type { Row } from '../db/schema.ts';
 import { Problem, unauthorized } from '../formats/problems.ts';
-import { readBody } from '../request/body-parsers.ts';
+import { readBody, strangerBodyLimit } from '../request/body-parsers.ts';
 import { readQuery } from '../request/query.ts';
 import type { Service } from '../request/service.ts';
 import { findUserByEmail, noteSignIn } from '../people/users/store.ts';
@@ -90,13 +90,13 @@ const startSession = async (service: Service, request: FastifyRequest): Promise<
 
 /** Adds `POST /oauth/token` and `POST /users/sign_in`. */
 export const signIn = (app: FastifyInstance, service: Service): void => {
-  app.post('/oauth/token', async (request, reply) => {
+  app.post('/oauth/token', { bodyLimit: strangerBodyLimit }, async (request, reply) => {
     const grant = await grantToken(service, request);
     return reply
       .headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
       .send(JSON.stringify(grant));
   });
-  app.post('/users/sign_in', async (request, reply) =>
+  app.post('/users/sign_in', { bodyLimit: strangerBodyLimit }, async (request, reply) =>
     reply.header('set-cookie', await startSession(service, request)).redirect('/', 302),
   );
 };

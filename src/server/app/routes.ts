@@ -1,11 +1,13 @@
 /** Makes a route of each endpoint of the contract. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOpen } from '../../contract/vocabulary/access.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { actAs, authenticate } from '../request/authenticate.ts';
 import { authorize, requireCredentials } from '../request/authorize.ts';
+import type { Caller } from '../request/access-level.ts';
 import type { Service } from '../request/service.ts';
 import { baseUrlOf, sendRaw, serializer, urlOf } from '../request/response.ts';
-import { largeBodyLimit, readBody } from '../request/body-parsers.ts';
+import { bodyLimit, largeBodyLimit, readBody, strangerBodyLimit } from '../request/body-parsers.ts';
 import { type Call, notModified, type RawAnswer, unmodifiedCheck } from '../request/handler.ts';
 import { pageHeaders, readPage } from '../request/pagination.ts';
 import { readQuery } from '../request/query.ts';
@@ -38,6 +40,19 @@ const answer = (endpoint: Endpoint) => {
   };
 };
 
+/** Where `identify` leaves who calls. */
+const callerKey = 'caller';
+
+/** Lets requests carry their caller. */
+export const addCaller = (app: FastifyInstance): void => {
+  app.decorateRequest(callerKey, null);
+};
+
+const bodyLimitOf = (endpoint: Endpoint): number => {
+  if (isOpen(endpoint)) return strangerBodyLimit;
+  return endpoint.largeBody === true ? largeBodyLimit : bodyLimit;
+};
+
 /** Adds the route of one endpoint, at each of the paths given. */
 export const addRoute = (
   app: FastifyInstance,
@@ -51,9 +66,7 @@ export const addRoute = (
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const query = readQuery(request);
-    const authenticated = await authenticate(service, { headers: request.headers, query });
-    // A stranger's files are not even read.
-    requireCredentials(endpoint, authenticated);
+    const authenticated = request.getDecorator<Caller | null>(callerKey);
     const path = request.params as Record<string, unknown>;
     const sources: Sources = { path, query, body: hasBody(request) ? await readBody(request) : {} };
     const target = sudoTarget(request, sources);
@@ -77,8 +90,22 @@ export const addRoute = (
     return send(reply.headers(pageHeaders(urlOf(request, baseUrl), page, total)), items);
   };
 
-  const limits = endpoint.largeBody === true ? { bodyLimit: largeBodyLimit } : {};
+  /** Before the body: what a stranger sends to where strangers have nothing to do is not read. */
+  const identify = async (request: FastifyRequest): Promise<void> => {
+    const caller = await authenticate(service, { headers: request.headers, query: readQuery(request) });
+    requireCredentials(endpoint, caller);
+    request.setDecorator(callerKey, caller);
+  };
+
+  /** Of whom nothing is known, only so many are served at a time. */
+  const serve = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    hasBody(request) && request.getDecorator(callerKey) === null
+      ? service.pools.strangers(() => handle(request, reply))
+      : handle(request, reply);
+
+  const limit = bodyLimitOf(endpoint);
   for (const path of paths) {
-    app.route({ method: endpoint.method, url: `${apiRoot}${path}`, handler: handle, ...limits });
+    const url = `${apiRoot}${path}`;
+    app.route({ method: endpoint.method, url, bodyLimit: limit, onRequest: identify, handler: serve });
   }
 };

@@ -67,14 +67,21 @@ export const pathNameFault = (text: string, place: 'top' | 'below'): string | un
   return reserved.has(text.toLowerCase()) ? 'is a reserved name' : undefined;
 };
 
+/** Without what a path cannot end in, however often it is there. */
+const withoutEndings = (text: string): string => {
+  const shorter = text.replace(/(?:\.git|\.atom|[-.])$/, '');
+  return shorter === text ? text : withoutEndings(shorter);
+};
+
 /** The path that a name suggests: `Größe & More` gives `grosse-more`; empty when nothing is left. */
 export const pathNameFrom = (name: string): string =>
-  name
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9_.]+/g, '-')
-    .replace(/^[-.]+/, '')
-    .slice(0, tooLong)
-    .replace(/(?:\.git|\.atom|[-.])+$/, '');
+  withoutEndings(
+    name
+      .replaceAll('ß', 'ss')
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9_.]+/g, '-')
+      .replace(/^[-.]+/, '')
+      .slice(0, tooLong),
+  );

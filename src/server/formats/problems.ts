@@ -95,6 +95,10 @@ export const databaseUnavailable = (): Problem =>
 /** The database has no room to write to. */
 export const databaseFull = (): Problem => new Problem(507, { message: '507 The disk of the database is full' });
 
+/** More is asked of the service at once than it does; asking again in a moment may work. */
+export const tooBusy = (): Problem =>
+  new Problem(503, { message: '503 Too many requests at once; try again in a moment' });
+
 /** 500: a fault of the service, of which the caller is told no more. */
 export const internal = (): Problem => new Problem(500, { message: '500 Internal Server Error' });
 

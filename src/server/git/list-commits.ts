@@ -64,7 +64,7 @@ const commitsIn = (output: string, withStats: boolean): ListedCommit[] => {
       at + fields.length + 1,
     );
     commits.push({
-      sha: /[0-9a-f]+$/.exec(first)?.[0] ?? '',
+      sha: /(?<![0-9a-f])[0-9a-f]+$/.exec(first)?.[0] ?? '',
       tree,
       parents: parents === '' ? [] : parents.split(' '),
       author: parseSignature(author),

@@ -45,7 +45,7 @@ export interface CommitObject {
   readonly message: string;
 }
 
-const signaturePattern = /^(.*?) ?<([^>]*)>(?: (-?\d+)(?: ([+-])(\d{2})(\d{2}))?)?/s;
+const signaturePattern = /^([^<]*)<([^>]*)>(?: (-?\d+)(?: ([+-])(\d{2})(\d{2}))?)?/;
 
 /** Seconds of the last day that ISO 8601 can tell with a year of four digits, wherever it is. */
 const lastSecond = 253_402_128_000;

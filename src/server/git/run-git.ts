@@ -203,7 +203,7 @@ const oldest = { major: 2, minor: 39 } as const;
 
 /** Whether what `git --version` wrote names a git that is new enough. */
 export const isSupportedVersion = (line: string): boolean => {
-  const [major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(line) ?? []).slice(1).map(Number);
+  const [major = 0, minor = 0] = (/(?<!\d)(\d+)\.(\d+)/.exec(line) ?? []).slice(1).map(Number);
   return major > oldest.major || (major === oldest.major && minor >= oldest.minor);
 };
 

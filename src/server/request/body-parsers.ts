@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, Problem } from '../formats/problems.ts';
 import { parseQueryText } from './query.ts';
+import { excessOf } from './scan-json.ts';
 
 /** A file that came in a multipart body. */
 interface UploadedFile {
@@ -15,22 +16,8 @@ interface UploadedFile {
 export const isUploadedFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes);
 
-/** Deeper than any body of the document by far. */
-const deepest = 32;
-
-const isDeep = (value: unknown): boolean => {
-  let level: unknown[] = [value];
-  for (let depth = 0; depth <= deepest; depth += 1) {
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
-    if (level.length === 0) {
-      return false;
-    }
-  }
-  return true;
-};
-
-/** The text of a body; throws 400 for bytes that are not UTF-8. */
-export const decodeUtf8 = (bytes: Buffer): string => {
+/** Throws 400 for bytes that are not UTF-8. A byte order mark is left out. */
+const decodeUtf8 = (bytes: Buffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -46,17 +33,17 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The members of the object in a body; none for an empty body or `null`. */
-export const parseJsonText = (text: string): Record<string, unknown> => {
+/** The members of the object in a body; none for an empty body or `null`. Throws 400 for one with too much in it. */
+export const parseJsonBody = (bytes: Buffer): Record<string, unknown> => {
+  const excess = excessOf(bytes);
+  if (excess !== undefined) throw badRequest(excess);
+  const text = decodeUtf8(bytes);
   const value = text.trim() === '' ? null : parse(text);
   if (value === null) {
     return {};
   }
   if (typeof value !== 'object' || Array.isArray(value)) {
     throw badRequest('the body is not a JSON object');
-  }
-  if (isDeep(value)) {
-    throw badRequest('the body nests too deep');
   }
   return value as Record<string, unknown>;
 };
@@ -67,6 +54,9 @@ export const bodyLimit = 1024 * 1024;
 /** Bytes of a body that may hold whole files, written as texts. */
 export const largeBodyLimit = 32 * 1024 * 1024;
 
+/** Bytes of a body that somebody sends of whom nothing is known yet: its credentials are in it. */
+export const strangerBodyLimit = 64 * 1024;
+
 /** The largest file that a form may carry, in bytes. */
 const fileLimit = 10 * 1024 * 1024;
 
@@ -76,7 +66,7 @@ export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
   app.addContentTypeParser(
     ['application/json'],
     { parseAs: 'buffer', bodyLimit },
-    async (_request: FastifyRequest, bytes: Buffer) => parseJsonText(decodeUtf8(bytes)),
+    async (_request: FastifyRequest, bytes: Buffer) => parseJsonBody(bytes),
   );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -99,11 +89,24 @@ export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
 const readParts = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
   const pairs: string[] = [];
   const files: Record<string, UploadedFile> = {};
+  // The limit of the route is not held against a body in parts; one that may hold a file may hold texts beside it.
+  const { bodyLimit: limit } = request.routeOptions;
+  const room = limit === strangerBodyLimit ? limit : limit + fileLimit;
+  let size = 0;
+  const take = (bytes: number): void => {
+    size += bytes;
+    if (size > room) throw badRequest(`the body is larger than ${room} bytes`);
+  };
   for await (const part of request.parts()) {
+    take(part.fieldname.length);
     if (part.type === 'file') {
-      files[part.fieldname] = { filename: part.filename, contentType: part.mimetype, bytes: await part.toBuffer() };
+      const bytes = await part.toBuffer();
+      take(bytes.length);
+      files[part.fieldname] = { filename: part.filename, contentType: part.mimetype, bytes };
     } else {
-      pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
+      const value = String(part.value);
+      take(Buffer.byteLength(value));
+      pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(value)}`);
     }
   }
   return { ...parseQueryText(pairs.join('&')), ...files };

@@ -79,7 +79,10 @@ const toText = (sent: unknown, { format, enum: words }: Schema): Coerced => {
   return format === 'date' ? toDate(text.trim()) : { value: asOneOf(words, text) };
 };
 
-const toArray = (value: unknown, items: Schema): Coerced => {
+/** Items of a list for whose parameter the contract says nothing of them. */
+const mostItems = 10_000;
+
+const toArray = (value: unknown, { items, maxItems = mostItems }: Schema): Coerced => {
   const list =
     typeof value === 'string'
       ? value
@@ -92,7 +95,8 @@ const toArray = (value: unknown, items: Schema): Coerced => {
     : typeof list === 'object'
       ? Object.values(list as object)
       : [list];
-  const coerced = parts.map((item) => coerce(items, item));
+  if (parts.length > maxItems) return { fault: `has too many items (at most ${maxItems})` };
+  const coerced = parts.map((item) => coerce(items as Schema, item));
   const fault = coerced.find((item) => 'fault' in item);
   return fault ?? { value: coerced.flatMap((item) => ('value' in item ? [item.value] : [])) };
 };
@@ -167,7 +171,7 @@ export const coerce = (schema: Schema, value: unknown): Coerced => {
     case 'boolean':
       return toBoolean(value);
     case 'array':
-      return toArray(value, schema.items as Schema);
+      return toArray(value, schema);
     case 'object':
       return schema.properties === undefined
         ? toHash(value, schema.additionalProperties as Schema)

@@ -8,6 +8,7 @@ import { makeObjectPool, type ObjectPool } from '../git/object-pool.ts';
 import { createStorageProbes, type StorageProbes } from '../storage/probe-storage.ts';
 import type { Row } from '../db/schema.ts';
 import type { RefUpdate } from '../git/ref-update.ts';
+import { createQueue, type WorkQueue } from './work-queue.ts';
 import type { StorageConfig } from '../storage/storage-context.ts';
 
 /** Processes that stay, and what has been read and cannot change; all of it is bounded, and nothing is lost with it. */
@@ -16,9 +17,13 @@ interface SharedPools {
   readonly diffs: DiffPool;
   readonly history: ReadHistory;
   readonly probes: StorageProbes;
+  /** Writing requests without credentials beside the body. */
+  readonly strangers: WorkQueue;
   /** Ends the processes, when no request is left. */
   readonly close: () => Promise<void>;
 }
+
+const strangersAtOnce = { concurrency: 4, waiting: 256 };
 
 /** Starts nothing: processes come with the first request for a repository. */
 export const createSharedPools = (): SharedPools => {
@@ -30,6 +35,7 @@ export const createSharedPools = (): SharedPools => {
     diffs,
     history: makeHistoryReader(objects.ask),
     probes,
+    strangers: createQueue(strangersAtOnce),
     close: async () => {
       probes.close();
       await Promise.all([objects.close(), diffs.close()]);

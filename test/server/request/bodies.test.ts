@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exchange, type Answer } from '../../support/raw-http.ts';
+import { exchange, unfinished, type Answer } from '../../support/raw-http.ts';
 import { bodyOf, openApp, type App } from './open-app.ts';
 
 let app: App;
@@ -87,6 +87,29 @@ describe('a body', () => {
     expect(answer?.status ?? 400).toBe(400);
     expect((await post('application/json', '{"name":"after","color":"red"}')).status).toBe(201);
   });
+});
+
+const begin = (path: string, headers: Record<string, string | number>) =>
+  unfinished(app.url, { method: 'POST', path, headers, body: '{"name":[' });
+
+describe('a body of somebody unknown', () => {
+  it('is not waited for where credentials are missing or wrong', async () => {
+    const length = { 'Content-Type': 'application/json', 'Content-Length': 30 * 1024 * 1024 };
+    expect(await begin(`/api/v4${labels}`, length)).toMatch(/^HTTP\/1.1 401 /);
+    expect(await begin(`/api/v4${labels}`, { ...length, 'Private-Token': 'rct_wrong' })).toMatch(/^HTTP\/1.1 401 /);
+  });
+
+  it.each(['/api/v4/projects/1/trigger/pipeline', '/oauth/token', '/users/sign_in'])(
+    'may be 64 KiB at %s, where the credentials are in it',
+    async (path) => {
+      const length = { 'Content-Type': 'application/json', 'Content-Length': 64 * 1024 + 1 };
+      expect(await begin(path, length)).toMatch(/^HTTP\/1.1 400 /);
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+      const body = `${part('token', 'x')}${part('ref', 'x'.repeat(70_000))}--x--\r\n`;
+      const answer = await exchange(app.url, { method: 'POST', path, headers, body });
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('larger than 65536 bytes')]);
+    },
+  );
 });
 
 const uploadOf = (bytes: number): string => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeUtf8, parseJsonText } from '../../../src/server/request/body-parsers.ts';
+import { parseJsonBody } from '../../../src/server/request/body-parsers.ts';
 import { unmodifiedCheck } from '../../../src/server/request/handler.ts';
 import { parseQueryText } from '../../../src/server/request/query.ts';
 
@@ -60,6 +60,8 @@ describe('a query or a form', () => {
   });
 });
 
+const parseJsonText = (text: string) => parseJsonBody(Buffer.from(text));
+
 describe('a JSON body', () => {
   it.each<[string, object]>([
     ['', {}],
@@ -78,13 +80,27 @@ describe('a JSON body', () => {
     },
   );
 
+  it.each([
+    ['lists', `{"a":[${'[],'.repeat(10_000)}[]]}`, 'a list of more than 10000 items'],
+    ['sets', `{"a":{${'"b":1,'.repeat(10_000)}"c":1}}`, 'a list of more than 10000 items'],
+    ['values', `{"a":[${`[${'1,'.repeat(9000)}1],`.repeat(12)}1]}`, 'more than 100000 values'],
+    ['depth', `{"a":${'{"b":'.repeat(32)}1${'}'.repeat(32)}}`, 'nests too deep'],
+  ])('is refused before it is parsed for too many %s', (_what, text, why) => {
+    expect(() => parseJsonText(text)).toThrow(why);
+  });
+
+  it('may hold what looks like a list in a text', () => {
+    const text = `${'[{,'.repeat(50_000)}\\"`;
+    expect(parseJsonText(JSON.stringify({ text, more: [1] }))).toEqual({ text, more: [1] });
+  });
+
   it('is UTF-8', () => {
-    expect(decodeUtf8(Buffer.from('é🦊'))).toBe('é🦊');
-    expect(() => decodeUtf8(Buffer.from([0x61, 0xff]))).toThrow(badRequest);
+    expect(parseJsonText('{"a":"é🦊"}')).toEqual({ a: 'é🦊' });
+    expect(() => parseJsonBody(Buffer.from('{"a":"\u00ff"}', 'latin1'))).toThrow(badRequest);
   });
 
   it('may begin with a byte order mark', () => {
-    expect(parseJsonText(decodeUtf8(Buffer.from('\uFEFF{"a":1}')))).toEqual({ a: 1 });
+    expect(parseJsonText('\uFEFF{"a":1}')).toEqual({ a: 1 });
   });
 });
 

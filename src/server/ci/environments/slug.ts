@@ -11,7 +11,7 @@ const suffixOf = (text: string): string =>
     .slice(0, suffixLength);
 
 const withSuffix = (slug: string, suffix: string): string =>
-  `${slug.slice(0, longest - suffixLength - 1).replace(/-+$/, '')}-${suffix}`;
+  `${slug.slice(0, longest - suffixLength - 1).replace(/-$/, '')}-${suffix}`;
 
 /**
  * Lower-case letters, digits and single dashes, at most 24, a letter first. What is not the name itself ends with a hash
@@ -21,7 +21,7 @@ export const environmentSlug = (name: string, taken: ReadonlySet<string>): strin
   const plain = name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
   const slug = /^[a-z]/.test(plain) ? plain : `env-${plain}`.replace(/-$/, '');
   if (slug === name && slug.length <= longest && !taken.has(slug)) {
     return slug;

@@ -28,12 +28,13 @@ interface GitPath {
   readonly endpoint: 'info/refs' | GitService;
 }
 
-const pattern = /^\/*(.+)\.git\/(info\/refs|git-upload-pack|git-receive-pack)$/s;
+const ending = /\.git\/(info\/refs|git-upload-pack|git-receive-pack)$/;
 
 /** Reads a decoded path; null when it isn't one of git's. */
 const parseGitPath = (path: string): GitPath | null => {
-  const [, fullPath, endpoint] = pattern.exec(path) ?? [];
-  return fullPath === undefined ? null : { fullPath, endpoint: endpoint as GitPath['endpoint'] };
+  const match = ending.exec(path);
+  const fullPath = path.slice(0, match?.index).replace(/^\/+/, '');
+  return match === null || fullPath === '' ? null : { fullPath, endpoint: match[1] as GitPath['endpoint'] };
 };
 
 const headerOf = (value: string | string[] | undefined): string | undefined =>

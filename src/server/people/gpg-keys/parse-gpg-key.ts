@@ -19,7 +19,21 @@ export interface GpgKey {
 /** A key, or why the text is none; the reason never repeats the text. */
 export type ParsedGpgKey = GpgKey | { readonly fault: string };
 
-const block = /-----BEGIN PGP PUBLIC KEY BLOCK-----[\s\S]+?-----END PGP PUBLIC KEY BLOCK-----/g;
+const firstLine = '-----BEGIN PGP PUBLIC KEY BLOCK-----';
+const lastLine = '-----END PGP PUBLIC KEY BLOCK-----';
+
+/** The armored blocks of a text, at most two: more than one is too many. */
+const blocksIn = (text: string): readonly string[] => {
+  const blocks: string[] = [];
+  for (let end = 0; blocks.length < 2;) {
+    const start = text.indexOf(firstLine, end);
+    const last = start === -1 ? -1 : text.indexOf(lastLine, start + firstLine.length);
+    if (last === -1) break;
+    end = last + lastLine.length;
+    blocks.push(text.slice(start, end));
+  }
+  return blocks;
+};
 
 const notAKey = 'is not an armored public GPG key, such as "gpg --armor --export" prints';
 
@@ -56,7 +70,7 @@ const isPrivate = 'is a private key, which must never leave your machine: give t
 /** Reads a public key that somebody pasted. */
 export const parseGpgKey = async (text: string): Promise<ParsedGpgKey> => {
   if (new RegExp(privateKeyMark).test(text)) return { fault: isPrivate };
-  const [armored, more] = text.match(block) ?? [];
+  const [armored, more] = blocksIn(text);
   // Headers of the armor hold anything; PostgreSQL's texts do not.
   if (armored === undefined || /[^\P{Cc}\t\r\n]/u.test(armored)) return { fault: notAKey };
   if (more !== undefined) return { fault: 'holds several keys: add them one by one' };

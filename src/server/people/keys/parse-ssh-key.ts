@@ -55,7 +55,7 @@ const leastRsaBits = 1024;
 const notAKey = 'is not a public SSH key: one line of type, key and comment, such as in ~/.ssh/id_ed25519.pub';
 
 const fingerprintOf = (blob: Uint8Array): string =>
-  `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`;
+  `SHA256:${createHash('sha256').update(blob).digest('base64').replace('=', '')}`;
 
 /** The key's bytes in their one proper form. */
 const blobOf = async (type: string, base64: string): Promise<Uint8Array | { readonly fault: string }> => {
@@ -82,7 +82,7 @@ export const parseSshKey = async (text: string): Promise<ParsedSshKey> => {
       fault: 'is a private key, which must never leave your machine: give the public one, in the file ending in .pub',
     };
   }
-  const match = /^(\S+)[ \t]+(\S+)(?:[ \t]+(.*))?$/.exec(text.trim());
+  const match = /^(\S+)[ \t]+(\S+)(?:[ \t](.*))?$/.exec(text.trim());
   const [, type = '', base64 = '', comment = ''] = match ?? [];
   if (match === null) return { fault: notAKey };
   if (type.includes('-cert-v')) return { fault: 'is a certificate: give the key that it was made for' };

@@ -19,23 +19,37 @@ interface IssueReference {
   readonly iid: number;
 }
 
-const words = 'clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)|implement(?:s|ed|ing)?';
-const referenceForm = String.raw`(?:issues?\s+)?(?:[\w.-]+(?:\/[\w.-]+)+)?#\d+`;
-const sentence = new RegExp(
-  String.raw`\b(?:${words}):?\s+(${referenceForm}(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+)${referenceForm})*)`,
-  'gi',
-);
-const one = /([\w.-]+(?:\/[\w.-]+)+)?#(\d{1,9})(?!\d)/g;
+const keyword = /\b(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)|implement(?:s|ed|ing)?):?\s+/gi;
+
+/** Read from where it begins, as are `separator` and the path in it: one pattern for all would go back over each word. */
+const oneReference = /(?:issues?\s+)?([\w./-]*)#(\d+)/iy;
+const separator = /\s*,\s*(?:and\s+)?|\s+and\s+/iy;
+const fullPath = /^[\w.-]+(?:\/[\w.-]+)+$/;
 
 /** Characters that are read: more than anybody writes. */
 const longest = 100_000;
 
 /** Every issue once, in the order of the text. */
-export const closedIssues = (text: string): IssueReference[] => {
+export const closedIssues = (whole: string): IssueReference[] => {
+  const text = whole.slice(0, longest);
   const found = new Map<string, IssueReference>();
-  for (const [, list = ''] of text.slice(0, longest).matchAll(sentence)) {
-    for (const [whole, project, iid] of list.matchAll(one)) {
-      found.set(whole, { ...(project !== undefined && { project }), iid: Number(iid) });
+  const matchAt = (pattern: RegExp, at: number): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    return pattern.exec(text);
+  };
+  for (const { index, 0: word } of text.matchAll(keyword)) {
+    let at: number | undefined = index + word.length;
+    while (at !== undefined) {
+      const match = matchAt(oneReference, at);
+      const [, project = '', digits = ''] = match ?? [];
+      if (match === null || (project !== '' && !fullPath.test(project))) break;
+      // More digits than a number of an issue has are none.
+      if (digits.length <= 9) {
+        found.set(`${project}#${digits}`, { ...(project !== '' && { project }), iid: Number(digits) });
+      }
+      const end: number = match.index + match[0].length;
+      const next = matchAt(separator, end);
+      at = next === null ? undefined : end + next[0].length;
     }
   }
   return [...found.values()];

@@ -19,6 +19,10 @@ describe('the issues that a text closes', () => {
     ['Closes 3', []],
     ['Closes #', []],
     ['Closes\n#9', ['#9']],
+    ['Closes a//b#9', []],
+    ['Closes team#9', []],
+    ['Closes #12345678901 and #3', ['#3']],
+    ['Closes team/app/closes #4', ['#4']],
   ])('are read from %j', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
@@ -27,6 +31,8 @@ describe('the issues that a text closes', () => {
     const started = performance.now();
     read(`Closes ${'#1, '.repeat(50_000)}`);
     read(`Closes ${'a/'.repeat(50_000)}`);
+    read(`Closes ${'a/'.repeat(50_000)}#12345678901`);
+    read(`Closes #1${' '.repeat(100_000)}`);
     expect(performance.now() - started).toBeLessThan(timeoutMs);
   });
 });

@@ -18,15 +18,16 @@ const longest = 1000;
 const mostBrackets = 50;
 
 const tokens =
-  /\s*(?:(?<sign>==|!=|=~|!~|&&|\|\||[()])|\$(?<name>\w+)|\$\{(?<braced>\w+)\}|"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<pattern>\/(?:\\.|[^/\\])+\/[ism]*)|(?<none>null)\b)\s*/y;
+  /(?:(?<sign>==|!=|=~|!~|&&|\|\||[()])|\$(?<name>\w+)|\$\{(?<braced>\w+)\}|"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<pattern>\/(?:\\.|[^/\\])+\/[ism]*)|(?<none>null)\b)\s*/y;
 
 type Token = Readonly<Record<string, string | undefined>>;
 
 const tokensOf = (text: string): readonly Token[] | undefined => {
   const found: Token[] = [];
   const reader = new RegExp(tokens);
-  while (reader.lastIndex < text.length) {
-    const match = reader.exec(text);
+  const trimmed = text.trimStart();
+  while (reader.lastIndex < trimmed.length) {
+    const match = reader.exec(trimmed);
     if (match === null) return undefined;
     found.push(match.groups ?? {});
   }

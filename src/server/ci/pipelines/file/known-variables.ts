@@ -13,7 +13,7 @@ const slugOf = (ref: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '-')
     .slice(0, 63)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-+|(?<!-)-+$/g, '');
 
 /** What is not there, such as the tag of a branch's pipeline, is left out: conditions ask for that. */
 export const pipelineVariables = ({

@@ -1,0 +1,73 @@
+import { parseSync, Visitor } from 'oxc-parser';
+import { checkSync } from 'recheck';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract/registry.ts';
+import type { Endpoint, Schema } from '../../src/contract/vocabulary/endpoint.ts';
+import { sourcesIn } from './support/sources.ts';
+
+interface Pattern {
+  readonly where: string;
+  readonly source: string;
+  readonly flags: string;
+}
+
+const inSources = [...sourcesIn('src/server'), ...sourcesIn('src/contract')].flatMap(({ path, text }): Pattern[] => {
+  const found: Pattern[] = [];
+  const visitor = new Visitor({
+    Literal: (node) => {
+      if (!('regex' in node)) return;
+      const { pattern, flags } = node.regex;
+      found.push({ where: path, source: pattern, flags });
+    },
+  });
+  visitor.visit(parseSync(path, text).program);
+  return found;
+});
+
+const patternsOf = (schema: Schema, where: string): readonly Pattern[] => [
+  ...(schema.pattern === undefined ? [] : [{ where, source: schema.pattern, flags: 'u' }]),
+  ...(schema.items === undefined ? [] : patternsOf(schema.items as Schema, where)),
+  ...Object.values((schema.properties ?? {}) as Record<string, Schema>).flatMap((one) => patternsOf(one, where)),
+];
+
+const inContract = Object.entries(contract).flatMap(([resource, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).flatMap(([name, { params }]) =>
+    Object.values<Schema>(params).flatMap((schema) => patternsOf(schema, `${resource}.${name}`)),
+  ),
+);
+
+const patterns = new Map([...inSources, ...inContract].map((one) => [`/${one.source}/${one.flags}`, one]));
+
+describe('a pattern of the server', () => {
+  it('is found wherever one is', () => {
+    expect(inSources.length).toBeGreaterThan(100);
+    expect(inContract.length).toBeGreaterThan(10);
+  });
+
+  it('takes time that grows no faster than the text, whoever wrote it', { timeout: 60_000 }, () => {
+    const slow = [...patterns].flatMap(([text, { where, source, flags }]) => {
+      const { status } = checkSync(source, flags, { timeout: 10_000 });
+      return status === 'safe' ? [] : [`${where}: ${text} is ${status}`];
+    });
+    expect(slow).toEqual([]);
+  });
+
+  it('is one that can be looked at: few are put together while the program runs', () => {
+    const made = sourcesIn('src/server')
+      .filter(({ code }) => /new RegExp\(/.test(code))
+      .map(({ path }) => path);
+    expect(made).toEqual([
+      // A copy of a literal, with a place of its own.
+      'src/server/ci/pipelines/file/condition.ts',
+      // Of the contract, which is looked at here.
+      'src/server/ci/pipelines/file/plan-jobs.ts',
+      'src/server/formats/x509/read-pem.ts',
+      // Over lines that git writes.
+      'src/server/git/contributors.ts',
+      'src/server/git/list-commits.ts',
+      // Of the contract, which is looked at here.
+      'src/server/people/gpg-keys/parse-gpg-key.ts',
+      'src/server/people/keys/parse-ssh-key.ts',
+    ]);
+  });
+});
