@@ -12,6 +12,8 @@ import { type Call, notModified, type RawAnswer, unmodifiedCheck } from '../requ
 import { pageHeaders, readPage } from '../request/pagination.ts';
 import { readQuery } from '../request/query.ts';
 import { paramsReader, type Sources } from '../request/read-params.ts';
+import { currentTurns } from '../git/turns.ts';
+import { turnName } from '../request/turn-name.ts';
 import type { Slice } from '../db/slice-of.ts';
 
 /** A handler whose endpoint is no longer known by its type. */
@@ -98,10 +100,12 @@ export const addRoute = (
   };
 
   /** Of whom nothing is known, only so many are served at a time. */
-  const serve = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    hasBody(request) && request.getDecorator(callerKey) === null
-      ? service.pools.strangers(() => handle(request, reply))
-      : handle(request, reply);
+  const serve = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { pools } = service;
+    const caller = request.getDecorator<Caller | null>(callerKey);
+    const work = () => currentTurns.run(pools.turns(turnName(caller, request.ip)), () => handle(request, reply));
+    return caller === null && hasBody(request) ? pools.strangers(work) : work();
+  };
 
   const limit = bodyLimitOf(endpoint);
   for (const path of paths) {

@@ -99,6 +99,9 @@ export const databaseFull = (): Problem => new Problem(507, { message: '507 The 
 export const tooBusy = (): Problem =>
   new Problem(503, { message: '503 Too many requests at once; try again in a moment' });
 
+/** 422: the answer would take more than one may. */
+export const tooMuch = (why: string): Problem => new Problem(422, { message: `422 ${why}` });
+
 /** 500: a fault of the service, of which the caller is told no more. */
 export const internal = (): Problem => new Problem(500, { message: '500 Internal Server Error' });
 

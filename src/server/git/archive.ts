@@ -1,6 +1,6 @@
 /** Packs the files of a commit. */
 import { Readable } from 'node:stream';
-import { streamGit } from './run-git.ts';
+import { runGitBytes, streamGitInTurn } from './run-git.ts';
 
 /** Formats by the names that v4 clients use. */
 export const archiveFormats = {
@@ -23,13 +23,37 @@ export interface ArchiveRequest {
   readonly path: string;
 }
 
+/** Bytes that `ls-tree` writes of as many entries as an archive may have, two for each: a million. */
+const largestCount = 2 * 1_000_000;
+
+/** Milliseconds in which they have to be counted. */
+const countTimeout = 10_000;
+
+/** Milliseconds that whoever downloads it may take. */
+const archiveTimeout = 30 * 60_000;
+
+/** Throws `GitError` `too-large` or `timeout` for more files than anybody unpacks: nothing can be refused later. */
+const requireCountable = async (dir: string, { sha, path }: ArchiveRequest): Promise<void> => {
+  const where = path === '' ? [] : ['--', path];
+  const args = ['ls-tree', '-r', '-z', '--format=%x2e', '--end-of-options', sha, ...where];
+  await runGitBytes({
+    dir,
+    args,
+    env: { GIT_LITERAL_PATHSPECS: '1' },
+    maxOutput: largestCount,
+    timeout: countTimeout,
+  });
+};
+
 /**
  * Starts to pack, and waits for the first bytes: until then it rejects with `GitError`. The rest is read as it is asked
  * for; where git fails later, the stream ends with its error.
  */
-export const streamArchive = async (dir: string, { sha, format, prefix, path }: ArchiveRequest): Promise<Readable> => {
+export const streamArchive = async (dir: string, request: ArchiveRequest): Promise<Readable> => {
+  const { sha, format, prefix, path } = request;
+  await requireCountable(dir, request);
   const gone = new AbortController();
-  const { stdout, ended } = streamGit({
+  const { stdout, ended } = await streamGitInTurn({
     args: [
       ...(format === 'tar.bz2' ? ['-c', 'tar.tar.bz2.command=bzip2 -c'] : []),
       'archive',
@@ -40,7 +64,7 @@ export const streamArchive = async (dir: string, { sha, format, prefix, path }: 
       ...(path === '' ? [] : [path]),
     ],
     env: { GIT_DIR: dir, GIT_LITERAL_PATHSPECS: '1' },
-    signal: gone.signal,
+    signal: AbortSignal.any([gone.signal, AbortSignal.timeout(archiveTimeout)]),
   });
   const chunks = stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const first = await chunks.next();

@@ -1,7 +1,7 @@
 /** Which files commits change, without a line of them. */
 import { Readable } from 'node:stream';
 import { decodeText } from './parse-commit.ts';
-import { streamGit } from './run-git.ts';
+import { streamGitInTurn } from './run-git.ts';
 
 /** A file that differs. */
 export interface RawRecord {
@@ -96,7 +96,7 @@ export const changedPaths = async (
   shas: readonly string[],
   limit: number,
 ): Promise<ReadonlyMap<string, ChangedPaths>> => {
-  const { stdout, ended } = streamGit({
+  const { stdout, ended } = await streamGitInTurn({
     args: ['diff-tree', '--stdin', '-z', '-r', '--root', '--name-status', '--no-renames', '--diff-merges=first-parent'],
     input: Readable.from(shas.map((sha) => `${sha}\n`)),
     env: { GIT_DIR: dir },

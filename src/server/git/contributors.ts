@@ -1,7 +1,7 @@
 /** Counts who wrote what. */
 import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
-import { GitError, streamGit } from './run-git.ts';
+import { GitError, streamGitInTurn } from './run-git.ts';
 
 /** Somebody with commits, by name and address. */
 export interface Contributor {
@@ -42,7 +42,7 @@ const countIn = async (stdout: Readable): Promise<Contributor[]> => {
 /** The authors of a commit (a full SHA) and of all before it, merges left out; the busiest first. */
 export const contributors = async (dir: string, sha: string): Promise<Contributor[]> => {
   const late = AbortSignal.timeout(timeout);
-  const { stdout, ended } = streamGit({
+  const { stdout, ended } = await streamGitInTurn({
     args: ['log', '--no-merges', '--shortstat', '--format=%x00%an%x00%ae', '--end-of-options', sha, '--'],
     env: { GIT_DIR: dir },
     signal: late,

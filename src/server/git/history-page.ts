@@ -3,7 +3,7 @@ import type { AskObjects } from './ask.ts';
 import { countFrom } from './count-commits.ts';
 import { historyOf, mostRemembered, nearbyHistory, shasIn, type History, type KnownHistory } from './known-history.ts';
 import { rangeArgs, type CommitFilter } from './list-commits.ts';
-import { GitError, streamGit } from './run-git.ts';
+import { GitError, streamGitInTurn } from './run-git.ts';
 
 /** A part of a history, newest first. */
 export interface HistoryPage {
@@ -71,7 +71,7 @@ const list = async (
   flags: readonly string[],
 ): Promise<{ page: HistoryPage; history: History }> => {
   const late = AbortSignal.timeout(timeout);
-  const { stdout, ended } = streamGit({
+  const { stdout, ended } = await streamGitInTurn({
     args: ['rev-list', ...flags, ...rangeArgs(filter)],
     env: { GIT_DIR: dir, GIT_LITERAL_PATHSPECS: '1', GIT_FLUSH: '0' },
     signal: late,

@@ -1,5 +1,5 @@
 /** The difference between two commits, read without ever holding more of it than is shown. */
-import { GitError, runGitBytes, streamGit } from './run-git.ts';
+import { GitError, runGitBytes, streamGitInTurn } from './run-git.ts';
 import { type DiffLimits, diffParser, type TreeDiff } from './diff-parser.ts';
 
 /** By full SHAs; a file that was renamed counts once. */
@@ -51,7 +51,7 @@ export const diffArgs: readonly string[] = [
 export const readDiff = async (dir: string, range: DiffRange, limits: DiffLimits = diffLimits): Promise<TreeDiff> => {
   const late = AbortSignal.timeout(timeout);
   const enough = new AbortController();
-  const { stdout, ended } = streamGit({
+  const { stdout, ended } = await streamGitInTurn({
     args: [...diffArgs, ...rangeArgs(range)],
     env: { GIT_DIR: dir },
     signal: AbortSignal.any([late, enough.signal]),

@@ -1,7 +1,7 @@
 /** Reads objects, many at once. */
 import type { Readable } from 'node:stream';
 import { type AskObjects, askOnce } from './ask.ts';
-import { runGit, runGitBytes, streamGit } from './run-git.ts';
+import { runGit, runGitBytes, streamGitInTurn } from './run-git.ts';
 import type { StoredObject } from './reply-parser.ts';
 
 /** A file's content: which it is and how long. */
@@ -28,12 +28,11 @@ export const readBlob = async (dir: string, sha: string): Promise<Buffer> =>
   (await runGitBytes({ dir, args: ['cat-file', 'blob', '--end-of-options', sha] })).stdout;
 
 /** The bytes of a blob by its full SHA as they come. Ends with an error when git does. */
-export const streamBlob = (dir: string, sha: string): Readable =>
-  streamGit({
-    args: ['cat-file', 'blob', '--end-of-options', sha],
-    env: { GIT_DIR: dir },
-    signal: new AbortController().signal,
-  }).stdout;
+export const streamBlob = async (dir: string, sha: string): Promise<Readable> => {
+  const args = ['cat-file', 'blob', '--end-of-options', sha];
+  const { stdout } = await streamGitInTurn({ args, env: { GIT_DIR: dir }, signal: new AbortController().signal });
+  return stdout;
+};
 
 /**
  * Objects by the names they were asked for: full SHAs, as they are or with a suffix such as `^{commit}`. What is not

@@ -2,6 +2,7 @@
 import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { execa } from 'execa';
+import { inTurn, startInTurn } from './turns.ts';
 
 /**
  * Settings of all repositories. They travel with each process instead of lying in each repository,
@@ -26,6 +27,12 @@ const settings: Readonly<Record<string, string>> = {
   // Only the service writes there: clients fetch what is to be merged, and push it nowhere but to branches.
   'receive.hideRefs': 'refs/merge-requests',
   'uploadpack.allowFilter': 'true',
+  // What one clone may take of a machine that others work on, too.
+  'pack.threads': '2',
+  'pack.windowMemory': '128m',
+  'pack.deltaCacheSize': '64m',
+  'core.bigFileThreshold': '32m',
+  'receive.maxInputSize': String(4 * 1024 ** 3),
 };
 
 const settingVariables = (): Record<string, string> => {
@@ -53,11 +60,11 @@ export const gitEnvironment = (extra: Readonly<Record<string, string>> = {}): Re
 
 /**
  * - `exit`: git itself says no, see `exitCode` and the message.
- * - `timeout`, `cancelled`: it was ended before it was done.
+ * - `timeout`, `too-large`, `cancelled`: it was ended before it was done.
  * - `missing`: there is no git to run; `unsupported`: it is too old.
  * - `refused`: what it was to be given can't be a name or a path in a repository.
  */
-type GitErrorCode = 'exit' | 'timeout' | 'cancelled' | 'missing' | 'unsupported' | 'refused';
+type GitErrorCode = 'exit' | 'timeout' | 'too-large' | 'cancelled' | 'missing' | 'unsupported' | 'refused';
 
 /** For the log, not for the caller of the API: the message may hold paths of this machine. */
 export class GitError extends Error {
@@ -87,8 +94,10 @@ export interface GitRun {
   readonly input?: string | Uint8Array | Readable;
   /** Added to the environment of `gitEnvironment`. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Milliseconds after which git is ended; a minute when absent. */
+  /** Milliseconds after which git is ended; half a minute when absent. */
   readonly timeout?: number;
+  /** Bytes of output that are kept at most; 64 MiB when absent. */
+  readonly maxOutput?: number;
   readonly signal?: AbortSignal;
   /** Exit codes that are an answer and not a failure; only 0 when absent. */
   readonly accept?: readonly number[];
@@ -100,18 +109,17 @@ export interface GitOutput<Output> {
   readonly exitCode: number;
 }
 
-const defaultTimeout = 60_000;
+const defaultTimeout = 30_000;
 
-/** Bytes of output that are kept at most: what is larger is streamed, not run. */
-const maxOutput = 64 * 1024 * 1024;
+/** Bytes of output: what is larger is streamed, not run. */
+const defaultMaxOutput = 64 * 1024 * 1024;
 
 const messageLength = 500;
 
 /** What git wrote to its standard error, short enough for a log line. */
 export const messageOf = (stderr: string): string => stderr.trim().slice(-messageLength);
 
-/** `runGit` for output that is not text: blobs, archives. */
-export const runGitBytes = async (run: GitRun): Promise<GitOutput<Buffer>> => {
+const runOnce = async (run: GitRun): Promise<GitOutput<Buffer>> => {
   const result = await execa('git', run.args, {
     cwd: tmpdir(),
     env: gitEnvironment({ ...(run.dir === undefined ? {} : { GIT_DIR: run.dir }), ...run.env }),
@@ -120,11 +128,12 @@ export const runGitBytes = async (run: GitRun): Promise<GitOutput<Buffer>> => {
     encoding: 'buffer',
     stripFinalNewline: false,
     timeout: run.timeout ?? defaultTimeout,
-    maxBuffer: maxOutput,
+    maxBuffer: run.maxOutput ?? defaultMaxOutput,
     reject: false,
     ...(run.signal === undefined ? {} : { cancelSignal: run.signal }),
   });
   const name = `git ${run.args[0] ?? ''}`;
+  if (result.isMaxBuffer) throw new GitError('too-large', `${name} wrote more than allowed`);
   if (result.timedOut) throw new GitError('timeout', `${name} took longer than allowed`);
   if (result.isCanceled) throw new GitError('cancelled', `${name} was cancelled`);
   if (result.code === 'ENOENT') throw new GitError('missing', 'git is not installed, or not on PATH');
@@ -135,6 +144,9 @@ export const runGitBytes = async (run: GitRun): Promise<GitOutput<Buffer>> => {
   }
   return { stdout: Buffer.from(result.stdout), exitCode };
 };
+
+/** `runGit` for output that is not text: blobs, archives. */
+export const runGitBytes = (run: GitRun): Promise<GitOutput<Buffer>> => inTurn(() => runOnce(run));
 
 /** Runs git and gives back its output as text. Throws `GitError` for everything that is not an accepted exit. */
 export const runGit = async (run: GitRun): Promise<GitOutput<string>> => {
@@ -197,6 +209,9 @@ export const streamGit = ({ args, input, env, signal }: GitStream): RunningGit =
   });
   return { stdout: running.stdout, pid: running.pid, ended };
 };
+
+/** `streamGit` in a turn, which lasts until git is gone. For processes that stay, there are no turns. */
+export const streamGitInTurn = (stream: GitStream): Promise<RunningGit> => startInTurn(() => streamGit(stream));
 
 /** The oldest git the service is tested with: Debian 12's. */
 const oldest = { major: 2, minor: 39 } as const;

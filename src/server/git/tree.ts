@@ -38,6 +38,9 @@ export interface TreeEntry {
 /** Paths are what they are, whatever characters they hold. */
 const env = { GIT_LITERAL_PATHSPECS: '1' };
 
+/** Bytes that git may write of a tree: some 200,000 entries. A dozen objects can stand for more than there are atoms. */
+const largestList = 16 * 1024 * 1024;
+
 const line = /^(\d{6}) (blob|tree|commit) ([0-9a-f]+)(?: +(\d+|-))?\t(.*)$/s;
 
 const entriesIn = (output: string): TreeEntry[] =>
@@ -69,6 +72,7 @@ export const listTree = async (
     dir,
     args: ['ls-tree', '-z', ...flags, '--end-of-options', sha, ...where],
     env,
+    maxOutput: largestList,
   });
   // git also shows the directories on the way, and a submodule of that name.
   const entries = entriesIn(stdout).filter((entry) => entry.path.startsWith(within));

@@ -1,10 +1,12 @@
 /** What every part of the service works with: made once at start, handed to whoever needs it. */
+import { availableParallelism } from 'node:os';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { Clock } from '../formats/clock.ts';
 import type { Log } from '../formats/log.ts';
 import { type DiffPool, makeDiffPool } from '../git/diff-pool.ts';
 import { makeHistoryReader, type ReadHistory } from '../git/history-page.ts';
 import { makeObjectPool, type ObjectPool } from '../git/object-pool.ts';
+import { createTurns, type GitTurns } from '../git/turns.ts';
 import { createStorageProbes, type StorageProbes } from '../storage/probe-storage.ts';
 import type { Row } from '../db/schema.ts';
 import type { RefUpdate } from '../git/ref-update.ts';
@@ -19,9 +21,14 @@ interface SharedPools {
   readonly probes: StorageProbes;
   /** Writing requests without credentials beside the body. */
   readonly strangers: WorkQueue;
+  /** With git, by the name of a caller. */
+  readonly turns: (caller: string) => GitTurns;
   /** Ends the processes, when no request is left. */
   readonly close: () => Promise<void>;
 }
+
+/** Processes of git that answer requests; as many may stream besides. */
+const gitAtOnce = Math.max(16, 8 * availableParallelism());
 
 const strangersAtOnce = { concurrency: 4, waiting: 256 };
 
@@ -36,6 +43,7 @@ export const createSharedPools = (): SharedPools => {
     history: makeHistoryReader(objects.ask),
     probes,
     strangers: createQueue(strangersAtOnce),
+    turns: createTurns({ perCaller: gitAtOnce / 2, inAll: gitAtOnce, waiting: 1000 }),
     close: async () => {
       probes.close();
       await Promise.all([objects.close(), diffs.close()]);

@@ -73,7 +73,7 @@ const mostAtOnce = 1024 * 1024;
 /** No media type is guessed: what is in a repository could be a page with scripts. */
 const rawAnswer = async (dir: string, blob: BlobInfo): Promise<RawAnswer> => {
   const { sha, size } = blob;
-  const content = size > mostAtOnce ? streamBlob(dir, sha) : await readBlob(dir, sha);
+  const content = await (size > mostAtOnce ? streamBlob(dir, sha) : readBlob(dir, sha));
   const binary = !(content instanceof Uint8Array) || content.subarray(0, 8000).includes(0);
   return { type: binary ? 'application/octet-stream' : 'text/plain; charset=utf-8', size, content };
 };
@@ -129,7 +129,8 @@ const archive = async (
         content,
       };
     } catch (error) {
-      if (format === 'tar.bz2' && isGitError(error)) throw badRequest('archives of this format cannot be made here');
+      if (format === 'tar.bz2' && isGitError(error) && error.code === 'exit')
+        throw badRequest('archives of this format cannot be made here');
       throw error;
     }
   });

@@ -4,10 +4,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorText } from '../../formats/log.ts';
 import { Problem } from '../../formats/problems.ts';
 import { isGitError } from '../../git/run-git.ts';
+import { currentTurns } from '../../git/turns.ts';
 import { writePushHook } from '../../git/push-hook.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
 import { outageProblem } from '../../request/outage.ts';
 import type { Service } from '../../request/service.ts';
+import { turnName } from '../../request/turn-name.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { completeRefUpdates } from '../pushes/after-ref-updates.ts';
 import { journalRefUpdates } from '../pushes/ref-journal.ts';
@@ -116,11 +118,14 @@ const answer = async (
   if (!listing) checkContentType(request, gitService);
   const grant = await authorizeGit(service, path.fullPath, gitService, request.headers.authorization);
   const signal = signalOf(reply);
-  const body = await withRepository(service, grant.project, (dir) => {
-    const exchange = { service, request, grant, hooksDir, dir, signal };
-    const pushes = gitService === 'git-receive-pack' && !listing;
-    return pushes ? servePush(exchange) : serveReading(exchange, gitService, listing);
-  });
+  const turns = service.pools.turns(turnName(grant.caller, request.ip));
+  const body = await withRepository(service, grant.project, (dir) =>
+    currentTurns.run(turns, () => {
+      const exchange = { service, request, grant, hooksDir, dir, signal };
+      const pushes = gitService === 'git-receive-pack' && !listing;
+      return pushes ? servePush(exchange) : serveReading(exchange, gitService, listing);
+    }),
+  );
   return reply
     .header('cache-control', 'no-cache')
     .type(`application/x-${gitService}-${listing ? 'advertisement' : 'result'}`)
@@ -130,7 +135,7 @@ const answer = async (
 const refusalOf = (thrown: unknown, method: string, { database }: Service): GitRefusal => {
   if (thrown instanceof GitRefusal) return thrown;
   const error = outageProblem(database, thrown) ?? thrown;
-  if (error instanceof Problem && (error.status === 503 || error.status === 507)) {
+  if (error instanceof Problem && (error.status === 422 || error.status === 503 || error.status === 507)) {
     return new GitRefusal(error.status, error.message);
   }
   // The list of refs was fine, or the client would not have got this far: it is the request that git can't read.

@@ -1,8 +1,9 @@
 /** Lets git answer a request, from stream to stream. */
+import { constants, setPriority } from 'node:os';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { streamGit } from '../../git/run-git.ts';
+import { streamGitInTurn } from '../../git/run-git.ts';
 import type { PushGuard } from './protect-push.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
 
@@ -73,6 +74,17 @@ const letGo = (input: Readable, output: Readable, chunks: AsyncIterator<Buffer>)
   chunks.return?.().then(drain, drain);
 };
 
+/** Packs are made when nobody needs the processor for less. */
+const packPriority = constants.priority.PRIORITY_BELOW_NORMAL;
+
+const yieldToOthers = (pid: number): void => {
+  try {
+    setPriority(pid, packPriority);
+  } catch {
+    // It has ended already, or the system has no priorities.
+  }
+};
+
 /**
  * Starts git and waits for its first words. Gives back the answer's body; rejects with `GitError` when git ends
  * without any, which still leaves time to answer with an error.
@@ -82,7 +94,7 @@ export const servePack = async (request: PackRequest): Promise<Readable> => {
   const protocol = request.protocol !== undefined && safeProtocol.test(request.protocol) ? request.protocol : '';
   const listing = input === undefined;
   const pushing = gitService === 'git-receive-pack' && input !== undefined;
-  const { stdout, ended } = streamGit({
+  const { stdout, ended, pid } = await streamGitInTurn({
     args: [
       ...(guard?.options ?? []),
       gitService.replace('git-', ''),
@@ -97,6 +109,7 @@ export const servePack = async (request: PackRequest): Promise<Readable> => {
     // A push is never killed: git cleans up after an input that breaks off, and a push that has come whole is done.
     ...(pushing ? {} : { signal }),
   });
+  if (!listing && pid !== undefined) yieldToOthers(pid);
   const followed = ended.then(afterwards);
   const chunks = stdout.iterator({ destroyOnReturn: !pushing }) as AsyncIterator<Buffer>;
   if (pushing) whenAborted(signal, () => letGo(input, stdout, chunks));

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runGit } from '../../../../src/server/git/run-git.ts';
+import { repositoryDir } from '../../../../src/server/storage/storages.ts';
+import { openApp, type App } from '../../request/open-app.ts';
+
+/** Milliseconds: git would need years for the whole of it. */
+const patience = 30_000;
+
+let app: App;
+let at: string;
+
+/** Twelve objects: a file, and directories that each hold the one below ten times. */
+const plantBomb = async (dir: string): Promise<void> => {
+  const write = async (args: readonly string[], input: string): Promise<string> =>
+    (await runGit({ dir, args, input })).stdout.trim();
+  let entry = `100644 blob ${await write(['hash-object', '-w', '--stdin'], 'boom')}`;
+  for (let level = 0; level < 10; level += 1) {
+    const names = Array.from({ length: 10 }, (_none, index) => `${entry}\td${index}\n`).join('');
+    entry = `040000 tree ${await write(['mktree'], names)}`;
+  }
+  const tree = entry.split(' ')[2] ?? '';
+  const env = Object.fromEntries(
+    ['AUTHOR', 'COMMITTER'].flatMap((who) => [
+      [`GIT_${who}_NAME`, 'A'],
+      [`GIT_${who}_EMAIL`, 'a@example.com'],
+    ]),
+  );
+  const { stdout } = await runGit({ dir, args: ['commit-tree', '-m', 'Grow', tree], env });
+  await runGit({ dir, args: ['update-ref', 'refs/heads/master', stdout.trim()] });
+};
+
+beforeAll(async () => {
+  app = await openApp('sqlite');
+  const id = await app.make('POST /projects', { name: 'bomb' });
+  at = `/projects/${id}`;
+  await plantBomb(repositoryDir(app.service, { id, storage: 'default' }));
+});
+afterAll(() => app?.close());
+
+describe('a tree of ten thousand million files in twelve objects', () => {
+  it.each(['tree?recursive=true&ref=master', 'archive.tar.gz?sha=master', 'archive?format=zip&path=d1&sha=master'])(
+    'is refused as too large: %s',
+    async (path) => {
+      const started = performance.now();
+      const answer = await app.ask(app.rootToken, `GET ${at}/repository/${path}`);
+      expect([answer.status, answer.json]).toEqual([
+        422,
+        { message: '422 The answer is larger than allowed; ask for a smaller part' },
+      ]);
+      expect(performance.now() - started).toBeLessThan(patience);
+    },
+  );
+
+  it('is shown a directory at a time, and can be committed to', async () => {
+    const tree = await app.ask(app.rootToken, `GET ${at}/repository/tree?ref=master&path=d1/d2`);
+    expect(tree.json).toHaveLength(10);
+    const file = { branch: 'master', commit_message: 'Add', content: 'x' };
+    expect((await app.ask(app.rootToken, `POST ${at}/repository/files/d1%2Fnew.txt`, file)).status).toBe(201);
+  });
+});
