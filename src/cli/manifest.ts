@@ -174,6 +174,12 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/ci/schedules.ts').then(({ schedules }) => schedules),
   },
   {
+    name: 'sessions',
+    wing: 'people',
+    summary: 'Manage login sessions',
+    load: () => import('./commands/people/sessions.ts').then(({ sessions }) => sessions),
+  },
+  {
     name: 'snippets',
     wing: 'instance',
     summary: 'Manage snippets',

@@ -10,6 +10,7 @@ import { deployments } from './ci/deployments.ts';
 import { environments } from './ci/environments.ts';
 import { files } from './code/files.ts';
 import { gpgKeys } from './people/gpg-keys.ts';
+import { sessions } from './people/sessions.ts';
 import { groupAttributes, projectAttributes, userAttributes } from './people/custom-attributes.ts';
 import { issueFollowing, mergeRequestFollowing } from './planning/following.ts';
 import { groups } from './organization/groups.ts';
@@ -58,6 +59,7 @@ export const contract = {
   files,
   gitignores,
   gpgKeys,
+  sessions,
   groupAttributes,
   groupMembers,
   groupMilestones,

@@ -135,6 +135,7 @@ export const kinds = {
     says: ['name'],
   },
   'mr-notes': { from: 'service', path: '/projects/:id/merge_requests/:iid/notes', value: 'id', says: ['body'] },
+  sessions: { from: 'service', path: '/user/sessions', value: 'id', says: ['user_agent'] },
   tokens: {
     from: 'service',
     path: '/users/:user_id/impersonation_tokens',
@@ -146,6 +147,7 @@ export const kinds = {
   triggers: { from: 'service', path: '/projects/:id/triggers', value: 'id', says: ['description'], named: true },
   'user-gpg-keys': { from: 'service', path: '/users/:user_id/gpg_keys', value: 'id', says: ['fingerprint'] },
   'user-attributes': { from: 'service', path: '/users/:user_id/custom_attributes', value: 'key', says: ['value'] },
+  'user-sessions': { from: 'service', path: '/users/:user_id/sessions', value: 'id', says: ['user_agent'] },
   'user-keys': { from: 'service', path: '/users/:user_id/keys', value: 'id', says: ['title'], named: true },
   users: { from: 'service', search: 'search', path: '/users', value: 'id', says: ['username'], named: true },
   usernames: { from: 'service', search: 'search', path: '/users', value: 'username', says: ['name'] },

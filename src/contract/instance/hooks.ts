@@ -82,6 +82,7 @@ export const hooks = {
     section,
     access: { to: 'admin' },
     risk: 'read',
+    acts: true,
     params: { id: hookId },
     success: 200,
     response: hookSample,

@@ -105,6 +105,8 @@ export interface Endpoint extends Availability {
   readonly raw?: string;
   /** The body may hold whole files, and be larger than that of other calls. */
   readonly largeBody?: true;
+  /** A GET that does something: a page on any site can make a browser send one, cookie and all. */
+  readonly acts?: true;
 }
 
 /** A named set of endpoints: one resource of the document. */

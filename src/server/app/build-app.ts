@@ -9,13 +9,13 @@ import { outageProblem } from '../request/outage.ts';
 import { errorText } from '../formats/log.ts';
 import { rawSnippets } from '../instance/snippets/handlers.ts';
 import { projectAvatars } from '../organization/projects/avatar.ts';
+import { addSignIn } from '../people/sign-in/sign-in.ts';
 import { userAvatars } from '../people/users/avatar.ts';
 import { addBodyParsers } from '../request/body-parsers.ts';
 import { parseRouterQuery } from '../request/query.ts';
 import type { Service } from '../request/service.ts';
 import { docsRoutes, openapiRoute } from './api-docs.ts';
 import { handlers } from './handlers.ts';
-import { signIn } from './login.ts';
 import { addCaller, addRoute, type AnyHandler } from './routes.ts';
 
 /** From the moment the app closes, each connection ends with the answer that is under way on it. */
@@ -67,13 +67,13 @@ const answerBroken = (socket: Socket): void => {
   socket.destroySoon();
 };
 
-/** Seconds after which asking again makes sense where something was out of reach. */
-const retryAfter = '5';
-
 const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
   reply
     .code(problem.status)
-    .headers({ 'content-type': 'application/json', ...(problem.status === 503 && { 'retry-after': retryAfter }) })
+    .headers({
+      'content-type': 'application/json',
+      ...(problem.retryAfter !== undefined && { 'retry-after': `${problem.retryAfter}` }),
+    })
     .send(JSON.stringify(problem.body));
 
 /** What an error answers with: what it says itself, a 503 for an outage, a 400 for what the HTTP layer refused, else a 500. */
@@ -153,7 +153,7 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
   addApi(app, service);
   openapiRoute(app);
   docsRoutes(app);
-  signIn(app, service);
+  addSignIn(app, service);
   userAvatars(app, service);
   projectAvatars(app, service);
   rawSnippets(app, service);

@@ -14,6 +14,7 @@ import { deploymentHandlers } from '../ci/deployments/handlers.ts';
 import { environmentHandlers } from '../ci/environments/handlers.ts';
 import { fileHandlers } from '../code/files/handlers.ts';
 import { gpgKeyHandlers } from '../people/gpg-keys/handlers.ts';
+import { sessionHandlers } from '../people/sessions/handlers.ts';
 import {
   groupAttributeHandlers,
   projectAttributeHandlers,
@@ -74,6 +75,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   files: fileHandlers,
   gitignores: gitignoreHandlers,
   gpgKeys: gpgKeyHandlers,
+  sessions: sessionHandlers,
   groupAttributes: groupAttributeHandlers,
   groupMembers: groupMemberHandlers,
   groupMilestones: groupMilestoneHandlers,

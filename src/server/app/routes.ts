@@ -12,6 +12,8 @@ import { type Call, notModified, type RawAnswer, unmodifiedCheck } from '../requ
 import { pageHeaders, readPage } from '../request/pagination.ts';
 import { readQuery } from '../request/query.ts';
 import { paramsReader, type Sources } from '../request/read-params.ts';
+import { forbidden } from '../formats/problems.ts';
+import { isFromHere, refuseOtherSites } from '../request/same-site.ts';
 import { currentTurns } from '../git/turns.ts';
 import { turnName } from '../request/turn-name.ts';
 import type { Slice } from '../db/slice-of.ts';
@@ -96,6 +98,11 @@ export const addRoute = (
   const identify = async (request: FastifyRequest): Promise<void> => {
     const caller = await authenticate(service, { headers: request.headers, query: readQuery(request) });
     requireCredentials(endpoint, caller);
+    if (caller?.credential.kind === 'session' && (hasBody(request) || endpoint.acts === true)) {
+      refuseOtherSites(service.config, request);
+      // A link or a picture on any page makes a browser send a GET, cookie and all.
+      if (!hasBody(request) && !isFromHere(request)) throw forbidden('This needs an access token');
+    }
     request.setDecorator(callerKey, caller);
   };
 

@@ -1,6 +1,6 @@
 /** Every error that the service answers with: one function each, so that a text stands in one place. */
 /** The statuses that a refusal or a failure can have. */
-type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 422 | 500 | 503 | 507;
+type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 422 | 429 | 500 | 503 | 507;
 
 /** Messages per property; an embedded entity nests. */
 interface FieldMessages {
@@ -12,13 +12,19 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: ProblemStatus;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: ProblemStatus, body: Readonly<Record<string, unknown>>) {
+  constructor(status: ProblemStatus, body: Readonly<Record<string, unknown>>, retryAfter?: number) {
     super(typeof body['message'] === 'string' ? body['message'] : `${status}`);
     this.status = status;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 }
+
+/** Seconds after which what was out of reach may work again. */
+const soon = 5;
 
 /** A required attribute is missing (document, "Errors", body 1). */
 export const missing = (attribute: string): Problem =>
@@ -86,18 +92,22 @@ export const preconditionFailed = (): Problem => new Problem(412, { message: '41
 
 /** A repository storage is out of reach; asking again later may work. */
 export const storageUnavailable = (storage: string): Problem =>
-  new Problem(503, { message: `503 Repository storage "${storage}" is out of reach` });
+  new Problem(503, { message: `503 Repository storage "${storage}" is out of reach` }, soon);
+
+/** 429: too much of something in too short a time. */
+export const tooMany = (what: string, seconds: number): Problem =>
+  new Problem(429, { message: `429 ${what}; try again in ${seconds} s` }, seconds);
 
 /** The database is out of reach; asking again in a moment may work. */
 export const databaseUnavailable = (): Problem =>
-  new Problem(503, { message: '503 The database is unavailable; try again in a moment' });
+  new Problem(503, { message: '503 The database is unavailable; try again in a moment' }, soon);
 
 /** The database has no room to write to. */
 export const databaseFull = (): Problem => new Problem(507, { message: '507 The disk of the database is full' });
 
 /** More is asked of the service at once than it does; asking again in a moment may work. */
 export const tooBusy = (): Problem =>
-  new Problem(503, { message: '503 Too many requests at once; try again in a moment' });
+  new Problem(503, { message: '503 Too many requests at once; try again in a moment' }, soon);
 
 /** 422: the answer would take more than one may. */
 export const tooMuch = (why: string): Problem => new Problem(422, { message: `422 ${why}` });

@@ -1,4 +1,5 @@
 /** The projects and groups a request is about, and where the caller stands in them. */
+import type { AccessTokensTable } from '../db/tables/people.ts';
 import { type Role, roles, type RequiredAccess } from '../../contract/vocabulary/access.ts';
 import type { Row } from '../db/schema.ts';
 import { fromDbBoolean } from '../db/values.ts';
@@ -13,7 +14,11 @@ export interface Caller {
   /** Sees only what the user is a member of. */
   readonly external: boolean;
   /** The credentials in use; under sudo still those of the administrator. */
-  readonly credential: { readonly id: number; readonly scopes: readonly string[] };
+  readonly credential: {
+    readonly id: number;
+    readonly kind: AccessTokensTable['kind'];
+    readonly scopes: readonly string[];
+  };
 }
 
 /** A project with the caller's `access_level` in it: 0 for none, 50 for administrators. */

@@ -85,7 +85,7 @@ const callerOf = async (service: Service, token: string, kinds: readonly TokenKi
     name: row.name,
     admin: fromDbBoolean(row.admin),
     external: fromDbBoolean(row.external),
-    credential: { id: row.token_id, scopes: row.scopes.split(' ') },
+    credential: { id: row.token_id, kind: row.kind, scopes: row.scopes.split(' ') },
   };
 };
 

@@ -72,6 +72,8 @@ export interface ServiceConfig {
   readonly databaseUrl?: string;
   /** How long a start waits for a PostgreSQL that is away, in milliseconds; 0 when absent. */
   readonly databaseWait?: number;
+  /** Where people reach the service, such as `https://git.example.com`; what they are told to use. Absent: as they call it. */
+  readonly externalUrl?: string;
   /** Distinguishes hosts that share a database; the machine's host name when not given. */
   readonly hostname: string;
   /** Of this program. */

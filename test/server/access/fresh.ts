@@ -1,6 +1,8 @@
 /** Records for requests to change or remove. */
+import { insertToken } from '../../../src/server/people/access-tokens/store.ts';
 import { freshGpgKey, freshSshKey } from '../../support/fresh-keys.ts';
 import type { Situation } from './access-case.ts';
+import type { World } from './world.ts';
 
 export const project = ({ world, visibility }: Situation): string => `/projects/${world.projects[visibility]}`;
 export const group = ({ world, visibility }: Situation): string => `/groups/${world.groups[visibility]}`;
@@ -145,6 +147,20 @@ export const ownKey = async ({ world, caller }: Situation, path: string, json: o
 export const keyOfUser = async (situation: Situation, kind: string, json: object): Promise<string> => {
   const path = `/users/${await freshUser(situation)}/${kind}`;
   return `${path}/${await situation.world.make(`POST ${path}`, json)}`;
+};
+/** A session of a user, by the user's ID. */
+const sessionOf = async ({ service, fresh }: World, userId: number): Promise<number> => {
+  const token = { userId, kind: 'session', name: 'web', token: fresh(), scopes: ['api'], expiresAt: null } as const;
+  const { id } = await insertToken(service.database.db, { ...token, now: new Date().toISOString() });
+  return id;
+};
+export const ownSession = async ({ world, caller }: Situation): Promise<string> => {
+  const { status, json } = await world.send(world.tokens[caller], { line: 'GET /user' });
+  return `/user/sessions/${status === 200 ? await sessionOf(world, (json as { id: number }).id) : 1}`;
+};
+export const sessionOfUser = async (situation: Situation): Promise<string> => {
+  const userId = await freshUser(situation);
+  return `/users/${userId}/sessions/${await sessionOf(situation.world, userId)}`;
 };
 export const named = ({ world }: Situation): object => {
   const name = world.fresh();

@@ -15,7 +15,7 @@ import { makeManyRows, type ManyRows } from './many-rows.ts';
 const today = '2024-05-06';
 
 const callerOf = (id: number, more: Partial<Caller> = {}): Caller => {
-  const credential = { id: 0, scopes: ['api'] };
+  const credential = { id: 0, kind: 'private' as const, scopes: ['api'] };
   return { id, username: `User${id - 100}`, name: '', admin: false, external: false, credential, ...more };
 };
 

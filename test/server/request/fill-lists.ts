@@ -60,6 +60,7 @@ const makeOne = async (app: App, { project, groupId, stones, sha }: Places, n: n
     await make(`POST ${place}/milestones`, { title: name });
   }
   await make('POST /users/1/impersonation_tokens', { name, scopes: ['api'] });
+  await app.addToken({ userId: 1, kind: 'session' });
   await make('POST /user/keys', { title: name, key: freshSshKey() });
   await make('POST /user/gpg_keys', { key: await freshGpgKey() });
   await make('POST /broadcast_messages', { message: name });

@@ -55,6 +55,9 @@ export interface AccessTokensTable {
   expires_at: string | null;
   revoked: DbBoolean;
   created_at: string;
+  /** Of who signed in for it, and what their browser calls itself. */
+  address: string | null;
+  user_agent: string | null;
 }
 
 /** One row for each account elsewhere that a user signs in with; a user has at most one per provider. */

@@ -15,6 +15,8 @@ export interface NewToken {
   readonly scopes: readonly string[];
   /** `YYYY-MM-DD`: the first day on which it no longer works. */
   readonly expiresAt: string | null;
+  /** Where somebody signed in for it; absent for one that was made in another way. */
+  readonly origin?: { readonly address: string; readonly userAgent: string | null };
   readonly now: string;
 }
 
@@ -31,6 +33,8 @@ export const insertToken = (db: Db, token: NewToken): Promise<Row<'access_tokens
       expires_at: token.expiresAt,
       revoked: 0,
       created_at: token.now,
+      address: token.origin?.address ?? null,
+      user_agent: token.origin?.userAgent ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

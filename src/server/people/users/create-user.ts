@@ -17,6 +17,7 @@ import {
   setIdentity,
 } from './store.ts';
 import { avatarOf } from './avatar.ts';
+import { refusePassword } from './password-rules.ts';
 import { identityOf } from './record.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUserByName } from '../../request/auth-store.ts';
@@ -59,6 +60,7 @@ export const createUser = async (service: Service, params: NewUser): Promise<Row
   await refuseTakenIdentity(service, identity);
   const now = toTimestamp(service.clock.now());
   const password = params.reset_password === true ? undefined : params.password;
+  await refusePassword(password, params);
   const passwordDigest = password === undefined ? null : await digestPassword(password);
   const external = params.external ?? false;
   const { db, engine } = service.database;

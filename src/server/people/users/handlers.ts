@@ -4,6 +4,7 @@ import type { Row } from '../../db/schema.ts';
 import { forbidden } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
+import { endSignIns } from '../sessions/store.ts';
 import { accountRecord, accountRecords, basicUserRecord, profileRecord, userFilter } from './record.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
@@ -13,8 +14,12 @@ import { listUsers, setUserState } from './store.ts';
 import { updateUser } from './update-user.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-const changeState = async (service: Service, id: number, state: 'active' | 'blocked'): Promise<Row<'users'>> =>
-  setUserState(service.database.db, id, state, toTimestamp(service.clock.now()));
+/** Whoever is blocked is signed out, and stays so when they are let in again. */
+const changeState = (service: Service, id: number, state: 'active' | 'blocked'): Promise<Row<'users'>> =>
+  service.database.db.transaction().execute(async (transaction) => {
+    if (state === 'blocked') await endSignIns(transaction, id);
+    return setUserState(transaction, id, state, toTimestamp(service.clock.now()));
+  });
 
 export const userHandlers: Handlers<typeof users> = {
   list: async ({ service, caller, params, page, baseUrl }) => {
@@ -39,9 +44,9 @@ export const userHandlers: Handlers<typeof users> = {
   create: async ({ service, params, baseUrl }) =>
     accountRecord(service, await createUser(service, params), { asAdmin: true, baseUrl }),
 
-  update: async ({ service, params, baseUrl }) => {
+  update: async ({ service, caller, params, baseUrl }) => {
     const user = await requireUser(service, params.id);
-    return accountRecord(service, await updateUser(service, user, params), { asAdmin: true, baseUrl });
+    return accountRecord(service, await updateUser(service, { user, caller }, params), { asAdmin: true, baseUrl });
   },
 
   delete: async ({ service, caller, params, checkUnmodified }) => {

@@ -19,7 +19,10 @@ import {
   setUser,
   type UserChanges,
 } from './store.ts';
+import type { Caller } from '../../request/access-level.ts';
+import { endSignIns } from '../sessions/store.ts';
 import { avatarOf } from './avatar.ts';
+import { refusePassword } from './password-rules.ts';
 import { identityOf } from './record.ts';
 import { refuseGhost } from './ghost.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -61,7 +64,11 @@ const confirmation = (user: Row<'users'>, given: Given, now: string): Pick<UserC
     ? {}
     : { confirmed_at: given.skip_reconfirmation === true ? now : null };
 
-const changesOf = async (user: Row<'users'>, given: Given, now: string): Promise<UserChanges> => ({
+const changesOf = async (
+  user: Row<'users'>,
+  given: Given,
+  { now, isOwn }: { readonly now: string; readonly isOwn: boolean },
+): Promise<UserChanges> => ({
   username: given.username ?? user.username,
   name: given.name ?? user.name,
   email: given.email ?? user.email,
@@ -78,7 +85,7 @@ const changesOf = async (user: Row<'users'>, given: Given, now: string): Promise
   external: toDbBooleanIfGiven(given.external),
   ...(given.password === undefined
     ? {}
-    : { password_digest: await digestPassword(given.password), must_change_password: 1 }),
+    : { password_digest: await digestPassword(given.password), must_change_password: isOwn ? 0 : 1 }),
   ...confirmation(user, given, now),
   updated_at: now,
 });
@@ -93,24 +100,37 @@ const refuseLastAdministrator = async (transaction: Db, user: Row<'users'>, give
 };
 
 /**
- * Changes a user; what is not given stays. A new username moves the user's namespace with its projects, a new password
- * must be changed at the next login. Throws 400 for values that are none, 403 for the ghost user and for taking the
+ * Changes a user; what is not given stays. A new username moves the user's namespace with its projects; a new password
+ * ends what the user is signed in to, and must be changed at the next login where somebody else has given it. Throws 400 for values that are none, 403 for the ghost user and for taking the
  * rights of the last administrator, and 404 for an address, a name or an identity that is taken.
  */
-export const updateUser = async (service: Service, user: Row<'users'>, given: Given): Promise<Row<'users'>> => {
+export const updateUser = async (
+  service: Service,
+  { user, caller }: { readonly user: Row<'users'>; readonly caller: Caller },
+  given: Given,
+): Promise<Row<'users'>> => {
   refuseGhost(user);
   refuseOdd(user, given);
+  await refusePassword(given.password, {
+    username: given.username ?? user.username,
+    email: given.email ?? user.email,
+    name: given.name ?? user.name,
+  });
   const identity = identityOf(given);
   const avatar = avatarOf(given.avatar);
   const { db, engine } = service.database;
   await refuseTaken(db, user, given, identity);
   const now = toTimestamp(service.clock.now());
-  const changes = await changesOf(user, given, now);
+  const isOwn = caller.id === user.id;
+  const changes = await changesOf(user, given, { now, isOwn });
   const { username: path, name } = changes;
   try {
     return await db.transaction().execute(async (transaction) => {
       await refuseLastAdministrator(transaction, user, given);
       const changed = await setUser(transaction, user.id, changes);
+      // Whoever knew the old password, or holds what it opened, is out.
+      if (given.password !== undefined)
+        await endSignIns(transaction, user.id, isOwn ? caller.credential.id : undefined);
       if (path !== user.username || name !== user.name) {
         await renameOwnNamespace(transaction, user.id, { name, path, now });
       }

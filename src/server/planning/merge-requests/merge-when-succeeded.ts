@@ -18,7 +18,7 @@ const callerOf = async (service: Service, userId: number | null): Promise<Caller
   if (user === undefined || user.state !== 'active') return undefined;
   const { id, username, name } = user;
   // No token makes this request: the user made it before, with one that could.
-  const credential = { id: 0, scopes: ['api'] };
+  const credential = { id: 0, kind: 'private' as const, scopes: ['api'] };
   return { id, username, name, admin: fromDbBoolean(user.admin), external: fromDbBoolean(user.external), credential };
 };
 

@@ -93,6 +93,40 @@ describe('a login at a terminal', () => {
     expect(gitconfig).not.toContain(service.rootToken);
   });
 
+  it('has a password changed that an administrator gave', async () => {
+    const home = await makeHome({ profiles: { home: { url: service.url } } });
+    const root = { env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken } };
+    const bob = ['bob', '--name', 'Bob', '--email', 'bob@example.com'];
+    const { out } = await home.run(['users', 'create', ...bob, '--json'], root);
+    const { id } = JSON.parse(out) as { id: number };
+    const given = await fetch(`${service.url}/api/v4/users/${id}`, {
+      method: 'PUT',
+      headers: { 'private-token': service.rootToken, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: 'given by an admin' }),
+    });
+    expect(given.status).toBe(200);
+    const { code, err } = await converse({
+      home,
+      argv: ['auth', 'login'],
+      answers: [
+        ['Server URL:', '\r'],
+        ['How do you want to log in?', `${down}\r`],
+        ['Username', 'bob\r'],
+        ['Password', 'given by an admin\r'],
+        ['Add the sudo scope', '\r'],
+        ['New password (the old one must be changed)', 'chosen by bob\r'],
+        ['Use this login for Git', 'n\r'],
+      ],
+    });
+    expect(code).toBe(0);
+    expect(err).toContain('as bob');
+    const sessions = await home.run(['sessions', 'list', '--json']);
+    const [session] = JSON.parse(sessions.out) as [{ id: number }];
+    expect(session).toMatchObject({ kind: 'oauth', current: true });
+    expect((await home.run(['sessions', 'revoke', String(session.id), '--yes'])).code).toBe(0);
+    expect((await home.run(['whoami'])).err).toContain('401 Unauthorized');
+  });
+
   it('stores nothing when the password is wrong', async () => {
     const home = await makeHome();
     const { code, err } = await converse({

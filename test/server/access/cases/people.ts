@@ -1,5 +1,15 @@
 import type { AccessCases } from '../access-case.ts';
-import { freshUser, freshToken, freshAttribute, sshKey, gpgKey, ownKey, keyOfUser } from '../fresh.ts';
+import {
+  freshUser,
+  freshToken,
+  freshAttribute,
+  sshKey,
+  gpgKey,
+  ownKey,
+  keyOfUser,
+  ownSession,
+  sessionOfUser,
+} from '../fresh.ts';
 import { signedIn, adminReads, adminCreates, adminDeletes, createsTheirOwn, deletesTheirOwn } from '../statuses.ts';
 
 export const people: AccessCases = {
@@ -76,4 +86,9 @@ export const people: AccessCases = {
     adminDeletes,
     async (at) => ({ line: `DELETE ${await keyOfUser(at, 'gpg_keys', await gpgKey())}` }),
   ],
+
+  'sessions.list': [signedIn, () => ({ line: 'GET /user/sessions' })],
+  'sessions.revoke': [deletesTheirOwn, async (at) => ({ line: `DELETE ${await ownSession(at)}` })],
+  'sessions.listForUser': [adminReads, () => ({ line: 'GET /users/1/sessions' })],
+  'sessions.revokeForUser': [adminDeletes, async (at) => ({ line: `DELETE ${await sessionOfUser(at)}` })],
 };

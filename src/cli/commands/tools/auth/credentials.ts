@@ -117,7 +117,12 @@ const askForAccount = async (context: CommandContext, file: ConfigFile, place: P
   try {
     const { signIn } = await import('./sign-in.ts');
     const account = { username, password, scope: sudo ? 'api sudo' : 'api' } as const;
-    const text = await waiting.once(context, signIn(client, account, signal));
+    let text = await waiting.once(context, signIn(client, account, signal));
+    if (text === undefined) {
+      const newPassword = await askSecret(streams, { message: 'New password (the old one must be changed)', missing });
+      text = await waiting.once(context, signIn(client, { ...account, newPassword }, signal));
+    }
+    if (text === undefined) throw new Error('a new password was asked for twice');
     return { key: 'token', text, tokenType: 'bearer' };
   } finally {
     await client.close();

@@ -10,16 +10,25 @@ export interface Account {
   readonly password: string;
   /** `api`, or `api sudo` for a token that may act as other users. */
   readonly scope: 'api' | 'api sudo';
+  /** In place of one that an administrator gave, and that has to be changed. */
+  readonly newPassword?: string;
 }
 
-const tokenRequest = (client: Client, { username, password, scope }: Account): RawRequest => {
+const tokenRequest = (client: Client, account: Account): RawRequest => {
+  const { username, password, scope, newPassword } = account;
   const { origin, apiPath } = client.base;
   return {
     method: 'POST',
     // Beside the API, not below it (document, "Authentication").
     path: `${origin}${apiPath.replace(/\/api\/v4$/, '')}/oauth/token`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ grant_type: 'password', username, password, scope }).toString(),
+    body: new URLSearchParams({
+      grant_type: 'password',
+      username,
+      password,
+      scope,
+      ...(newPassword !== undefined && { new_password: newPassword }),
+    }).toString(),
   };
 };
 
@@ -34,19 +43,22 @@ const tokenIn = (text: string): string | undefined => {
 };
 
 /**
- * Has the service make a token for a username and a password. It travels as a bearer token.
+ * Has the service make a token for a username and a password. It travels as a bearer token. Gives back undefined where a
+ * new password has to be chosen first.
  *
  * @throws ExitError (4) when they are wrong
  */
-export const signIn = async (client: Client, account: Account, signal: AbortSignal): Promise<string> => {
+export const signIn = async (client: Client, account: Account, signal: AbortSignal): Promise<string | undefined> => {
   const raw = tokenRequest(client, account);
   const reply = await request(client, { ...raw, signal }).catch((error: unknown) => {
     if (!isApiError(error) || ![400, 401].includes(error.status)) throw error;
+    if (account.newPassword === undefined && error.message.includes('password must be changed')) return undefined;
     throw new ExitError(`login failed for ${account.username}: ${error.message}`, {
       code: 'unauthenticated',
       hint: 'Nothing was stored. If the server does not accept passwords, create a token in its web interface and paste it.',
     });
   });
+  if (reply === undefined) return undefined;
   const token = tokenIn(reply.text());
   if (token !== undefined) return token;
   throw new ProtocolError('the server accepted the password but returned no token', {

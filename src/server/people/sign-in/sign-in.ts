@@ -1,0 +1,215 @@
+/**
+ * Signing in with a password, outside the API (the document leaves these flows out): OAuth access tokens
+ * by the password grant (RFC 6749, 4.3) and session cookies by a form.
+ */
+import { stringifySetCookie } from 'cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tokenScopes } from '../../../contract/vocabulary/access.ts';
+import type { Row } from '../../db/schema.ts';
+import { fromDbBoolean } from '../../db/values.ts';
+import { toDay, toTimestamp } from '../../formats/clock.ts';
+import { forbidden, invalid, Problem, unauthorized } from '../../formats/problems.ts';
+import { authenticate, sessionCookie } from '../../request/authenticate.ts';
+import { findUserByName, type TokenKind } from '../../request/auth-store.ts';
+import { readBody, strangerBodyLimit } from '../../request/body-parsers.ts';
+import { digestPassword, newToken, verifyPassword } from '../../request/credentials.ts';
+import { readQuery } from '../../request/query.ts';
+import { refuseOtherSites } from '../../request/same-site.ts';
+import type { Service } from '../../request/service.ts';
+import { createQueue, type WorkQueue } from '../../request/work-queue.ts';
+import { insertToken, revokeToken } from '../access-tokens/store.ts';
+import { endSignIns, hasSignedInFrom } from '../sessions/store.ts';
+import { passwordFault } from '../users/password-rules.ts';
+import { findUserByEmail, noteSignIn, setUser } from '../users/store.ts';
+import { createSignInLimits, type SignInLimits } from './limits.ts';
+
+/** Days that a session lasts, and a token for a password. */
+const sessionDays = 14;
+const grantDays = 30;
+const day = 24 * 60 * 60 * 1000;
+
+/** Passwords that are checked at a time: each keeps one of the few threads for files and names busy for a tenth of a second. */
+const passwordsAtOnce = { concurrency: 2, waiting: 128 };
+
+/** What signing in works with. */
+interface SignIn {
+  readonly service: Service;
+  readonly limits: SignInLimits;
+  readonly passwords: WorkQueue;
+}
+
+const textIn = (source: unknown, name: string): string => {
+  const value: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, name) : undefined;
+  return typeof value === 'string' ? value : '';
+};
+
+/** What somebody types to sign in. */
+interface Typed {
+  readonly login: string;
+  readonly password: string;
+  /** To be set in place of one that has to be changed; empty for none. */
+  readonly newPassword: string;
+}
+
+/** Sets the password that a user has chosen in place of the one that an administrator gave; other sign-ins end. */
+const replacePassword = async (
+  { service, passwords }: SignIn,
+  user: Row<'users'>,
+  { password, newPassword }: Typed,
+): Promise<Row<'users'>> => {
+  if (newPassword === '') throw forbidden('The password must be changed: send new_password, too');
+  const fault = newPassword === password ? 'is the one to be changed' : await passwordFault(newPassword, user);
+  if (fault !== undefined) throw invalid({ new_password: [fault] });
+  const { username, name, email } = user;
+  const changes = {
+    username,
+    name,
+    email,
+    password_digest: await passwords(() => digestPassword(newPassword)),
+    must_change_password: 0 as const,
+    updated_at: toTimestamp(service.clock.now()),
+  };
+  return service.database.db.transaction().execute(async (transaction) => {
+    await endSignIns(transaction, user.id);
+    return setUser(transaction, user.id, changes);
+  });
+};
+
+/** The user behind a name or address and a password; null when there is none, or blocked. Throws 429 for one try too many. */
+const userFor = async (signIn: SignIn, request: FastifyRequest, typed: Typed): Promise<Row<'users'> | null> => {
+  const { service, limits, passwords } = signIn;
+  const { db } = service.database;
+  const { login, password } = typed;
+  const user = (await findUserByName(db, login)) ?? (await findUserByEmail(db, login));
+  const since = toTimestamp(new Date(service.clock.now().getTime() - grantDays * day));
+  const known = user !== undefined && (await hasSignedInFrom(db, user.id, request.ip, since));
+  // An unknown user costs as much time as a wrong password.
+  const digest = user?.state === 'active' ? user.password_digest : null;
+  const found = await limits.attempt({ login: user?.username ?? login, address: request.ip, known }, async () =>
+    (await passwords(() => verifyPassword(password, digest))) && user !== undefined ? user : null,
+  );
+  return found !== null && fromDbBoolean(found.must_change_password) ? replacePassword(signIn, found, typed) : found;
+};
+
+interface LoggedIn {
+  readonly user: Row<'users'>;
+  readonly kind: TokenKind;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly days: number;
+}
+
+/** Characters of what a browser calls itself that are kept. */
+const longestAgent = 255;
+
+const issueToken = async (
+  service: Service,
+  request: FastifyRequest,
+  { user, days, ...token }: LoggedIn,
+): Promise<{ readonly text: string; readonly expiresAt: string }> => {
+  const { db } = service.database;
+  const text = newToken();
+  const now = service.clock.now();
+  const expiresAt = toDay(new Date(now.getTime() + days * day));
+  const agent = (request.headers['user-agent'] ?? '').slice(0, longestAgent);
+  const origin = { address: request.ip, userAgent: agent === '' ? null : agent };
+  await insertToken(db, { ...token, userId: user.id, token: text, expiresAt, origin, now: toTimestamp(now) });
+  await noteSignIn(db, user, toTimestamp(now));
+  return { text, expiresAt };
+};
+
+const oauthError = (error: string, description: string): Problem =>
+  new Problem(400, { error, error_description: description });
+
+/** A refusal in the form that OAuth has for it. */
+const asOauth = (error: unknown): unknown => {
+  if (!(error instanceof Problem) || (error.status !== 400 && error.status !== 403)) return error;
+  const { message } = error.body;
+  const text = typeof message === 'string' ? message : `The new password ${textOfFault(message)}.`;
+  return oauthError('invalid_grant', text.replace(/^403 Forbidden - /, ''));
+};
+
+const textOfFault = (fields: unknown): string =>
+  String(Object.values(fields as Record<string, readonly string[]>)[0]?.[0] ?? '');
+
+const grantToken = async (signIn: SignIn, request: FastifyRequest) => {
+  const body = { ...readQuery(request), ...(await readBody(request)) };
+  if (textIn(body, 'grant_type') !== 'password') {
+    throw oauthError('unsupported_grant_type', 'Only the grant type "password" is offered.');
+  }
+  const typed = {
+    login: textIn(body, 'username'),
+    password: textIn(body, 'password'),
+    newPassword: textIn(body, 'new_password'),
+  };
+  const user = await userFor(signIn, request, typed).catch((error: unknown) => {
+    throw asOauth(error);
+  });
+  if (user === null) {
+    throw oauthError('invalid_grant', 'The username or the password is wrong.');
+  }
+  const known: readonly string[] = tokenScopes;
+  const scopes = (textIn(body, 'scope') || 'api').split(/[\s,]+/).filter(Boolean);
+  if (!scopes.every((scope) => known.includes(scope))) {
+    throw oauthError('invalid_scope', `The scopes are ${known.join(', ')}.`);
+  }
+  const { service } = signIn;
+  const logged = { user, kind: 'oauth', name: 'password grant', scopes, days: grantDays } as const;
+  const { text, expiresAt } = await issueToken(service, request, logged);
+  const now = service.clock.now().getTime();
+  return {
+    access_token: text,
+    token_type: 'bearer',
+    scope: scopes.join(' '),
+    created_at: Math.floor(now / 1000),
+    expires_in: Math.floor((Date.parse(expiresAt) - now) / 1000),
+  };
+};
+
+const cookieOf = (request: FastifyRequest, { config }: Service, value: string, maxAge: number): string => {
+  const secure = request.protocol === 'https' || config.externalUrl?.startsWith('https:') === true;
+  return stringifySetCookie(sessionCookie, value, { path: '/', httpOnly: true, sameSite: 'lax', maxAge, secure });
+};
+
+const startSession = async (signIn: SignIn, request: FastifyRequest): Promise<string> => {
+  const { user: form } = await readBody(request);
+  const typed = {
+    login: textIn(form, 'login'),
+    password: textIn(form, 'password'),
+    newPassword: textIn(form, 'new_password'),
+  };
+  const user = await userFor(signIn, request, typed);
+  if (user === null) {
+    throw unauthorized();
+  }
+  const logged = { user, kind: 'session', name: 'web', scopes: ['api'], days: sessionDays } as const;
+  const { text } = await issueToken(signIn.service, request, logged);
+  return cookieOf(request, signIn.service, text, (sessionDays * day) / 1000);
+};
+
+/** Ends the session of the cookie; one that is over already is fine. */
+const endSession = async (service: Service, request: FastifyRequest): Promise<string> => {
+  const { cookie } = request.headers;
+  const caller = await authenticate(service, { headers: { cookie }, query: {} });
+  if (caller !== null) await revokeToken(service.database.db, caller.credential.id);
+  return cookieOf(request, service, '', 0);
+};
+
+/** Adds `POST /oauth/token`, `POST /users/sign_in`, and `POST` and `DELETE /users/sign_out`. */
+export const addSignIn = (app: FastifyInstance, service: Service): void => {
+  const signIn: SignIn = { service, limits: createSignInLimits(), passwords: createQueue(passwordsAtOnce) };
+  const onRequest = async (request: FastifyRequest): Promise<void> => refuseOtherSites(service.config, request);
+  const options = { bodyLimit: strangerBodyLimit, onRequest };
+  app.post('/oauth/token', options, async (request, reply) => {
+    const grant = await grantToken(signIn, request);
+    return reply
+      .headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+      .send(JSON.stringify(grant));
+  });
+  app.post('/users/sign_in', options, async (request, reply) =>
+    reply.header('set-cookie', await startSession(signIn, request)).redirect('/', 302),
+  );
+  const handler = async (request: FastifyRequest, reply: FastifyReply) =>
+    reply.header('set-cookie', await endSession(service, request)).redirect('/', 302);
+  app.route({ method: ['POST', 'DELETE'], url: '/users/sign_out', ...options, handler });
+};
