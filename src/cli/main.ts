@@ -52,9 +52,10 @@ export const main = async (): Promise<void> => {
   const { runCli } = await import('./run-cli.ts');
   const interrupt = new AbortController();
   let interruptedAt = Number.NaN;
+  let isTaken = false;
   const onInterrupt = (signal: EndSignal): void => {
     // Whoever interrupts twice does not want to wait for anything.
-    if (performance.now() - interruptedAt > echo) process.exit(codeOf[signal]);
+    if (!isTaken && performance.now() - interruptedAt > echo) process.exit(codeOf[signal]);
     if (interrupt.signal.aborted) return;
     interruptedAt = performance.now();
     interrupt.abort(new InterruptedError(undefined, { signal }));
@@ -69,7 +70,14 @@ export const main = async (): Promise<void> => {
     onWrite: () => {
       wrote = true;
     },
+    takeSignals: () => {
+      isTaken = true;
+    },
   });
   process.exitCode = code;
-  for (const signal of endSignals) process.off(signal, onInterrupt);
+  for (const signal of endSignals) {
+    process.off(signal, onInterrupt);
+    // What tidies up at the end may send the signal once more: it must not change the code.
+    process.on(signal, () => process.exit());
+  }
 };

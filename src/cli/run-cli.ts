@@ -29,6 +29,8 @@ export interface Run {
   readonly signal?: AbortSignal;
   /** Called before something is sent that changes the server. */
   readonly onWrite?: () => void;
+  /** Called by a command that deals with further signals itself. */
+  readonly takeSignals?: () => void;
   /** Default: all nouns and tools. */
   readonly manifest?: Manifest;
 }
@@ -207,6 +209,7 @@ export const runCli = async (run: Run): Promise<number> => {
       wrote = true;
       run.onWrite?.();
     },
+    takeSignals: run.takeSignals,
   };
   try {
     checkRun(run);

@@ -1,5 +1,6 @@
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -69,21 +70,78 @@ describe('serve, when it is told to end', () => {
     expect(await ended).toEqual({ code: 0, signal: null });
   });
 
-  it('waits for nothing when it is interrupted a second time', async () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('waits for nothing at a second %s', async (signal) => {
     const service = await startBuiltService();
     const { status } = slowRequest(service.url);
     const brokenOff = status.catch((error: Error) => error.message);
     await isIn(service);
 
-    const ended = service.stop('SIGINT');
+    const ended = service.stop(signal);
     await isEnding(service);
-    // Sooner it would be taken for the same interruption.
+    // Sooner it would be taken for the same signal.
     await pause(400);
     expect(service.process.exitCode).toBeNull();
-    service.process.kill('SIGINT');
+    service.process.kill(signal);
 
-    expect(await ended).toEqual({ code: 130, signal: null });
+    expect(await ended).toEqual({ code: 0, signal: null });
     expect(await brokenOff).toBe('socket hang up');
+  });
+
+  it('waits no longer than it may, and then cuts off half a body and a clone that nobody reads', async () => {
+    const service = await startBuiltService({ args: ['--shutdown-timeout', '1'] });
+    const { status } = slowRequest(service.url);
+    const brokenOff = status.catch((error: Error) => error.message);
+    await isIn(service);
+    const started = performance.now();
+    expect(await service.stop()).toEqual({ code: 0, signal: null });
+    expect(performance.now() - started).toBeLessThan(timeoutMs);
+    expect(await brokenOff).toBe('socket hang up');
+  });
+
+  it('tells on a connection that is open already that it ends', async () => {
+    const service = await startBuiltService();
+    const held = slowRequest(service.url);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (): Promise<readonly [number, string]> =>
+      new Promise((resolve, reject) => {
+        const sent = httpRequest(`${service.url}/api/v4/templates/licenses`, { agent }, (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+          response.on('end', () => resolve([response.statusCode ?? 0, text]));
+        });
+        sent.on('error', reject).end();
+      });
+    expect((await ask())[0]).toBe(200);
+    // Idle connections are closed at once; one with half a head on it is not.
+    const half = connect(Number(new URL(service.url).port), '127.0.0.1');
+    half.write('GET /api/v4/templates/licenses HTTP/1.1\r\nHost: x\r\n');
+    await isIn(service);
+    const ended = service.stop();
+    await isEnding(service);
+    const answered = new Promise<string>((resolve) => half.once('data', (chunk: Buffer) => resolve(chunk.toString())));
+    half.write('\r\n');
+    const answer = await answered;
+    expect(answer).toMatch(/^HTTP\/1.1 503 /);
+    expect(answer).toMatch(/\r\n\r\n\{"message":"503 The server is shutting down"\}$/);
+    agent.destroy();
+    held.finish();
+    await held.status;
+    expect((await ended).code).toBe(0);
+  });
+
+  it('ends with 0 at its first start, too, which stored a profile', async () => {
+    const service = await startBuiltService({ env: { REPOCTL_ROOT_TOKEN: undefined } });
+    expect(service.stderr()).toContain('Saved as profile "local"');
+    expect(await service.stop()).toEqual({ code: 0, signal: null });
+  });
+
+  it('goes on when nobody reads its log any more', async () => {
+    const service = await startBuiltService();
+    service.process.stderr?.destroy();
+    for (let sent = 0; sent < 20; sent += 1) {
+      expect((await fetch(`${service.url}/api/v4/templates/licenses`)).status).toBe(200);
+    }
+    expect((await service.stop()).code).toBe(0);
   });
 
   it('keeps what it had: the next process serves the same records', async () => {

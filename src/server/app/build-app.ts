@@ -4,7 +4,7 @@ import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { contract } from '../../contract/registry.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { gitHttp } from '../code/git-http/git-http.ts';
-import { badRequest, internal, Problem, unknownRoute } from '../formats/problems.ts';
+import { badRequest, closingDown, internal, Problem, unknownRoute } from '../formats/problems.ts';
 import { outageProblem } from '../request/outage.ts';
 import { errorText } from '../formats/log.ts';
 import { rawSnippets } from '../instance/snippets/handlers.ts';
@@ -15,6 +15,7 @@ import { addBodyParsers } from '../request/body-parsers.ts';
 import { parseRouterQuery } from '../request/query.ts';
 import type { Service } from '../request/service.ts';
 import { docsRoutes, openapiRoute } from './api-docs.ts';
+import { guardConnections, usualConnectionLimits } from './guard-connections.ts';
 import { handlers } from './handlers.ts';
 import { addCaller, addRoute, type AnyHandler } from './routes.ts';
 
@@ -23,6 +24,9 @@ const endConnectionsOnClose = (app: FastifyInstance): void => {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (closing) throw closingDown();
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     if (closing) {
@@ -116,6 +120,7 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
     readOn(error, request, reply);
     return sendProblem(reply, problem);
   };
+  const limits = service.config.connections ?? usualConnectionLimits;
   const app = fastify({
     logger: false,
     routerOptions: {
@@ -125,7 +130,9 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
       querystringParser: parseRouterQuery,
     },
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: largestHead },
+    // The framework's refusal while it closes is none of the document's forms.
+    return503OnClosing: false,
+    http: { maxHeaderSize: largestHead, connectionsCheckingInterval: limits.head / 2 },
     clientErrorHandler: (_error, socket) => answerBroken(socket),
     frameworkErrors: onError,
   });
@@ -148,6 +155,7 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
     return payload;
   });
   endConnectionsOnClose(app);
+  guardConnections(app.server, limits);
   await addBodyParsers(app);
   addCaller(app);
   addApi(app, service);

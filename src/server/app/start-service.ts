@@ -4,10 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type OpenDatabase, openPostgres, openSqlite } from '../db/database.ts';
 import { type Clock, systemClock } from '../formats/clock.ts';
-import type { Log } from '../formats/log.ts';
+import { errorText, type Log } from '../formats/log.ts';
 import { checkGit } from '../git/run-git.ts';
 import { startRepeating } from '../queue/recurring.ts';
-import { startWorker } from '../queue/worker.ts';
+import { pauseUnless, startWorker } from '../queue/worker.ts';
 import { createSharedPools, type Service, type ServiceConfig } from '../request/service.ts';
 import { ensureStorages, probeStorages } from '../storage/storages.ts';
 import { bootstrap, type RootToken } from './bootstrap.ts';
@@ -74,8 +74,19 @@ export interface RunningService {
   /** The first administrator's token, at the first start only. */
   readonly rootToken: RootToken | undefined;
   /** Lets what is in flight finish, then closes everything. */
-  readonly stop: () => Promise<void>;
+  readonly stop: (limits?: StopLimits) => Promise<void>;
 }
+
+/** How long a service that ends waits for requests and jobs. What is cut off then has answered nobody. */
+export interface StopLimits {
+  /** Milliseconds; 30,000 when absent. */
+  readonly within?: number;
+  /** Ends the waiting at once. */
+  readonly cut?: AbortSignal;
+}
+
+/** Milliseconds in which everything is closed once nothing is in flight. */
+const lastWait = 3000;
 
 const openDatabase = ({ dataDir, databaseUrl, databaseWait }: ServiceConfig, log: Log): Promise<OpenDatabase> => {
   if (databaseUrl === undefined) return openSqlite(join(dataDir, 'repoctl.sqlite3'));
@@ -119,11 +130,15 @@ export const startService = async (options: StartOptions): Promise<RunningServic
     await atStage('address', () => app.listen({ host: config.host, port: config.port }));
     const worker = startWorker(service, jobHandlers);
     const recurring = recurringTasks(service).map((task) => startRepeating(task, log));
-    const stop = async (): Promise<void> => {
-      await app.close();
-      await Promise.all([...recurring, worker].map((one) => one.stop()));
-      await pools.close();
-      await database.close();
+    const stop = async ({ within = 30_000, cut }: StopLimits = {}): Promise<void> => {
+      const late = AbortSignal.any([AbortSignal.timeout(within), ...(cut === undefined ? [] : [cut])]);
+      const closing = Promise.all([app.close(), worker.stop(late), ...recurring.map((one) => one.stop())]);
+      await pauseUnless([closing], within, late);
+      app.server.closeAllConnections();
+      // Neither a database nor a git that hangs keeps the process from ending.
+      const closed = closing.then(() => pools.close()).then(() => database.close());
+      closed.catch((error: unknown) => log('error', 'could not close everything', { error: errorText(error) }));
+      await pauseUnless([closed], lastWait, new AbortController().signal);
     };
     return { service, url: urlOf(app.server.address() as AddressInfo), rootToken, stop };
   } catch (error) {

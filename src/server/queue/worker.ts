@@ -94,10 +94,10 @@ export interface Worker {
   /** As in the `processes` table and in `claimed_by`. */
   readonly processId: string;
   /**
-   * Takes no more jobs and waits for those that run. After `stopTimeout` their signal fires and they are left alone:
+   * Takes no more jobs and waits for those that run. After `stopTimeout`, or when `late` fires, their signal fires and they are left alone:
    * their claims run out, and another process does them.
    */
-  readonly stop: () => Promise<void>;
+  readonly stop: (late?: AbortSignal) => Promise<void>;
 }
 
 /** Places for jobs of some kinds. */
@@ -167,11 +167,11 @@ export const startWorker = (service: Service, handlers: JobHandlers, options: Wo
   const pruning = startRepeating({ name: 'prune jobs', interval: pruneInterval, run: pruneNow }, log);
   const working = pools.map(work);
 
-  const stop = async (): Promise<void> => {
+  const stop = async (late?: AbortSignal): Promise<void> => {
     stopping.abort();
     await Promise.all(working);
     await Promise.all([beating.stop(), pruning.stop()]);
-    await pauseUnless([Promise.all(inFlight())], stopTimeout, leaving.signal);
+    await pauseUnless([Promise.all(inFlight())], stopTimeout, late ?? leaving.signal);
     leaving.abort();
     await unregisterProcess(database.db, self.id);
   };

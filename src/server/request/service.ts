@@ -59,6 +59,14 @@ export interface HookTimeouts {
   readonly totalTimeout: number;
 }
 
+/** How slow somebody at the other end of a connection may be, in milliseconds. */
+export interface ConnectionLimits {
+  /** Until the head of a request has come. */
+  readonly head: number;
+  /** Until a body goes on to come, or an answer to be taken. */
+  readonly stall: number;
+}
+
 /** What a service is started with: where it listens, and where it keeps what. */
 export interface ServiceConfig {
   readonly host: string;
@@ -78,6 +86,8 @@ export interface ServiceConfig {
   readonly hostname: string;
   /** Of this program. */
   readonly version: string;
+  /** 30 and 60 seconds when absent. */
+  readonly connections?: ConnectionLimits;
   /** 5 and 10 seconds when absent. */
   readonly hooks?: HookTimeouts;
 }

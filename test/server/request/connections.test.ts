@@ -1,5 +1,8 @@
 import { Agent, request } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { execa } from 'execa';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
 
 let running: TestService | undefined;
@@ -7,6 +10,15 @@ afterEach(async () => {
   await running?.stop();
   running = undefined;
 });
+
+const requestJson = async (service: TestService, path: string, json: object) => {
+  const answer = await fetch(`${service.url}/api/v4${path}`, {
+    method: 'POST',
+    headers: { 'private-token': service.rootToken, 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+  return { status: answer.status, body: await answer.json() };
+};
 
 interface Sent {
   readonly status: number;
@@ -97,6 +109,74 @@ describe('stopping', () => {
     const agent = new Agent({ keepAlive: true });
     await send(service, agent);
     expect(await Promise.race([service.stop().then(() => 'stopped'), after(3000)])).toBe('stopped');
+    agent.destroy();
+  });
+});
+
+/** Milliseconds from what was written until the connection is closed, and what came until then. */
+const openUntilClosed = async (service: TestService, text: string): Promise<readonly [number, string]> => {
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
+  socket.on('error', () => {});
+  const started = performance.now();
+  socket.write(text);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return [performance.now() - started, received];
+};
+const head = (service: TestService, line: string, more = ''): string =>
+  `${line} HTTP/1.1\r\nHost: x\r\nPrivate-Token: ${service.rootToken}\r\n${more}\r\n`;
+
+describe('a connection on which nothing moves', () => {
+  const limits = { head: 500, stall: 400 };
+  const start = async (): Promise<TestService> => (running = await startService({ config: { connections: limits } }));
+
+  it('is closed where the head of a request does not come', async () => {
+    const [ms] = await openUntilClosed(await start(), 'GET / HTTP/1.1\r\nHost: x\r\n');
+    expect(ms).toBeLessThan(5000);
+  });
+
+  it('is closed where the body of a request stops coming, of the API and of a push', async () => {
+    const service = await start();
+    const { body } = await requestJson(service, '/projects', { name: 'slow' });
+    expect(body).toMatchObject({ path: 'slow' });
+    const json = head(service, 'POST /api/v4/projects', 'Content-Type: application/json\r\nContent-Length: 100\r\n');
+    expect((await openUntilClosed(service, `${json}{"name"`))[0]).toBeLessThan(5000);
+    const basic = Buffer.from(`root:${service.rootToken}`).toString('base64');
+    const fields = [
+      'Content-Type: application/x-git-receive-pack-request',
+      `Authorization: Basic ${basic}`,
+      'Content-Length: 1000',
+    ].join('\r\n');
+    const push = head(service, 'POST /root/slow.git/git-receive-pack', `${fields}\r\n`);
+    expect((await openUntilClosed(service, `${push}00`))[0]).toBeLessThan(5000);
+  });
+
+  it('is closed where nobody reads a long answer, and its git ends', async () => {
+    const service = await start();
+    const { body } = await requestJson(service, '/projects', { name: 'large' });
+    const { id } = body as { id: number };
+    const content = randomBytes(12 * 1024 * 1024).toString('base64');
+    const actions = [{ action: 'create', file_path: 'large.bin', encoding: 'base64', content }];
+    const commit = { branch: 'master', commit_message: 'Large', actions };
+    expect((await requestJson(service, `/projects/${id}/repository/commits`, commit)).status).toBe(201);
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(head(service, `GET /api/v4/projects/${id}/repository/archive.tar`));
+    await new Promise((resolve) => socket.once('readable', resolve));
+    await vi.waitFor(async () => {
+      const { stdout } = await execa('pgrep', ['-f', 'git archive --format=tar'], { reject: false });
+      expect(stdout).toBe('');
+    }, 10_000);
+    socket.destroy();
+  });
+
+  it('is left alone while the service is at work, and between requests', async () => {
+    const service = await start();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    await send(service, agent);
+    await after(1500);
+    expect((await send(service, agent)).reused).toBe(true);
     agent.destroy();
   });
 });

@@ -1,4 +1,5 @@
 /** Runs the service until it is told to stop. */
+import { once } from 'node:events';
 import type { RunningService } from '../../../../server/app/start-service.ts';
 import { readConfigFile } from '../../../config/config-file.ts';
 import { type Environment, environmentValue } from '../../../config/environment.ts';
@@ -7,7 +8,7 @@ import { updateConfigFile } from '../../../config/update-config-file.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { note, writeText } from '../../../output/messages.ts';
-import { serveConfig, type ServeOptions } from './serve-config.ts';
+import { readSeconds, serveConfig, type ServeOptions } from './serve-config.ts';
 import { startFailure } from './start-failure.ts';
 
 /** The profile that a user without any is given for a service of their own. */
@@ -37,9 +38,14 @@ const chosenToken = ({ env }: CommandContext): string | undefined => {
   return token;
 };
 
-interface Request {
-  /** Resolves when the process is asked to end: SIGINT by way of the context, SIGTERM here. */
-  readonly asked: Promise<void>;
+/** Milliseconds in which a signal is the first one once more: libraries that tidy up send it again. */
+const echo = 200;
+
+interface Ending {
+  /** Fires when the process is asked to end: SIGINT by way of the context, SIGTERM here. */
+  readonly asked: AbortSignal;
+  /** Fires when it is asked again: nothing is waited for then. */
+  readonly cut: AbortSignal;
   /** No longer listens. */
   readonly dismiss: () => void;
 }
@@ -48,21 +54,32 @@ interface Request {
  * Listens for the wish to end, and goes on listening until everything is closed: libraries that tidy up when a process
  * ends send it the signal once more, and end it at once when nobody else listens any longer.
  */
-const listenForEnd = (signal: AbortSignal): Request => {
-  const stopping = new AbortController();
-  const end = (): void => stopping.abort();
-  const asked = new Promise<void>((resolve) => {
-    stopping.signal.addEventListener('abort', () => resolve());
-  });
+const listenForEnd = ({ signal, takeSignals }: CommandContext): Ending => {
+  const [asked, cut] = [new AbortController(), new AbortController()];
+  let askedAt = 0;
+  const end = (): void => {
+    if (!asked.signal.aborted) {
+      askedAt = performance.now();
+      asked.abort();
+    } else if (performance.now() - askedAt > echo) {
+      cut.abort();
+    }
+  };
+  takeSignals?.();
   process.on('SIGTERM', end);
+  process.on('SIGINT', end);
   signal.addEventListener('abort', end);
   if (signal.aborted) end();
   const dismiss = (): void => {
     process.off('SIGTERM', end);
+    process.off('SIGINT', end);
     signal.removeEventListener('abort', end);
   };
-  return { asked, dismiss };
+  return { asked: asked.signal, cut: cut.signal, dismiss };
 };
+
+/** Milliseconds in which the process is gone once the service has stopped, whatever still hangs. */
+const lastWait = 2000;
 
 const start = async (context: CommandContext, options: ServeOptions): Promise<RunningService> => {
   const { env, cwd, streams } = context;
@@ -102,19 +119,24 @@ const welcome = async (
   }
 };
 
-/** Starts, says where on stdout, and ends when it is asked to, after what is in flight. */
+/**
+ * Starts, says where on stdout, and ends when it is asked to, after what is in flight: for as long as it may take, or until
+ * it is asked again.
+ */
 export const runServe = async (context: CommandContext, options: ServeOptions): Promise<void> => {
-  const { asked, dismiss } = listenForEnd(context.signal);
+  const within = readSeconds('shutdown-timeout', options.shutdownTimeout);
+  const { asked, cut, dismiss } = listenForEnd(context);
   try {
     const running = await start(context, options);
     try {
       await welcome(context, options, running);
       await writeText(context.streams, `listening on ${running.url}\n`);
-      await asked;
+      if (!asked.aborted) await once(asked, 'abort');
     } finally {
-      await running.stop();
+      await running.stop({ within, cut });
     }
   } finally {
     dismiss();
+    setTimeout(() => process.exit(), lastWait).unref();
   }
 };

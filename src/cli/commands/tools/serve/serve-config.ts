@@ -16,6 +16,7 @@ export interface ServeOptions {
   readonly storage?: readonly string[];
   readonly database?: string;
   readonly databaseWait: string;
+  readonly shutdownTimeout: string;
   readonly demo?: true;
 }
 
@@ -50,7 +51,8 @@ const readDatabase = (text: string): string => {
   return text;
 };
 
-const readSeconds = (name: string, text: string): number => {
+/** Milliseconds, from an option that takes seconds. Throws UsageError. */
+export const readSeconds = (name: string, text: string): number => {
   const seconds = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(seconds)) throw new UsageError(`--${name} must be a number of seconds, got "${text}"`);
   return seconds * 1000;

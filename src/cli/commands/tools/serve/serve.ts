@@ -25,6 +25,7 @@ export const serve: Tool = {
       .option('--storage <name=path>', 'Directory for repositories; repeat for several', collect)
       .option('--database <url>', 'PostgreSQL URL (default: REPOCTL_DATABASE, else SQLite)')
       .option('--database-wait <seconds>', 'How long a start waits for PostgreSQL', '60')
+      .option('--shutdown-timeout <seconds>', 'How long requests may take to finish at the end', '30')
       .option('--demo', 'Fill an empty data directory with demo data')
       .action(async () => {
         const { runServe } = await import('./run-serve.ts');
