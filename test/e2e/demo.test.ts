@@ -84,9 +84,9 @@ describe('serve --demo', () => {
     const rows = await countRecords(one.url, one.token);
     expect(rows).toContainEqual({ noun: 'users', records: people.length + 1, where: 'on the service' });
     expect(rows).toContainEqual({ noun: 'labels', records: expect.any(Number), where: 'in all projects' });
-    // Todos are those of the one who asks, and the administrator has none.
+    // Both are those of the one who asks: the administrator has no todos, and has not signed in with a password.
     const empty = rows.filter(({ records }) => records === 0).map(({ noun }) => noun);
-    expect(empty, 'a file in src/server/app/demo must make one of each, and be built').toEqual(['todos']);
+    expect(empty, 'a file in src/server/app/demo must make one of each, and be built').toEqual(['sessions', 'todos']);
   });
 
   it('adds nothing to data that is there already', async () => {

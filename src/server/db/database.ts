@@ -2,7 +2,15 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect, type Dialect, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  type Dialect,
+  type Transaction,
+} from 'kysely';
 import { DatabaseUnavailable, isBusy, postgresEngine, sqliteEngine, type Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -22,6 +30,9 @@ export interface OpenDatabase {
 /** How long a writer waits for another process's transaction, in milliseconds. */
 const busyTimeout = 10_000;
 
+/** How long it waits for that without leaving the thread to others, in milliseconds: most transactions are shorter. */
+const busyHere = 5;
+
 /** How long a start waits for another process that makes or changes the tables, in milliseconds. */
 const startPatience = 120_000;
 
@@ -29,18 +40,23 @@ const startPatience = 120_000;
 const busyPause = 20;
 
 /** Does again what SQLite refuses because another process has the file locked. */
-const whenFree = async (work: () => unknown): Promise<void> => {
-  const deadline = performance.now() + startPatience;
+const whenFree = async <T>(work: () => T, within = startPatience): Promise<Awaited<T>> => {
+  const deadline = performance.now() + within;
   for (;;) {
     try {
-      await work();
-      return;
+      return await work();
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error;
     }
     await sleep(busyPause);
   }
 };
+
+/** A connection that asks once more where another process has the file locked, and leaves the thread to others meanwhile. */
+const patient = (connection: DatabaseConnection): DatabaseConnection => ({
+  executeQuery: <R>(query: CompiledQuery) => whenFree(() => connection.executeQuery<R>(query), busyTimeout),
+  streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+});
 
 /**
  * Transactions ask to write as they begin, and wait for their turn there. SQLite refuses at once whoever reads first and
@@ -49,6 +65,8 @@ const whenFree = async (work: () => unknown): Promise<void> => {
 const writingAtOnce = (dialect: SqliteDialect): Dialect => ({
   createDriver: () => {
     const driver = dialect.createDriver();
+    const acquire = driver.acquireConnection.bind(driver);
+    driver.acquireConnection = async () => patient(await acquire());
     driver.beginTransaction = async (connection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     };
@@ -65,7 +83,7 @@ const cacheSize = 16_000;
 const sqliteDialect = async (file: string): Promise<Dialect> => {
   const openFile = await loadSqlite();
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const database = keepStatements(openFile(file, { timeout: busyTimeout }));
+  const database = keepStatements(openFile(file, { timeout: busyHere }));
   try {
     // While another process opens the same new file, this is refused at once: it, too, reads before it asks to write.
     await whenFree(() => database.exec('pragma journal_mode = WAL'));

@@ -27,6 +27,8 @@ export interface Engine extends MigrationEngine {
   readonly lookUp: (table: keyof Database, alias: string, on: Expression<unknown>) => RawBuilder<unknown>;
   /** Runs migrations whole or not at all, while other processes that start wait. */
   readonly migrateExclusively: (db: Kysely<Database>, run: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
+  /** The next ID of a table that counts its rows, which no other row will have. */
+  readonly reserveId: (db: Kysely<Database>, table: 'projects') => Promise<number>;
   /** Whether an error says that a unique or primary key is taken. */
   readonly isDuplicate: (error: unknown) => boolean;
   /** Whether an error says that a row that this one points to is gone. */
@@ -84,6 +86,15 @@ export const sqliteEngine: Engine = {
   isAmong: (id, query) => sql<boolean>`${id} in (${query})`,
   lookUp: (table, alias, on) => sql`cross join ${sql.table(table)} ${sql.id(alias)} on ${on}`,
   migrateExclusively: inImmediateTransaction,
+  // The table has its line there from its first row on.
+  reserveId: (db, table) =>
+    db.transaction().execute(async (transaction) => {
+      await sql`insert into sqlite_sequence (name, seq) select ${table}, 0
+        where not exists (select 1 from sqlite_sequence where name = ${table})`.execute(transaction);
+      const { rows } = await sql<{ seq: number }>`update sqlite_sequence set seq = seq + 1 where name = ${table}
+        returning seq`.execute(transaction);
+      return Number(rows[0]?.seq);
+    }),
   isDuplicate: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(String(codeOf(error))),
   isOrphan: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
   outageOf: (error) => {
@@ -110,6 +121,12 @@ export const postgresEngine: Engine = {
     sql`cross join lateral (select * from ${sql.table(table)} ${sql.id(alias)} where ${on} offset 0) ${sql.id(alias)}`,
   // Kysely does so by itself here.
   migrateExclusively: (db, run) => run(db),
+  reserveId: async (db, table) => {
+    const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id`.execute(
+      db,
+    );
+    return Number(rows[0]?.id);
+  },
   isDuplicate: (error) => codeOf(error) === '23505',
   isOrphan: (error) => codeOf(error) === '23503',
   outageOf: (error) => {

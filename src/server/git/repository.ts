@@ -37,6 +37,21 @@ export const createRepository = async (dir: string): Promise<void> => {
   }
 };
 
+/**
+ * Puts what lies where a repository is to be out of the way, and gives back where it is then; undefined where nothing was.
+ * It may be all that is left of something: a database that was restored from an older copy gives its numbers once more.
+ */
+export const setAside = async (dir: string, now: Date): Promise<string | undefined> => {
+  const aside = `${dir}.${now.toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.aside`;
+  try {
+    await rename(dir, aside);
+    return aside;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
 /** Removes a repository; one that is not there is fine. From the first moment on nobody finds half of it. */
 export const removeRepository = async (dir: string): Promise<void> => {
   const remains = `${dir}.${randomUUID()}.removed`;

@@ -75,3 +75,24 @@ it('lets a transaction write after it has read, however much another process wri
   });
   await close();
 });
+
+it('leaves the thread to others while another process holds the file', async () => {
+  const openFile = await loadSqlite();
+  const { db, close } = await openSqlite(file);
+  const other = openFile(file);
+  other.exec('begin immediate');
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const written = db.transaction().execute((transaction) => sql`update users set name = 'x'`.execute(transaction));
+  await sleep(600);
+  other.exec('commit');
+  await written;
+  clearInterval(timer);
+  expect(longest).toBeLessThan(300);
+  other.close();
+  await close();
+});

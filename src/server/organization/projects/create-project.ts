@@ -7,7 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import { invalid, pathTaken, refuseFaults } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { commitFiles } from '../../git/write-commit.ts';
-import { createRepository, firstBranch, removeRepository, repositoryPath } from '../../git/repository.ts';
+import { createRepository, firstBranch } from '../../git/repository.ts';
 import { insertProjectOwner } from '../members/store.ts';
 import { displayNameFault, pathNameFault, pathNameFrom } from '../../formats/names.ts';
 import { visibilityFault } from '../../formats/visibility.ts';
@@ -15,11 +15,11 @@ import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import { namespaceOfUser } from '../../namespaces/store.ts';
 import { protectFirstBranch } from '../protected-branches/store.ts';
 import type { Service } from '../../request/service.ts';
-import { withStorage } from '../../storage/circuit-breaker.ts';
 import { pickStorage } from '../../storage/storages.ts';
 import { avatarOf } from '../../people/users/avatar.ts';
 import { setProjectAvatar } from './avatar-store.ts';
-import { type Place, placeFor, refuseBeyondLimit } from './require-project.ts';
+import { enterProject } from './enter-project.ts';
+import { type Place, placeFor, refuseBeyondLimit, refuseTakenPath } from './require-project.ts';
 import { ciConfigFault, firstColumns, settingColumns } from './settings.ts';
 import { insertProject } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -33,20 +33,18 @@ type Creator = Pick<Caller, 'id' | 'name'>;
 const readme = (params: NewProject): string =>
   `# ${params.name}\n${params.description ? `\n${params.description}\n` : ''}`;
 
-/** Lays out the repository. A directory that is there already was left by a creation that never finished. */
+/** Makes the repository, with its first commit where one is wanted; nothing of it is left when this rejects. */
 const layOut = async (db: Db, dir: string, creator: Creator, params: NewProject, date: Date): Promise<void> => {
-  await removeRepository(dir);
   await createRepository(dir);
-  if (params.initialize_with_readme === true) {
-    const author = await findUser(db, creator.id);
-    await commitFiles(dir, {
-      branch: firstBranch,
-      message: 'Initial commit\n',
-      author: { name: creator.name, email: author?.email ?? '' },
-      date,
-      files: [{ path: 'README.md', content: readme(params) }],
-    });
-  }
+  if (params.initialize_with_readme !== true) return;
+  const author = await findUser(db, creator.id);
+  await commitFiles(dir, {
+    branch: firstBranch,
+    message: 'Initial commit\n',
+    author: { name: creator.name, email: author?.email ?? '' },
+    date,
+    files: [{ path: 'README.md', content: readme(params) }],
+  });
 };
 
 /** Without the columns that are undefined, so that they do not hide those that come first. */
@@ -82,9 +80,10 @@ const createIn = async (
   const avatar = avatarOf(params.avatar);
   const date = service.clock.now();
   const now = toTimestamp(date);
-  const { db, engine } = service.database;
+  const { db } = service.database;
+  await refuseTakenPath(db, place, path);
   const storage = await pickStorage(service);
-  const create = (storagePath: string): Promise<Row<'projects'>> =>
+  const insert = (id: number): Promise<Row<'projects'>> =>
     db.transaction().execute(async (transaction) => {
       const home = await lockNamespace(transaction, place);
       await refuseBeyondLimit(transaction, creator.id, place);
@@ -93,6 +92,7 @@ const createIn = async (
         {
           ...firstColumns,
           ...given(settingColumns(params)),
+          id,
           creator_id: creator.id,
           name: params.name,
           path,
@@ -107,20 +107,17 @@ const createIn = async (
         },
         home,
       );
-      const { id } = project;
       await insertProjectOwner(transaction, id, home, now);
       if (project.default_branch !== null) await protectFirstBranch(transaction, id, project.default_branch, now);
       const target = { type: 'project', id, title: project.name } as const;
       await recordEvent(transaction, { projectId: id, authorId: creator.id, action: 'created', target, now: date });
-      const whole = avatar ? await setProjectAvatar(transaction, id, avatar) : project;
-      await layOut(transaction, repositoryPath(storagePath, id), creator, params, date);
-      return whole;
+      return avatar ? setProjectAvatar(transaction, id, avatar) : project;
     });
-  try {
-    return await withStorage(service, storage.name, create);
-  } catch (error) {
-    throw engine.isDuplicate(error) ? pathTaken() : error;
-  }
+  return enterProject(service, storage.name, {
+    make: (dir) => layOut(db, dir, creator, params, date),
+    insert,
+    taken: pathTaken,
+  });
 };
 
 /**

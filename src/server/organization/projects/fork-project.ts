@@ -1,26 +1,24 @@
 /** Forks projects, repositories and all (docs/decisions, 0018). */
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { projectForks } from '../../../contract/organization/project-forks.ts';
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { queueCommitGraph } from './commit-graph.ts';
 import type { Row } from '../../db/schema.ts';
 import { displayNameFault, pathNameFault } from '../../formats/names.ts';
-import { conflict, forbidden, invalid, notFound, refuseFaults } from '../../formats/problems.ts';
+import { conflict, forbidden, invalid, notFound, type Problem, refuseFaults } from '../../formats/problems.ts';
 import { moreHidden } from '../../formats/visibility.ts';
-import { copyRepository, pointHead, removeRepository } from '../../git/repository.ts';
+import { copyRepository, pointHead } from '../../git/repository.ts';
 import { type Caller, type Project, readsCode } from '../../request/access-level.ts';
 import { findProject } from '../../request/access.ts';
 import { type Handlers, notModified } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { repositoryDir, withRepository } from '../../storage/storages.ts';
+import { withRepository } from '../../storage/storages.ts';
 import { insertProjectOwner } from '../members/store.ts';
 import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import { protectFirstBranch } from '../protected-branches/store.ts';
 import { projectDetail } from './record.ts';
-import { isForkedInto, lockProject, setSource } from './fork-store.ts';
+import { enterProject } from './enter-project.ts';
+import { isForkedInto, isKept, lockProject, setSource } from './fork-store.ts';
 import { projectPage } from './list-projects.ts';
 import { type Place, placeFor, refuseBeyondLimit } from './require-project.ts';
 import { insertProject, sourceOf } from './store.ts';
@@ -35,7 +33,7 @@ interface Fork {
   readonly path: string;
 }
 
-const alreadyThere = (): Error => conflict('The namespace has a fork of this project, or something of this path');
+const alreadyThere = (): Problem => conflict('The namespace has a fork of this project, or something of this path');
 
 /** What a fork takes over. Members, stars and whatever was talked about stay with the source. */
 const columnsOf = ({ source, place, name, path }: Fork, creator: Caller, now: string) => ({
@@ -72,15 +70,15 @@ const columnsOf = ({ source, place, name, path }: Fork, creator: Caller, now: st
   last_activity_at: now,
 });
 
-/** Writes the records and puts the copy in its place: the last thing that can fail before the end of the transaction. */
-const enter = (service: Service, caller: Caller, fork: Fork, copy: string): Promise<Row<'projects'>> =>
+/** Writes the records. */
+const insert = (service: Service, caller: Caller, fork: Fork, id: number): Promise<Row<'projects'>> =>
   service.database.db.transaction().execute(async (transaction) => {
     const date = service.clock.now();
     const now = toTimestamp(date);
     const { place } = fork;
     const home = await lockNamespace(transaction, place);
     await refuseBeyondLimit(transaction, caller.id, place);
-    // As it is now: it may have been hidden while it was copied.
+    // As it is now: it may have been hidden, or removed, while it was copied.
     const source = await lockProject(transaction, fork.source.id);
     if (source === undefined) {
       throw notFound('Project');
@@ -88,34 +86,25 @@ const enter = (service: Service, caller: Caller, fork: Fork, copy: string): Prom
     if (await isForkedInto(transaction, source.id, place.id)) {
       throw alreadyThere();
     }
-    const project = await insertProject(transaction, columnsOf({ ...fork, source }, caller, now), home);
-    const { id, name } = project;
+    const project = await insertProject(transaction, { ...columnsOf({ ...fork, source }, caller, now), id }, home);
     await insertProjectOwner(transaction, id, home, now);
     if (project.default_branch !== null) {
       await protectFirstBranch(transaction, id, project.default_branch, now);
     }
-    const target = { type: 'project', id, title: name } as const;
+    const target = { type: 'project', id, title: project.name } as const;
     await recordEvent(transaction, { projectId: id, authorId: caller.id, action: 'created', target, now: date });
     await queueCommitGraph(transaction, project, date);
-    const dir = repositoryDir(service, project);
-    // What is there already was left by a creation that never finished.
-    await removeRepository(dir);
-    await mkdir(dirname(dir), { recursive: true, mode: 0o700 });
-    await rename(copy, dir);
     return project;
   });
 
-const copyAndEnter = async (service: Service, caller: Caller, fork: Fork, dir: string): Promise<Row<'projects'>> => {
-  const copy = `${dir}.${randomUUID()}.fork`;
+/** Copies the repository of a fork's source. One that is being removed is not found. */
+const copySource = async (service: Service, { source }: Fork, from: string, to: string): Promise<void> => {
   try {
-    await copyRepository(dir, copy);
-    if (fork.source.default_branch !== null) {
-      await pointHead(copy, fork.source.default_branch);
-    }
-    return await enter(service, caller, fork, copy);
-  } finally {
-    await rm(copy, { recursive: true, force: true });
+    await copyRepository(from, to);
+  } catch (error) {
+    throw (await isKept(service.database.db, source.id)) ? error : notFound('Project');
   }
+  if (source.default_branch !== null) await pointHead(to, source.default_branch);
 };
 
 /**
@@ -135,17 +124,19 @@ export const forkProject = async (
   const { name = source.name, path = source.path, namespace } = given;
   refuseFaults({ name: displayNameFault(name), path: pathNameFault(path, 'below') });
   const place = await placeFor(service, caller, namespace);
-  const { db, engine } = service.database;
+  const { db } = service.database;
   // Before anything is copied; once more when it is entered.
   if (await isForkedInto(db, source.id, place.id)) {
     throw alreadyThere();
   }
   const fork = { source, place, name, path };
-  try {
-    return await withRepository(service, source, (dir) => copyAndEnter(service, caller, fork, dir));
-  } catch (error) {
-    throw engine.isDuplicate(error) ? alreadyThere() : error;
-  }
+  return withRepository(service, source, (from) =>
+    enterProject(service, source.storage, {
+      make: (dir) => copySource(service, fork, from, dir),
+      insert: (id) => insert(service, caller, fork, id),
+      taken: alreadyThere,
+    }),
+  );
 };
 
 const requireProject = async (service: Service, reference: string, caller: Caller, kind: string): Promise<Project> => {

@@ -1,7 +1,8 @@
 /** Where a new project may lie, and how many there may be. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { forbidden, notFound } from '../../formats/problems.ts';
+import { fold } from '../../db/values.ts';
+import { forbidden, notFound, pathTaken } from '../../formats/problems.ts';
 import { type Caller, type Group, hasRole } from '../../request/access-level.ts';
 import { findNamespace } from '../../request/access.ts';
 import type { Service } from '../../request/service.ts';
@@ -39,4 +40,11 @@ export const refuseBeyondLimit = async (db: Db, userId: number, place: Place): P
     // Not the caller's, where an administrator makes it for somebody else.
     throw forbidden(`The limit of ${limit} projects in the namespace of ${place.path} is reached`);
   }
+};
+
+/** Throws 400 for a path that is taken. Somebody may take it yet before the project is there. */
+export const refuseTakenPath = async (db: Db, place: Place, path: string): Promise<void> => {
+  const folded = fold(`${place.full_path}/${path}`);
+  const route = await db.selectFrom('routes').select('id').where('path_folded', '=', folded).executeTakeFirst();
+  if (route !== undefined) throw pathTaken();
 };

@@ -32,10 +32,15 @@ const list = async ({ service, caller, page }: SessionsCall & { readonly page: P
   return { items: items.map((row) => record(row, caller)), total };
 };
 
-const revoke = async ({ service }: SessionsCall, userId: number, id: number): Promise<null> => {
+const revoke = async (
+  { service, checkUnmodified }: SessionsCall & { readonly checkUnmodified: (updatedAt: string) => void },
+  userId: number,
+  id: number,
+): Promise<null> => {
   const { db } = service.database;
   const found = await findSignIn(db, { userId, id, today: todayOf(service) });
   if (found === undefined) throw notFound('Session');
+  checkUnmodified(found.created_at);
   await revokeToken(db, found.id);
   return null;
 };

@@ -1,5 +1,5 @@
-import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runGit } from '../../../../src/server/git/run-git.ts';
 import { repositoryDir } from '../../../../src/server/storage/storages.ts';
@@ -69,6 +69,18 @@ describe.each(engineNames)('a project on %s', (engine) => {
     expect((await app.ask(app.rootToken, 'POST /projects', { name: 'Taken' })).status).toBe(400);
     expect(await traces('taken')).toEqual(before);
     expect(await readdir(join(storage(), '@hashed'), { recursive: true })).toEqual(directories);
+  });
+
+  it('takes the place of nothing: what lies there, as after a restored database, is set aside', async () => {
+    const id = (await app.make('POST /projects', { name: 'before-it' })) + 1;
+    const place = directoryOf(id);
+    await mkdir(place, { recursive: true });
+    await writeFile(join(place, 'HEAD'), 'precious');
+    expect(await app.make('POST /projects', { name: 'restored' })).toBe(id);
+    const [aside = ''] = (await readdir(dirname(place))).filter((name) => name.endsWith('.aside'));
+    expect(await readFile(join(dirname(place), aside, 'HEAD'), 'utf8')).toBe('precious');
+    expect(await readFile(join(place, 'HEAD'), 'utf8')).toBe('ref: refs/heads/master\n');
+    expect(app.logged.filter(({ message }) => message.includes('set aside'))).toMatchObject([{ project: id }]);
   });
 
   it('whose storage is away is refused with 503, and leaves nothing behind', async () => {

@@ -24,8 +24,8 @@ export const serve: Tool = {
       .option('--data-dir <dir>', 'Data directory (default: repoctl in the XDG data directory)')
       .option('--storage <name=path>', 'Directory for repositories; repeat for several', collect)
       .option('--database <url>', 'PostgreSQL URL (default: REPOCTL_DATABASE, else SQLite)')
-      .option('--database-wait <seconds>', 'How long a start waits for PostgreSQL', '60')
-      .option('--shutdown-timeout <seconds>', 'How long requests may take to finish at the end', '30')
+      .option('--database-wait <seconds>', 'Time to wait for PostgreSQL at the start', '60')
+      .option('--shutdown-timeout <seconds>', 'Time for requests to finish at the end', '30')
       .option('--demo', 'Fill an empty data directory with demo data')
       .action(async () => {
         const { runServe } = await import('./run-serve.ts');
