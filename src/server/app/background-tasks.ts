@@ -9,6 +9,7 @@ import { removeGroup } from '../organization/groups/delete-group.ts';
 import { expireMemberships } from '../organization/members/changes.ts';
 import { writeGraphLater } from '../organization/projects/commit-graph.ts';
 import { removeProject } from '../organization/projects/remove-project.ts';
+import { finishMerge } from '../planning/merge-requests/merge.ts';
 import { refreshLater } from '../planning/merge-requests/refresh-merge-request.ts';
 import type { JobHandlers } from '../queue/job-kinds.ts';
 import type { RecurringTask } from '../queue/recurring.ts';
@@ -21,6 +22,7 @@ export const jobHandlers: JobHandlers = {
   'group.remove': removeGroup,
   'hook.deliver': deliverHook,
   'hook.push': announcePush,
+  'merge_request.finish': finishMerge,
   'merge_request.refresh': refreshLater,
   'pipeline_schedule.run': runPipelineSchedule,
   'project.remove': removeProject,

@@ -57,3 +57,15 @@ export const makeMergeCommit = async (dir: string, commit: MergeCommit): Promise
   });
   return stdout.trim();
 };
+
+/**
+ * The commit that brought a head into a branch, by full SHAs: the first of the branch's own commits after it that has it
+ * for a parent. `undefined` where the branch has simply gone on from it.
+ */
+export const mergeCommitOf = async (dir: string, head: string, tip: string): Promise<string | undefined> => {
+  const range = ['--end-of-options', `${head}..${tip}`];
+  const args = ['rev-list', '--first-parent', '--ancestry-path', '--merges', '--parents', ...range];
+  const { stdout } = await runGit({ dir, args });
+  const lines = stdout.trim().split('\n');
+  return lines.map((line) => line.split(' ')).findLast(([, ...parents]) => parents.includes(head))?.[0];
+};

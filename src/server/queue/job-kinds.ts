@@ -11,6 +11,12 @@ export interface JobKinds {
   readonly 'group.remove': { readonly group_id: number };
   /** Looks at the branches of a merge request that somebody has pushed to. */
   readonly 'merge_request.refresh': { readonly merge_request_id: number; readonly user_id: number };
+  /** Sees a merge through whose process died after it had moved the branch. */
+  readonly 'merge_request.finish': {
+    readonly merge_request_id: number;
+    readonly user_id: number;
+    readonly remove_source: boolean;
+  };
   /** Sends one delivery to the receiver of a hook; `delivery` names it, and `body` is the JSON. */
   readonly 'hook.deliver': { readonly hook_id: number; readonly delivery: string; readonly body: object };
   /** Tells the hooks that were there at `at` of refs that somebody has changed then. */
@@ -37,6 +43,7 @@ export const queueOf: Readonly<Record<JobKind, string>> = {
   'group.remove': 'removals',
   'hook.deliver': 'hook_deliveries',
   'hook.push': 'hooks',
+  'merge_request.finish': 'merge_requests',
   'merge_request.refresh': 'merge_requests',
   'pipeline_schedule.run': 'pipeline_schedules',
   'project.remove': 'removals',

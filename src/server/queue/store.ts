@@ -57,6 +57,11 @@ export const enqueue = async <Kind extends JobKind>(db: Db, job: NewJob<Kind>): 
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Takes a job back that nobody needs any more. */
+export const removeJob = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('jobs').where('id', '=', id).execute();
+};
+
 /** Who asks for a job, and which ones it can run. */
 export interface Claimant {
   readonly processId: string;

@@ -148,7 +148,8 @@ describe('a connection on which nothing moves', () => {
       `Authorization: Basic ${basic}`,
       'Content-Length: 1000',
     ].join('\r\n');
-    const push = head(service, 'POST /root/slow.git/git-receive-pack', `${fields}\r\n`);
+    const owner = 'root';
+    const push = head(service, `POST /${owner}/slow.git/git-receive-pack`, `${fields}\r\n`);
     expect((await openUntilClosed(service, `${push}00`))[0]).toBeLessThan(5000);
   });
 

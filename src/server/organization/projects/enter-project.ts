@@ -5,7 +5,7 @@ import { removeRepository, repositoryPath, setAside } from '../../git/repository
 import type { Service } from '../../request/service.ts';
 import { withStorage } from '../../storage/circuit-breaker.ts';
 
-/** A project that is to be. */
+/** What enterProject puts together. Neither part knows of the other. */
 export interface NewRepository {
   /** Makes the repository in a directory that is not there yet. */
   readonly make: (dir: string) => Promise<void>;

@@ -1,30 +1,20 @@
 /** Merges what waits for a pipeline, once that has succeeded. */
 import { projectLevel, requireWritable } from '../../request/access.ts';
-import type { Caller } from '../../request/access-level.ts';
-import { findProjectRow, findUser } from '../../request/auth-store.ts';
+import { findProjectRow } from '../../request/auth-store.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { mayNotMerge } from '../../formats/problems.ts';
 import { errorText } from '../../formats/log.ts';
 import { findPipeline } from '../../ci/pipelines/store.ts';
 import type { Service } from '../../request/service.ts';
+import { absentCaller } from './absent-caller.ts';
 import { asItIs, mayMergeInto, requireMergeable } from './accept-merge-request.ts';
 import { waitingFor } from './open-store.ts';
 import { runMerge } from './merge.ts';
 import { headPipeline, type MergeRequest } from './store.ts';
 
-/** What the user who asked for the merge is by now; undefined for one who is gone or blocked. */
-const callerOf = async (service: Service, userId: number | null): Promise<Caller | undefined> => {
-  const user = userId === null ? undefined : await findUser(service.database.db, userId);
-  if (user === undefined || user.state !== 'active') return undefined;
-  const { id, username, name } = user;
-  // No token makes this request: the user made it before, with one that could.
-  const credential = { id: 0, kind: 'private' as const, scopes: ['api'] };
-  return { id, username, name, admin: fromDbBoolean(user.admin), external: fromDbBoolean(user.external), credential };
-};
-
 const mergeWaiting = async (service: Service, waiting: MergeRequest): Promise<void> => {
   const { db } = service.database;
-  const caller = await callerOf(service, waiting.merge_user_id);
+  const caller = await absentCaller(service, waiting.merge_user_id);
   const found = await findProjectRow(db, { id: waiting.target_project_id });
   if (caller === undefined || found === undefined) throw mayNotMerge();
   const project = { ...found, accessLevel: await projectLevel(service, found, caller) };

@@ -1,13 +1,14 @@
 /** Merges: a commit with two parents, and what follows from it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
-import { methodNotAllowed, notFound, notMergeable, unauthorized } from '../../formats/problems.ts';
+import { methodNotAllowed, notFound, notMergeable, Problem, unauthorized } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
 import { isAncestor } from '../../git/is-ancestor.ts';
 import { makeMergeCommit, mergedTree } from '../../git/merge.ts';
 import { updateRefs } from '../../git/update-refs.ts';
-import { enqueue } from '../../queue/store.ts';
+import type { JobHandler } from '../../queue/job-kinds.ts';
+import { enqueue, removeJob } from '../../queue/store.ts';
 import { recordStateChange } from '../issuables/record-activity.ts';
 import { completeRefUpdates } from '../../code/pushes/after-ref-updates.ts';
 import { changeRefs, dropRefUpdates, journalRefUpdates } from '../../code/pushes/ref-journal.ts';
@@ -15,7 +16,9 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { closeIssues, issuesClosedBy } from './closed-issues.ts';
 import { eventTarget } from './find-merge-request.ts';
-import { lockMergeRequest, type MergeRequest, updateMergeRequest } from './store.ts';
+import { absentCaller } from './absent-caller.ts';
+import { refreshMergeRequest } from './refresh-merge-request.ts';
+import { lockMergeRequest, type MergeRequest, mergeRequestById, updateMergeRequest } from './store.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findProjectRow, findUser } from '../../request/auth-store.ts';
@@ -109,6 +112,14 @@ const lookLater = async (service: Service, { row, caller }: Merge): Promise<void
   await enqueue(service.database.db, { kind: 'merge_request.refresh', payload, now, runAt });
 };
 
+/** Has the merge seen through by somebody else, unless this process does so. The ID of the job. */
+const insure = async (service: Service, { row, caller, removeSource }: Merge): Promise<number> => {
+  const now = service.clock.now();
+  const payload = { merge_request_id: row.id, user_id: caller.id, remove_source: removeSource };
+  const runAt = new Date(now.getTime() + waitMs);
+  return (await enqueue(service.database.db, { kind: 'merge_request.finish', payload, now, runAt })).id;
+};
+
 interface Moved {
   readonly update: RefUpdate;
   readonly commit: string;
@@ -178,13 +189,37 @@ export const runMerge = async (service: Service, merge: Merge): Promise<MergeReq
   const { sha } = row;
   if (sha === null) throw methodNotAllowed('There is nothing to merge');
   const closed = await issuesClosedBy(service, project, caller, row);
+  const insurance = await insure(service, merge);
   const after = await withRepository(service, project, async (dir) => {
-    const { update, commit, entry } = await moveTarget(service, dir, merge, sha);
+    const { update, commit, entry } = await moveTarget(service, dir, merge, sha).catch(async (error: unknown) => {
+      // Of anything else nobody knows whether the branch has moved.
+      if (error instanceof Problem) await removeJob(service.database.db, insurance);
+      throw error;
+    });
     const merged = await record(service, merge, commit);
     await completeRefUpdates(service, { project, dir, userId: caller.id, updates: [update] }, entry);
     return merged;
   });
   if (merge.removeSource) await removeSourceBranch(service, caller, after);
   await closeIssues(service, caller, closed);
+  await removeJob(service.database.db, insurance);
   return after;
+};
+
+/**
+ * Sees a merge through whose process died after it had moved the branch: the record, the source branch, the issues. One
+ * that moved nothing is left as it is.
+ */
+export const finishMerge: JobHandler<'merge_request.finish'> = async (service, payload) => {
+  const { merge_request_id: id, user_id: userId, remove_source: removeSource } = payload;
+  const { db } = service.database;
+  await refreshMergeRequest(service, id, userId);
+  const row = await mergeRequestById(db, id);
+  if (row?.state !== 'merged' || row.merged_by_id !== userId) return;
+  const caller = await absentCaller(service, userId);
+  const found = await findProjectRow(db, { id: row.target_project_id });
+  if (caller === undefined || found === undefined) return;
+  const project = { ...found, accessLevel: await projectLevel(service, found, caller) };
+  if (removeSource) await removeSourceBranch(service, caller, row);
+  await closeIssues(service, caller, await issuesClosedBy(service, project, caller, row));
 };

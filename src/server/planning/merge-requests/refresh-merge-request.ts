@@ -19,7 +19,7 @@ import {
 import { toTimestamp } from '../../formats/clock.ts';
 import { countChangedFiles } from '../../git/read-diff.ts';
 import { mergeBase } from '../../git/merge-base.ts';
-import { mergedTree } from '../../git/merge.ts';
+import { mergeCommitOf, mergedTree } from '../../git/merge.ts';
 import type { Row } from '../../db/schema.ts';
 import { enqueue } from '../../queue/store.ts';
 import { errorText } from '../../formats/log.ts';
@@ -48,7 +48,9 @@ const measure = async (dir: string, target: string, head: string): Promise<Merge
 };
 
 /** What its branches say: how things stand between them, or that the one is in the other by now. */
-type Finding = { readonly merged: false; readonly measure: Partial<MergeCheck> } | { readonly merged: true };
+type Finding =
+  | { readonly merged: false; readonly measure: Partial<MergeCheck> }
+  | { readonly merged: true; readonly commit: string | null };
 
 /**
  * Whether the target has taken in what was to be merged: by a merge that somebody made and pushed. A branch that never
@@ -70,7 +72,8 @@ const look = async (service: Service, dir: string, row: MergeRequest, settles: b
   const target = await branchTip(dir, row.target_branch);
   if (target !== undefined && (await isTakenIn(dir, row, target, head))) {
     // Whoever merges right now is about to say so.
-    return settles ? { merged: true } : { merged: false, measure: {} };
+    if (!settles) return { merged: false, measure: {} };
+    return { merged: true, commit: (row.sha === null ? undefined : await mergeCommitOf(dir, row.sha, target)) ?? null };
   }
   // Of a branch that is gone, what was seen last stays to be looked at.
   const last = head ?? row.sha;
@@ -79,8 +82,9 @@ const look = async (service: Service, dir: string, row: MergeRequest, settles: b
   return { merged: false, measure: { ...measured, ...(broken && { merge_status: 'cannot_be_merged' }) } };
 };
 
-const mergedBy = (userId: number, now: string): MergeRequestChanges => ({
+const mergedBy = (userId: number, commit: string | null, now: string): MergeRequestChanges => ({
   state: 'merged',
+  merge_commit_sha: commit,
   merge_status: 'can_be_merged',
   merged_at: now,
   merged_by_id: userId,
@@ -105,7 +109,7 @@ const keep = async (service: Service, seen: MergeRequest, finding: Finding, user
       await updateMergeRequest(transaction, row, changesBy(row, finding.measure, toTimestamp(now)));
       return true;
     }
-    const after = await updateMergeRequest(transaction, row, mergedBy(userId, toTimestamp(now)));
+    const after = await updateMergeRequest(transaction, row, mergedBy(userId, finding.commit, toTimestamp(now)));
     const event = { projectId: row.target_project_id, authorId: userId, target: eventTarget(after), now };
     await recordEvent(transaction, { ...event, action: 'merged' });
     const place = { subject: { type: 'merge_request', id: row.id }, project: { id: row.target_project_id } } as const;
