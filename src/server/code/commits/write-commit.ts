@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commitRefused } from '../../formats/problems.ts';
 import { branchTip, headPrefix, listHeads } from '../../git/refs.ts';
 import { changedSince } from '../../git/changed-since.ts';
-import { type Commit, prepareCommit } from '../../git/write-commit.ts';
+import { type Commit, type CommittedFile, prepareCommit } from '../../git/write-commit.ts';
+import { fsckFile, isReadByGit } from '../../git/fsck-file.ts';
+import { readBlob } from '../../git/read-objects.ts';
 import { GitError, isGitError } from '../../git/run-git.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import { findEntries } from '../../git/tree.ts';
@@ -135,6 +137,15 @@ const commitJournaled = async (
   return { sha, update, entry };
 };
 
+/** Throws 400 for a file that git reads itself, and would refuse in a push: it could have a clone run something. */
+const refuseDangerous = async (dir: string, files: readonly CommittedFile[]): Promise<void> => {
+  for (const { path, mode = '100644', content } of files.filter((file) => isReadByGit(file.path))) {
+    const bytes = typeof content === 'object' && 'blob' in content ? await readBlob(dir, content.blob) : content;
+    const complaint = await fsckFile({ path, mode, content: bytes });
+    if (complaint !== undefined) throw commitRefused(`Git does not take the file ${path}: ${complaint}`);
+  }
+};
+
 /** One try on a branch as it is now. */
 const tryCommit = async (place: CommitPlace, input: CommitInput, look: Look): Promise<WrittenCommit> => {
   const { dir } = place;
@@ -145,6 +156,7 @@ const tryCommit = async (place: CommitPlace, input: CommitInput, look: Look): Pr
   if (parent !== undefined) await refuseOutdated(dir, parent, actions);
   const entries = parent === undefined ? new Map() : await findEntries(dir, parent, pathsOf(actions));
   const { files, removed } = planChanges(actions, entries);
+  await refuseDangerous(dir, files);
   const commit = { branch, message, author, committer, date, files, removed, exactMessage: true } as const;
   return commitJournaled(place, parent === undefined ? commit : { ...commit, parent }, look);
 };

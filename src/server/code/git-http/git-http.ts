@@ -39,6 +39,8 @@ const parseGitPath = (path: string): GitPath | null => {
   return match === null || fullPath === '' ? null : { fullPath, endpoint: match[1] as GitPath['endpoint'] };
 };
 
+const pathOf = ({ params }: FastifyRequest): string => (params as { readonly '*': string })['*'];
+
 const headerOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(':') : value;
 
@@ -111,7 +113,7 @@ const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> => {
-  const path = parseGitPath((request.params as { '*': string })['*']);
+  const path = parseGitPath(pathOf(request));
   const listing = path?.endpoint === 'info/refs';
   if (path === null || listing !== (request.method === 'GET')) return reply.callNotFound();
   const gitService = path.endpoint === 'info/refs' ? listedService(request) : path.endpoint;
@@ -138,6 +140,9 @@ const refusalOf = (thrown: unknown, method: string, { database }: Service): GitR
   if (error instanceof Problem && (error.status === 422 || error.status === 503 || error.status === 507)) {
     return new GitRefusal(error.status, error.message);
   }
+  if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
+    return new GitRefusal(400, error.message);
+  }
   // The list of refs was fine, or the client would not have got this far: it is the request that git can't read.
   if (isGitError(error) && error.code === 'exit' && method === 'POST') {
     return new GitRefusal(400, 'Invalid Git request.');
@@ -156,6 +161,8 @@ export const gitHttp = async (app: FastifyInstance, service: Service): Promise<v
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.setErrorHandler((error: FastifyError | GitRefusal | Problem, request, reply) => {
+      // Every path that nothing else answers comes by here: what is not git's is answered as elsewhere.
+      if (parseGitPath(pathOf(request)) === null) throw error;
       const refusal = refusalOf(error, request.method, service);
       if (refusal !== error) service.log('error', 'a git request failed', { error: errorText(error) });
       if (refusal.status === 401) reply.header('www-authenticate', 'Basic realm="repoctl"');
