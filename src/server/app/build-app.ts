@@ -1,5 +1,6 @@
 /** The HTTP application: parsers, routes and the one place where errors become answers. */
 import type { Socket } from 'node:net';
+import type { Server as TlsServer } from 'node:tls';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '../../contract/registry.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
@@ -18,6 +19,7 @@ import { docsRoutes, openapiRoute } from './api-docs.ts';
 import { guardConnections, usualConnectionLimits } from './guard-connections.ts';
 import { handlers } from './handlers.ts';
 import { addCaller, addRoute, type AnyHandler } from './routes.ts';
+import { followCertificate, readCertificate } from './tls.ts';
 
 /** From the moment the app closes, each connection ends with the answer that is under way on it. */
 const endConnectionsOnClose = (app: FastifyInstance): void => {
@@ -58,6 +60,12 @@ const otherPaths = (resource: string, name: string): readonly string[] => paths[
 /** Long enough for the deepest full path, percent-encoded. */
 const longestParameter = 4096;
 
+/** On every answer: none is to be run, or taken for what it does not say it is. */
+const harmlessHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
 /** Bytes of a request's first line and headers: far more than any address or token needs. */
 const largestHead = 64 * 1024;
 
@@ -65,7 +73,8 @@ const largestHead = 64 * 1024;
 const answerBroken = (socket: Socket): void => {
   const body = JSON.stringify(badRequest('the request is not HTTP/1.1, or its head is too large').body);
   if (socket.writable) {
-    const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json', 'Connection: close'];
+    const more = Object.entries(harmlessHeaders).map(([name, value]) => `${name}: ${value}`);
+    const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json', 'Connection: close', ...more];
     socket.write(`${head.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
   }
   socket.destroySoon();
@@ -75,6 +84,7 @@ const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
   reply
     .code(problem.status)
     .headers({
+      ...harmlessHeaders,
       'content-type': 'application/json',
       ...(problem.retryAfter !== undefined && { 'retry-after': `${problem.retryAfter}` }),
     })
@@ -121,8 +131,11 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
     return sendProblem(reply, problem);
   };
   const limits = service.config.connections ?? usualConnectionLimits;
+  const { tls, trustedProxies = [] } = service.config;
   const app = fastify({
     logger: false,
+    ...(tls === undefined ? {} : { https: await readCertificate(tls) }),
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     routerOptions: {
       ignoreDuplicateSlashes: true,
       ignoreTrailingSlash: true,
@@ -135,6 +148,10 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
     http: { maxHeaderSize: largestHead, connectionsCheckingInterval: limits.head / 2 },
     clientErrorHandler: (_error, socket) => answerBroken(socket),
     frameworkErrors: onError,
+  });
+  // What an answer says of itself goes before.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(harmlessHeaders);
   });
   app.setErrorHandler(onError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, unknownRoute()));
@@ -156,6 +173,7 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
   });
   endConnectionsOnClose(app);
   guardConnections(app.server, limits);
+  if (tls !== undefined) followCertificate(app.server as unknown as TlsServer, tls, service.log);
   await addBodyParsers(app);
   addCaller(app);
   addApi(app, service);

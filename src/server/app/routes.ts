@@ -6,7 +6,7 @@ import { actAs, authenticate } from '../request/authenticate.ts';
 import { authorize, requireCredentials } from '../request/authorize.ts';
 import type { Caller } from '../request/access-level.ts';
 import type { Service } from '../request/service.ts';
-import { baseUrlOf, sendRaw, serializer, urlOf } from '../request/response.ts';
+import { baseUrlOf, publicUrlOf, sendRaw, serializer, urlOf } from '../request/response.ts';
 import { bodyLimit, largeBodyLimit, readBody, strangerBodyLimit } from '../request/body-parsers.ts';
 import { type Call, notModified, type RawAnswer, unmodifiedCheck } from '../request/handler.ts';
 import { pageHeaders, readPage } from '../request/pagination.ts';
@@ -79,7 +79,7 @@ export const addRoute = (
     const { project, group } = await authorize(service, endpoint, caller, sources.path);
     const params = readParams(sources);
     const page = readPage(endpoint.paginated === true ? query : {});
-    const baseUrl = baseUrlOf(request);
+    const baseUrl = publicUrlOf(service.config, request);
     const checkUnmodified = unmodifiedCheck(request.headers['if-unmodified-since']);
     const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
     const call = { service, params, caller, project, group, page, baseUrl, origin, checkUnmodified };
@@ -91,15 +91,22 @@ export const addRoute = (
       return send(reply, result);
     }
     const { items, total } = result as Slice<unknown[]>;
-    return send(reply.headers(pageHeaders(urlOf(request, baseUrl), page, total)), items);
+    // The other pages are where the caller has found this one.
+    return send(reply.headers(pageHeaders(urlOf(request, baseUrlOf(request)), page, total)), items);
   };
 
   /** Before the body: what a stranger sends to where strangers have nothing to do is not read. */
   const identify = async (request: FastifyRequest): Promise<void> => {
-    const caller = await authenticate(service, { headers: request.headers, query: readQuery(request) });
+    const { pools, config } = service;
+    const source = { headers: request.headers, query: readQuery(request) };
+    const caller = await authenticate(service, source).catch(async (error: unknown) => {
+      await pools.rate(turnName(null, request.ip));
+      throw error;
+    });
+    await pools.rate(caller === null ? turnName(null, request.ip) : `token ${caller.credential.id}`);
     requireCredentials(endpoint, caller);
     if (caller?.credential.kind === 'session' && (hasBody(request) || endpoint.acts === true)) {
-      refuseOtherSites(service.config, request);
+      refuseOtherSites(config, request);
       // A link or a picture on any page makes a browser send a GET, cookie and all.
       if (!hasBody(request) && !isFromHere(request)) throw forbidden('This needs an access token');
     }

@@ -13,11 +13,12 @@ import { ensureStorages, probeStorages } from '../storage/storages.ts';
 import { bootstrap, type RootToken } from './bootstrap.ts';
 import { steps } from './steps.ts';
 import { buildApp } from './build-app.ts';
+import { readCertificate } from './tls.ts';
 import { jobHandlers, recurringTasks } from './background-tasks.ts';
 import { type SeedClient, createSeedClient } from './seed-client.ts';
 
 /** What a start takes hold of, in this order. */
-type StartStage = 'address' | 'data directory' | 'database';
+type StartStage = 'certificate' | 'address' | 'data directory' | 'database';
 
 /** A start failed at one of its stages. The message is that of what went wrong there; it can hold secrets no more than that. */
 class StartError extends Error {
@@ -69,7 +70,7 @@ export interface StartOptions {
 /** A service that takes requests. */
 export interface RunningService {
   readonly service: Service;
-  /** `http://HOST:PORT`, with the port that was taken. */
+  /** `http://HOST:PORT`, or `https://`, with the port that was taken. */
   readonly url: string;
   /** The first administrator's token, at the first start only. */
   readonly rootToken: RootToken | undefined;
@@ -94,8 +95,8 @@ const openDatabase = ({ dataDir, databaseUrl, databaseWait }: ServiceConfig, log
   return openPostgres(databaseUrl, { onWait, ...(databaseWait !== undefined && { wait: databaseWait }) });
 };
 
-const urlOf = ({ address, family, port }: AddressInfo): string =>
-  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+const urlOf = ({ address, family, port }: AddressInfo, scheme: 'http' | 'https'): string =>
+  `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
 /** A log without what is only of interest while others make requests. */
 const withoutRequests =
@@ -111,10 +112,12 @@ const withoutRequests =
 export const startService = async (options: StartOptions): Promise<RunningService> => {
   const { config, log, clock = systemClock } = options;
   await checkGit();
+  const { tls } = config;
+  if (tls !== undefined) await atStage('certificate', () => readCertificate(tls));
   await atStage('address', () => checkAddress(config));
   await atStage('data directory', () => mkdir(config.dataDir, { recursive: true, mode: 0o700 }));
   const database = await atStage('database', () => openDatabase(config, log));
-  const pools = createSharedPools();
+  const pools = createSharedPools(config);
   try {
     const service: Service = { config, database, clock, log, pools, steps };
     await ensureStorages(service);
@@ -140,7 +143,12 @@ export const startService = async (options: StartOptions): Promise<RunningServic
       closed.catch((error: unknown) => log('error', 'could not close everything', { error: errorText(error) }));
       await pauseUnless([closed], lastWait, new AbortController().signal);
     };
-    return { service, url: urlOf(app.server.address() as AddressInfo), rootToken, stop };
+    return {
+      service,
+      url: urlOf(app.server.address() as AddressInfo, config.tls === undefined ? 'http' : 'https'),
+      rootToken,
+      stop,
+    };
   } catch (error) {
     await pools.close();
     await database.close();

@@ -5,6 +5,7 @@ import type FastJson from 'fast-json-stringify';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { unknownRoute } from '../formats/problems.ts';
 import type { RawAnswer } from './handler.ts';
+import type { ServiceConfig } from './service.ts';
 
 /** Host and port only: nothing that could break out of a link or a header. */
 const hostForm = /^(\[[0-9a-f:.]+\]|[a-z0-9_][a-z0-9._-]*)(:\d{1,5})?$/i;
@@ -16,6 +17,10 @@ export const baseUrlOf = (request: FastifyRequest): string => {
   const { host, protocol, socket } = request;
   return `${protocol}://${isHost(host) ? host : `localhost:${socket.localPort}`}`;
 };
+
+/** What addresses in records start with: where people reach the service, or else how the caller does. */
+export const publicUrlOf = ({ externalUrl }: Pick<ServiceConfig, 'externalUrl'>, request: FastifyRequest): string =>
+  externalUrl ?? baseUrlOf(request);
 
 /** The address of a request below its base: neither a request line with a host nor doubled slashes lead elsewhere. */
 export const urlOf = (request: FastifyRequest, baseUrl: string): URL => {

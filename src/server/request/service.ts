@@ -10,6 +10,7 @@ import { createTurns, type GitTurns } from '../git/turns.ts';
 import { createStorageProbes, type StorageProbes } from '../storage/probe-storage.ts';
 import type { Row } from '../db/schema.ts';
 import type { RefUpdate } from '../git/ref-update.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { createQueue, type WorkQueue } from './work-queue.ts';
 import type { StorageConfig } from '../storage/storage-context.ts';
 
@@ -21,6 +22,8 @@ interface SharedPools {
   readonly probes: StorageProbes;
   /** Writing requests without credentials beside the body. */
   readonly strangers: WorkQueue;
+  /** Counts a request of somebody by a name; throws 429 for one too many. */
+  readonly rate: (name: string) => Promise<void>;
   /** With git, by the name of a caller. */
   readonly turns: (caller: string) => GitTurns;
   /** Ends the processes, when no request is left. */
@@ -33,7 +36,7 @@ const gitAtOnce = Math.max(16, 8 * availableParallelism());
 const strangersAtOnce = { concurrency: 4, waiting: 256 };
 
 /** Starts nothing: processes come with the first request for a repository. */
-export const createSharedPools = (): SharedPools => {
+export const createSharedPools = ({ rateLimit }: Pick<ServiceConfig, 'rateLimit'> = {}): SharedPools => {
   const objects = makeObjectPool();
   const diffs = makeDiffPool();
   const probes = createStorageProbes();
@@ -43,6 +46,7 @@ export const createSharedPools = (): SharedPools => {
     history: makeHistoryReader(objects.ask),
     probes,
     strangers: createQueue(strangersAtOnce),
+    rate: createRateLimit(rateLimit),
     turns: createTurns({ perCaller: gitAtOnce / 2, inAll: gitAtOnce, waiting: 1000 }),
     close: async () => {
       probes.close();
@@ -82,6 +86,12 @@ export interface ServiceConfig {
   readonly databaseWait?: number;
   /** Where people reach the service, such as `https://git.example.com`; what they are told to use. Absent: as they call it. */
   readonly externalUrl?: string;
+  /** Addresses and networks of proxies whose `X-Forwarded-*` headers count; none when absent. */
+  readonly trustedProxies?: readonly string[];
+  /** Files of a certificate with its chain and of its key, both PEM; absent for plain HTTP. Read again when they change. */
+  readonly tls?: { readonly certFile: string; readonly keyFile: string };
+  /** Requests a minute for each token, and for each address without one; without limit when absent. */
+  readonly rateLimit?: number;
   /** Distinguishes hosts that share a database; the machine's host name when not given. */
   readonly hostname: string;
   /** Of this program. */

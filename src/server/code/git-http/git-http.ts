@@ -119,8 +119,10 @@ const answer = async (
   const gitService = path.endpoint === 'info/refs' ? listedService(request) : path.endpoint;
   if (!listing) checkContentType(request, gitService);
   const grant = await authorizeGit(service, path.fullPath, gitService, request.headers.authorization);
+  const { caller } = grant;
+  await service.pools.rate(caller === null ? turnName(null, request.ip) : `token ${caller.credential.id}`);
   const signal = signalOf(reply);
-  const turns = service.pools.turns(turnName(grant.caller, request.ip));
+  const turns = service.pools.turns(turnName(caller, request.ip));
   const body = await withRepository(service, grant.project, (dir) =>
     currentTurns.run(turns, () => {
       const exchange = { service, request, grant, hooksDir, dir, signal };
@@ -137,7 +139,10 @@ const answer = async (
 const refusalOf = (thrown: unknown, method: string, { database }: Service): GitRefusal => {
   if (thrown instanceof GitRefusal) return thrown;
   const error = outageProblem(database, thrown) ?? thrown;
-  if (error instanceof Problem && (error.status === 422 || error.status === 503 || error.status === 507)) {
+  if (
+    error instanceof Problem &&
+    (error.status === 422 || error.status === 429 || error.status === 503 || error.status === 507)
+  ) {
     return new GitRefusal(error.status, error.message);
   }
   if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {

@@ -1,4 +1,4 @@
-type RefusalStatus = 400 | 401 | 403 | 404 | 415 | 422 | 500 | 503 | 507;
+type RefusalStatus = 400 | 401 | 403 | 404 | 415 | 422 | 429 | 500 | 503 | 507;
 
 /** A refusal in the form that git shows to its user. */
 export class GitRefusal extends Error {

@@ -50,7 +50,11 @@ export const announcePush: JobHandler<'hook.push'> = async (service, { project_i
     for (const event of events) {
       for (const hook of hooks.filter((one) => firesOn(one, event.update))) {
         const delivery = deliveryId(context.id, at, hook.id, hook.created_at, event.update.ref);
-        const payload = { hook_id: hook.id, delivery, body: pushBody(event, hook.base_url) };
+        const payload = {
+          hook_id: hook.id,
+          delivery,
+          body: pushBody(event, service.config.externalUrl ?? hook.base_url),
+        };
         await enqueue(transaction, { kind: 'hook.deliver', payload, lane: laneOf(hook.id), now });
       }
     }

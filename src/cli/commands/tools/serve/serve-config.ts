@@ -1,4 +1,5 @@
 /** From the options of `serve` to the service's configuration. */
+import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ServiceConfig } from '../../../../server/request/service.ts';
@@ -17,6 +18,11 @@ export interface ServeOptions {
   readonly database?: string;
   readonly databaseWait: string;
   readonly shutdownTimeout: string;
+  readonly externalUrl?: string;
+  readonly trustedProxies?: string;
+  readonly tlsCert?: string;
+  readonly tlsKey?: string;
+  readonly rateLimit?: string;
   readonly demo?: true;
 }
 
@@ -58,12 +64,56 @@ export const readSeconds = (name: string, text: string): number => {
   return seconds * 1000;
 };
 
+/** An http(s) URL without what could change its meaning, and without a slash at its end. */
+const readExternalUrl = (text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (url === undefined || !isPlain || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/') {
+    throw new UsageError('--external-url must be a URL such as https://git.example.com');
+  }
+  return url.origin;
+};
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix] = text.split('/');
+  const version = isIP(address);
+  const bits = version === 4 ? 32 : 128;
+  return version !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
+};
+
+const readProxies = (text: string): readonly string[] => {
+  const networks = text.split(',').map((part) => part.trim());
+  const odd = networks.find((network) => !isNetwork(network));
+  if (odd !== undefined) {
+    throw new UsageError(`--trusted-proxies must be IP addresses or networks, got "${odd}"`, {
+      hint: 'Use a comma-separated list: --trusted-proxies 127.0.0.1,10.0.0.0/8.',
+    });
+  }
+  return networks;
+};
+
+const readTls = ({ tlsCert, tlsKey }: ServeOptions, cwd: string): ServiceConfig['tls'] => {
+  if (tlsCert === undefined && tlsKey === undefined) return undefined;
+  if (tlsCert === undefined || tlsKey === undefined) {
+    throw new UsageError('--tls-cert and --tls-key must be used together');
+  }
+  return { certFile: resolve(cwd, tlsCert), keyFile: resolve(cwd, tlsKey) };
+};
+
+const readRateLimit = (text: string): number => {
+  const limit = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(limit)) throw new UsageError(`--rate-limit must be a number of requests, got "${text}"`);
+  return limit;
+};
+
 const defaultDataDir = (env: Environment): string => join(baseDirectory(env, 'XDG_DATA_HOME'), 'repoctl');
 
 /** Throws UsageError for a value that cannot be used. */
 export const serveConfig = (options: ServeOptions, env: Environment, cwd: string): ServiceConfig => {
   const dataDir = resolve(cwd, options.dataDir ?? defaultDataDir(env));
   const storages = readStorages(options.storage ?? [], cwd);
+  const tls = readTls(options, cwd);
+  const { externalUrl, trustedProxies, rateLimit } = options;
   const database = options.database ?? environmentValue(env, 'REPOCTL_DATABASE');
   return {
     host: options.host,
@@ -72,6 +122,10 @@ export const serveConfig = (options: ServeOptions, env: Environment, cwd: string
     storages: storages.length > 0 ? storages : [{ name: 'default', path: join(dataDir, 'repositories') }],
     hostname: hostname(),
     version: readVersion(),
+    ...(externalUrl !== undefined && { externalUrl: readExternalUrl(externalUrl) }),
+    ...(trustedProxies !== undefined && { trustedProxies: readProxies(trustedProxies) }),
+    ...(tls !== undefined && { tls }),
+    ...(rateLimit !== undefined && { rateLimit: readRateLimit(rateLimit) }),
     databaseWait: readSeconds('database-wait', options.databaseWait),
     ...(database === undefined ? {} : { databaseUrl: readDatabase(database) }),
   };

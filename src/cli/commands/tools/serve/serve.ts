@@ -25,6 +25,11 @@ export const serve: Tool = {
       .option('--storage <name=path>', 'Directory for repositories; repeat for several', collect)
       .option('--database <url>', 'PostgreSQL URL (default: REPOCTL_DATABASE, else SQLite)')
       .option('--database-wait <seconds>', 'Time to wait for PostgreSQL at the start', '60')
+      .option('--external-url <url>', 'URL where users reach the server (default: as requested)')
+      .option('--trusted-proxies <networks>', 'Proxies whose X-Forwarded headers count')
+      .option('--tls-cert <file>', 'TLS certificate with its chain, PEM; read again when it changes')
+      .option('--tls-key <file>', 'Private key of the TLS certificate, PEM')
+      .option('--rate-limit <requests>', 'Requests a minute for each token or address (default: no limit)')
       .option('--shutdown-timeout <seconds>', 'Time for requests to finish at the end', '30')
       .option('--demo', 'Fill an empty data directory with demo data')
       .action(async () => {

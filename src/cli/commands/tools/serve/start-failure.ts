@@ -27,6 +27,20 @@ const directoryProblems: Readonly<Record<string, string>> = {
   SQLITE_NOTADB: 'repoctl.sqlite3 in it is no database of SQLite, or a damaged one',
 };
 
+const certificateProblems: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file',
+  EACCES: 'permission denied',
+  EISDIR: 'is a directory',
+  ERR_OSSL_X509_KEY_VALUES_MISMATCH: 'the key belongs to another certificate',
+  ERR_OSSL_PEM_NO_START_LINE: 'not a PEM file',
+};
+
+const certificateFailure = (error: Error): ExitError =>
+  problem(
+    `cannot use the TLS certificate: ${certificateProblems[codeOf(error)] ?? error.message}`,
+    'Check the files of --tls-cert and --tls-key.',
+  );
+
 const databaseProblems: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'connection closed',
@@ -82,6 +96,7 @@ export const startFailure = (error: unknown, config: ServiceConfig): unknown => 
       'Use Node.js 24.17 or later, which has SQLite built in, run "npm rebuild better-sqlite3", or use PostgreSQL with --database.',
     );
   }
+  if (stage === 'certificate') return certificateFailure(cause);
   if (stage === 'address') return addressFailure(cause, config);
   if (stage === 'data directory') return directoryFailure(cause, config);
   const { databaseUrl } = config;
