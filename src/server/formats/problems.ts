@@ -98,6 +98,16 @@ export const storageUnavailable = (storage: string): Problem =>
 export const tooMany = (what: string, seconds: number): Problem =>
   new Problem(429, { message: `429 ${what}; try again in ${seconds} s` }, seconds);
 
+/** A storage takes nothing more: 507 where somebody has to make room, else 503. */
+export const storageUnwritable = (storage: string, fault: string): Problem => {
+  const status = fault === 'full' ? 507 : 503;
+  return new Problem(status, { message: `${status} Repository storage "${storage}" is ${fault}` }, soon);
+};
+
+/** 500: a project is there, and its repository is not. */
+export const repositoryGone = (): Problem =>
+  new Problem(500, { message: '500 The repository of this project is gone from its storage; ask an administrator' });
+
 /** The database is out of reach; asking again in a moment may work. */
 export const databaseUnavailable = (): Problem =>
   new Problem(503, { message: '503 The database is unavailable; try again in a moment' }, soon);

@@ -12,26 +12,52 @@ const ended = 'what looked at it has ended';
 export interface StorageProbes {
   /** Why a storage cannot be reached at this moment, or `null` when it can. */
   readonly reach: (path: string) => Promise<string | null>;
+  /** The same of writing to it, with what such a storage is remembered as. */
+  readonly write: (path: string) => Promise<string | null>;
+  /** What kept the last `write` from working; undefined where nothing did, or it could not even be reached. */
+  readonly lastFault: (path: string) => WriteFault | undefined;
   /** Ends the processes. Looking again starts new ones. */
   readonly close: () => void;
 }
 
+/** Nothing can be written to a storage, though it can be read. */
+export type WriteFault = 'full' | 'read-only' | 'not writable';
+
+/** A letter as the shell writes it: `y` for yes. */
+type Answer = 'y' | 'n' | 'f' | 'o' | 'w';
+
 interface Probe {
-  readonly look: () => Promise<string | null>;
+  readonly look: (what: 'r' | 'w') => Promise<Answer | { readonly failure: string }>;
   readonly end: () => void;
 }
 
 /**
  * One look for each line. `-r DIR/.` holds only for a directory that is there, may be entered and may be read; the shell
- * looks itself, without a process.
+ * looks itself, without a process. To find out whether it can be written to, it writes: a disk that is full still makes
+ * empty files.
  */
-const script = 'while read -r _; do if [ -r "$1" ]; then echo y; else echo n; fi; done';
+const script = `file="$1repoctl-probe-$$"
+while read -r what; do
+  if [ ! -r "$1" ]; then echo n; continue; fi
+  if [ "$what" = r ]; then echo y; continue; fi
+  said=$( (head -c 65536 /dev/zero > "$file") 2>&1 ) && said=
+  rm -f "$file"
+  case "$said" in
+    "") echo y ;;
+    *"No space left"* | *"uota exceeded"*) echo f ;;
+    *"Read-only"*) echo o ;;
+    *) echo w ;;
+  esac
+done`;
+
+const faults = { f: 'full', o: 'read-only', w: 'not writable' } as const;
 
 /** `onEnd` is called once it can't be asked any more. */
 const startProbe = (path: string, onEnd: () => void): Probe => {
   const place = join(resolve(path), '/').concat('.');
-  const shell = spawn('/bin/sh', ['-c', script, 'sh', place], { stdio: ['pipe', 'pipe', 'ignore'], cwd: '/' });
-  const waiting: ((why: string | null) => void)[] = [];
+  const env = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' };
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', place], { stdio: ['pipe', 'pipe', 'ignore'], cwd: '/', env });
+  const waiting: ((answer: Answer | { readonly failure: string }) => void)[] = [];
 
   const fail = (why: string): void => {
     onEnd();
@@ -40,25 +66,25 @@ const startProbe = (path: string, onEnd: () => void): Probe => {
     shell.unref();
     shell.stdin.destroy();
     shell.stdout.destroy();
-    for (const answer of waiting.splice(0)) answer(why);
+    for (const answer of waiting.splice(0)) answer({ failure: why });
   };
   shell.once('error', (error) => fail(`it could not be looked at: ${error.message}`));
   shell.once('exit', () => fail(ended));
   shell.stdin.on('error', () => fail(ended));
   shell.stdout.on('data', (answers: Buffer) => {
     for (const letter of answers.toString().replaceAll('\n', '')) {
-      waiting.shift()?.(letter === 'y' ? null : 'its path is not a directory that can be read');
+      waiting.shift()?.(letter as Answer);
     }
   });
 
-  const look = (): Promise<string | null> =>
+  const look: Probe['look'] = (what) =>
     new Promise((settle) => {
       const timer = setTimeout(() => fail(`it did not answer within ${timeoutMs / 1000} s`), timeoutMs);
-      waiting.push((why) => {
+      waiting.push((answer) => {
         clearTimeout(timer);
-        settle(why);
+        settle(answer);
       });
-      shell.stdin.write('\n');
+      shell.stdin.write(`${what}\n`);
     });
   return { look, end: () => shell.stdin.end() };
 };
@@ -78,11 +104,27 @@ export const createStorageProbes = (): StorageProbes => {
     lookers.set(path, looker);
     return looker;
   };
+  const ask = async (path: string, what: 'r' | 'w'): Promise<Answer | { readonly failure: string }> => {
+    const answer = await (lookers.get(path) ?? start(path)).look(what);
+    const isOver = typeof answer === 'object' && answer.failure === ended;
+    return isOver ? (lookers.get(path) ?? start(path)).look(what) : answer;
+  };
+  const reasonOf = (answer: Answer | { readonly failure: string }): string | null => {
+    if (typeof answer === 'object') return answer.failure;
+    if (answer === 'y') return null;
+    return answer === 'n' ? 'its path is not a directory that can be read' : `it is ${faults[answer]}`;
+  };
+  const lastFaults = new Map<string, WriteFault>();
   return {
-    reach: async (path) => {
-      const why = await (lookers.get(path) ?? start(path)).look();
-      return why === ended ? (lookers.get(path) ?? start(path)).look() : why;
+    reach: async (path) => reasonOf(await ask(path, 'r')),
+    write: async (path) => {
+      const answer = await ask(path, 'w');
+      const fault = typeof answer === 'string' && answer !== 'y' && answer !== 'n' ? faults[answer] : undefined;
+      if (fault === undefined) lastFaults.delete(path);
+      else lastFaults.set(path, fault);
+      return reasonOf(answer);
     },
+    lastFault: (path) => lastFaults.get(path),
     close: () => {
       for (const looker of lookers.values()) looker.end();
       lookers.clear();

@@ -1,8 +1,8 @@
 /** The storages that an operator configured, by name. */
-import { mkdir } from 'node:fs/promises';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { errorText } from '../formats/log.ts';
-import { storageUnavailable } from '../formats/problems.ts';
+import { repositoryGone, storageUnavailable } from '../formats/problems.ts';
 import { repositoryPath } from '../git/repository.ts';
 import type { StorageConfig, StorageContext } from './storage-context.ts';
 import { failuresHere, findStorage, isHealthy, probeStorage, withStorage } from './circuit-breaker.ts';
@@ -14,7 +14,7 @@ import { hasProjects } from './store.ts';
  */
 export const probeStorages = async (service: StorageContext): Promise<void> => {
   const probe = async (storage: (typeof service.config.storages)[number]): Promise<void> => {
-    await probeStorage(service, storage, await failuresHere(service, storage));
+    await probeStorage(service, storage, await failuresHere(service, storage), 'write');
   };
   await Promise.all(service.config.storages.map(probe));
 };
@@ -43,7 +43,7 @@ export const ensureStorages = async (service: StorageContext): Promise<void> => 
 export const pickStorage = async (service: StorageContext): Promise<StorageConfig> => {
   const { storages } = service.config;
   for (const storage of storages) {
-    if (await isHealthy(service, storage)) return storage;
+    if (await isHealthy(service, storage, 'write')) return storage;
   }
   throw storageUnavailable(storages[0]?.name ?? 'default');
 };
@@ -59,9 +59,28 @@ export interface Stored {
 export const repositoryDir = (service: StorageContext, project: Stored): string =>
   repositoryPath(findStorage(service.config, project.storage).path, project.id);
 
-/** `withStorage` for one project: the action is given the directory of its repository. */
+const isGone = async (dir: string): Promise<boolean> =>
+  stat(join(dir, 'HEAD')).then(
+    () => false,
+    (error: unknown) => error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)),
+  );
+
+/**
+ * `withStorage` for one project: the action is given the directory of its repository. Where the action fails because that
+ * is gone from a storage that is well, this throws 500: it is nobody's fault who asks, and nothing is not to be found.
+ */
 export const withRepository = <Outcome>(
   service: StorageContext,
   project: Stored,
   action: (dir: string) => Promise<Outcome>,
-): Promise<Outcome> => withStorage(service, project.storage, () => action(repositoryDir(service, project)));
+): Promise<Outcome> =>
+  withStorage(service, project.storage, async () => {
+    const dir = repositoryDir(service, project);
+    try {
+      return await action(dir);
+    } catch (error) {
+      if (!(await isGone(dir))) throw error;
+      service.log('error', 'a repository is gone', { project: project.id, path: dir });
+      throw repositoryGone();
+    }
+  });

@@ -141,7 +141,11 @@ const refusalOf = (thrown: unknown, method: string, { database }: Service): GitR
   const error = outageProblem(database, thrown) ?? thrown;
   if (
     error instanceof Problem &&
-    (error.status === 422 || error.status === 429 || error.status === 503 || error.status === 507)
+    (error.status === 422 ||
+      error.status === 429 ||
+      error.status === 500 ||
+      error.status === 503 ||
+      error.status === 507)
   ) {
     return new GitRefusal(error.status, error.message);
   }
