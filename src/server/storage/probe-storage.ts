@@ -89,6 +89,13 @@ const startProbe = (path: string, onEnd: () => void): Probe => {
   return { look, end: () => shell.stdin.end() };
 };
 
+/** What an answer says in words; null for one that found nothing. */
+const reasonOf = (answer: Answer | { readonly failure: string }): string | null => {
+  if (typeof answer === 'object') return answer.failure;
+  if (answer === 'y') return null;
+  return answer === 'n' ? 'its path is not a directory that can be read' : `it is ${faults[answer]}`;
+};
+
 /**
  * Processes of their own look, because a network mount that hangs also hangs whoever looks at it: this process has only a
  * few threads for files, and losing them would stop everything else. They stay, because every request for a repository looks
@@ -108,11 +115,6 @@ export const createStorageProbes = (): StorageProbes => {
     const answer = await (lookers.get(path) ?? start(path)).look(what);
     const isOver = typeof answer === 'object' && answer.failure === ended;
     return isOver ? (lookers.get(path) ?? start(path)).look(what) : answer;
-  };
-  const reasonOf = (answer: Answer | { readonly failure: string }): string | null => {
-    if (typeof answer === 'object') return answer.failure;
-    if (answer === 'y') return null;
-    return answer === 'n' ? 'its path is not a directory that can be read' : `it is ${faults[answer]}`;
   };
   const lastFaults = new Map<string, WriteFault>();
   return {

@@ -96,7 +96,7 @@ describe('an answer', () => {
     'GET /api/v4/projects',
     'GET /api/v4/nothing',
     'GET /nothing',
-    'GET /root/none.git/info/refs?service=git-upload-pack',
+    'GET /harbor/none.git/info/refs?service=git-upload-pack',
     'GET /api/v4/projects?page=%zz',
     'GET /%',
     'GET /api/docs',
