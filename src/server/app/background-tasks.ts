@@ -7,6 +7,7 @@ import { announcePush } from '../instance/hooks/enqueue-deliveries.ts';
 import { deliverHook } from '../instance/hooks/send.ts';
 import { removeGroup } from '../organization/groups/delete-group.ts';
 import { expireMemberships } from '../organization/members/changes.ts';
+import { maintainRepositories, maintainRepository } from '../organization/projects/maintain.ts';
 import { writeGraphLater } from '../organization/projects/commit-graph.ts';
 import { removeProject } from '../organization/projects/remove-project.ts';
 import { finishMerge } from '../planning/merge-requests/merge.ts';
@@ -27,6 +28,7 @@ export const jobHandlers: JobHandlers = {
   'pipeline_schedule.run': runPipelineSchedule,
   'project.remove': removeProject,
   'repository.commit_graph': writeGraphLater,
+  'repository.maintain': maintainRepository,
 };
 
 const second = 1000;
@@ -37,6 +39,7 @@ export const recurringTasks = (service: Service): readonly RecurringTask[] => [
   { name: 'fire due schedules', interval: second, run: () => fireDueSchedules(service) },
   { name: 'probe storages', interval: 5 * second, run: () => probeStorages(service) },
   { name: 'finish pushes', interval: 30 * second, run: () => finishPushes(service) },
+  { name: 'maintain repositories', interval: 24 * hour, run: () => maintainRepositories(service) },
   // Nothing hangs on these two: what is over does not count before either.
   { name: 'end memberships', interval: hour, run: () => expireMemberships(service) },
   { name: 'forget events', interval: hour, run: () => deleteOldEvents(service) },

@@ -6,6 +6,7 @@ import { firstTables } from './migrations/0001-tables/first-tables.ts';
 import { variableSettings } from './migrations/0002-variable-settings.ts';
 import { releaseSettings } from './migrations/0003-releases.ts';
 import { signInOrigins } from './migrations/0004-sign-in-origins.ts';
+import { repositoryLeases } from './migrations/0005-repository-leases.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
 
@@ -17,6 +18,7 @@ export const migrations = {
   '0002-variable-settings': variableSettings,
   '0003-releases': releaseSettings,
   '0004-sign-in-origins': signInOrigins,
+  '0005-repository-leases': repositoryLeases,
 } as const satisfies Migrations;
 
 const runMigrations = async (db: Kysely<Database>, engine: Engine, known: Migrations): Promise<void> => {

@@ -17,8 +17,10 @@ const settings: Readonly<Record<string, string>> = {
   // A push that was answered survives a power cut.
   'core.fsync': 'committed',
   'core.fsyncMethod': 'batch',
-  // Tidying up runs inside the push that made it due, never on its own after the service has ended.
-  'gc.autoDetach': 'false',
+  // The service tidies up by a job of its own: nobody who pushes waits for it.
+  'gc.auto': '0',
+  'maintenance.auto': 'false',
+  'receive.autogc': 'false',
   'receive.fsckObjects': 'true',
   // Flaws of old, widespread git programs: whole histories would be refused for them.
   'receive.fsck.badTimezone': 'ignore',

@@ -30,6 +30,8 @@ export interface JobKinds {
   readonly 'pipeline_schedule.run': { readonly schedule_id: number; readonly due_at: string };
   /** Removes what is left of a deleted project: records, repository, uploads. */
   readonly 'project.remove': { readonly project_id: number };
+  /** Repacks a project's repository, and removes what dead processes left in it. */
+  readonly 'repository.maintain': { readonly project_id: number };
   /** Writes down how the commits of a project's repository hang together. */
   readonly 'repository.commit_graph': { readonly project_id: number };
 }
@@ -48,6 +50,7 @@ export const queueOf: Readonly<Record<JobKind, string>> = {
   'pipeline_schedule.run': 'pipeline_schedules',
   'project.remove': 'removals',
   'repository.commit_graph': 'repositories',
+  'repository.maintain': 'repositories',
 };
 
 /**

@@ -86,3 +86,33 @@ export const hasProjects = async (db: Db, storage: string): Promise<boolean> => 
   const row = await db.selectFrom('projects').select('id').where('storage', '=', storage).limit(1).executeTakeFirst();
   return row !== undefined;
 };
+
+interface Lease {
+  readonly projectId: number;
+  readonly holder: string;
+}
+
+/** Takes a repository for a while; false where another process has it. */
+export const takeLease = async (
+  db: Db,
+  { projectId, holder }: Lease,
+  { now, until }: { readonly now: string; readonly until: string },
+): Promise<boolean> => {
+  const row = await db
+    .insertInto('repository_leases')
+    .values({ project_id: projectId, holder, held_until: until })
+    .onConflict((taken) =>
+      taken
+        .column('project_id')
+        .doUpdateSet({ holder, held_until: until })
+        .where('repository_leases.held_until', '<', now),
+    )
+    .returning('project_id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Gives it back. */
+export const releaseLease = async (db: Db, { projectId, holder }: Lease): Promise<void> => {
+  await db.deleteFrom('repository_leases').where('project_id', '=', projectId).where('holder', '=', holder).execute();
+};

@@ -4,6 +4,7 @@ import { commitRefused } from '../../formats/problems.ts';
 import { branchTip, headPrefix, listHeads } from '../../git/refs.ts';
 import { changedSince } from '../../git/changed-since.ts';
 import { type Commit, type CommittedFile, prepareCommit } from '../../git/write-commit.ts';
+import { clearLocks } from '../../storage/stale-locks.ts';
 import { fsckFile, isReadByGit } from '../../git/fsck-file.ts';
 import { readBlob } from '../../git/read-objects.ts';
 import { GitError, isGitError } from '../../git/run-git.ts';
@@ -167,7 +168,8 @@ const tryCommit = async (place: CommitPlace, input: CommitInput, look: Look): Pr
  * if this one dies. Throws 400 for what can't be done.
  */
 export const writeCommit = async (place: CommitPlace, input: CommitInput): Promise<WrittenCommit> => {
-  const { dir, service } = place;
+  const { dir, service, project } = place;
+  await clearLocks(service, project, [`${headPrefix}${input.branch}`]);
   let locked = 0;
   for (let count = 1; ; count += 1) {
     const since = service.clock.now();

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorText } from '../../formats/log.ts';
 import { Problem } from '../../formats/problems.ts';
+import { isRefName } from '../../git/ref-name.ts';
 import { isGitError } from '../../git/run-git.ts';
 import { currentTurns } from '../../git/turns.ts';
 import { writePushHook } from '../../git/push-hook.ts';
@@ -10,6 +11,7 @@ import { listRules } from '../../organization/protected-branches/store.ts';
 import { outageProblem } from '../../request/outage.ts';
 import type { Service } from '../../request/service.ts';
 import { turnName } from '../../request/turn-name.ts';
+import { clearLocks } from '../../storage/stale-locks.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { completeRefUpdates } from '../pushes/after-ref-updates.ts';
 import { journalRefUpdates } from '../pushes/ref-journal.ts';
@@ -91,6 +93,11 @@ const servePush = async ({ service, request, grant, hooksDir, dir, signal }: Exc
   const { project, caller } = grant;
   if (caller === null) throw new GitRefusal(401, 'Pushing needs credentials.');
   const { commands, input } = await readPush(requestBody(request, 'git-receive-pack'));
+  await clearLocks(
+    service,
+    project,
+    commands.map(({ ref }) => ref).filter((ref) => isRefName(ref)),
+  );
   const rules = await listRules(service.database.db, project.id);
   const guard = protectPush(commands, { rules, accessLevel: project.accessLevel, hooksDir });
   const since = service.clock.now();

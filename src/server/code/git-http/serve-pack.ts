@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { streamGitInTurn } from '../../git/run-git.ts';
 import type { PushGuard } from './protect-push.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
+import { hidePath } from './hide-path.ts';
 
 /** Bytes that a client may spend on saying what it wants and has: a few hundred thousand commits. */
 const longestNegotiation = 32 * 1024 * 1024;
@@ -122,11 +123,16 @@ export const servePack = async (request: PackRequest): Promise<Readable> => {
   // Version 2 of the protocol, which exists for reading only, has no such line.
   const announced = listing && !(gitService === 'git-upload-pack' && /(?:^|:)version=2(?:$|:)/.test(protocol));
 
+  async function* output(): AsyncGenerator<Buffer> {
+    if (first.done === true) return;
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+
   async function* body(): AsyncGenerator<Buffer> {
     if (announced) yield serviceLine(gitService);
     if (first.done !== true) {
-      yield first.value;
-      yield* { [Symbol.asyncIterator]: () => chunks };
+      yield* pushing ? hidePath(output(), dir) : output();
       // git also ends with an error after telling the client what is wrong: the answer is complete either way.
       await followed;
     }

@@ -3,6 +3,7 @@ import { updateRefs } from '../../git/update-refs.ts';
 import type { RefChange, Service } from '../../request/service.ts';
 import { completeRefUpdates } from './after-ref-updates.ts';
 import { addJournalEntry, settleJournalEntry, type WrittenChange } from './pending-store.ts';
+import { clearLocks } from '../../storage/stale-locks.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 /** Writes down what is about to change; the ID of the entry. `since`, absent for now, is when the refs were looked at. */
@@ -23,6 +24,11 @@ export const dropRefUpdates = async ({ database, clock }: Service, entry: number
  * `updateRefs`. An entry whose outcome is unknown, because git failed, stays for `recoverRefUpdates`.
  */
 export const changeRefs = async (service: Service, change: RefChange): Promise<boolean> => {
+  await clearLocks(
+    service,
+    change.project,
+    change.updates.map(({ ref }) => ref),
+  );
   const entry = await journalRefUpdates(service, change);
   const changed = await updateRefs(change.dir, change.updates);
   await (changed ? completeRefUpdates(service, change, entry) : dropRefUpdates(service, entry));

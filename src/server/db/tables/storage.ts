@@ -16,8 +16,17 @@ export interface RepositorySizesTable {
   measured_at: string;
 }
 
+/** One row for each repository that a process looks after alone for a while. */
+export interface RepositoryLeasesTable {
+  project_id: number;
+  holder: string;
+  /** From then on another process may take it. */
+  held_until: string;
+}
+
 /** The tables by name. */
 export interface StorageTables {
+  repository_leases: RepositoryLeasesTable;
   storage_failures: StorageFailuresTable;
   repository_sizes: RepositorySizesTable;
 }

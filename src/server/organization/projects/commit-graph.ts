@@ -2,11 +2,13 @@
 import { findProjectRow } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
+import { needsRepack } from '../../git/repack.ts';
 import { writeCommitGraph } from '../../git/write-commit-graph.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import { isCommitGraphQueued, enqueue } from '../../queue/store.ts';
 import type { RefChange, Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
+import { queueMaintenance } from './maintain.ts';
 
 /** Milliseconds that further pushes are waited for. */
 const settling = 10_000;
@@ -33,5 +35,9 @@ export const renewCommitGraph = async (
 /** Does so. A project that is gone by now needs none. */
 export const writeGraphLater: JobHandler<'repository.commit_graph'> = async (service, { project_id: id }) => {
   const project = await findProjectRow(service.database.db, { id });
-  if (project !== undefined) await withRepository(service, project, writeCommitGraph);
+  if (project === undefined) return;
+  await withRepository(service, project, async (dir) => {
+    await writeCommitGraph(dir);
+    if (await needsRepack(dir)) await queueMaintenance(service, project);
+  });
 };

@@ -13,6 +13,7 @@ import { recordStateChange } from '../issuables/record-activity.ts';
 import { completeRefUpdates } from '../../code/pushes/after-ref-updates.ts';
 import { changeRefs, dropRefUpdates, journalRefUpdates } from '../../code/pushes/ref-journal.ts';
 import type { Service } from '../../request/service.ts';
+import { clearLocks } from '../../storage/stale-locks.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { closeIssues, issuesClosedBy } from './closed-issues.ts';
 import { eventTarget } from './find-merge-request.ts';
@@ -189,6 +190,7 @@ export const runMerge = async (service: Service, merge: Merge): Promise<MergeReq
   const { sha } = row;
   if (sha === null) throw methodNotAllowed('There is nothing to merge');
   const closed = await issuesClosedBy(service, project, caller, row);
+  await clearLocks(service, project, [`${headPrefix}${row.target_branch}`]);
   const insurance = await insure(service, merge);
   const after = await withRepository(service, project, async (dir) => {
     const { update, commit, entry } = await moveTarget(service, dir, merge, sha).catch(async (error: unknown) => {

@@ -1,0 +1,96 @@
+/** What git leaves behind when it is killed: locks, halves of packs, and what a push brought before it was accepted. */
+import { lstat, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A lock, as it was found. */
+export interface Lock {
+  readonly path: string;
+  readonly inode: number;
+  /** Milliseconds since it was made. */
+  readonly age: number;
+}
+
+/** Locks that stand in the way of whoever changes any ref. */
+const shared = ['HEAD.lock', 'packed-refs.lock', 'config.lock', 'shallow.lock'];
+
+const lockAt = async (path: string): Promise<Lock | undefined> => {
+  const found = await lstat(path).catch(() => undefined);
+  return found?.isFile() === true ? { path, inode: found.ino, age: Date.now() - found.mtimeMs } : undefined;
+};
+
+/** The locks in the way of a change of these refs, by their full names. */
+export const locksOn = async (dir: string, refs: readonly string[]): Promise<readonly Lock[]> => {
+  const names = [...shared, ...refs.map((ref) => `${ref}.lock`)];
+  const found = await Promise.all(names.map((name) => lockAt(join(dir, name))));
+  return found.filter((lock) => lock !== undefined);
+};
+
+/** All locks of a repository. */
+export const allLocks = async (dir: string): Promise<readonly Lock[]> => {
+  const below = await readdir(join(dir, 'refs'), { recursive: true }).catch(() => []);
+  const names = below.filter((name) => name.endsWith('.lock')).map((name) => join('refs', name));
+  const graph = join('objects', 'info', 'commit-graphs', 'commit-graph-chain.lock');
+  const found = await Promise.all([...shared, graph, ...names].map((name) => lockAt(join(dir, name))));
+  return found.filter((lock) => lock !== undefined);
+};
+
+/** Removes a lock, unless another one has taken its place. */
+export const removeLock = async ({ path, inode }: Lock): Promise<boolean> => {
+  if ((await lockAt(path))?.inode !== inode) return false;
+  await rm(path, { force: true });
+  return true;
+};
+
+/** Commands that change nothing: a process that runs one holds no lock, however long it lives. */
+const readers = new Set([
+  'cat-file',
+  'diff-tree',
+  'rev-list',
+  'upload-pack',
+  'for-each-ref',
+  'ls-tree',
+  'archive',
+  'log',
+  'pack-objects',
+]);
+
+/** One of the files about a process that hold words; none for a process that is over, or another user's. */
+const wordsOf = async (pid: string, file: 'cmdline' | 'environ'): Promise<readonly string[]> =>
+  (await readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')).split('\0');
+
+/** Whether a process on this machine may hold a lock of a repository; undefined where the system does not tell. */
+export const hasWriter = async (dir: string): Promise<boolean | undefined> => {
+  const pids = await readdir('/proc').catch(() => undefined);
+  if (pids === undefined) return undefined;
+  for (const pid of pids.filter((name) => /^\d+$/.test(name))) {
+    const words = await wordsOf(pid, 'cmdline');
+    const isGit = /(?:^|\/)git(?:-[a-z-]+)?$/.test(words[0] ?? '');
+    if (!isGit || words.some((word) => readers.has(word))) continue;
+    const environment = await wordsOf(pid, 'environ');
+    // What git starts by itself works in the repository, and calls it `.`.
+    if (words.includes(dir) || environment.includes(`GIT_DIR=${dir}`) || environment.includes('GIT_DIR=.')) return true;
+  }
+  return false;
+};
+
+/** Milliseconds after which nobody works on something any more: a push may take hours. */
+const abandoned = 24 * 60 * 60 * 1000;
+
+const isLeftover =
+  /^(?:tmp_objdir-.*|incoming-.*|tmp_(?:pack|idx|rev|obj|bitmap|midx)_.*|\.tmp-.*|fast_import_crash_\d+)$/;
+
+/** Removes what was abandoned, by its age. Gives back how much that was. */
+export const removeLeftovers = async (dir: string): Promise<number> => {
+  let removed = 0;
+  for (const place of ['.', 'objects', join('objects', 'pack')]) {
+    for (const name of await readdir(join(dir, place)).catch(() => [])) {
+      if (!isLeftover.test(name)) continue;
+      const path = join(dir, place, name);
+      const found = await lstat(path).catch(() => undefined);
+      if (found === undefined || Date.now() - found.mtimeMs < abandoned) continue;
+      await rm(path, { recursive: true, force: true });
+      removed += 1;
+    }
+  }
+  return removed;
+};

@@ -1,0 +1,129 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maintainRepositories, maintainRepository } from '../../../../src/server/organization/projects/maintain.ts';
+import { repositoryDir } from '../../../../src/server/storage/storages.ts';
+import { needsRepack } from '../../../../src/server/git/repack.ts';
+import { gitEnvironment } from '../../../../src/server/git/run-git.ts';
+import { commitFile, git, makeRoom, newRepository } from '../../../e2e/support/git.ts';
+import { startService, type TestService } from '../../../support/service.ts';
+
+let service: TestService;
+let room: Awaited<ReturnType<typeof makeRoom>>;
+let work: string;
+let dir: string;
+let remote: string;
+let id: number;
+
+beforeAll(async () => {
+  [service, room] = await Promise.all([startService(), makeRoom()]);
+  const made = await api('POST', '/projects', { name: 'locked' });
+  ({ id } = (await made.json()) as { id: number });
+  dir = repositoryDir(service.service, { id, storage: 'default' });
+  remote = service.url.replace('//', `//root:${service.rootToken}@`).concat('/', 'root/locked.git');
+  work = await newRepository(room.path, 'work');
+  await git(work, 'push', '--quiet', remote, 'main');
+});
+afterAll(async () => {
+  await service?.stop();
+  await room?.remove();
+});
+
+const api = (method: string, path: string, json: object) =>
+  fetch(`${service.url}/api/v4${path}`, {
+    method,
+    headers: { 'private-token': service.rootToken, 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+
+/** A lock that a git left some seconds ago. */
+const leaveLock = async (name: string, seconds = 5): Promise<void> => {
+  const path = join(dir, name);
+  await writeFile(path, '');
+  const then = new Date(Date.now() - seconds * 1000);
+  await utimes(path, then, then);
+};
+
+const locks = async (): Promise<string[]> =>
+  (await readdir(dir, { recursive: true })).filter((name) => name.endsWith('.lock'));
+
+describe('a lock that a killed git left', () => {
+  it.each(['refs/heads/main.lock', 'packed-refs.lock', 'HEAD.lock'])(
+    'is out of the way of a push: %s',
+    async (name) => {
+      await leaveLock(name);
+      await commitFile(work, 'more.txt', `${name}\n`);
+      await git(work, 'push', '--quiet', remote, 'main');
+      expect(await locks()).toEqual([]);
+      expect(await git(dir, 'rev-parse', 'main')).toBe(await git(work, 'rev-parse', 'main'));
+    },
+  );
+
+  it('is out of the way of a commit, a new branch, and a deleted one', async () => {
+    await leaveLock('refs/heads/main.lock');
+    const actions = [{ action: 'create', file_path: 'api.txt', content: 'x' }];
+    const commit = { branch: 'main', commit_message: 'Add', actions };
+    expect((await api('POST', `/projects/${id}/repository/commits`, commit)).status).toBe(201);
+    await leaveLock('refs/heads/other.lock');
+    expect((await api('POST', `/projects/${id}/repository/branches`, { branch: 'other', ref: 'main' })).status).toBe(
+      201,
+    );
+    await leaveLock('packed-refs.lock');
+    expect((await api('DELETE', `/projects/${id}/repository/branches/other`, {})).status).toBe(204);
+    expect(await locks()).toEqual([]);
+  });
+
+  it('stays while a git is at work in the repository, and its path is told to nobody', async () => {
+    await git(work, 'pull', '--quiet', '--rebase', remote, 'main');
+    await leaveLock('refs/heads/main.lock');
+    const busy = execa('git', ['hash-object', '--stdin'], { env: gitEnvironment({ GIT_DIR: dir }), extendEnv: false });
+    await commitFile(work, 'late.txt', 'late\n');
+    const refused = await git(work, 'push', '--quiet', remote, 'main').catch((error: Error) => error.message);
+    expect(refused).toContain('main.lock');
+    expect(refused).not.toContain(service.dataDir);
+    busy.kill();
+    await busy.catch(() => {});
+    await git(work, 'push', '--quiet', remote, 'main');
+    expect(await locks()).toEqual([]);
+  });
+
+  it('and what dead processes left is found at the start, by its age', async () => {
+    await leaveLock('refs/heads/none.lock');
+    const old = ['objects/tmp_objdir-incoming-a', 'objects/pack/tmp_pack_b', 'fast_import_crash_7'];
+    for (const [index, name] of old.entries()) {
+      await (index === 0 ? mkdir(join(dir, name)) : writeFile(join(dir, name), ''));
+      const then = new Date(Date.now() - 25 * 60 * 60 * 1000);
+      await utimes(join(dir, name), then, then);
+    }
+    await writeFile(join(dir, 'objects/pack/tmp_pack_young'), '');
+    await maintainRepositories(service.service);
+    expect(await locks()).toEqual([]);
+    const left = (await readdir(dir, { recursive: true })).filter((name) => /tmp_|fast_import/.test(name));
+    expect(left).toEqual(['objects/pack/tmp_pack_young']);
+  });
+});
+
+/** What `git count-objects` says, by name. */
+const count = async (): Promise<Record<string, string>> =>
+  Object.fromEntries((await git(dir, 'count-objects', '-v')).split('\n').map((line) => line.split(': ')));
+
+describe('a repository', () => {
+  it('that gets commit after commit stays a few packs', async () => {
+    for (let number = 1; number <= 60; number += 1) {
+      const files = [{ action: 'create', file_path: `file-${number}.txt`, content: `${number}` }];
+      const commit = { branch: 'main', commit_message: `Commit ${number}`, actions: files };
+      expect((await api('POST', `/projects/${id}/repository/commits`, commit)).status).toBe(201);
+    }
+    expect(await needsRepack(dir)).toBe(true);
+    await maintainRepository(
+      service.service,
+      { project_id: id },
+      { id: 0, attempt: 1, signal: new AbortController().signal },
+    );
+    expect(await needsRepack(dir)).toBe(false);
+    const { count: loose, packs } = await count();
+    expect([Number(loose), Number(packs)]).toEqual([0, expect.toSatisfy((found: number) => found <= 3)]);
+    await git(dir, 'fsck', '--connectivity-only');
+  });
+});
