@@ -36,7 +36,14 @@ describe.skipIf(postgres.missing)(
       await mkdir(repositories);
       const start = async (): Promise<BuiltService> => {
         const service = await startBuiltService({
-          args: ['--database', databaseUrl, '--storage', `shared=${repositories}`],
+          args: [
+            '--database',
+            databaseUrl,
+            '--storage',
+            `shared=${repositories}`,
+            '--secret-key-file',
+            `${repositories}.key`,
+          ],
         });
         atEnd.push(service.stop);
         return service;

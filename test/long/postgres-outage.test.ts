@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProject, must, request } from '../e2e/support/api.ts';
@@ -123,7 +124,16 @@ describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under lo
 
   it('waits for it at a start', async () => {
     await postgres.crash();
-    const starting = startBuiltService({ args: ['--database', databaseUrl, '--database-wait', '30'] });
+    const starting = startBuiltService({
+      args: [
+        '--database',
+        databaseUrl,
+        '--database-wait',
+        '30',
+        '--secret-key-file',
+        join(service.dataDir, 'secret-key'),
+      ],
+    });
     await sleep(2000);
     await postgres.start();
     const other = await starting;

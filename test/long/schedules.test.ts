@@ -111,7 +111,14 @@ describe.skipIf(postgres.missing)(
       const databaseUrl = await server.createDatabase('forge');
       const repositories = join(room.path, 'repositories');
       await mkdir(repositories);
-      const args = ['--database', databaseUrl, '--storage', `shared=${repositories}`];
+      const args = [
+        '--database',
+        databaseUrl,
+        '--storage',
+        `shared=${repositories}`,
+        '--secret-key-file',
+        `${repositories}.key`,
+      ];
       const start = async (): Promise<BuiltService> => {
         const service = await startBuiltService({ args });
         atEnd(service.stop);

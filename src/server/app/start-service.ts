@@ -13,6 +13,7 @@ import { ensureStorages, probeStorages } from '../storage/storages.ts';
 import { bootstrap, type RootToken } from './bootstrap.ts';
 import { steps } from './steps.ts';
 import { buildApp } from './build-app.ts';
+import { openSecrets } from './secret-key.ts';
 import { readCertificate } from './tls.ts';
 import { jobHandlers, recurringTasks } from './background-tasks.ts';
 import { type SeedClient, createSeedClient } from './seed-client.ts';
@@ -119,7 +120,9 @@ export const startService = async (options: StartOptions): Promise<RunningServic
   const database = await atStage('database', () => openDatabase(config, log));
   const pools = createSharedPools(config);
   try {
-    const service: Service = { config, database, clock, log, pools, steps };
+    const keyFile = config.secretKeyFile ?? join(config.dataDir, 'secret-key');
+    const secrets = await openSecrets(database, keyFile, clock.now());
+    const service: Service = { config, database, clock, log, pools, secrets, steps };
     await ensureStorages(service);
     await probeStorages(service);
     const rootToken = await bootstrap(service, options.rootToken);

@@ -1,5 +1,5 @@
 /** Opens the database of the service, on either engine, with its tables up to date. */
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, open as openFileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -83,6 +83,10 @@ const cacheSize = 16_000;
 const sqliteDialect = async (file: string): Promise<Dialect> => {
   const openFile = await loadSqlite();
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite gives its other files the mode of this one, whatever directory it is in.
+  await (await openFileHandle(file, 'a', 0o600)).close();
+  // Who shares a file of another user cannot change its mode.
+  await chmod(file, 0o600).catch(() => {});
   const database = keepStatements(openFile(file, { timeout: busyHere }));
   try {
     // While another process opens the same new file, this is refused at once: it, too, reads before it asks to write.

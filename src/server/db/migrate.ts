@@ -7,6 +7,7 @@ import { variableSettings } from './migrations/0002-variable-settings.ts';
 import { releaseSettings } from './migrations/0003-releases.ts';
 import { signInOrigins } from './migrations/0004-sign-in-origins.ts';
 import { repositoryLeases } from './migrations/0005-repository-leases.ts';
+import { secretKey } from './migrations/0006-secret-key.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
 
@@ -19,6 +20,7 @@ export const migrations = {
   '0003-releases': releaseSettings,
   '0004-sign-in-origins': signInOrigins,
   '0005-repository-leases': repositoryLeases,
+  '0006-secret-key': secretKey,
 } as const satisfies Migrations;
 
 const runMigrations = async (db: Kysely<Database>, engine: Engine, known: Migrations): Promise<void> => {

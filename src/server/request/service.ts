@@ -6,6 +6,7 @@ import type { Log } from '../formats/log.ts';
 import { type DiffPool, makeDiffPool } from '../git/diff-pool.ts';
 import { makeHistoryReader, type ReadHistory } from '../git/history-page.ts';
 import { makeObjectPool, type ObjectPool } from '../git/object-pool.ts';
+import type { Secrets } from '../db/secrets.ts';
 import { createTurns, type GitTurns } from '../git/turns.ts';
 import { createStorageProbes, type StorageProbes } from '../storage/probe-storage.ts';
 import type { Row } from '../db/schema.ts';
@@ -86,6 +87,8 @@ export interface ServiceConfig {
   readonly databaseWait?: number;
   /** Where people reach the service, such as `https://git.example.com`; what they are told to use. Absent: as they call it. */
   readonly externalUrl?: string;
+  /** Where the key for secrets in the database is; `secret-key` in the data directory when absent. */
+  readonly secretKeyFile?: string;
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers count; none when absent. */
   readonly trustedProxies?: readonly string[];
   /** Files of a certificate with its chain and of its key, both PEM; absent for plain HTTP. Read again when they change. */
@@ -124,6 +127,7 @@ export interface Service {
   readonly clock: Clock;
   readonly log: Log;
   readonly pools: SharedPools;
+  readonly secrets: Secrets;
   readonly steps: Steps;
 }
 

@@ -1,3 +1,4 @@
+import { testSecrets } from '../../support/secrets.ts';
 import { steps } from '../../../src/server/app/steps.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
@@ -22,6 +23,7 @@ describe.each(engineNames)('a first start on %s', (engine) => {
       clock: { now: () => new Date('2024-05-06T12:00:00Z') },
       log: () => {},
       pools: createSharedPools(),
+      secrets: testSecrets,
       steps,
     };
   };

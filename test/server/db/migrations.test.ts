@@ -1,3 +1,4 @@
+import { testSecrets } from '../../support/secrets.ts';
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { sql, type Kysely } from 'kysely';
@@ -65,7 +66,8 @@ describe.each(engineNames)('a later migration on %s', (engine) => {
     const defaults = { masked: 0, hidden: 0, raw: 0, variable_type: 'env_var', description: null };
     const kept = { ...place, ...times, ...defaults, key: 'A', value: 'one', protected: 1, environment_scope: '*' };
     expect(await db.selectFrom('variables').selectAll().execute()).toEqual([{ id: 1, ...kept }]);
-    const another = { ...place, ...times, key: 'B', value: 'two', protected: 0 as const };
+    const sealed = testSecrets.seal('variable', 'two');
+    const another = { ...place, ...times, key: 'B', value: sealed, protected: 0 as const };
     expect(await db.insertInto('variables').values(another).returning('id').execute()).toEqual([{ id: 2 }]);
   });
 

@@ -1,3 +1,4 @@
+import { testSecrets } from '../../support/secrets.ts';
 import { steps } from '../../../src/server/app/steps.ts';
 /** A service on a real database with one project in a real repository, and a clock that the test sets. */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -136,6 +137,7 @@ export const openFixture = async (engine: EngineName): Promise<Fixture> => {
     clock: { now: () => now },
     log: (_level, message, fields) => logged.push({ ...fields, message }),
     pools: createSharedPools(),
+    secrets: testSecrets,
     steps,
   };
   const owner = await addUserTo(service, 'olga');

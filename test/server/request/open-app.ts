@@ -1,3 +1,4 @@
+import { testSecrets } from '../../support/secrets.ts';
 import { steps } from '../../../src/server/app/steps.ts';
 /** The HTTP application on a database of either engine, on a free port, without queue and scheduler. */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -71,6 +72,7 @@ export const openApp = async (engine: EngineName): Promise<App> => {
     clock: { now: () => now },
     log: (level, message, fields) => logged.push({ ...fields, level, message }),
     pools: createSharedPools(),
+    secrets: testSecrets,
     steps,
   };
   await ensureStorages(service);

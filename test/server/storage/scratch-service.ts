@@ -1,4 +1,5 @@
 /** A service with a database and storages of its own, without anything that listens. */
+import { testSecrets } from '../../support/secrets.ts';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +35,7 @@ export const makeScratchService = async (engine: EngineName): Promise<ScratchSer
     clock: { now: () => new Date('2024-05-06T12:00:00Z') },
     log: (_level, message) => logged.push(message),
     pools,
+    secrets: testSecrets,
     steps,
   });
   const remove = async (): Promise<void> => {

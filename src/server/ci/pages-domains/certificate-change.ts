@@ -1,4 +1,5 @@
 /** Reads the certificate and the key of a domain from a request. */
+import type { Secrets } from '../../db/secrets.ts';
 import { X509Certificate } from 'node:crypto';
 import { pagesDomains } from '../../../contract/ci/pages-domains.ts';
 import { isUploadedFile } from '../../request/body-parsers.ts';
@@ -53,9 +54,11 @@ const joined = (
   chain: Chain | undefined,
   key: PrivateKey | undefined,
   before: CertificateColumns,
+  secrets: Secrets,
 ): CertificateColumns => {
   const certificate = chain?.pem ?? before.certificate;
-  const certificateKey = key?.pem ?? before.certificate_key;
+  const sealedBefore = before.certificate_key;
+  const certificateKey = key?.pem ?? (sealedBefore === null ? null : secrets.open('certificate key', sealedBefore));
   if (certificate === null || certificateKey === null) {
     throw invalid(
       certificate === null ? { certificate: ['must come with the key'] } : { key: ['must come with the certificate'] },
@@ -66,7 +69,8 @@ const joined = (
   if ('fault' in fits || !leaf.checkPrivateKey(fits.key)) {
     throw invalid({ key: ['is not the key of the certificate'] });
   }
-  return { certificate, certificate_key: certificateKey, expires_at: toTimestamp(expirationOf(leaf)) };
+  const sealed = secrets.seal('certificate key', certificateKey);
+  return { certificate, certificate_key: sealed, expires_at: toTimestamp(expirationOf(leaf)) };
 };
 
 /**
@@ -76,7 +80,7 @@ const joined = (
 export const certificateChange = (
   given: Given,
   before: CertificateColumns,
-  now: Date,
+  { now, secrets }: { readonly now: Date; readonly secrets: Secrets },
 ): CertificateColumns | undefined => {
   const chain = read<Chain>(givenText(given.certificate, longestCertificate), (text) => readChain(text, now));
   const key = read<PrivateKey>(givenText(given.key, longestKey), readPrivateKey);
@@ -86,7 +90,7 @@ export const certificateChange = (
     if (goodKey !== undefined) throw invalid({ key: ['has no certificate to go with'] });
     return noCertificate;
   }
-  if (goodChain !== undefined || goodKey !== undefined) return joined(goodChain, goodKey, before);
+  if (goodChain !== undefined || goodKey !== undefined) return joined(goodChain, goodKey, before, secrets);
   if (key === 'empty' && before.certificate !== null) throw invalid({ key: ["can't be blank"] });
   return undefined;
 };

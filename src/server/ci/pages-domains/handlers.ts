@@ -71,11 +71,11 @@ export const pagesDomainHandlers: Handlers<typeof pagesDomains> = {
 
   get: async (call) => domainRecord(await requireDomain(call), call.service.clock.now()),
 
-  create: async ({ service: { database, clock }, project, params, baseUrl }) => {
+  create: async ({ service: { database, clock, secrets }, project, params, baseUrl }) => {
     const now = clock.now();
     const name = readDomainName(params.domain, new URL(baseUrl).hostname);
     if ('fault' in name) throw invalid({ domain: [name.fault] });
-    const columns = certificateChange(params, noCertificate, now) ?? noCertificate;
+    const columns = certificateChange(params, noCertificate, { now, secrets }) ?? noCertificate;
     const row = { project_id: project.id, domain: name.domain, ...columns };
     try {
       return domainRecord(await insertDomain(database.db, row, toTimestamp(now)), now);
@@ -89,7 +89,7 @@ export const pagesDomainHandlers: Handlers<typeof pagesDomains> = {
     const { service, params } = call;
     const now = service.clock.now();
     const before = await requireDomain(call);
-    const columns = certificateChange(params, before, now);
+    const columns = certificateChange(params, before, { now, secrets: service.secrets });
     if (columns === undefined) return domainRecord(before, now);
     const after = await updateDomain(service.database.db, before, columns, toTimestamp(now));
     if (after === undefined) throw conflict(`The domain "${before.domain}" was changed by somebody else just now`);

@@ -70,7 +70,9 @@ const scheduleVariableHandlers: Handlers<VariableEndpoints> = {
     const schedule = await requireChangeable(call);
     const now = toTimestamp(call.service.clock.now());
     try {
-      return variableRecord(await insertVariable(db, { schedule_id: schedule.id, key, value }, now));
+      const sealed = call.service.secrets.seal('schedule variable', value);
+      const added = { schedule_id: schedule.id, key, value: sealed };
+      return variableRecord(call.service, await insertVariable(db, added, now));
     } catch (error) {
       if (engine.isDuplicate(error)) {
         throw conflict(`The pipeline schedule has a variable "${key}" already`);
@@ -83,11 +85,15 @@ const scheduleVariableHandlers: Handlers<VariableEndpoints> = {
     const { key, value } = call.params;
     const { id } = await requireChangeable(call);
     const now = toTimestamp(call.service.clock.now());
-    const updated = await updateVariable(call.service.database.db, { schedule_id: id, key, value }, now);
+    const updated = await updateVariable(
+      call.service.database.db,
+      { schedule_id: id, key, value: call.service.secrets.seal('schedule variable', value) },
+      now,
+    );
     if (updated === undefined) {
       throw notFound('Variable');
     }
-    return variableRecord(updated);
+    return variableRecord(call.service, updated);
   },
 
   deleteVariable: async (call) => {
@@ -98,7 +104,7 @@ const scheduleVariableHandlers: Handlers<VariableEndpoints> = {
     if (deleted === undefined) {
       throw notFound('Variable');
     }
-    return variableRecord(deleted);
+    return variableRecord(call.service, deleted);
   },
 };
 
@@ -143,7 +149,7 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
       return record;
     }
     const variables = await listVariables(call.service.database.db, schedule.id);
-    return { ...record, variables: variables.map(variableRecord) };
+    return { ...record, variables: variables.map((variable) => variableRecord(call.service, variable)) };
   },
 
   create: async (call) => {

@@ -1,4 +1,5 @@
 /** The forms in which a schedule appears in answers (document, "Pipeline schedule"). */
+import type { Service } from '../../request/service.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
@@ -34,7 +35,7 @@ export const scheduleRecord = (row: Schedule, { owner, lastPipeline }: ScheduleP
 });
 
 /** A variable of a schedule as the service shows it. */
-export const variableRecord = ({ key, value }: Pick<Row<'pipeline_schedule_variables'>, 'key' | 'value'>) => ({
-  key,
-  value,
-});
+export const variableRecord = (
+  { secrets }: Pick<Service, 'secrets'>,
+  { key, value }: Pick<Row<'pipeline_schedule_variables'>, 'key' | 'value'>,
+) => ({ key, value: secrets.open('schedule variable', value) });

@@ -1,4 +1,5 @@
 /** Turns schedules whose time has come into jobs, and each job into a pipeline. */
+import { sealVariables } from '../pipelines/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { errorText } from '../../formats/log.ts';
 import { nextRunOf } from './validate.ts';
@@ -107,7 +108,7 @@ export const runPipelineSchedule: JobHandler<'pipeline_schedule.run'> = async (s
     tag: toDbBoolean(ground.commit.tag),
     source: 'schedule',
     user_id: ground.owner.id,
-    variables: variables.map(variableRecord),
+    variables: variables.map((variable) => variableRecord(service, variable)),
   } as const;
   const plan = await planPipeline(service, ground.project, request);
   const nothing = nothingToRun(plan);
@@ -115,7 +116,12 @@ export const runPipelineSchedule: JobHandler<'pipeline_schedule.run'> = async (s
     log('warn', 'a pipeline schedule did not run', { ...about, reason: nothing });
     return;
   }
-  const columns = { ...request, ...plannedColumns(plan, clock.now()), project_id: ground.project.id };
+  const columns = {
+    ...request,
+    ...plannedColumns(plan, clock.now()),
+    project_id: ground.project.id,
+    variables: sealVariables(service, request.variables),
+  };
   const pipeline = await insertScheduledPipeline(
     database.db,
     { ...columns, schedule_id, due_at },

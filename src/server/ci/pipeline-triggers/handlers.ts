@@ -6,7 +6,8 @@ import { notFound, refuseFaults } from '../../formats/problems.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import type { Project } from '../../request/access-level.ts';
-import { newToken } from '../../request/credentials.ts';
+import type { Secrets } from '../../db/secrets.ts';
+import { digestToken, newToken } from '../../request/credentials.ts';
 import type { ResponseContext, Handlers } from '../../request/handler.ts';
 import { pipelineRecord } from '../pipelines/record.ts';
 import { runTrigger } from './run-trigger.ts';
@@ -21,7 +22,12 @@ const shownLength = 8;
 /** As `viewerId` sees it. A trigger that was deleted is gone, so `deleted_at` is always null. */
 const triggerRecord = (
   row: Row<'pipeline_triggers'>,
-  { owner, viewerId, baseUrl }: { owner: Row<'users'> | undefined; viewerId: number; baseUrl: string },
+  {
+    owner,
+    viewerId,
+    baseUrl,
+    secrets,
+  }: { owner: Row<'users'> | undefined; viewerId: number; baseUrl: string; secrets: Secrets },
 ) => ({
   id: row.id,
   description: row.description,
@@ -29,7 +35,7 @@ const triggerRecord = (
   updated_at: row.updated_at,
   deleted_at: null,
   last_used: row.last_used_at,
-  token: row.owner_id === viewerId ? row.token : row.token.slice(0, shownLength),
+  token: secrets.open('trigger token', row.token).slice(0, row.owner_id === viewerId ? undefined : shownLength),
   owner: owner === undefined ? null : basicUserRecord(owner, baseUrl),
 });
 
@@ -60,7 +66,7 @@ const answer = async ({ service, caller, baseUrl }: ResponseContext, trigger: Ro
     throw notFound('Trigger');
   }
   const owner = trigger.owner_id === null ? undefined : await findUser(service.database.db, trigger.owner_id);
-  return triggerRecord(trigger, { owner, viewerId: caller.id, baseUrl });
+  return triggerRecord(trigger, { owner, viewerId: caller.id, baseUrl, secrets: service.secrets });
 };
 
 export const pipelineTriggerHandlers: Handlers<typeof pipelineTriggers> = {
@@ -74,7 +80,9 @@ export const pipelineTriggerHandlers: Handlers<typeof pipelineTriggers> = {
     const ownerOf = ({ owner_id: id }: Row<'pipeline_triggers'>) => (id === null ? undefined : owners.get(id));
     return {
       total,
-      items: items.map((row) => triggerRecord(row, { owner: ownerOf(row), viewerId: caller.id, baseUrl })),
+      items: items.map((row) =>
+        triggerRecord(row, { owner: ownerOf(row), viewerId: caller.id, baseUrl, secrets: service.secrets }),
+      ),
     };
   },
 
@@ -85,11 +93,13 @@ export const pipelineTriggerHandlers: Handlers<typeof pipelineTriggers> = {
     requireWritable(project);
     refuseFaults({ description: blankFault(params.description) });
     const now = toTimestamp(service.clock.now());
+    const token = newToken();
     const trigger = await insertTrigger(service.database.db, {
       project_id: project.id,
       owner_id: caller.id,
       description: params.description,
-      token: newToken(),
+      token: service.secrets.seal('trigger token', token),
+      digest: digestToken(token),
       last_used_at: null,
       created_at: now,
       updated_at: now,

@@ -9,12 +9,8 @@ import type { PageRequest, Slice } from '../../db/slice-of.ts';
 type Trigger = Row<'pipeline_triggers'>;
 
 /** Inserts a trigger with its token. */
-export const insertTrigger = (db: Db, trigger: Omit<Insertable<PipelineTriggersTable>, 'digest'>): Promise<Trigger> =>
-  db
-    .insertInto('pipeline_triggers')
-    .values({ ...trigger, digest: digestToken(trigger.token) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export const insertTrigger = (db: Db, trigger: Insertable<PipelineTriggersTable>): Promise<Trigger> =>
+  db.insertInto('pipeline_triggers').values(trigger).returningAll().executeTakeFirstOrThrow();
 
 export const findTrigger = (db: Db, projectId: number, id: number): Promise<Trigger | undefined> =>
   db

@@ -10,7 +10,7 @@ import { slugsOf } from '../environments/store.ts';
 import { settlePipeline } from './advance.ts';
 import { type PipelineVariable, planJobs, type PlannedJob } from './file/plan-jobs.ts';
 import { readCiFile } from './file/read-ci-file.ts';
-import { insertJobs, insertPipeline, type NewPipeline } from './store.ts';
+import { insertJobs, insertPipeline, sealVariables, type NewPipeline } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUser } from '../../request/auth-store.ts';
 
@@ -53,7 +53,8 @@ export const readVariables = (given: Readonly<Record<string, unknown>> = {}): Pi
 };
 
 /** What whoever starts a pipeline says of it. */
-export type PipelineRequest = Pick<NewPipeline, 'ref' | 'sha' | 'tag' | 'source' | 'user_id' | 'variables'> & {
+export type PipelineRequest = Pick<NewPipeline, 'ref' | 'sha' | 'tag' | 'source' | 'user_id'> & {
+  readonly variables: readonly PipelineVariable[];
   readonly before_sha?: string | null;
 };
 
@@ -118,15 +119,16 @@ export const addPlannedJobs = async (
 
 /** Inserts a pipeline with the jobs of its plan, all or nothing. */
 export const insertPlanned = (
-  { database, clock }: Service,
+  service: Service,
   project: Row<'projects'>,
   request: PipelineRequest,
   plan: PipelinePlan,
 ): Promise<Row<'pipelines'>> =>
-  database.db.transaction().execute(async (transaction) => {
+  service.database.db.transaction().execute(async (transaction) => {
     const pipeline = await insertPipeline(transaction, {
       ...request,
-      ...plannedColumns(plan, clock.now()),
+      ...plannedColumns(plan, service.clock.now()),
+      variables: sealVariables(service, request.variables),
       project_id: project.id,
       schedule_id: null,
       due_at: null,

@@ -1,4 +1,6 @@
 /** The pipelines in the database, and their jobs as a whole. */
+import type { Sealed } from '../../db/tables/sealed.ts';
+import type { Service } from '../../request/service.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -70,16 +72,18 @@ export const listPipelines = (
   );
 };
 
-/** A pipeline to be inserted, with the variables that it runs with. */
-export type NewPipeline = Omit<Insertable<PipelinesTable>, 'variables'> & {
-  readonly variables: readonly PipelineVariable[];
-};
+/** A pipeline to be inserted. */
+export type NewPipeline = Insertable<PipelinesTable>;
+
+/** The variables that a pipeline runs with, as its row keeps them. */
+export const sealVariables = ({ secrets }: Pick<Service, 'secrets'>, variables: readonly PipelineVariable[]): Sealed =>
+  secrets.seal('pipeline variables', JSON.stringify(variables));
 
 /** Adds a pipeline; undefined when the schedule's due time has one already. */
 export const insertPipeline = (db: Db, pipeline: NewPipeline): Promise<Row<'pipelines'> | undefined> =>
   db
     .insertInto('pipelines')
-    .values({ ...pipeline, variables: JSON.stringify(pipeline.variables) })
+    .values(pipeline)
     .onConflict((conflict) => conflict.columns(['schedule_id', 'due_at']).doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -87,8 +91,8 @@ export const insertPipeline = (db: Db, pipeline: NewPipeline): Promise<Row<'pipe
 export const findPipeline = (db: Db, id: number): Promise<Row<'pipelines'> | undefined> =>
   db.selectFrom('pipelines').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const variablesOf = (pipeline: Row<'pipelines'>): PipelineVariable[] =>
-  JSON.parse(pipeline.variables) as PipelineVariable[];
+export const variablesOf = ({ secrets }: Pick<Service, 'secrets'>, pipeline: Row<'pipelines'>): PipelineVariable[] =>
+  JSON.parse(secrets.open('pipeline variables', pipeline.variables)) as PipelineVariable[];
 
 export const pipelinesByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Row<'pipelines'>>> => {
   if (ids.length === 0) return new Map();

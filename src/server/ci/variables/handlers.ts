@@ -18,9 +18,9 @@ import { toTimestamp } from '../../formats/clock.ts';
 
 const everywhere = '*';
 
-const record = (row: Row<'variables'>) => ({
+const record = ({ secrets }: Service, row: Row<'variables'>) => ({
   key: row.key,
-  value: fromDbBoolean(row.hidden) ? null : row.value,
+  value: fromDbBoolean(row.hidden) ? null : secrets.open('variable', row.value),
   protected: fromDbBoolean(row.protected),
   masked: fromDbBoolean(row.masked),
   hidden: fromDbBoolean(row.hidden),
@@ -63,7 +63,7 @@ interface Removal {
 
 const list = async (service: Service, place: VariablePlace, page: PageRequest) => {
   const { items, total } = await listVariables(service.database.db, place, page);
-  return { items: items.map(record), total };
+  return { items: items.map((row) => record(service, row)), total };
 };
 
 /** Throws 404 where there is none, and 409 where there are several and no scope says which. */
@@ -85,8 +85,8 @@ const checkMaskable = (value: string): void => {
   }
 };
 
-const given = (params: Settings) => ({
-  value: params.value,
+const given = ({ secrets }: Service, params: Settings) => ({
+  value: secrets.seal('variable', params.value),
   ...(params.protected !== undefined && { protected: toDbBoolean(params.protected) }),
   ...(params.masked !== undefined && { masked: toDbBoolean(params.masked) }),
   ...(params.raw !== undefined && { raw: toDbBoolean(params.raw) }),
@@ -105,11 +105,11 @@ const create = async ({ service, params }: Creation, place: VariablePlace) => {
   const variable = {
     key,
     protected: toDbBoolean(false),
-    ...given(params),
+    ...given(service, params),
     ...(hidden && { masked: toDbBoolean(true), hidden: toDbBoolean(true) }),
   };
   try {
-    return record(await insertVariable(db, place, variable, toTimestamp(service.clock.now())));
+    return record(service, await insertVariable(db, place, variable, toTimestamp(service.clock.now())));
   } catch (error) {
     if (engine.isDuplicate(error)) {
       throw keyTaken(key, params.environment_scope || everywhere);
@@ -126,11 +126,11 @@ const update = async ({ service, params }: Change, place: VariablePlace) => {
   }
   if (params.masked ?? fromDbBoolean(before.masked)) checkMaskable(params.value);
   try {
-    const updated = await updateVariable(db, before.id, given(params), toTimestamp(service.clock.now()));
+    const updated = await updateVariable(db, before.id, given(service, params), toTimestamp(service.clock.now()));
     if (updated === undefined) {
       throw notFound('Variable');
     }
-    return record(updated);
+    return record(service, updated);
   } catch (error) {
     throw engine.isDuplicate(error) ? keyTaken(params.key, params.environment_scope || everywhere) : error;
   }
@@ -146,7 +146,7 @@ const remove = async ({ service, params, checkUnmodified }: Removal, place: Vari
 export const projectVariableHandlers: Handlers<typeof projectVariables> = {
   list: ({ service, project, page }) => list(service, { project_id: project.id }, page),
   get: async ({ service, project, params }) =>
-    record(await requireVariable(service, { project_id: project.id }, params)),
+    record(service, await requireVariable(service, { project_id: project.id }, params)),
   create: (call) => create(call, { project_id: call.project.id }),
   update: (call) => update(call, { project_id: call.project.id }),
   delete: (call) => remove(call, { project_id: call.project.id }),
@@ -154,7 +154,8 @@ export const projectVariableHandlers: Handlers<typeof projectVariables> = {
 
 export const groupVariableHandlers: Handlers<typeof groupVariables> = {
   list: ({ service, group, page }) => list(service, { namespace_id: group.id }, page),
-  get: async ({ service, group, params }) => record(await requireVariable(service, { namespace_id: group.id }, params)),
+  get: async ({ service, group, params }) =>
+    record(service, await requireVariable(service, { namespace_id: group.id }, params)),
   create: (call) => create(call, { namespace_id: call.group.id }),
   update: (call) => update(call, { namespace_id: call.group.id }),
   delete: (call) => remove(call, { namespace_id: call.group.id }),

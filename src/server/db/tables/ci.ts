@@ -1,6 +1,7 @@
 /** Pipelines, what starts them, and where what they build is brought to. */
 import type { Generated } from 'kysely';
 import type { DbBoolean } from './db-boolean.ts';
+import type { Sealed } from './sealed.ts';
 
 /** Pipeline schedules; the scheduler looks for those whose `next_run_at` has come. */
 export interface PipelineSchedulesTable {
@@ -24,7 +25,7 @@ export interface PipelineScheduleVariablesTable {
   id: Generated<number>;
   schedule_id: number;
   key: string;
-  value: string;
+  value: Sealed;
 }
 
 /** Tokens that start pipelines. */
@@ -34,8 +35,8 @@ export interface PipelineTriggersTable {
   /** Null after the owner is gone: it starts nothing until someone takes it over. */
   owner_id: number | null;
   description: string;
-  /** Shown again to its owner, and therefore kept as it is (docs/decisions, 0030). */
-  token: string;
+  /** Shown again to its owner (docs/decisions, 0030). */
+  token: Sealed;
   /** By which it is found. */
   digest: string;
   last_used_at: string | null;
@@ -56,7 +57,7 @@ export interface PipelinesTable {
   /** The `next_run_at` that made it: with `schedule_id` unique, so that a due time runs once. */
   due_at: string | null;
   /** JSON: `[{key, value}]`, as they were when it was made. */
-  variables: string;
+  variables: Sealed;
   /** Where the ref was before the push; null for pipelines of anything else, and for new refs. */
   before_sha: string | null;
   /** What is wrong with the file that says which jobs there are. */
@@ -144,7 +145,7 @@ export interface VariablesTable {
   namespace_id: number | null;
   project_id: number | null;
   key: string;
-  value: string;
+  value: Sealed;
   protected: DbBoolean;
   masked: Generated<DbBoolean>;
   /** The value is shown to nobody; it is masked, too. */
@@ -166,8 +167,8 @@ export interface PagesDomainsTable {
   domain: string;
   /** PEM, the site's own first. The next two are set when this is. */
   certificate: string | null;
-  /** PEM, PKCS #8, in the clear: whatever serves the site needs it (docs/decisions, 0031). */
-  certificate_key: string | null;
+  /** PEM, PKCS #8: whatever serves the site needs it (docs/decisions, 0031). */
+  certificate_key: Sealed | null;
   /** When the site's own certificate runs out. */
   expires_at: string | null;
   created_at: string;

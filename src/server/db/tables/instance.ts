@@ -1,4 +1,5 @@
 /** What belongs to no project. */
+import type { Sealed } from './sealed.ts';
 import type { Generated } from 'kysely';
 import type { DbBoolean } from './db-boolean.ts';
 
@@ -13,12 +14,19 @@ export interface BroadcastMessagesTable {
   updated_at: string;
 }
 
+/** One row: the key that secrets are sealed with, by its fingerprint. */
+export interface SecretKeysTable {
+  id: number;
+  fingerprint: string;
+  created_at: string;
+}
+
 /** One row for each system hook. */
 export interface HooksTable {
   id: Generated<number>;
   url: string;
-  /** Sent as it is, so it is kept as it is. Null for none. Only what sends a delivery reads it. */
-  token: string | null;
+  /** Null for none. Only what sends a delivery reads it. */
+  token: Sealed | null;
   push_events: DbBoolean;
   tag_push_events: DbBoolean;
   enable_ssl_verification: DbBoolean;
@@ -48,5 +56,6 @@ export interface SnippetsTable {
 export interface InstanceTables {
   broadcast_messages: BroadcastMessagesTable;
   hooks: HooksTable;
+  secret_keys: SecretKeysTable;
   snippets: SnippetsTable;
 }

@@ -64,7 +64,7 @@ export const hookHandlers: Handlers<typeof hooks> = {
     const { token } = params;
     const hook = await insertHook(service.database.db, {
       url: readUrl(params.url),
-      token: token === undefined || token === '' ? null : token,
+      token: token === undefined || token === '' ? null : service.secrets.seal('hook token', token),
       push_events: toDbBoolean(params.push_events ?? true),
       tag_push_events: toDbBoolean(params.tag_push_events ?? false),
       enable_ssl_verification: toDbBoolean(params.enable_ssl_verification ?? true),

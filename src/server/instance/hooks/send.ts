@@ -88,7 +88,7 @@ export const deliverHook: JobHandler<'hook.deliver'> = async (service, { hook_id
   if (hook === undefined) return;
   const parcel = {
     url: hook.url,
-    token: hook.token,
+    token: hook.token === null ? null : service.secrets.open('hook token', hook.token),
     verifyCertificate: fromDbBoolean(hook.enable_ssl_verification),
     id: delivery,
     userAgent: `repoctl/${service.config.version}`,

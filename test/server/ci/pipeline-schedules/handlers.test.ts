@@ -1,3 +1,4 @@
+import { testSecrets } from '../../../support/secrets.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { pipelineSchedules } from '../../../../src/contract/ci/pipeline-schedules.ts';
 import type { Endpoint } from '../../../../src/contract/vocabulary/endpoint.ts';
@@ -149,7 +150,7 @@ describe.each(engineNames)('pipeline schedules on %s', (engine) => {
           user_id: fixture.owner.id,
           schedule_id: id,
           due_at,
-          variables: [],
+          variables: testSecrets.seal('pipeline variables', '[]'),
         },
         async (_transaction, inserted) => inserted,
       );

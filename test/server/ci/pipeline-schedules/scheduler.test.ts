@@ -1,3 +1,5 @@
+import { variablesOf } from '../../../../src/server/ci/pipelines/store.ts';
+import { testSecrets } from '../../../support/secrets.ts';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Row } from '../../../../src/server/db/schema.ts';
@@ -149,7 +151,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
 
   it('makes a pending pipeline on the commit of the ref, with the variables of the moment', async () => {
     const { id } = await addSchedule();
-    const values = { schedule_id: id, key: 'TARGET', value: 'staging' };
+    const values = { schedule_id: id, key: 'TARGET', value: testSecrets.seal('schedule variable', 'staging') };
     await db().insertInto('pipeline_schedule_variables').values(values).execute();
     fixture.setTime(start + 10 * minute);
 
@@ -167,8 +169,8 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
       user_id: fixture.owner.id,
       schedule_id: id,
       due_at: '2026-01-01T00:10:00.000Z',
-      variables: '[{"key":"TARGET","value":"staging"}]',
     });
+    expect(variablesOf(fixture.service, pipeline)).toEqual([{ key: 'TARGET', value: 'staging' }]);
     expect(await read(id)).toMatchObject({
       last_pipeline_id: pipeline.id,
       next_run_at: '2026-01-01T00:20:00.000Z',

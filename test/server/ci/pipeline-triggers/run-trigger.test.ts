@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newToken } from '../../../../src/server/request/credentials.ts';
+import { digestToken, newToken } from '../../../../src/server/request/credentials.ts';
 import { runTrigger } from '../../../../src/server/ci/pipeline-triggers/run-trigger.ts';
 import { deleteTrigger, findTrigger, insertTrigger } from '../../../../src/server/ci/pipeline-triggers/store.ts';
 import { variablesOf } from '../../../../src/server/ci/pipelines/store.ts';
@@ -15,16 +15,20 @@ describe.each(engineNames)('running a trigger on %s', (engine) => {
   });
   afterEach(() => fixture?.close());
 
-  const make = (ownerId: number | null = fixture.owner.id) =>
-    insertTrigger(fixture.service.database.db, {
+  const make = async (ownerId: number | null = fixture.owner.id) => {
+    const token = newToken();
+    const trigger = await insertTrigger(fixture.service.database.db, {
       project_id: fixture.project.id,
       owner_id: ownerId,
       description: 'docs',
-      token: newToken(),
+      token: fixture.service.secrets.seal('trigger token', token),
+      digest: digestToken(token),
       last_used_at: null,
       created_at: '2026-01-01T00:00:00.000Z',
       updated_at: '2026-01-01T00:00:00.000Z',
     });
+    return { id: trigger.id, token };
+  };
   const run = (token: string, id = String(fixture.project.id)) =>
     runTrigger(fixture.service, { id, token, ref: 'main', variables: { STAGE: 'docs' } });
   const change = (table: 'projects' | 'users', changes: object) =>
@@ -34,7 +38,7 @@ describe.each(engineNames)('running a trigger on %s', (engine) => {
     const trigger = await make();
     const { pipeline, user } = await run(trigger.token);
     expect(pipeline).toMatchObject({ sha: fixture.sha, ref: 'main', source: 'trigger', user_id: fixture.owner.id });
-    expect(variablesOf(pipeline)).toEqual([{ key: 'STAGE', value: 'docs' }]);
+    expect(variablesOf(fixture.service, pipeline)).toEqual([{ key: 'STAGE', value: 'docs' }]);
     expect(user.id).toBe(fixture.owner.id);
     const { db } = fixture.service.database;
     expect(await findTrigger(db, fixture.project.id, trigger.id)).toMatchObject({

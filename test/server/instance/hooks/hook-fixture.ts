@@ -8,9 +8,11 @@ import type { EngineName } from '../../../support/databases.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
 import type { RefUpdate } from '../../../../src/server/git/ref-update.ts';
 
+type NewHook = Omit<Parameters<typeof insertHook>[1], 'token'>;
+
 export interface HookFixture extends Fixture {
   /** Inserts a hook for pushes and tags, unless it is told otherwise; its ID. */
-  readonly addHook: (url: string, more?: object) => Promise<number>;
+  readonly addHook: (url: string, more?: { readonly token?: string } & Partial<NewHook>) => Promise<number>;
   /** Tells the hooks of what the project's owner has changed. */
   readonly push: (...updates: readonly RefUpdate[]) => Promise<void>;
   readonly jobs: () => Promise<{ kind: string; state: string; attempts: number; last_error: string | null }[]>;
@@ -30,8 +32,9 @@ export const openHookFixture = async (engine: EngineName): Promise<HookFixture> 
   return {
     ...fixture,
     service,
-    addHook: async (url, more = {}) => {
-      const usual = { token: null, push_events: 1, tag_push_events: 1, enable_ssl_verification: 1 } as const;
+    addHook: async (url, { token, ...more } = {}) => {
+      const sealed = token === undefined ? null : service.secrets.seal('hook token', token);
+      const usual = { token: sealed, push_events: 1, tag_push_events: 1, enable_ssl_verification: 1 } as const;
       const made = { base_url: 'https://code.example', created_at: service.clock.now().toISOString() };
       return (await insertHook(db, { url, ...usual, ...made, ...more })).id;
     },

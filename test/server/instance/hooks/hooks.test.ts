@@ -1,3 +1,4 @@
+import { testSecrets } from '../../../support/secrets.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
@@ -17,7 +18,8 @@ describe.each(engineNames)('system hooks on %s', (engine) => {
     const answer = await app.ask(app.rootToken, 'POST /hooks', { url: 'https://ci.example/', token }, headers);
     expect(answer.status).toBe(201);
     const row = await db().selectFrom('hooks').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ base_url: 'http://code.example:8443', token });
+    expect(row.base_url).toBe('http://code.example:8443');
+    expect(row.token && testSecrets.open('hook token', row.token)).toBe(token);
     const { text } = await app.ask(app.rootToken, 'GET /hooks');
     expect(JSON.stringify([answer.text, text, app.logged])).not.toContain(token);
   });

@@ -1,3 +1,4 @@
+import { testSecrets } from '../../../support/secrets.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mergeWhenSucceeded } from '../../../../src/server/planning/merge-requests/merge-when-succeeded.ts';
 import { refreshLater } from '../../../../src/server/planning/merge-requests/refresh-merge-request.ts';
@@ -49,7 +50,7 @@ describe.each(engineNames)('merging on %s', (engine) => {
         user_id: null,
         schedule_id: null,
         due_at: null,
-        variables: '[]',
+        variables: testSecrets.seal('pipeline variables', '[]'),
         created_at: at,
         updated_at: at,
       })

@@ -23,6 +23,7 @@ export interface ServeOptions {
   readonly tlsCert?: string;
   readonly tlsKey?: string;
   readonly rateLimit?: string;
+  readonly secretKeyFile?: string;
   readonly demo?: true;
 }
 
@@ -126,6 +127,7 @@ export const serveConfig = (options: ServeOptions, env: Environment, cwd: string
     ...(trustedProxies !== undefined && { trustedProxies: readProxies(trustedProxies) }),
     ...(tls !== undefined && { tls }),
     ...(rateLimit !== undefined && { rateLimit: readRateLimit(rateLimit) }),
+    ...(options.secretKeyFile !== undefined && { secretKeyFile: resolve(cwd, options.secretKeyFile) }),
     databaseWait: readSeconds('database-wait', options.databaseWait),
     ...(database === undefined ? {} : { databaseUrl: readDatabase(database) }),
   };

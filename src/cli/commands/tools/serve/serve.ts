@@ -25,6 +25,7 @@ export const serve: Tool = {
       .option('--storage <name=path>', 'Directory for repositories; repeat for several', collect)
       .option('--database <url>', 'PostgreSQL URL (default: REPOCTL_DATABASE, else SQLite)')
       .option('--database-wait <seconds>', 'Time to wait for PostgreSQL at the start', '60')
+      .option('--secret-key-file <file>', 'Key for secrets in the database (default: secret-key in the data directory)')
       .option('--external-url <url>', 'URL where users reach the server (default: as requested)')
       .option('--trusted-proxies <networks>', 'Proxies whose X-Forwarded headers count')
       .option('--tls-cert <file>', 'TLS certificate with its chain, PEM; read again when it changes')

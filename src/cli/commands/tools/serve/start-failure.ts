@@ -88,6 +88,12 @@ export const startFailure = (error: unknown, config: ServiceConfig): unknown => 
   if (error.name === 'GitError') {
     return problem(error.message, 'Install git 2.39 or later.');
   }
+  if (error.name === 'SecretKeyError') {
+    return problem(
+      error.message,
+      'Use --secret-key-file for the key that the database was made with, from a backup if need be.',
+    );
+  }
   const stage = 'stage' in error ? error.stage : undefined;
   const cause = error.cause instanceof Error && stage !== undefined ? error.cause : error;
   if (cause.name === 'NoSqliteError') {

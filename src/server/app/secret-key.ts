@@ -1,0 +1,82 @@
+/** The key that secrets in the database are sealed with: in a file of its own, made at the first start. */
+import { randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { OpenDatabase } from '../db/database.ts';
+import { createSecrets, keyLength, type Secrets } from '../db/secrets.ts';
+import { sealAll } from '../db/seal-all.ts';
+import { toTimestamp } from '../formats/clock.ts';
+
+/** There is no such key, or it is not that of the database. The message says what to do. */
+export class SecretKeyError extends Error {
+  override readonly name = 'SecretKeyError';
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** Writes a new key, whole or not at all; another process may be first. */
+const makeKey = async (file: string): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(8).toString('hex')}.new`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${randomBytes(keyLength).toString('base64')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+};
+
+const readKey = async (file: string): Promise<Buffer | undefined> => {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== keyLength) throw new SecretKeyError(`${file} is not a secret key of this program`);
+  await chmod(file, 0o600);
+  return key;
+};
+
+const fingerprintIn = async ({ db }: OpenDatabase): Promise<string | undefined> => {
+  const row = await db.selectFrom('secret_keys').select('fingerprint').where('id', '=', 1).executeTakeFirst();
+  return row?.fingerprint;
+};
+
+/**
+ * Opens the secrets of a database with the key in a file. The first start makes the key, tells the database its
+ * fingerprint, and seals what is there; from then on only that key will do. Throws SecretKeyError for another one, and
+ * where the file is gone.
+ */
+export const openSecrets = async (database: OpenDatabase, file: string, now: Date): Promise<Secrets> => {
+  const known = await fingerprintIn(database);
+  if (known === undefined && (await readKey(file)) === undefined) await makeKey(file);
+  const key = await readKey(file);
+  if (key === undefined) {
+    throw new SecretKeyError(`the secret key of this database is missing: ${file} does not exist`);
+  }
+  const secrets = createSecrets(key);
+  if (known === undefined) {
+    await database.db.transaction().execute(async (transaction) => {
+      const { numInsertedOrUpdatedRows: added } = await transaction
+        .insertInto('secret_keys')
+        .values({ id: 1, fingerprint: secrets.fingerprint, created_at: toTimestamp(now) })
+        .onConflict((taken) => taken.doNothing())
+        .executeTakeFirstOrThrow();
+      if (added === 1n) await sealAll(transaction, secrets);
+    });
+  }
+  if ((await fingerprintIn(database)) !== secrets.fingerprint) {
+    throw new SecretKeyError(`the database was made with another secret key than that in ${file}`);
+  }
+  return secrets;
+};

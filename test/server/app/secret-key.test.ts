@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSecrets } from '../../../src/server/app/secret-key.ts';
+import { createSecrets } from '../../../src/server/db/secrets.ts';
+import type { OpenDatabase } from '../../../src/server/db/database.ts';
+import { engineNames, openTestDatabase } from '../../support/databases.ts';
+import { makePair } from '../../support/certificates.ts';
+import { exchange } from '../../support/raw-http.ts';
+import { startService } from '../../support/service.ts';
+
+const now = new Date('2026-01-01T00:00:00Z');
+
+describe('a secret', () => {
+  const secrets = createSecrets(Buffer.alloc(32, 1));
+
+  it.each(['', 'short', 'é🦊', 'x'.repeat(100_000)])('is opened as it was sealed', (text) => {
+    expect(secrets.open('variable', secrets.seal('variable', text))).toBe(text);
+  });
+
+  it('is sealed in another way each time, and opened for nothing else, by no other key, and not when it was changed', () => {
+    const sealed = secrets.seal('variable', 'secret');
+    expect(secrets.seal('variable', 'secret')).not.toBe(sealed);
+    expect(() => secrets.open('hook token', sealed)).toThrow('authenticate');
+    expect(() => createSecrets(Buffer.alloc(32, 2)).open('variable', sealed)).toThrow('authenticate');
+    const text = String(sealed);
+    const changed = `${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}` as unknown as typeof sealed;
+    expect(() => secrets.open('variable', changed)).toThrow('authenticate');
+  });
+});
+
+describe.each(engineNames)('the key of a database on %s', (engine) => {
+  let database: OpenDatabase;
+  let dir: string;
+  beforeEach(async () => {
+    [database, dir] = await Promise.all([openTestDatabase(engine), mkdtemp(join(tmpdir(), 'repoctl-key-'))]);
+  });
+  afterEach(async () => {
+    await database.close();
+    await rm(dir, { recursive: true });
+  });
+
+  it('is made once, for its owner alone, also when several processes start at once', async () => {
+    const file = join(dir, 'below', 'key');
+    const opened = await Promise.all(Array.from({ length: 5 }, () => openSecrets(database, file, now)));
+    expect(new Set(opened.map(({ fingerprint }) => fingerprint)).size).toBe(1);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const again = await openSecrets(database, file, now);
+    expect(again.fingerprint).toBe(opened[0]?.fingerprint);
+  });
+
+  it('is the only one that will do from then on', async () => {
+    await openSecrets(database, join(dir, 'key'), now);
+    await openSecrets(await openTestDatabase(engine), join(dir, 'other'), now);
+    await expect(openSecrets(database, join(dir, 'other'), now)).rejects.toThrow('made with another secret key');
+    await rm(join(dir, 'key'));
+    await expect(openSecrets(database, join(dir, 'key'), now)).rejects.toThrow('is missing');
+    await writeFile(join(dir, 'key'), 'no key');
+    await expect(openSecrets(database, join(dir, 'key'), now)).rejects.toThrow('is not a secret key');
+  });
+
+  it('seals what was there in the clear', async () => {
+    await sql`insert into hooks (url, token, push_events, tag_push_events, enable_ssl_verification, base_url, created_at)
+      values ('http://a', 'open secret', 1, 0, 1, 'http://b', 'then'), ('http://c', null, 1, 0, 1, 'http://b', 'then')`.execute(
+      database.db,
+    );
+    const secrets = await openSecrets(database, join(dir, 'key'), now);
+    const [first, second] = await database.db.selectFrom('hooks').select('token').orderBy('id').execute();
+    expect(String(first?.token)).not.toContain('secret');
+    expect(first?.token && secrets.open('hook token', first.token)).toBe('open secret');
+    expect(second?.token).toBeNull();
+  });
+});
+
+describe('the database of a service', () => {
+  it('holds no secret in the clear, and is for its owner alone', async () => {
+    const service = await startService();
+    const make = async (path: string, json: object) => {
+      const headers = { 'Private-Token': service.rootToken, 'Content-Type': 'application/json' };
+      const answer = await exchange(service.url, {
+        method: 'POST',
+        path: `/api/v4${path}`,
+        headers,
+        body: JSON.stringify(json),
+      });
+      if (answer.status !== 201) throw new Error(answer.text);
+      return answer.json as { id: number; token: string };
+    };
+    const { id } = await make('/projects', { name: 'vault', initialize_with_readme: true });
+    const secret = 'GLAREOLA-PRATINCOLA';
+    await make(`/projects/${id}/variables`, { key: 'A', value: secret });
+    const { id: schedule } = await make(`/projects/${id}/pipeline_schedules`, {
+      description: 'd',
+      ref: 'master',
+      cron: '0 1 * * *',
+    });
+    await make(`/projects/${id}/pipeline_schedules/${schedule}/variables`, { key: 'A', value: secret });
+    await make(`/projects/${id}/pipeline`, { ref: 'master', variables: [{ key: 'A', value: secret }] });
+    await make('/hooks', { url: 'http://127.0.0.1:9/', token: secret, push_events: false });
+    const { token } = await make(`/projects/${id}/triggers`, { description: 'd' });
+    const { certificate, key } = await makePair();
+    await make(`/projects/${id}/pages/domains`, { domain: 'site.example.org', certificate, key });
+    const file = join(service.dataDir, 'repoctl.sqlite3');
+    for (const name of [file, `${file}-wal`]) {
+      const bytes = await readFile(name, 'latin1');
+      for (const text of [secret, token, key.split('\n')[1] ?? '']) expect(bytes.includes(text)).toBe(false);
+      expect((await stat(name)).mode & 0o777).toBe(0o600);
+    }
+    await service.stop();
+  });
+});
