@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from 'oxc-parser';
+import { parse } from '@babel/parser';
 import { checkSync } from 'recheck';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/registry.ts';
@@ -11,17 +11,17 @@ interface Pattern {
   readonly flags: string;
 }
 
-const inSources = [...sourcesIn('src/server'), ...sourcesIn('src/contract')].flatMap(({ path, text }): Pattern[] => {
-  const found: Pattern[] = [];
-  const visitor = new Visitor({
-    Literal: (node) => {
-      if (!('regex' in node)) return;
-      const { pattern, flags } = node.regex;
-      found.push({ where: path, source: pattern, flags });
-    },
-  });
-  visitor.visit(parseSync(path, text).program);
+/** All literals below a node of a syntax tree. */
+const literalsBelow = (node: unknown, found: { pattern: string; flags: string }[] = []): typeof found => {
+  if (typeof node !== 'object' || node === null) return found;
+  if ('type' in node && node.type === 'RegExpLiteral') found.push(node as unknown as (typeof found)[number]);
+  for (const value of Object.values(node)) literalsBelow(value, found);
   return found;
+};
+
+const inSources = [...sourcesIn('src/server'), ...sourcesIn('src/contract')].flatMap(({ path, text }): Pattern[] => {
+  const { program } = parse(text, { sourceType: 'module', plugins: ['typescript'] });
+  return literalsBelow(program.body).map(({ pattern, flags }) => ({ where: path, source: pattern, flags }));
 });
 
 const patternsOf = (schema: Schema, where: string): readonly Pattern[] => [

@@ -46,8 +46,11 @@ export type OpenAccess = { readonly to: 'anyone' } | { readonly from: (typeof op
 export const isOpen = ({ access }: { readonly access: Access }): boolean =>
   access.to === 'anyone' || ('from' in access && openToStrangers.some((level) => level === access.from));
 
-/** The scopes that a token can have. `sudo` only counts for administrators. */
-export const tokenScopes = ['api', 'read_user', 'sudo'] as const;
+/**
+ * The scopes that a token can have. `sudo` only counts for administrators; those of repositories are for git, not for
+ * the API.
+ */
+export const tokenScopes = ['api', 'read_api', 'read_user', 'read_repository', 'write_repository', 'sudo'] as const;
 
 /** A scope of a token, by name. */
 export type TokenScope = (typeof tokenScopes)[number];
@@ -55,6 +58,13 @@ export type TokenScope = (typeof tokenScopes)[number];
 /** The scopes of endpoints that read accounts of users and their keys. */
 export const readsUsers = ['api', 'read_user'] as const satisfies readonly TokenScope[];
 
-/** The scopes of which a token needs one for an endpoint. */
-export const acceptedScopes = ({ scopes }: { readonly scopes?: readonly TokenScope[] }): readonly TokenScope[] =>
-  scopes ?? ['api'];
+/** What an endpoint says of the tokens that it takes. */
+interface Scoped {
+  readonly method: string;
+  readonly scopes?: readonly TokenScope[];
+  readonly acts?: true;
+}
+
+/** The scopes of which a token needs one for an endpoint. Whatever only reads takes `read_api`, too. */
+export const acceptedScopes = ({ method, scopes = ['api'], acts }: Scoped): readonly TokenScope[] =>
+  method === 'GET' && acts !== true && !scopes.includes('read_api') ? [...scopes, 'read_api'] : scopes;

@@ -20,9 +20,9 @@ const callersText = (access: Access): string => {
   return `${from} role or higher in the ${to}`;
 };
 
-/** Who may call an endpoint and which scopes will do besides `api`, in words. */
-export const accessText = (endpoint: Pick<Endpoint, 'access' | 'scopes'>): string => {
-  const others = acceptedScopes(endpoint).filter((scope) => scope !== 'api');
+/** Who may call an endpoint and which scopes will do besides `api`, and `read_api` for what reads, in words. */
+export const accessText = (endpoint: Pick<Endpoint, 'access' | 'method' | 'scopes'>): string => {
+  const others = acceptedScopes(endpoint).filter((scope) => !['api', 'read_api'].includes(scope));
   const callers = callersText(endpoint.access);
   return others.length === 0 ? callers : `${callers}; the ${others.join(' or ')} scope is enough`;
 };

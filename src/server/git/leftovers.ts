@@ -1,5 +1,5 @@
 /** What git leaves behind when it is killed: locks, halves of packs, and what a push brought before it was accepted. */
-import { lstat, readdir, readFile, rm } from 'node:fs/promises';
+import { lstat, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A lock, as it was found. */
@@ -62,13 +62,15 @@ const wordsOf = async (pid: string, file: 'cmdline' | 'environ'): Promise<readon
 export const hasWriter = async (dir: string): Promise<boolean | undefined> => {
   const pids = await readdir('/proc').catch(() => undefined);
   if (pids === undefined) return undefined;
+  const place = await realpath(dir).catch(() => dir);
   for (const pid of pids.filter((name) => /^\d+$/.test(name))) {
     const words = await wordsOf(pid, 'cmdline');
     const isGit = /(?:^|\/)git(?:-[a-z-]+)?$/.test(words[0] ?? '');
     if (!isGit || words.some((word) => readers.has(word))) continue;
     const environment = await wordsOf(pid, 'environ');
-    // What git starts by itself works in the repository, and calls it `.`.
-    if (words.includes(dir) || environment.includes(`GIT_DIR=${dir}`) || environment.includes('GIT_DIR=.')) return true;
+    if (words.includes(dir) || environment.includes(`GIT_DIR=${dir}`)) return true;
+    // What git starts by itself works in the repository, and may call it `.`.
+    if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) === place) return true;
   }
   return false;
 };

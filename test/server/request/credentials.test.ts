@@ -120,10 +120,32 @@ describe.each(engineNames)('credentials on %s', (engine) => {
     expect(bodyOf(await app.ask(token, 'GET /personal_access_tokens/self'))['scopes']).toEqual(scopes);
   });
 
+  it('with the scope read_api read all that their user may, and change nothing', async () => {
+    const { id } = await app.addPerson('reading-admin', { admin: true });
+    const token = await app.addToken({ userId: id, scopes: ['read_api'] });
+    const hook = await app.make('POST /hooks', { url: 'http://127.0.0.1:9/', push_events: false });
+    const answered = async (line: string, json?: object) => (await app.ask(token, line, json)).status;
+    for (const path of ['/users', '/projects', '/hooks', '/user', '/snippets']) {
+      expect([path, await answered(`GET ${path}`)]).toEqual([path, 200]);
+    }
+    expect(await answered('POST /projects', { name: 'more' })).toBe(403);
+    expect(await answered(`DELETE /hooks/${hook}`)).toBe(403);
+    // A GET that does something.
+    expect(await answered(`GET /hooks/${hook}`)).toBe(403);
+  });
+
+  it.each([['read_repository'], ['write_repository']])(
+    'with the scope %s are for git, not for the API',
+    async (scope) => {
+      const token = await app.addToken({ userId: olga.id, scopes: [scope] });
+      expect((await app.ask(token, 'GET /projects')).status).toBe(403);
+    },
+  );
+
   it('that reach not far enough are told which scopes would', async () => {
     const token = await app.addToken({ userId: olga.id, scopes: ['sudo'] });
-    expect(bodyOf(await app.ask(token, 'GET /user'))['scope']).toBe('api read_user');
-    expect(bodyOf(await app.ask(token, 'GET /projects'))['scope']).toBe('api');
+    expect(bodyOf(await app.ask(token, 'GET /user'))['scope']).toBe('api read_user read_api');
+    expect(bodyOf(await app.ask(token, 'GET /projects'))['scope']).toBe('api read_api');
   });
 
   it('that an administrator makes for a user are shown once, and revoked for good', async () => {

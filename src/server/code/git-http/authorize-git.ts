@@ -20,13 +20,24 @@ const basicPassword = (header: string | undefined): string | undefined => {
 
 const signIn = 'Sign in with an access token as the password; any username will do.';
 
-const callerOf = async (service: Service, authorization: string | undefined): Promise<Caller | null> => {
+/** The scopes of which a token needs one. */
+const scopesFor: Readonly<Record<GitService, readonly string[]>> = {
+  'git-upload-pack': ['api', 'read_repository', 'write_repository'],
+  'git-receive-pack': ['api', 'write_repository'],
+};
+
+const callerOf = async (
+  service: Service,
+  gitService: GitService,
+  authorization: string | undefined,
+): Promise<Caller | null> => {
   const token = basicPassword(authorization);
   if (token === undefined) return null;
   const caller = token === '' ? null : await authenticateToken(service, token);
   if (caller === null) throw new GitRefusal(401, `The access token is not valid. ${signIn}`);
-  if (!caller.credential.scopes.includes('api')) {
-    throw new GitRefusal(403, 'This access token does not have the scope "api", which git access needs.');
+  const scopes = scopesFor[gitService];
+  if (!scopes.some((scope) => caller.credential.scopes.includes(scope))) {
+    throw new GitRefusal(403, `This access token needs one of the scopes ${scopes.join(', ')}.`);
   }
   return caller;
 };
@@ -60,7 +71,7 @@ export const authorizeGit = async (
   gitService: GitService,
   authorization: string | undefined,
 ): Promise<GitGrant> => {
-  const caller = await callerOf(service, authorization);
+  const caller = await callerOf(service, gitService, authorization);
   const project = await findProjectByPath(service, fullPath, caller);
   if (caller === null && (project === null || gitService === 'git-receive-pack')) throw new GitRefusal(401, signIn);
   if (project === null) throw new GitRefusal(404, 'There is no such project, or you cannot see it.');

@@ -69,7 +69,19 @@ describe('cloning', () => {
     const refs = `${server.origin}/Team/Open.git/info/refs?service=git-upload-pack`;
     expect((await fetch(refs, { headers: { authorization } })).status).toBe(401);
     expect((await server.clone('Team/guarded', 'not-a-token')).stderr).toContain('Authentication failed');
-    expect((await server.clone('Team/guarded', 'narrow')).stderr).toContain('does not have the scope "api"');
+    expect((await server.clone('Team/guarded', 'narrow')).stderr).toContain(
+      'needs one of the scopes api, read_repository, write_repository',
+    );
+  });
+
+  it('takes a token for repositories alone, and pushes with one that may write', async () => {
+    await server.filled('scoped', 'private');
+    const reader = await server.clone('Team/scoped', 'reader');
+    expect(reader).toMatchObject({ exitCode: 0 });
+    const refused = await git(reader.to, 'push', 'origin', 'HEAD:refs/heads/new');
+    expect(refused.stderr).toContain('needs one of the scopes api, write_repository');
+    const writer = await server.clone('Team/scoped', 'writer');
+    expect(await git(writer.to, 'push', 'origin', 'HEAD:refs/heads/new')).toMatchObject({ exitCode: 0 });
   });
 
   it('of an empty repository gives an empty working copy', async () => {

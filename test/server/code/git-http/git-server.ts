@@ -37,7 +37,7 @@ export interface GitServer {
   readonly service: Service;
   /** `http://HOST:PORT` */
   readonly origin: string;
-  /** The token of guest, reporter, developer, stranger, narrow (without the scope `api`) or root; else the name itself. */
+  /** The token of guest, reporter, developer, stranger, narrow (without the scope `api`), reader and writer (for repositories alone) or root; else the name itself. */
   readonly tokenOf: (who: string) => string;
   /** `Team/<path>`, empty, with guest, reporter and developer as its members. */
   readonly project: (path: string, visibility: Visibility) => Promise<MadeProject>;
@@ -58,6 +58,8 @@ const seedPeople = async ({ database: { db } }: Service): Promise<Map<string, Se
   const people = new Map<string, SeededUser>();
   for (const name of ['guest', 'reporter', 'developer', 'stranger']) people.set(name, await seedUser(db, name));
   people.set('narrow', await seedUser(db, 'narrow', 'read_user'));
+  people.set('reader', await seedUser(db, 'reader', 'read_repository', 1));
+  people.set('writer', await seedUser(db, 'writer', 'write_repository', 1));
   people.set('root', await seedUser(db, 'root', 'api sudo', 1));
   return people;
 };
