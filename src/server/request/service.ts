@@ -101,6 +101,10 @@ export interface ServiceConfig {
   readonly version: string;
   /** 30 and 60 seconds when absent. */
   readonly connections?: ConnectionLimits;
+  /** Whether hooks that administrators set may call the local network; they may when absent. */
+  readonly localSystemHooks?: boolean;
+  /** Addresses and networks that every hook may call, local ones, too. */
+  readonly hookAddresses?: readonly string[];
   /** 5 and 10 seconds when absent. */
   readonly hooks?: HookTimeouts;
 }

@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { fromDbBoolean } from '../../db/values.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import type { HookTimeouts } from '../../request/service.ts';
+import { guardedLookup, mayCall, requireAddress } from './hook-address.ts';
 import { findReceiver } from './store.ts';
 
 /** A delivery, ready to be sent. */
@@ -19,6 +20,8 @@ export interface Delivery {
   readonly userAgent: string;
   /** JSON. */
   readonly body: string;
+  /** Whether an address may be called. */
+  readonly mayCall: (address: string) => boolean;
 }
 
 /** Bytes of an answer that are read, and thrown away: a receiver may want to see them gone. */
@@ -45,13 +48,15 @@ const reasonOf = (error: Error): string =>
  */
 export const send = (delivery: Delivery, timeouts: HookTimeouts, signal: AbortSignal): Promise<number> =>
   new Promise((resolve, reject) => {
-    const { url, verifyCertificate, body } = delivery;
+    const { url, verifyCertificate, body, mayCall: isAllowed } = delivery;
+    requireAddress(new URL(url).hostname, isAllowed);
     const { connectTimeout, totalTimeout } = timeouts;
     const secure = new URL(url).protocol === 'https:';
     const late = AbortSignal.timeout(totalTimeout);
     const request = (secure ? requestHttps : requestHttp)(url, {
       method: 'POST',
       agent: false,
+      lookup: guardedLookup(isAllowed),
       headers: headersOf(delivery),
       signal: AbortSignal.any([signal, late]),
       ...(secure && { rejectUnauthorized: verifyCertificate }),
@@ -93,6 +98,7 @@ export const deliverHook: JobHandler<'hook.deliver'> = async (service, { hook_id
     id: delivery,
     userAgent: `repoctl/${service.config.version}`,
     body: JSON.stringify(body),
+    mayCall: (address: string) => mayCall(address, 'system', service.config),
   };
   const status = await send(parcel, service.config.hooks ?? usualPatience, context.signal);
   if (status < 200 || status > 299) throw new Error(`the receiver of hook ${hook_id} answered ${status}`);

@@ -191,34 +191,6 @@ describe('a commit of several actions', () => {
   });
 });
 
-const modules = (line: string) => `[submodule "x"]\n\tpath = x\n\turl = https://example.org/x.git\n\t${line}\n`;
-
-describe('a file that git reads itself', () => {
-  it.each([
-    ['.gitmodules', modules('url = --upload-pack=touch /tmp/x'), 'gitmodulesUrl'],
-    ['.gitmodules', modules('path = -x'), 'gitmodulesPath'],
-    ['.gitmodules', modules('update = !touch /tmp/x'), 'gitmodulesUpdate'],
-    ['.gitmodules', '[submodule "../x"]\n\tpath = x\n', 'gitmodulesName'],
-    ['.GitModules', modules('url = -x'), 'gitmodulesUrl'],
-    ['.gitmod\u200cules', modules('url = -x'), 'gitmodulesUrl'],
-    ['GITMOD~1', modules('url = -x'), 'gitmodulesUrl'],
-  ])('is checked as in a push: %s', async (path, content, complaint) => {
-    const [status, message] = await messageOf([create(path, content)]);
-    expect([status, message]).toEqual([
-      400,
-      expect.stringContaining(`Git does not take the file ${path}: ${complaint}`),
-    ]);
-  });
-
-  it('is checked when a file gets that name later, and may hold what git takes', async () => {
-    await made([create('modules.txt', modules('url = -x'))]);
-    const move = { action: 'move', previous_path: 'modules.txt', file_path: '.gitmodules' };
-    expect((await messageOf([move]))[0]).toBe(400);
-    await made([create('.gitmodules', modules('branch = main'))]);
-    expect(await paths()).toEqual(['.gitmodules', 'modules.txt']);
-  });
-});
-
 describe('writers at the same time', () => {
   it('never lose a commit: twenty of them to different files of one branch', async () => {
     await made([create('README.md')]);

@@ -16,6 +16,7 @@ const delivery = {
   id: '0123abcd',
   userAgent: 'repoctl/1.2.3',
   body: '{"größe":1}',
+  mayCall: () => true,
 };
 
 const sendTo = (url: string, more: Partial<Delivery> = {}, signal = new AbortController().signal): Promise<number> =>

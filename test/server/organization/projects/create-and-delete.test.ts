@@ -77,7 +77,7 @@ describe.each(engineNames)('a project on %s', (engine) => {
     await mkdir(place, { recursive: true });
     await writeFile(join(place, 'HEAD'), 'precious');
     expect(await app.make('POST /projects', { name: 'restored' })).toBe(id);
-    const [aside = ''] = (await readdir(dirname(place))).filter((name) => name.endsWith('.aside'));
+    const aside = (await readdir(dirname(place))).find((name) => name.endsWith('.aside')) ?? '';
     expect(await readFile(join(dirname(place), aside, 'HEAD'), 'utf8')).toBe('precious');
     expect(await readFile(join(place, 'HEAD'), 'utf8')).toBe('ref: refs/heads/master\n');
     expect(app.logged.filter(({ message }) => message.includes('set aside'))).toMatchObject([{ project: id }]);

@@ -24,6 +24,8 @@ export interface ServeOptions {
   readonly tlsKey?: string;
   readonly rateLimit?: string;
   readonly secretKeyFile?: string;
+  readonly localSystemHooks?: boolean;
+  readonly allowHookAddress?: string;
   readonly demo?: true;
 }
 
@@ -82,12 +84,12 @@ const isNetwork = (text: string): boolean => {
   return version !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
 };
 
-const readProxies = (text: string): readonly string[] => {
+const readNetworks = (option: string, text: string): readonly string[] => {
   const networks = text.split(',').map((part) => part.trim());
   const odd = networks.find((network) => !isNetwork(network));
   if (odd !== undefined) {
-    throw new UsageError(`--trusted-proxies must be IP addresses or networks, got "${odd}"`, {
-      hint: 'Use a comma-separated list: --trusted-proxies 127.0.0.1,10.0.0.0/8.',
+    throw new UsageError(`--${option} must be IP addresses or networks, got "${odd}"`, {
+      hint: `Use a comma-separated list: --${option} 127.0.0.1,10.0.0.0/8.`,
     });
   }
   return networks;
@@ -124,10 +126,14 @@ export const serveConfig = (options: ServeOptions, env: Environment, cwd: string
     hostname: hostname(),
     version: readVersion(),
     ...(externalUrl !== undefined && { externalUrl: readExternalUrl(externalUrl) }),
-    ...(trustedProxies !== undefined && { trustedProxies: readProxies(trustedProxies) }),
+    ...(trustedProxies !== undefined && { trustedProxies: readNetworks('trusted-proxies', trustedProxies) }),
     ...(tls !== undefined && { tls }),
     ...(rateLimit !== undefined && { rateLimit: readRateLimit(rateLimit) }),
     ...(options.secretKeyFile !== undefined && { secretKeyFile: resolve(cwd, options.secretKeyFile) }),
+    ...(options.localSystemHooks === false && { localSystemHooks: false }),
+    ...(options.allowHookAddress !== undefined && {
+      hookAddresses: readNetworks('allow-hook-address', options.allowHookAddress),
+    }),
     databaseWait: readSeconds('database-wait', options.databaseWait),
     ...(database === undefined ? {} : { databaseUrl: readDatabase(database) }),
   };

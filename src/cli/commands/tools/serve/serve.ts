@@ -31,6 +31,8 @@ export const serve: Tool = {
       .option('--tls-cert <file>', 'TLS certificate with its chain, PEM; read again when it changes')
       .option('--tls-key <file>', 'Private key of the TLS certificate, PEM')
       .option('--rate-limit <requests>', 'Requests a minute for each token or address (default: no limit)')
+      .option('--no-local-system-hooks', 'Refuse system hooks to the local network')
+      .option('--allow-hook-address <networks>', 'Local addresses that hooks may call all the same')
       .option('--shutdown-timeout <seconds>', 'Time for requests to finish at the end', '30')
       .option('--demo', 'Fill an empty data directory with demo data')
       .action(async () => {

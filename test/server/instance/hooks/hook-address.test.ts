@@ -1,0 +1,70 @@
+import type { LookupAddress } from 'node:dns';
+import { describe, expect, it } from 'vitest';
+import { guardedLookup, mayCall, requireAddress } from '../../../../src/server/instance/hooks/hook-address.ts';
+import { send } from '../../../../src/server/instance/hooks/send.ts';
+import { recordingServer } from '../../../api/support/recording-server.ts';
+
+const local = ['127.0.0.1', '::1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '100.64.0.1', 'fd12::1', '0.0.0.0', '::'];
+const mapped = ['::ffff:10.1.2.3', '::ffff:7f00:1', '64:ff9b::a01:203'];
+const never = [
+  '169.254.169.254',
+  'fe80::1',
+  '::ffff:169.254.169.254',
+  'fd00:ec2::254',
+  '100.100.100.200',
+  'no address',
+];
+const everywhere = ['93.184.216.34', '2606:2800:220:1::1', '::ffff:93.184.216.34'];
+
+describe('a hook', () => {
+  it.each(everywhere)('may call %s', (address) => {
+    expect([mayCall(address, 'system', {}), mayCall(address, 'project', {})]).toEqual([true, true]);
+  });
+
+  it.each([...local, ...mapped])('may call %s where administrators set it, unless that is forbidden', (address) => {
+    expect(mayCall(address, 'system', {})).toBe(true);
+    expect(mayCall(address, 'project', {})).toBe(false);
+    expect(mayCall(address, 'system', { localSystemHooks: false })).toBe(false);
+  });
+
+  it.each(never)('never calls %s', (address) => {
+    expect(mayCall(address, 'system', { hookAddresses: ['0.0.0.0/0', '::/0'] })).toBe(false);
+  });
+
+  it('may call what is allowed all the same', () => {
+    const config = { localSystemHooks: false, hookAddresses: ['10.0.0.0/8', '192.168.1.1', 'fd12::/16'] };
+    for (const address of ['10.1.2.3', '192.168.1.1', 'fd12::1', '::ffff:10.1.2.3']) {
+      expect([address, mayCall(address, 'project', config)]).toEqual([address, true]);
+    }
+    expect(mayCall('192.168.1.2', 'project', config)).toBe(false);
+  });
+});
+
+const isAllowed = (address: string): boolean => address !== '127.0.0.1' && address !== '::1';
+
+const look = (all: boolean): Promise<string | LookupAddress[]> =>
+  new Promise((resolve, reject) => {
+    guardedLookup(() => true)('localhost', { all }, (error, found) => (error ? reject(error) : resolve(found)));
+  });
+
+describe('a host of a hook', () => {
+  it.each(['127.0.0.1', '[::1]'])('is refused as it is written: %s', (host) => {
+    expect(() => requireAddress(host, isAllowed)).toThrow('must not call');
+  });
+
+  it('is refused by what its name stands for, and connected to nothing else', async () => {
+    const { url, received } = await recordingServer((response) => response.end());
+    const named = url.replace('127.0.0.1', 'localhost');
+    const limits = { connectTimeout: 2000, totalTimeout: 4000 };
+    const delivery = { url: named, token: 't', verifyCertificate: true, id: 'i', userAgent: 'u', body: '{}' };
+    const { signal } = new AbortController();
+    await expect(send({ ...delivery, mayCall: isAllowed }, limits, signal)).rejects.toThrow('must not call');
+    expect(received).toEqual([]);
+    expect(await send({ ...delivery, url, mayCall: () => true }, limits, signal)).toBe(200);
+  });
+
+  it('gives the addresses that may be called, one or all', async () => {
+    expect(await look(false)).toMatch(/^(127\.0\.0\.1|::1)$/);
+    expect(await look(true)).toContainEqual(expect.objectContaining({ family: expect.any(Number) }));
+  });
+});
