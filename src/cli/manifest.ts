@@ -5,6 +5,12 @@ import type { Noun } from './verbs/noun.ts';
 /** Every noun, in alphabetical order. A command loads its own and no other. */
 export const nounEntries: readonly NounEntry[] = [
   {
+    name: 'audit-events',
+    wing: 'instance',
+    summary: 'View the audit log',
+    load: () => import('./commands/instance/audit-events.ts').then(({ auditEvents }) => auditEvents),
+  },
+  {
     name: 'branches',
     wing: 'code',
     summary: 'Manage branches and branch protection',

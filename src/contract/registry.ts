@@ -1,4 +1,5 @@
 /** Every resource of the API, by name. What is not listed here does not exist on either side. */
+import { auditEvents } from './instance/audit-events.ts';
 import { accessTokens } from './people/access-tokens.ts';
 import { issueAwards, issueNoteAwards, mergeRequestAwards, mergeRequestNoteAwards } from './planning/award-emoji.ts';
 import { branches } from './code/branches.ts';
@@ -47,6 +48,7 @@ import { version } from './instance/version.ts';
 /** Every resource of the API, by name: what both halves are made from. */
 export const contract = {
   accessTokens,
+  auditEvents,
   branches,
   broadcastMessages,
   ciTemplates,

@@ -118,7 +118,10 @@ describe('words that a newer server may know', () => {
 
   it('are sent with a warning where they are scopes of a token', async () => {
     const { code, err } = await dryRun(['users', 'tokens', 'create', '7', 'ci', '--scopes', 'api,k8s_proxy']);
-    expect([code, err]).toEqual([0, 'warning: unknown value of --scopes: "k8s_proxy" (known: api, read_user, sudo)\n']);
+    expect([code, err]).toEqual([
+      0,
+      'warning: unknown value of --scopes: "k8s_proxy" (known: api, read_api, read_user, read_repository, write_repository, sudo)\n',
+    ]);
   });
 
   it.each([

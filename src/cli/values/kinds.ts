@@ -135,6 +135,7 @@ export const kinds = {
     says: ['name'],
   },
   'mr-notes': { from: 'service', path: '/projects/:id/merge_requests/:iid/notes', value: 'id', says: ['body'] },
+  'audit-events': { from: 'service', path: '/audit_events', value: 'id', says: ['action'] },
   sessions: { from: 'service', path: '/user/sessions', value: 'id', says: ['user_agent'] },
   tokens: {
     from: 'service',

@@ -14,6 +14,7 @@ import { finishMerge } from '../planning/merge-requests/merge.ts';
 import { refreshLater } from '../planning/merge-requests/refresh-merge-request.ts';
 import type { JobHandlers } from '../queue/job-kinds.ts';
 import type { RecurringTask } from '../queue/recurring.ts';
+import { forgetAuditEvents } from '../request/audit.ts';
 import type { Service } from '../request/service.ts';
 import { probeStorages } from '../storage/storages.ts';
 
@@ -40,7 +41,8 @@ export const recurringTasks = (service: Service): readonly RecurringTask[] => [
   { name: 'probe storages', interval: 5 * second, run: () => probeStorages(service) },
   { name: 'finish pushes', interval: 30 * second, run: () => finishPushes(service) },
   { name: 'maintain repositories', interval: 24 * hour, run: () => maintainRepositories(service) },
-  // Nothing hangs on these two: what is over does not count before either.
+  // Nothing hangs on these: what is over does not count before either.
   { name: 'end memberships', interval: hour, run: () => expireMemberships(service) },
   { name: 'forget events', interval: hour, run: () => deleteOldEvents(service) },
+  { name: 'forget audit events', interval: hour, run: () => forgetAuditEvents(service) },
 ];

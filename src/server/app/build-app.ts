@@ -113,7 +113,8 @@ const addApi = (app: FastifyInstance, service: Service): void => {
     const resourceHandlers = handlers[resource as keyof typeof handlers] as unknown as Record<string, AnyHandler>;
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       const handler = resourceHandlers[name] as AnyHandler;
-      addRoute(app, service, endpoint, handler, [endpoint.path, ...otherPaths(resource, name)]);
+      const all = [endpoint.path, ...otherPaths(resource, name)];
+      addRoute(app, service, endpoint, handler, { operation: `${resource}.${name}`, paths: all });
     }
   }
 };

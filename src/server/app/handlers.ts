@@ -1,4 +1,5 @@
 /** The handlers of every resource of the contract: a missing one does not compile. */
+import { auditEventHandlers } from '../instance/audit-events/handlers.ts';
 import type { Contract } from '../../contract/registry.ts';
 import { accessTokenHandlers } from '../people/access-tokens/handlers.ts';
 import {
@@ -74,6 +75,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   environments: environmentHandlers,
   files: fileHandlers,
   gitignores: gitignoreHandlers,
+  auditEvents: auditEventHandlers,
   gpgKeys: gpgKeyHandlers,
   sessions: sessionHandlers,
   groupAttributes: groupAttributeHandlers,

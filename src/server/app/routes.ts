@@ -13,6 +13,8 @@ import { pageHeaders, readPage } from '../request/pagination.ts';
 import { readQuery } from '../request/query.ts';
 import { paramsReader, type Sources } from '../request/read-params.ts';
 import { forbidden } from '../formats/problems.ts';
+import { auditedResources } from '../../contract/instance/audit-events.ts';
+import { recordAudit } from '../request/audit.ts';
 import { isFromHere, refuseOtherSites } from '../request/same-site.ts';
 import { currentTurns } from '../git/turns.ts';
 import { turnName } from '../request/turn-name.ts';
@@ -57,15 +59,22 @@ const bodyLimitOf = (endpoint: Endpoint): number => {
   return endpoint.largeBody === true ? largeBodyLimit : bodyLimit;
 };
 
-/** Adds the route of one endpoint, at each of the paths given. */
+/** The ID of the record that a handler answers with, if there is one. */
+const idIn = (result: unknown): { readonly targetId: number } | undefined =>
+  typeof result === 'object' && result !== null && 'id' in result && typeof result.id === 'number'
+    ? { targetId: result.id }
+    : undefined;
+
+/** Adds the route of one endpoint, `<resource>.<name>`, at each of the paths given. */
 export const addRoute = (
   app: FastifyInstance,
   service: Service,
   endpoint: Endpoint,
   handler: AnyHandler,
-  paths: readonly string[],
+  { operation, paths }: { readonly operation: string; readonly paths: readonly string[] },
 ): void => {
   const readParams = paramsReader(endpoint);
+  const isAudited = auditedResources.has(operation.split('.')[0] ?? '');
   const send = answer(endpoint);
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -84,6 +93,18 @@ export const addRoute = (
     const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
     const call = { service, params, caller, project, group, page, baseUrl, origin, checkUnmodified };
     const result = await handler(call as unknown as Call<Endpoint>);
+    const isSudo = target !== undefined && authenticated !== null;
+    if (isSudo || (isAudited && endpoint.method !== 'GET')) {
+      await recordAudit(service, {
+        action: operation,
+        ...(authenticated !== null && { author: authenticated }),
+        ...(isSudo && caller !== null && { sudo: caller.username }),
+        target: urlOf(request, baseUrlOf(request)).pathname.slice(apiRoot.length),
+        ...idIn(result),
+        parameters: Object.keys(sources.body).filter((name) => Object.hasOwn(endpoint.params, name)),
+        address: request.ip,
+      });
+    }
     if (result === notModified) {
       return reply.code(304).send();
     }

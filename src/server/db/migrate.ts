@@ -8,6 +8,7 @@ import { releaseSettings } from './migrations/0003-releases.ts';
 import { signInOrigins } from './migrations/0004-sign-in-origins.ts';
 import { repositoryLeases } from './migrations/0005-repository-leases.ts';
 import { secretKey } from './migrations/0006-secret-key.ts';
+import { auditEventsTable } from './migrations/0007-audit-events.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
 
@@ -21,6 +22,7 @@ export const migrations = {
   '0004-sign-in-origins': signInOrigins,
   '0005-repository-leases': repositoryLeases,
   '0006-secret-key': secretKey,
+  '0007-audit-events': auditEventsTable,
 } as const satisfies Migrations;
 
 const runMigrations = async (db: Kysely<Database>, engine: Engine, known: Migrations): Promise<void> => {

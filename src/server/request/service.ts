@@ -99,6 +99,8 @@ export interface ServiceConfig {
   readonly hostname: string;
   /** Of this program. */
   readonly version: string;
+  /** Days that the audit log is kept; 365 when absent. */
+  readonly auditDays?: number;
   /** 30 and 60 seconds when absent. */
   readonly connections?: ConnectionLimits;
   /** Whether hooks that administrators set may call the local network; they may when absent. */

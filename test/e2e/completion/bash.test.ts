@@ -80,7 +80,7 @@ describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () 
   });
 
   it('completes the last of several values between commas', async () => {
-    expect(await plainly('repoctl users tokens create 1 x --scopes api,re')).toEqual(['api,read_user']);
+    expect(await plainly('repoctl users tokens create 1 x --scopes api,read_u')).toEqual(['api,read_user']);
     expect(await plainly('repoctl labels list --fields name,col')).toEqual(['name,color']);
   });
 

@@ -68,7 +68,7 @@ describe.skipIf(zsh.missing)(`completion in zsh${zsh.note}`, busyMachine, () => 
         'show --profile x -qo json --url=http://x labels cre\t',
         'show --color=al\t',
         'show -oj\t',
-        'show users tokens create 1 x --scopes api,re\t',
+        'show users tokens create 1 x --scopes api,read_u\t',
         'show help schedules var\t',
         'show labels create x --description @no\t',
         'show auth login --token-file no\t',

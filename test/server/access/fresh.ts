@@ -148,6 +148,17 @@ export const keyOfUser = async (situation: Situation, kind: string, json: object
   const path = `/users/${await freshUser(situation)}/${kind}`;
   return `${path}/${await situation.world.make(`POST ${path}`, json)}`;
 };
+/** The latest of the log, which the making of a hook leaves. */
+export const freshAuditEvent = async ({ world }: Situation): Promise<number> => {
+  await world.make('POST /hooks', { url: 'https://hooks.example/', push_events: false });
+  const { id } = await world.service.database.db
+    .selectFrom('audit_events')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
 /** A session of a user, by the user's ID. */
 const sessionOf = async ({ service, fresh }: World, userId: number): Promise<number> => {
   const token = { userId, kind: 'session', name: 'web', token: fresh(), scopes: ['api'], expiresAt: null } as const;

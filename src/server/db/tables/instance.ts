@@ -14,6 +14,22 @@ export interface BroadcastMessagesTable {
   updated_at: string;
 }
 
+/** One row for each thing that was done which decides who may do what. */
+export interface AuditEventsTable {
+  id: Generated<number>;
+  action: string;
+  author_id: number | null;
+  author_username: string | null;
+  /** Username that was acted as. */
+  sudo: string | null;
+  target: string;
+  target_id: number | null;
+  /** JSON: names. */
+  parameters: string;
+  address: string;
+  created_at: string;
+}
+
 /** One row: the key that secrets are sealed with, by its fingerprint. */
 export interface SecretKeysTable {
   id: number;
@@ -56,6 +72,7 @@ export interface SnippetsTable {
 export interface InstanceTables {
   broadcast_messages: BroadcastMessagesTable;
   hooks: HooksTable;
+  audit_events: AuditEventsTable;
   secret_keys: SecretKeysTable;
   snippets: SnippetsTable;
 }

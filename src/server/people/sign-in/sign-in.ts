@@ -9,6 +9,7 @@ import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
 import { forbidden, invalid, Problem, unauthorized } from '../../formats/problems.ts';
+import { recordAudit } from '../../request/audit.ts';
 import { authenticate, sessionCookie } from '../../request/authenticate.ts';
 import { findUserByName, type TokenKind } from '../../request/auth-store.ts';
 import { readBody, strangerBodyLimit } from '../../request/body-parsers.ts';
@@ -88,6 +89,7 @@ const userFor = async (signIn: SignIn, request: FastifyRequest, typed: Typed): P
   const found = await limits.attempt({ login: user?.username ?? login, address: request.ip, known }, async () =>
     (await passwords(() => verifyPassword(password, digest))) && user !== undefined ? user : null,
   );
+  if (found === null) await recordAudit(service, { action: 'signInFailed', target: login, address: request.ip });
   return found !== null && fromDbBoolean(found.must_change_password) ? replacePassword(signIn, found, typed) : found;
 };
 
@@ -115,6 +117,8 @@ const issueToken = async (
   const origin = { address: request.ip, userAgent: agent === '' ? null : agent };
   await insertToken(db, { ...token, userId: user.id, token: text, expiresAt, origin, now: toTimestamp(now) });
   await noteSignIn(db, user, toTimestamp(now));
+  const about = { target: token.kind, address: request.ip, parameters: token.scopes };
+  await recordAudit(service, { action: 'signIn', author: user, ...about });
   return { text, expiresAt };
 };
 
@@ -191,7 +195,10 @@ const startSession = async (signIn: SignIn, request: FastifyRequest): Promise<st
 const endSession = async (service: Service, request: FastifyRequest): Promise<string> => {
   const { cookie } = request.headers;
   const caller = await authenticate(service, { headers: { cookie }, query: {} });
-  if (caller !== null) await revokeToken(service.database.db, caller.credential.id);
+  if (caller !== null) {
+    await revokeToken(service.database.db, caller.credential.id);
+    await recordAudit(service, { action: 'signOut', author: caller, target: 'session', address: request.ip });
+  }
   return cookieOf(request, service, '', 0);
 };
 

@@ -18,7 +18,10 @@ afterAll(() => service?.stop());
 const env = () => ({ REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken });
 const { repoctl, json } = commandsIn(() => ({ env: env() }));
 const tokens = async () => service.service.database.db.selectFrom('hooks').select('token').orderBy('id').execute();
-const lastToken = async (): Promise<unknown> => (await tokens()).at(-1)?.token;
+const lastToken = async (): Promise<string | null> => {
+  const sealed = (await tokens()).at(-1)?.token ?? null;
+  return sealed === null ? null : service.service.secrets.open('hook token', sealed);
+};
 
 describe('hooks', () => {
   it('are created, listed and deleted', async () => {

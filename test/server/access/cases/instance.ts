@@ -1,5 +1,5 @@
 import type { AccessCases } from '../access-case.ts';
-import { freshMessage } from '../fresh.ts';
+import { freshAuditEvent, freshMessage } from '../fresh.ts';
 import { signedIn, adminReads, adminCreates, adminDeletes } from '../statuses.ts';
 
 export const instance: AccessCases = {
@@ -20,6 +20,9 @@ export const instance: AccessCases = {
   'repositoryStorage.list': [adminReads, () => ({ line: 'GET /circuit_breakers/repository_storage' })],
   'repositoryStorage.failing': [adminReads, () => ({ line: 'GET /circuit_breakers/repository_storage/failing' })],
   'repositoryStorage.reset': [adminDeletes, () => ({ line: 'DELETE /circuit_breakers/repository_storage' })],
+
+  'auditEvents.list': [adminReads, () => ({ line: 'GET /audit_events' })],
+  'auditEvents.get': [adminReads, async (at) => ({ line: `GET /audit_events/${await freshAuditEvent(at)}` })],
 
   'version.get': [signedIn, () => ({ line: 'GET /version' })],
 };

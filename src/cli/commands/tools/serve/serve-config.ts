@@ -24,6 +24,7 @@ export interface ServeOptions {
   readonly tlsKey?: string;
   readonly rateLimit?: string;
   readonly secretKeyFile?: string;
+  readonly auditDays?: string;
   readonly localSystemHooks?: boolean;
   readonly allowHookAddress?: string;
   readonly demo?: true;
@@ -103,10 +104,10 @@ const readTls = ({ tlsCert, tlsKey }: ServeOptions, cwd: string): ServiceConfig[
   return { certFile: resolve(cwd, tlsCert), keyFile: resolve(cwd, tlsKey) };
 };
 
-const readRateLimit = (text: string): number => {
-  const limit = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (Number.isNaN(limit)) throw new UsageError(`--rate-limit must be a number of requests, got "${text}"`);
-  return limit;
+const readCount = (option: string, what: string, text: string): number => {
+  const count = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(count)) throw new UsageError(`--${option} must be a number of ${what}, got "${text}"`);
+  return count;
 };
 
 const defaultDataDir = (env: Environment): string => join(baseDirectory(env, 'XDG_DATA_HOME'), 'repoctl');
@@ -128,12 +129,13 @@ export const serveConfig = (options: ServeOptions, env: Environment, cwd: string
     ...(externalUrl !== undefined && { externalUrl: readExternalUrl(externalUrl) }),
     ...(trustedProxies !== undefined && { trustedProxies: readNetworks('trusted-proxies', trustedProxies) }),
     ...(tls !== undefined && { tls }),
-    ...(rateLimit !== undefined && { rateLimit: readRateLimit(rateLimit) }),
+    ...(rateLimit !== undefined && { rateLimit: readCount('rate-limit', 'requests', rateLimit) }),
     ...(options.secretKeyFile !== undefined && { secretKeyFile: resolve(cwd, options.secretKeyFile) }),
     ...(options.localSystemHooks === false && { localSystemHooks: false }),
     ...(options.allowHookAddress !== undefined && {
       hookAddresses: readNetworks('allow-hook-address', options.allowHookAddress),
     }),
+    ...(options.auditDays !== undefined && { auditDays: readCount('audit-days', 'days', options.auditDays) }),
     databaseWait: readSeconds('database-wait', options.databaseWait),
     ...(database === undefined ? {} : { databaseUrl: readDatabase(database) }),
   };

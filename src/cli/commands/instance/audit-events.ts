@@ -1,0 +1,37 @@
+import { auditEvents as endpoints } from '../../../contract/instance/audit-events.ts';
+import type { Noun } from '../../verbs/noun.ts';
+
+export const auditEvents: Noun = {
+  name: 'audit-events',
+  singular: 'audit event',
+  summary: 'View the audit log',
+  nameKey: 'id',
+  columns: [
+    { key: 'id', title: 'ID', as: 'count', keep: true },
+    { key: 'created_at', title: 'CREATED', as: 'time', keep: true },
+    { key: 'author_username', title: 'AUTHOR', keep: true },
+    { key: 'sudo', title: 'SUDO' },
+    { key: 'action', title: 'ACTION', keep: true },
+    { key: 'target', title: 'TARGET', shrink: 1 },
+    { key: 'address', title: 'ADDRESS' },
+    { key: 'parameters', title: 'PARAMETERS', as: 'list', wide: true },
+  ],
+  verbs: [
+    {
+      name: 'list',
+      summary: 'List audit events, newest first',
+      endpoint: endpoints.list,
+      examples: [
+        { command: 'repoctl audit-events list --created-after 2026-11-01', caption: 'List what was done since a day' },
+        { command: 'repoctl audit-events list --action signInFailed --all', caption: 'List failed logins' },
+      ],
+    },
+    {
+      name: 'get',
+      summary: 'Show an audit event',
+      endpoint: endpoints.get,
+      flags: { audit_event_id: { name: 'id' } },
+      examples: [{ command: 'repoctl audit-events get 42', caption: 'Show the parameters that were given' }],
+    },
+  ],
+};

@@ -1,0 +1,76 @@
+/** What was done that decides who may do what (no part of the document). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { dateTime, id, nullableText, record, text } from '../vocabulary/fields.ts';
+
+/**
+ * `action` is a resource with what was done to it (`accessTokens.create`, `hooks.delete`), or `signIn`, `signInFailed`,
+ * `signOut`. Under sudo, `sudo` is the username that was acted as. `target` is the path of the request below the API, or
+ * the name that somebody tried to sign in with. `parameters` are the names of what was given, never the values.
+ */
+export const auditEvent = record('AuditEvent', {
+  id,
+  action: text,
+  author_id: { type: ['integer', 'null'] },
+  author_username: nullableText,
+  sudo: nullableText,
+  target: text,
+  target_id: { type: ['integer', 'null'] },
+  parameters: { type: 'array', items: text },
+  address: text,
+  created_at: dateTime,
+});
+
+/** Endpoints of the audit log. */
+export const auditEvents = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit_events',
+    summary: 'List audit events, newest first',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'read',
+    paginated: true,
+    params: {
+      created_after: { ...dateTime, description: 'Only events after this time' },
+      created_before: { ...dateTime, description: 'Only events before this time' },
+      author_id: { ...id, description: 'Only events of this user' },
+      action: { type: 'string', minLength: 1, maxLength: 100, description: 'Only events with this action' },
+    },
+    success: 200,
+    response: { type: 'array', items: auditEvent },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/audit_events/:audit_event_id',
+    summary: 'Show an audit event',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'read',
+    params: { audit_event_id: { ...id, description: 'Audit event ID' } },
+    success: 200,
+    response: auditEvent,
+  }),
+} as const;
+
+/** Resources of whose changes an audit event is kept. Whatever is done under sudo has one, too. */
+export const auditedResources: ReadonlySet<string> = new Set([
+  'accessTokens',
+  'sessions',
+  'users',
+  'keys',
+  'gpgKeys',
+  'deployKeys',
+  'groupMembers',
+  'projectMembers',
+  'groups',
+  'projects',
+  'projectForks',
+  'projectSharing',
+  'groupVariables',
+  'projectVariables',
+  'protectedBranches',
+  'pipelineTriggers',
+  'pagesDomains',
+  'hooks',
+  'repositoryStorage',
+]);

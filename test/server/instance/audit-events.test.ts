@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetAuditEvents } from '../../../src/server/request/audit.ts';
+import { exchange } from '../../support/raw-http.ts';
+import { bodyOf, openApp, type App } from '../request/open-app.ts';
+
+interface AuditEvent {
+  readonly id: number;
+  readonly action: string;
+}
+
+let app: App;
+beforeAll(async () => {
+  app = await openApp('sqlite');
+});
+afterAll(() => app?.close());
+
+const latest = async (query = ''): Promise<AuditEvent> =>
+  bodyOf<AuditEvent[]>(await app.ask(app.rootToken, `GET /audit_events?per_page=1${query}`))[0] as AuditEvent;
+
+const listed = async (query: string) =>
+  bodyOf<AuditEvent[]>(await app.ask(app.rootToken, `GET /audit_events?${query}`));
+const actionsOf = (events: readonly AuditEvent[]) => [...new Set(events.map(({ action }) => action))];
+
+const signIn = (username: string, password: string) =>
+  exchange(app.url, {
+    method: 'POST',
+    path: '/oauth/token',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'password', username, password }),
+  });
+
+describe('the audit log', () => {
+  it('has who did what from where, with the names of what was given and no value', async () => {
+    const { id } = await app.addPerson('ann', { password: 'correct horse battery' });
+    const token = { name: 'a secret name', scopes: ['api'] };
+    const made = await app.make(`POST /users/${id}/impersonation_tokens`, token);
+    const event = await latest();
+    expect(event).toEqual({
+      id: expect.any(Number),
+      action: 'accessTokens.create',
+      author_id: 1,
+      author_username: 'root',
+      sudo: null,
+      target: `/users/${id}/impersonation_tokens`,
+      target_id: made,
+      parameters: ['name', 'scopes'],
+      address: '127.0.0.1',
+      created_at: '2024-05-06T12:00:00.000Z',
+    });
+    const text = JSON.stringify(await app.service.database.db.selectFrom('audit_events').selectAll().execute());
+    expect(text).not.toMatch(/a secret name|correct horse/);
+    expect((await app.ask(app.rootToken, `GET /audit_events/${event.id}`)).json).toEqual(event);
+  });
+
+  it('has logins, those that fail, too, and changes of members, hooks, and settings', async () => {
+    await signIn('ann', 'correct horse battery');
+    expect(await latest()).toMatchObject({ action: 'signIn', author_username: 'ann', target: 'oauth' });
+    await signIn('nobody-here', 'wrong');
+    expect(await latest()).toMatchObject({ action: 'signInFailed', author_id: null, target: 'nobody-here' });
+    const project = await app.make('POST /projects', { name: 'watched' });
+    const { id: ben } = await app.addPerson('ben');
+    await app.make(`POST /projects/${project}/members`, { user_id: ben, access_level: 30 });
+    expect(await latest()).toMatchObject({ action: 'projectMembers.add', parameters: ['user_id', 'access_level'] });
+    await app.ask(app.rootToken, `PUT /projects/${project}`, { visibility: 'public' });
+    expect(await latest()).toMatchObject({ action: 'projects.update', target_id: project, parameters: ['visibility'] });
+    await app.make('POST /hooks', { url: 'http://127.0.0.1:9/', push_events: false });
+    expect(await latest()).toMatchObject({ action: 'hooks.create' });
+  });
+
+  it('has everything that is done under sudo, by whom and as whom', async () => {
+    await app.ask(app.rootToken, 'GET /projects', undefined, { Sudo: 'ann' });
+    expect(await latest()).toMatchObject({ action: 'projects.list', author_username: 'root', sudo: 'ann' });
+  });
+
+  it('has nothing of what was refused, or only read', async () => {
+    const { id } = await latest();
+    await app.ask(app.rootToken, 'GET /users');
+    await app.ask(app.rootToken, 'POST /users', { username: 'incomplete' });
+    expect((await latest()).id).toBe(id);
+  });
+
+  it('is narrowed by time, author, and action, and forgets what is too old', async () => {
+    expect(actionsOf(await listed('action=signInFailed'))).toEqual(['signInFailed']);
+    expect((await listed('author_id=1&per_page=100')).length).toBeGreaterThan(3);
+    expect(await listed('created_after=2024-05-06T12:00:00Z')).toEqual([]);
+    app.setTime('2025-05-07T12:00:00Z');
+    await forgetAuditEvents(app.service);
+    expect(await listed('created_before=2025-01-01')).toEqual([]);
+  });
+});
