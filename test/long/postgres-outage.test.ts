@@ -132,6 +132,8 @@ describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under lo
         '30',
         '--secret-key-file',
         join(service.dataDir, 'secret-key'),
+        '--storage',
+        `default=${join(service.dataDir, 'repositories')}`,
       ],
     });
     await sleep(2000);
