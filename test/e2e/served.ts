@@ -10,9 +10,9 @@ export interface Served {
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
 }
 
-/** Starts it in a data directory; resolves once it accepts connections. */
-export const serve = async (dataDir: string): Promise<Served> => {
-  const { url, token, stop, kill } = await startBuiltService({ dataDir });
+/** Starts it in a data directory, with more options of `serve`; resolves once it accepts connections. */
+export const serve = async (dataDir: string, args: readonly string[] = []): Promise<Served> => {
+  const { url, token, stop, kill } = await startBuiltService({ dataDir, args });
   return {
     url,
     ask: (request, json) => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repositoryPath } from '../../src/server/git/repository.ts';
 import { runGit } from '../../src/server/git/run-git.ts';
 import { serve, type Served } from '../e2e/served.ts';
+import { needsPostgres, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { timeoutMs } from '../support/timeout.ts';
 
 /** Milliseconds after the first answer at which the service is killed: early, in full swing, and at a chance moment. */
@@ -19,18 +20,9 @@ interface Created {
 const idOf = ({ json }: { json: unknown }): number => Number((json as { id: unknown }).id);
 
 let dataDir = '';
+let args: readonly string[] = [];
 let service: Served;
 let board = 0;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'repoctl-kill-'));
-  service = await serve(dataDir);
-  const json = { name: 'board', initialize_with_readme: true };
-  board = idOf(await service.ask('POST /projects', json));
-});
-afterAll(async () => {
-  await service?.end('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
-});
 
 /** Creates one record after another until the service is gone; what was answered is kept. */
 const writeUntilGone = async (line: string, json: (number: number) => object, kept: Created[]): Promise<void> => {
@@ -52,61 +44,87 @@ const everything = async (line: string): Promise<Record<string, unknown>[]> => {
   }
 };
 
-describe.each(moments)('a service killed %d ms into its work', (moment) => {
-  const answered: Created[] = [];
-  beforeEach(async () => {
-    const run = String(moment).replace('.', '-');
-    const labels = `/projects/${board}/labels`;
-    const schedules = `/projects/${board}/pipeline_schedules`;
-    const schedule = { ref: 'master', cron: '0 1 * * *' };
-    const writers = Array.from({ length: writersOfAKind }, (_none, writer) => {
-      const name = (number: number): string => `r${run}-w${writer}-${number}`;
-      return [
-        writeUntilGone(labels, (number) => ({ name: name(number), color: 'red' }), answered),
-        writeUntilGone(schedules, (number) => ({ description: name(number), ...schedule }), answered),
-        writeUntilGone(
-          '/projects',
-          (number) => ({ name: name(number), initialize_with_readme: number % 2 === 0 }),
-          answered,
-        ),
-      ];
-    }).flat();
-    const deadline = Date.now() + timeoutMs;
-    while (answered.length === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 1));
-    await new Promise((resolve) => setTimeout(resolve, moment));
+const postgres = needsPostgres();
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let server: PostgresServer | undefined;
+  let isReady = false;
+  beforeAll(async () => {
+    if (engine === 'postgres' && postgres.missing) return;
+    dataDir = await mkdtemp(join(tmpdir(), 'repoctl-kill-'));
+    server = engine === 'postgres' ? await startPostgres() : undefined;
+    args = server === undefined ? [] : ['--database', await server.createDatabase('killed')];
+    service = await serve(dataDir, args);
+    board = idOf(await service.ask('POST /projects', { name: 'board', initialize_with_readme: true }));
+    isReady = true;
+  });
+  afterAll(async () => {
+    if (!isReady) return;
     await service.end('SIGKILL');
-    await Promise.all(writers);
-    service = await serve(dataDir);
+    await server?.stop();
+    await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('has kept all that it answered, and has no half of a project', async () => {
-    expect(answered.length).toBeGreaterThan(0);
-    for (const line of [`/projects/${board}/labels`, `/projects/${board}/pipeline_schedules`, '/projects']) {
-      const ids = new Set((await everything(line)).map((record) => record['id']));
-      const lost = answered.filter((created) => created.line === line && !ids.has(created.json['id']));
-      expect(lost).toEqual([]);
-    }
+  describe.skipIf(engine === 'postgres' && postgres.missing).each(moments)(
+    'a service killed %d ms into its work',
+    (moment) => {
+      const answered: Created[] = [];
+      beforeEach(async () => {
+        const run = String(moment).replace('.', '-');
+        const labels = `/projects/${board}/labels`;
+        const schedules = `/projects/${board}/pipeline_schedules`;
+        const schedule = { ref: 'master', cron: '0 1 * * *' };
+        const writers = Array.from({ length: writersOfAKind }, (_none, writer) => {
+          const name = (number: number): string => `r${run}-w${writer}-${number}`;
+          return [
+            writeUntilGone(labels, (number) => ({ name: name(number), color: 'red' }), answered),
+            writeUntilGone(schedules, (number) => ({ description: name(number), ...schedule }), answered),
+            writeUntilGone(
+              '/projects',
+              (number) => ({ name: name(number), initialize_with_readme: number % 2 === 0 }),
+              answered,
+            ),
+          ];
+        }).flat();
+        const deadline = Date.now() + timeoutMs;
+        while (answered.length === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 1));
+        await new Promise((resolve) => setTimeout(resolve, moment));
+        await service.end('SIGKILL');
+        await Promise.all(writers);
+        service = await serve(dataDir, args);
+      });
 
-    const storage = join(dataDir, 'repositories');
-    for (const project of await everything('/projects')) {
-      const dir = repositoryPath(storage, Number(project['id']));
-      await access(join(dir, 'HEAD'));
-      await runGit({ args: ['fsck', '--strict', '--no-progress'], dir });
-      const { stdout } = await runGit({ args: ['for-each-ref', '--format=%(refname)'], dir });
-      expect(String(stdout).trim()).toBe(project['default_branch'] === null ? '' : 'refs/heads/master');
-    }
+      it('has kept all that it answered, and has no half of a project', async () => {
+        expect(answered.length).toBeGreaterThan(0);
+        process.stdout.write(`killed on ${engine}: ${answered.length} writes had been acknowledged\n`);
+        for (const line of [`/projects/${board}/labels`, `/projects/${board}/pipeline_schedules`, '/projects']) {
+          const ids = new Set((await everything(line)).map((record) => record['id']));
+          const lost = answered.filter((created) => created.line === line && !ids.has(created.json['id']));
+          expect(lost).toEqual([]);
+        }
 
-    // And it goes on: what was left half done is in nobody's way.
-    const created = await service.ask('POST /projects', { name: `after ${moment}` });
-    expect([created.status, created.text]).toEqual([201, expect.stringContaining('after')]);
-    expect(await readdir(storage)).toContain('@hashed');
-  });
-});
+        const storage = join(dataDir, 'repositories');
+        for (const project of await everything('/projects')) {
+          const dir = repositoryPath(storage, Number(project['id']));
+          await access(join(dir, 'HEAD'));
+          await runGit({ args: ['fsck', '--strict', '--no-progress'], dir });
+          const { stdout } = await runGit({ args: ['for-each-ref', '--format=%(refname)'], dir });
+          expect(String(stdout).trim()).toBe(project['default_branch'] === null ? '' : 'refs/heads/master');
+        }
 
-describe('a service that is asked to end', () => {
-  it('ends with 0', async () => {
-    expect(await service.end('SIGTERM')).toBe(0);
-    service = await serve(dataDir);
-    expect((await service.ask(`GET /projects/${board}`)).status).toBe(200);
+        // And it goes on: what was left half done is in nobody's way.
+        const created = await service.ask('POST /projects', { name: `after ${moment}` });
+        expect([created.status, created.text]).toEqual([201, expect.stringContaining('after')]);
+        expect(await readdir(storage)).toContain('@hashed');
+      });
+    },
+  );
+
+  describe.skipIf(engine === 'postgres' && postgres.missing)('a service that is asked to end', () => {
+    it('ends with 0', async () => {
+      expect(await service.end('SIGTERM')).toBe(0);
+      service = await serve(dataDir, args);
+      expect((await service.ask(`GET /projects/${board}`)).status).toBe(200);
+    });
   });
 });
