@@ -17,7 +17,7 @@ import { auditedResources } from '../../contract/instance/audit-events.ts';
 import { recordAudit } from '../request/audit.ts';
 import { isFromHere, refuseOtherSites } from '../request/same-site.ts';
 import { currentTurns } from '../git/turns.ts';
-import { turnName } from '../request/turn-name.ts';
+import { rateName, turnName } from '../request/caller-names.ts';
 import type { Slice } from '../db/slice-of.ts';
 
 /** A handler whose endpoint is no longer known by its type. */
@@ -121,10 +121,10 @@ export const addRoute = (
     const { pools, config } = service;
     const source = { headers: request.headers, query: readQuery(request) };
     const caller = await authenticate(service, source).catch(async (error: unknown) => {
-      await pools.rate(turnName(null, request.ip));
+      await pools.rate(rateName(null, request.ip));
       throw error;
     });
-    await pools.rate(caller === null ? turnName(null, request.ip) : `token ${caller.credential.id}`);
+    await pools.rate(rateName(caller, request.ip));
     requireCredentials(endpoint, caller);
     if (caller?.credential.kind === 'session' && (hasBody(request) || endpoint.acts === true)) {
       refuseOtherSites(config, request);

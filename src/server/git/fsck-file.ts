@@ -3,12 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runGit } from './run-git.ts';
+import { ignorable } from './write-commit.ts';
 
 /** A name that some file system takes for `.gitmodules`, short names of NTFS included. */
 const configuration = /^(?:\.gitmodules|gitmod~\d|gi[0-9a-f]{4}~\d)[ .]*(?::.*)?$/is;
-
-/** What HFS+ leaves out of names. */
-const ignorable = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
 /** Whether git reads a file at this path itself when somebody clones. */
 export const isReadByGit = (path: string): boolean =>

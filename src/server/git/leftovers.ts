@@ -13,7 +13,11 @@ export interface Lock {
 /** Locks that stand in the way of whoever changes any ref. */
 const shared = ['HEAD.lock', 'packed-refs.lock', 'config.lock', 'shallow.lock'];
 
-const lockAt = async (path: string): Promise<Lock | undefined> => {
+/** The lock of whoever writes the commit graph, within a repository. */
+export const commitGraphLock = join('objects', 'info', 'commit-graphs', 'commit-graph-chain.lock');
+
+/** Undefined for what is no file, or is gone. */
+export const lockAt = async (path: string): Promise<Lock | undefined> => {
   const found = await lstat(path).catch(() => undefined);
   return found?.isFile() === true ? { path, inode: found.ino, age: Date.now() - found.mtimeMs } : undefined;
 };
@@ -29,8 +33,7 @@ export const locksOn = async (dir: string, refs: readonly string[]): Promise<rea
 export const allLocks = async (dir: string): Promise<readonly Lock[]> => {
   const below = await readdir(join(dir, 'refs'), { recursive: true }).catch(() => []);
   const names = below.filter((name) => name.endsWith('.lock')).map((name) => join('refs', name));
-  const graph = join('objects', 'info', 'commit-graphs', 'commit-graph-chain.lock');
-  const found = await Promise.all([...shared, graph, ...names].map((name) => lockAt(join(dir, name))));
+  const found = await Promise.all([...shared, commitGraphLock, ...names].map((name) => lockAt(join(dir, name))));
   return found.filter((lock) => lock !== undefined);
 };
 
@@ -81,9 +84,8 @@ const abandoned = 24 * 60 * 60 * 1000;
 const isLeftover =
   /^(?:tmp_objdir-.*|incoming-.*|tmp_(?:pack|idx|rev|obj|bitmap|midx)_.*|\.tmp-.*|fast_import_crash_\d+)$/;
 
-/** Removes what was abandoned, by its age. Gives back how much that was. */
-export const removeLeftovers = async (dir: string): Promise<number> => {
-  let removed = 0;
+/** Removes what was abandoned, by its age. */
+export const removeLeftovers = async (dir: string): Promise<void> => {
   for (const place of ['.', 'objects', join('objects', 'pack')]) {
     for (const name of await readdir(join(dir, place)).catch(() => [])) {
       if (!isLeftover.test(name)) continue;
@@ -91,8 +93,6 @@ export const removeLeftovers = async (dir: string): Promise<number> => {
       const found = await lstat(path).catch(() => undefined);
       if (found === undefined || Date.now() - found.mtimeMs < abandoned) continue;
       await rm(path, { recursive: true, force: true });
-      removed += 1;
     }
   }
-  return removed;
 };

@@ -44,7 +44,7 @@ const parentPattern = /^(?:[0-9a-f]{40}|[0-9a-f]{64}|:\d+)$/;
 const administration = /^(?:\.|\.\.|(?:\.git|git~\d+)[ .]*(?::.*)?)$/is;
 
 /** What HFS+ leaves out of names. */
-const ignorable = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+export const ignorable = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
 /** Whether a file may be committed at this path. */
 export const isFilePath = (path: string): boolean =>

@@ -10,7 +10,7 @@ import { writePushHook } from '../../git/push-hook.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
 import { outageProblem } from '../../request/outage.ts';
 import type { Service } from '../../request/service.ts';
-import { turnName } from '../../request/turn-name.ts';
+import { rateName, turnName } from '../../request/caller-names.ts';
 import { clearLocks } from '../../storage/stale-locks.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { completeRefUpdates } from '../pushes/after-ref-updates.ts';
@@ -127,7 +127,7 @@ const answer = async (
   if (!listing) checkContentType(request, gitService);
   const grant = await authorizeGit(service, path.fullPath, gitService, request.headers.authorization);
   const { caller } = grant;
-  await service.pools.rate(caller === null ? turnName(null, request.ip) : `token ${caller.credential.id}`);
+  await service.pools.rate(rateName(caller, request.ip));
   const signal = signalOf(reply);
   const turns = service.pools.turns(turnName(caller, request.ip));
   const body = await withRepository(service, grant.project, (dir) =>

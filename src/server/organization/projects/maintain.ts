@@ -22,15 +22,22 @@ export const queueMaintenance = async (
   await enqueue(database.db, { kind: 'repository.maintain', payload, ...more });
 };
 
+/** Removes what dead processes left in a repository, and has something done where it is in need of repacking. */
+const tidy = (
+  service: Service,
+  project: Pick<Row<'projects'>, 'id' | 'storage'>,
+  whenDue: (dir: string) => Promise<void>,
+): Promise<void> =>
+  withRepository(service, project, async (dir) => {
+    await clearAllLocks(service, project);
+    await removeLeftovers(dir);
+    if (await needsRepack(dir)) await whenDue(dir);
+  });
+
 /** Does so. A project that is gone by now needs nothing. */
 export const maintainRepository: JobHandler<'repository.maintain'> = async (service, { project_id: id }) => {
   const project = await findProjectRow(service.database.db, { id });
-  if (project === undefined) return;
-  await withRepository(service, project, async (dir) => {
-    await clearAllLocks(service, project);
-    await removeLeftovers(dir);
-    if (await needsRepack(dir)) await repack(dir);
-  });
+  if (project !== undefined) await tidy(service, project, repack);
 };
 
 /** Projects that are asked for at once. */
@@ -50,17 +57,10 @@ export const maintainRepositories = async (service: Service): Promise<void> => {
       .execute();
     for (const project of rows) {
       // A storage that is away has its repositories looked at tomorrow.
-      await tidy(service, project).catch(() => {});
+      await tidy(service, project, () => queueMaintenance(service, project)).catch(() => {});
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < batch) return;
     after = last.id;
   }
 };
-
-const tidy = (service: Service, project: Pick<Row<'projects'>, 'id' | 'storage'>): Promise<void> =>
-  withRepository(service, project, async (dir) => {
-    await clearAllLocks(service, project);
-    await removeLeftovers(dir);
-    if (await needsRepack(dir)) await queueMaintenance(service, project);
-  });

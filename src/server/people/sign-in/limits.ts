@@ -1,8 +1,8 @@
 /** How often somebody may try a password before having to wait. Whoever waits long enough gets in: nobody is locked out. */
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooMany } from '../../formats/problems.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { fold } from '../../db/values.ts';
+import { consume } from '../../request/rate-limit.ts';
 
 /** Seconds after which attempts no longer count. */
 const window = 5 * 60;
@@ -38,15 +38,6 @@ const networkOf = (address: string): string => {
   return [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':')].slice(0, 4).join(':');
 };
 
-const consume = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    throw tooMany('Too many failed sign-ins', Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-  }
-};
-
 /** Limits under which nobody has tried anything yet. */
 export const createSignInLimits = (): SignInLimits => {
   const accounts = new RateLimiterMemory({ points: mostPerAccount, duration: window });
@@ -61,7 +52,7 @@ export const createSignInLimits = (): SignInLimits => {
           [accounts, account],
           [addresses, network],
         ];
-    for (const [limiter, key] of counted) await consume(limiter, key);
+    for (const [limiter, key] of counted) await consume(limiter, key, 'Too many failed sign-ins');
     const result = await work();
     if (result !== null) for (const [limiter, key] of counted) await limiter.reward(key);
     return result;
