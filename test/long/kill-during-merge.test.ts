@@ -1,44 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { repositoryPath } from '../../src/server/git/repository.ts';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
 import { timeoutMs } from '../support/timeout.ts';
 import { createProject, must, request } from '../e2e/support/api.ts';
-import { openSqliteDirectly } from '../e2e/support/direct-database.ts';
 import { git } from '../e2e/support/git.ts';
+import { startWithKillingGit, type KillingGit } from './killing-git.ts';
 
-let dataDir = '';
+let killing: KillingGit;
 let service: BuiltService;
-
-/** A git that has the service killed after it has moved a ref, while the file `armed` is there. */
-const killingGit = (): string => `#!/bin/sh
-PATH="\${PATH#*:}"
-[ "$1" = update-ref ] && [ -e "${dataDir}/armed" ] || exec git "$@"
-git "$@"
-kill -9 "$PPID"
-`;
-
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'repoctl-kill-merge-'));
-  const programs = join(dataDir, 'programs');
-  await mkdir(programs);
-  await writeFile(join(programs, 'git'), killingGit(), { mode: 0o700 });
-  service = await startBuiltService({ dataDir, env: { PATH: `${programs}:${process.env['PATH']}` } });
+  killing = await startWithKillingGit('update-ref');
+  ({ service } = killing);
 });
 afterAll(async () => {
   await service?.kill();
-  await rm(dataDir, { recursive: true, force: true });
+  await killing?.remove();
 });
-
-/** As if a minute had passed. */
-const turnBack = async (): Promise<void> => {
-  const database = await openSqliteDirectly(dataDir);
-  await database.query("UPDATE pending_pushes SET created_at = '2024-01-01T00:00:00.000Z'");
-  await database.query("UPDATE jobs SET run_at = '2024-01-01T00:00:00.000Z'");
-  await database.close();
-};
 
 interface MergeRequest {
   readonly iid: number;
@@ -50,7 +28,7 @@ describe('a merge during which the service is killed', () => {
   it('is recorded whole by the next process, with its commit, its branch removed and its issue closed', async () => {
     const { id } = await createProject(service, 'survivor', { initialize_with_readme: true });
     const at = `/projects/${id}`;
-    const repository = repositoryPath(join(dataDir, 'repositories'), id);
+    const repository = repositoryPath(join(killing.dataDir, 'repositories'), id);
     const { iid: issue } = await must<{ iid: number }>(service, 'POST', `${at}/issues`, { title: 'Leak' });
     await must(service, 'POST', `${at}/repository/commits`, {
       branch: 'fix',
@@ -62,15 +40,15 @@ describe('a merge during which the service is killed', () => {
     const { iid } = await must<MergeRequest>(service, 'POST', `${at}/merge_requests`, wanted);
     const before = await git(repository, 'rev-parse', 'master');
 
-    await writeFile(join(dataDir, 'armed'), '');
+    await killing.arm();
     const merge = must(service, 'PUT', `${at}/merge_requests/${iid}/merge`, { should_remove_source_branch: true });
     await expect(merge).rejects.toThrow('fetch failed');
     const commit = await git(repository, 'rev-parse', 'master');
     expect(commit).not.toBe(before);
 
     await service.kill();
-    await turnBack();
-    service = await startBuiltService({ dataDir });
+    await killing.turnBack();
+    service = await startBuiltService({ dataDir: killing.dataDir });
     await vi.waitFor(async () => {
       const { state, merge_commit_sha: sha } = await must<MergeRequest>(service, 'GET', `${at}/merge_requests/${iid}`);
       expect([state, sha]).toEqual(['merged', commit]);
