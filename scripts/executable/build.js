@@ -23,7 +23,7 @@ const say = (text) => process.stderr.write(`${text}\n`);
 
 /** What the program reads through `src/assets`, below the names that it uses. */
 const copyAssets = () => {
-  for (const name of ['completions', 'man', 'templates', 'openapi.json']) {
+  for (const name of ['completions', 'man', 'templates', 'openapi.json', 'dist/workers']) {
     cpSync(join(root, name), join(assets, name), { recursive: true });
   }
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -29,7 +29,7 @@ const sendUnlessKnown = (
   { body, headers }: SharedPools,
 ): FastifyReply => {
   const tag = tagOf(body);
-  reply.headers({ ...headers, etag: tag, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+  reply.headers({ ...headers, etag: tag, 'cache-control': 'no-cache' });
   return isKnown(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(body);
 };
 

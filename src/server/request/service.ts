@@ -13,6 +13,7 @@ import type { Row } from '../db/schema.ts';
 import type { RefUpdate } from '../git/ref-update.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createQueue, type WorkQueue } from './work-queue.ts';
+import { createWorkerThread, type WorkerThread } from './worker-thread.ts';
 import type { StorageConfig } from '../storage/storage-context.ts';
 
 /** Processes that stay, and what has been read and cannot change; all of it is bounded, and nothing is lost with it. */
@@ -27,12 +28,16 @@ interface SharedPools {
   readonly rate: (name: string) => Promise<void>;
   /** With git, by the name of a caller. */
   readonly turns: (caller: string) => GitTurns;
+  /** Reads pipeline files. */
+  readonly pipelineFiles: WorkerThread;
   /** Ends the processes, when no request is left. */
   readonly close: () => Promise<void>;
 }
 
 /** Processes of git that answer requests; as many may stream besides. */
 const gitAtOnce = Math.max(16, 8 * availableParallelism());
+
+const onePipelineFile = { milliseconds: 10_000, megabytes: 256 };
 
 const strangersAtOnce = { concurrency: 4, waiting: 256 };
 
@@ -41,6 +46,7 @@ export const createSharedPools = ({ rateLimit }: Pick<ServiceConfig, 'rateLimit'
   const objects = makeObjectPool();
   const diffs = makeDiffPool();
   const probes = createStorageProbes();
+  const pipelineFiles = createWorkerThread('dist/workers/plan-jobs.cjs', onePipelineFile);
   return {
     objects,
     diffs,
@@ -49,8 +55,10 @@ export const createSharedPools = ({ rateLimit }: Pick<ServiceConfig, 'rateLimit'
     strangers: createQueue(strangersAtOnce),
     rate: createRateLimit(rateLimit),
     turns: createTurns({ perCaller: gitAtOnce / 2, inAll: gitAtOnce, waiting: 1000 }),
+    pipelineFiles,
     close: async () => {
       probes.close();
+      pipelineFiles.close();
       await Promise.all([objects.close(), diffs.close()]);
     },
   };

@@ -2,7 +2,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { errorText } from '../formats/log.ts';
-import { repositoryGone, storageUnavailable } from '../formats/problems.ts';
+import { notFound, repositoryGone, storageUnavailable } from '../formats/problems.ts';
 import { repositoryPath } from '../git/repository.ts';
 import type { StorageConfig, StorageContext } from './storage-context.ts';
 import { failuresHere, findStorage, isHealthy, probeStorage, withStorage } from './circuit-breaker.ts';
@@ -65,9 +65,15 @@ const isGone = async (dir: string): Promise<boolean> =>
     (error: unknown) => error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)),
   );
 
+/** Whether a project is there, and not about to be removed. */
+const isKept = async ({ database: { db } }: StorageContext, { id }: Stored): Promise<boolean> => {
+  const kept = db.selectFrom('projects').select('id').where('id', '=', id).where('pending_delete', '=', 0);
+  return (await kept.executeTakeFirst()) !== undefined;
+};
+
 /**
  * `withStorage` for one project: the action is given the directory of its repository. Where the action fails because that
- * is gone from a storage that is well, this throws 500: it is nobody's fault who asks, and nothing is not to be found.
+ * is gone, this throws 404 if the project was removed meanwhile, else 500: it is nobody's fault who asks.
  */
 export const withRepository = <Outcome>(
   service: StorageContext,
@@ -80,6 +86,7 @@ export const withRepository = <Outcome>(
       return await action(dir);
     } catch (error) {
       if (!(await isGone(dir))) throw error;
+      if (!(await isKept(service, project))) throw notFound('Project');
       service.log('error', 'a repository is gone', { project: project.id, path: dir });
       throw repositoryGone();
     }

@@ -14,16 +14,14 @@ export const listEnvironments = (db: Db, projectId: number, page: PageRequest): 
   return pageOf(all, all.selectAll().orderBy('name'), page);
 };
 
-/** What each environment of a project is called in addresses, or would be if it were made now. */
-export const slugsOf = async (db: Db, projectId: number): Promise<(name: string) => string> => {
+/** What each environment of a project is called in addresses, by its name. */
+export const environmentSlugs = async (db: Db, projectId: number): Promise<ReadonlyMap<string, string>> => {
   const rows = await db
     .selectFrom('environments')
     .select(['name', 'slug'])
     .where('project_id', '=', projectId)
     .execute();
-  const known = new Map(rows.map(({ name, slug }) => [name, slug]));
-  const taken = new Set(known.values());
-  return (name) => known.get(name) ?? environmentSlug(name, taken);
+  return new Map(rows.map(({ name, slug }) => [name, slug]));
 };
 
 export const findEnvironment = (db: Db, projectId: number, id: number): Promise<Environment | undefined> =>

@@ -5,10 +5,12 @@ import { invalid } from '../../formats/problems.ts';
 import { hasRole } from '../../request/access-level.ts';
 import { projectLevel } from '../../request/access.ts';
 import type { Service } from '../../request/service.ts';
+import { CallStopped } from '../../request/worker-thread.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { slugsOf } from '../environments/store.ts';
+import { environmentSlugs } from '../environments/store.ts';
 import { settlePipeline } from './advance.ts';
-import { type PipelineVariable, planJobs, type PlannedJob } from './file/plan-jobs.ts';
+import type { PipelineVariable, PlannedJob, planJobs } from './file/plan-jobs.ts';
+import type { PlanCall } from './file/plan-jobs-worker.ts';
 import { readCiFile } from './file/read-ci-file.ts';
 import { insertJobs, insertPipeline, sealVariables, type NewPipeline } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -67,6 +69,15 @@ export interface PipelinePlan {
   readonly fileless: boolean;
 }
 
+const planInThread = async ({ pools }: Service, call: PlanCall): Promise<ReturnType<typeof planJobs>> => {
+  try {
+    return await pools.pipelineFiles.call<ReturnType<typeof planJobs>>(call);
+  } catch (error) {
+    if (error instanceof CallStopped) return { fault: 'takes too much time or memory to read' };
+    throw error;
+  }
+};
+
 /** Looks which jobs a pipeline would have. Rejects when the storage is out of reach. */
 export const planPipeline = async (
   service: Service,
@@ -76,15 +87,21 @@ export const planPipeline = async (
   const file = await withRepository(service, project, (dir) => readCiFile(dir, project, sha));
   if (file === undefined) return { jobs: [], fileless: true };
   if ('fault' in file) return { jobs: [], fault: file.fault, fileless: false };
-  const jobs = planJobs(file.text, {
-    ref,
-    sha,
-    tag: fromDbBoolean(tag),
-    source,
-    variables,
-    path: project.full_path,
-    defaultBranch: project.default_branch,
-    slugOf: file.text.includes('CI_ENVIRONMENT_SLUG') ? await slugsOf(service.database.db, project.id) : String,
+  const slugs = file.text.includes('CI_ENVIRONMENT_SLUG')
+    ? await environmentSlugs(service.database.db, project.id)
+    : new Map<string, string>();
+  const jobs = await planInThread(service, {
+    text: file.text,
+    context: {
+      ref,
+      sha,
+      tag: fromDbBoolean(tag),
+      source,
+      variables,
+      path: project.full_path,
+      defaultBranch: project.default_branch,
+      slugs,
+    },
   });
   return 'fault' in jobs ? { jobs: [], fault: jobs.fault, fileless: false } : { jobs, fileless: false };
 };

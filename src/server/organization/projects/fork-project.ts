@@ -18,7 +18,7 @@ import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import { protectFirstBranch } from '../protected-branches/store.ts';
 import { projectDetail } from './record.ts';
 import { enterProject } from './enter-project.ts';
-import { isForkedInto, isKept, lockProject, setSource } from './fork-store.ts';
+import { isForkedInto, lockProject, setSource } from './fork-store.ts';
 import { projectPage } from './list-projects.ts';
 import { type Place, placeFor, refuseBeyondLimit } from './require-project.ts';
 import { insertProject, sourceOf } from './store.ts';
@@ -97,13 +97,9 @@ const insert = (service: Service, caller: Caller, fork: Fork, id: number): Promi
     return project;
   });
 
-/** Copies the repository of a fork's source. One that is being removed is not found. */
-const copySource = async (service: Service, { source }: Fork, from: string, to: string): Promise<void> => {
-  try {
-    await copyRepository(from, to);
-  } catch (error) {
-    throw (await isKept(service.database.db, source.id)) ? error : notFound('Project');
-  }
+/** Copies the repository of a fork's source. */
+const copySource = async ({ source }: Fork, from: string, to: string): Promise<void> => {
+  await copyRepository(from, to);
   if (source.default_branch !== null) await pointHead(to, source.default_branch);
 };
 
@@ -132,7 +128,7 @@ export const forkProject = async (
   const fork = { source, place, name, path };
   return withRepository(service, source, (from) =>
     enterProject(service, source.storage, {
-      make: (dir) => copySource(service, fork, from, dir),
+      make: (dir) => copySource(fork, from, dir),
       insert: (id) => insert(service, caller, fork, id),
       taken: alreadyThere,
     }),

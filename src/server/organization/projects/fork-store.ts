@@ -12,17 +12,6 @@ export const lockProject = (transaction: Db, id: number): Promise<Row<'projects'
     .returningAll()
     .executeTakeFirst();
 
-/** Whether a project is there, and not about to be removed. */
-export const isKept = async (db: Db, id: number): Promise<boolean> => {
-  const row = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', id)
-    .where('pending_delete', '=', 0)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
 /** Whether there is a fork of a project in a namespace. */
 export const isForkedInto = async (db: Db, sourceId: number, namespaceId: number): Promise<boolean> => {
   const fork = await db

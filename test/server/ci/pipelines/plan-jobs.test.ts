@@ -10,7 +10,7 @@ const context = {
   path: 'team/app',
   defaultBranch: 'main',
   variables: [],
-  slugOf: (environment: string) => `${environment.replace('/', '-')}-1a2b`,
+  slugs: new Map([['review/main', 'review-main-1a2b']]),
 } as const;
 const plan = (text: string, more: object = {}) => planJobs(text, { ...context, ...more });
 const names = (text: string, more: object = {}) => {

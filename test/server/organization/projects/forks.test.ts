@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { removeProject } from '../../../../src/server/organization/projects/remove-project.ts';
 import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { commitFile, git, makeRoom, pushFirst, remoteOf, tryGit } from '../../../e2e/support/git.ts';
@@ -143,6 +143,22 @@ describe.each(engineNames)('a fork on %s', (engine) => {
     await mkdir(join(dirOf(id), 'objects'));
     expect((await fork(alice.token, id)).status).toBe(500);
     expect((await app.ask(alice.token, 'GET /projects/alice%2Fbroken')).status).toBe(404);
+  });
+
+  it('of a project that is removed meanwhile is not found, and leaves nothing behind', async () => {
+    const id = await source('fleeting');
+    const { engine: used } = app.service.database;
+    const { reserveId } = used;
+    const meanwhile = vi.spyOn(used, 'reserveId').mockImplementationOnce(async (db, table) => {
+      expect((await app.ask(app.rootToken, `DELETE /projects/${id}`)).status).toBe(202);
+      await removeProject(app.service, { project_id: id }, { id: 1, attempt: 1, signal: new AbortController().signal });
+      return reserveId(db, table);
+    });
+    const answer = await fork(alice.token, id);
+    meanwhile.mockRestore();
+    expect(answer.status).toBe(404);
+    expect(bodyOf(answer)).toEqual({ message: '404 Project Not Found' });
+    expect(await app.ask(alice.token, 'GET /projects/alice%2Ffleeting')).toMatchObject({ status: 404 });
   });
 
   it('is listed for those who see it, and hidden with its source', async () => {

@@ -2,6 +2,7 @@
 import { environmentName } from '../../../../contract/ci/environments.ts';
 import type { Row } from '../../../db/schema.ts';
 import { webUrlFault } from '../../../formats/names.ts';
+import { environmentSlug } from '../../environments/slug.ts';
 import { expand } from './expand.ts';
 import { FileFault } from './file-fault.ts';
 import { fail } from './given.ts';
@@ -16,8 +17,8 @@ import { matchingRule } from './rules.ts';
 export interface PlanContext extends PipelineFacts {
   /** What whoever started it gave; stronger than the file's. */
   readonly variables: readonly PipelineVariable[];
-  /** What an environment of this name is called in addresses. */
-  readonly slugOf: (environment: string) => string;
+  /** What the project's environments are called in addresses, by their names. */
+  readonly slugs: ReadonlyMap<string, string>;
 }
 
 /** A job of a pipeline that is to be made. */
@@ -32,14 +33,16 @@ const environmentOf = (
   { name, url, action }: FileEnvironment,
   job: FileJob,
   variables: ReadonlyMap<string, string>,
-  { slugOf }: PlanContext,
+  { slugs }: PlanContext,
 ): Pick<PlannedJob, 'environment' | 'environment_url' | 'environment_action'> => {
   const environment = expand(name, variables);
   if (environment.length > environmentName.maxLength || !namePattern.test(environment) || environment.trim() === '') {
     return fail(`job ${JSON.stringify(job.name)}: no environment can be called ${JSON.stringify(environment)}`);
   }
   const own = new Map([['CI_ENVIRONMENT_NAME', environment]]);
-  if (url?.includes('CI_ENVIRONMENT_SLUG') === true) own.set('CI_ENVIRONMENT_SLUG', slugOf(environment));
+  if (url?.includes('CI_ENVIRONMENT_SLUG') === true) {
+    own.set('CI_ENVIRONMENT_SLUG', slugs.get(environment) ?? environmentSlug(environment, new Set(slugs.values())));
+  }
   const environment_url = url === null ? null : expand(url, new Map([...variables, ...own]));
   const fault = webUrlFault(environment_url) ?? ((environment_url ?? '').length > 255 ? 'is too long' : undefined);
   return fault === undefined
