@@ -110,7 +110,6 @@ export const openClient = async (around: RunContext, globals: GlobalValues, sett
     ...(settings.cert_file.value !== undefined && { certFile: settings.cert_file.value }),
     ...(settings.key_file.value !== undefined && { keyFile: settings.key_file.value }),
     ...(around.onWrite !== undefined && { onWrite: around.onWrite }),
-    ...(around.takeSignals !== undefined && { takeSignals: around.takeSignals }),
     ...(onExchange !== undefined && { onExchange }),
   });
 };
