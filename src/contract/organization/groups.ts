@@ -209,7 +209,16 @@ export const groups = {
     access: { to: 'group', from: 'reader' },
     risk: 'read',
     paginated: true,
-    params: { id: groupRef, ...projectFilters },
+    params: {
+      id: groupRef,
+      ...projectFilters,
+      include_subgroups: {
+        type: 'boolean',
+        default: false,
+        since: '10.3',
+        description: 'Include the projects of subgroups',
+      },
+    },
     onlyTrue: onlyTrueProjectFilters,
     success: 200,
     response: { type: 'array', items: listedProject },

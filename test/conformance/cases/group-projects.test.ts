@@ -47,6 +47,24 @@ describe('the projects of a group', () => {
     expect((await get('/groups/none/projects')).status).toBe(404);
   });
 
+  it('are those of its subgroups, too, with include_subgroups', async () => {
+    const parent_id = id(await get(guild));
+    const inner = id(await post('/groups', { name: 'Inner', path: 'inner', parent_id, visibility: 'public' }));
+    await fresh('hidden', { namespace_id: inner });
+    await fresh('shown', { visibility: 'public', namespace_id: inner });
+    const list = async (query: string, as: Caller = 'olga'): Promise<unknown[]> =>
+      records(await get(`${inGuild}?order_by=id&sort=asc&archived=false&${query}`, as)).map(
+        (project) => project['path_with_namespace'],
+      );
+    expect(await list('')).toEqual(['guild/alpha']);
+    expect(await list('include_subgroups=true')).toEqual(['guild/alpha', 'guild/inner/hidden', 'guild/inner/shown']);
+    expect(await list('include_subgroups=true', 'anonymous')).toEqual(['guild/alpha', 'guild/inner/shown']);
+    expect(paths(await get('/groups/guild%2Finner/projects?include_subgroups=true&sort=asc'))).toEqual([
+      'hidden',
+      'shown',
+    ]);
+  });
+
   it('are IDs, addresses, names and paths with simple', async () => {
     const [project] = records(await get(`${inGuild}?simple=true&search=alpha`));
     expect(keys(project).filter((key) => !/^id$|url|^name|^path/.test(key))).toEqual([]);

@@ -64,6 +64,7 @@ export const groupRows: readonly Row[] = [
       { name: 'owned', type: 'boolean' },
       { name: 'starred', type: 'boolean' },
     ],
+    alsoTakes: ['include_subgroups'],
     success: 200,
     array: true,
     fields: project,

@@ -59,7 +59,8 @@ export const groupHandlers: Handlers<typeof groups> = {
   },
 
   projects: async ({ service, caller, group, params, page, baseUrl }) => {
-    const filter = projectFilter(service, caller, params, { namespaceId: group.id });
+    const place = params.include_subgroups === true ? { lineage: group.lineage } : { namespaceId: group.id };
+    const filter = projectFilter(service, caller, params, place);
     const { items, total } = await listProjects(service.database, filter, page);
     return {
       items:

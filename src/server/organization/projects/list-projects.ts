@@ -18,7 +18,7 @@ export const projectFilter = (
   service: Service,
   caller: Caller | null,
   given: Given,
-  place: Pick<ProjectFilter, 'namespaceId' | 'forkedFromId'> = {},
+  place: Pick<ProjectFilter, 'namespaceId' | 'lineage' | 'forkedFromId'> = {},
 ): ProjectFilter => ({
   ...place,
   caller,

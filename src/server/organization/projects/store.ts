@@ -118,6 +118,8 @@ export interface ProjectFilter {
   readonly attributes?: Readonly<Record<string, string>> | undefined;
   /** Only those of this namespace, not of those below. */
   readonly namespaceId?: number | undefined;
+  /** Only those of the group with this lineage and of the groups below it. */
+  readonly lineage?: string | undefined;
   /** Only forks of this project. */
   readonly forkedFromId?: number | undefined;
   readonly orderBy?: 'id' | 'name' | 'path' | 'created_at' | 'updated_at' | 'last_activity_at' | undefined;
@@ -146,8 +148,11 @@ const equals = (column: string, value: boolean | number | string | undefined): E
 
 const isIn = (namespaceId: number) => sql<SqlBool>`projects.namespace_id = ${namespaceId}`;
 
+const isBelow = (lineage: string) =>
+  sql<SqlBool>`projects.namespace_id in (select id from namespaces where lineage like ${`${lineage}%`})`;
+
 const conditions = (filter: ProjectFilter): Expression<SqlBool>[] => {
-  const { caller, visibility, namespaceId, today } = filter;
+  const { caller, visibility, namespaceId, lineage, today } = filter;
   const callerId = caller?.id ?? 0;
   const holdsHere = (level: number) => isProjectMember(callerId, level, today);
   return [
@@ -156,6 +161,7 @@ const conditions = (filter: ProjectFilter): Expression<SqlBool>[] => {
     ...equals('visibility', visibility),
     ...equals('archived', filter.archived),
     ...(namespaceId === undefined ? [] : [isIn(namespaceId)]),
+    ...(lineage === undefined ? [] : [isBelow(lineage)]),
     ...equals('forked_from_id', filter.forkedFromId),
     ...equals('issues_enabled', filter.withIssues === true ? true : undefined),
     ...equals('merge_requests_enabled', filter.withMergeRequests === true ? true : undefined),
