@@ -26,6 +26,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** How the body of a POST or PUT is written. Default `json`, or `multipart` when there is a file. */
   encoding?: Encoding;
+  /** Sent as `If-Unmodified-Since`: an HTTP date, by the clock of the server. */
+  unmodifiedSince?: string | undefined;
   /** Takes what a raw endpoint sends as it comes; the reply's body is empty then. The timeout holds for each chunk. */
   sink?: BodySink | undefined;
 }
@@ -80,27 +82,25 @@ export const planCall = <P, B, F extends string = never>(
   };
 };
 
-const toHttpRequest = async (client: Client, plan: Plan): Promise<HttpRequest> => {
+const toHttpRequest = async (client: Client, plan: Plan, { unmodifiedSince }: CallOptions): Promise<HttpRequest> => {
   const path = `${client.base.apiPath}${plan.target}`;
   const { body } = plan;
-  if (body === undefined) return { method: plan.method, path, headers: {} };
+  const condition: Readonly<Record<string, string>> =
+    unmodifiedSince === undefined ? {} : { 'if-unmodified-since': unmodifiedSince };
+  if (body === undefined) return { method: plan.method, path, headers: condition };
   const { contentType, bytes } = await encodeBody(body);
   return {
     method: plan.method,
     path,
-    headers: { 'content-type': contentType },
+    headers: { ...condition, 'content-type': contentType },
     body: bytes,
     shownBody: () => showBody(body),
   };
 };
 
 /** Sends a request and reads what came, whatever the plan has for a body. */
-const sendPlan = async (
-  client: Client,
-  plan: Plan,
-  deadline: Deadline,
-  sink: BodySink | undefined,
-): Promise<HttpAnswer> => sendChecked(client, { ...(await toHttpRequest(client, plan)), sink }, deadline);
+const sendPlan = async (client: Client, plan: Plan, deadline: Deadline, options: CallOptions): Promise<HttpAnswer> =>
+  sendChecked(client, { ...(await toHttpRequest(client, plan, options)), sink: options.sink }, deadline);
 
 const bodyOf = (client: Client, endpoint: Endpoint, answer: HttpAnswer): unknown => {
   if (answer.status === 204 || answer.status === 304) return null;
@@ -153,7 +153,7 @@ export const call = async <P, B, F extends string = never>(
   const { answer, route } = await explainingGone(client, endpoint, options.signal, () =>
     withDeadline(client.settings.timeout, options.signal, (deadline) =>
       sendByRoutes(endpoint, params as Record<string, unknown>, options.encoding, ({ plan }) =>
-        sendPlan(client, plan, deadline, options.sink),
+        sendPlan(client, plan, deadline, options),
       ),
     ),
   );

@@ -242,6 +242,11 @@ export const toolEntries: readonly ToolEntry[] = [
     load: () => import('./commands/tools/api/api.ts').then(({ api }) => api),
   },
   {
+    name: 'apply',
+    summary: 'Apply configuration files to the server',
+    load: () => import('./commands/tools/apply/apply.ts').then(({ apply }) => apply),
+  },
+  {
     name: 'auth',
     summary: 'Log in, log out, and check login status',
     load: () => import('./commands/tools/auth/auth.ts').then(({ auth }) => auth),
@@ -257,9 +262,19 @@ export const toolEntries: readonly ToolEntry[] = [
     load: () => import('./commands/tools/config/config.ts').then(({ config }) => config),
   },
   {
+    name: 'diff',
+    summary: 'Compare configuration files with the server',
+    load: () => import('./commands/tools/diff/diff.ts').then(({ diff }) => diff),
+  },
+  {
     name: 'doctor',
     summary: 'Check the configuration, connection, and token',
     load: () => import('./commands/tools/doctor/doctor.ts').then(({ doctor }) => doctor),
+  },
+  {
+    name: 'export',
+    summary: 'Export the configuration of projects and groups to files',
+    load: () => import('./commands/tools/export/export.ts').then(({ exportTool }) => exportTool),
   },
   {
     name: 'help',

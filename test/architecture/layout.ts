@@ -27,6 +27,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'completion',
     'program',
     'bulk',
+    'apply',
     'verbs',
     'values',
     'context',

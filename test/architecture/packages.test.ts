@@ -68,9 +68,10 @@ describe('other programs', () => {
     expect(runsGit.length).toBeGreaterThan(0);
   });
 
-  it('are started with execa: by git, token commands, pagers, mandoc, what opens an address and what looks at the client', () => {
+  it('are started with execa: by git, commands for tokens and secrets, pagers, mandoc, what opens an address and what looks at the client', () => {
     const others = new Set([
       'src/cli/commands/tools/man/show-manual.ts',
+      'src/cli/config/secret-command.ts',
       'src/cli/config/token.ts',
       'src/cli/context/open-web.ts',
       'src/cli/output/pager.ts',

@@ -10,6 +10,7 @@ const defaults = {
   XDG_CACHE_HOME: '.cache',
   XDG_CONFIG_HOME: '.config',
   XDG_DATA_HOME: '.local/share',
+  XDG_STATE_HOME: '.local/state',
 } as const;
 
 /** A base directory of the XDG specification, which has relative paths ignored. */

@@ -20,6 +20,11 @@ export const configKeys = [
   },
   { name: 'token_file', summary: 'File with the token, readable only by you', kind: 'path' },
   {
+    name: 'secret_command',
+    summary: 'Command that prints the secret named by its last argument, for apply',
+    kind: 'text',
+  },
+  {
     name: 'token_type',
     summary: 'Token header: private (PRIVATE-TOKEN) or bearer (Authorization)',
     kind: 'choice',

@@ -138,7 +138,10 @@ export const problemOfError = (error: unknown, settings?: Settings, { look, succ
 
 const problemOf = (error: unknown, settings: Settings | undefined, successor: string | undefined): Problem => {
   if (error instanceof UsageError) return withHint(error, 'usage');
-  if (error instanceof ExitError) return withHint(error, error.code, error.exitCode);
+  if (error instanceof ExitError) {
+    const problem = withHint(error, error.code, error.exitCode);
+    return error.details.length === 0 ? problem : { ...problem, details: error.details };
+  }
   if (error instanceof ViewError) return withHint(error, 'view');
   if (error instanceof OutputError) return withHint(error, 'output');
   if (error instanceof InterruptedError) {

@@ -5,6 +5,8 @@ interface Details {
   /** Where it is not that of the code: that of what went wrong first. */
   readonly exitCode?: number;
   readonly hint?: string;
+  /** Each a line of its own, before the message. */
+  readonly details?: readonly string[];
 }
 
 /**
@@ -16,12 +18,14 @@ export class ExitError extends Error {
   readonly exitCode: number;
   readonly code: ErrorCode;
   readonly hint: string | undefined;
+  readonly details: readonly string[];
 
-  constructor(message: string, { code, exitCode = errorCodes[code], hint }: Details) {
+  constructor(message: string, { code, exitCode = errorCodes[code], hint, details = [] }: Details) {
     super(message);
     this.exitCode = exitCode;
     this.code = code;
     this.hint = hint;
+    this.details = details;
   }
 }
 

@@ -9,7 +9,7 @@ type Weights = ReadonlyMap<string, number>;
 /** A match that is worth less than this part of the best one only stands in the way. */
 const worthShowing = 0.3;
 
-const worth = { same: 1, begins: 0.7, means: 0.6, mistyped: 0.5 } as const;
+const worth = { same: 1, begins: 0.7, beginsShortly: 0.3, means: 0.6, mistyped: 0.5 } as const;
 
 /** Letters with which a word can begin so that it is meant; what is no longer is not taken for mistyped. */
 const shortestBeginning = 3;
@@ -30,7 +30,8 @@ const readings = (typed: string, known: readonly string[]): ReadonlyMap<string, 
   };
   for (const stem of synonymsOf(typed)) add(stem, worth.means);
   if (typed.length >= shortestBeginning) {
-    for (const stem of known) if (stem.startsWith(typed)) add(stem, worth.begins);
+    const sure = typed.length === shortestBeginning ? worth.beginsShortly : worth.begins;
+    for (const stem of known) if (stem.startsWith(typed)) add(stem, sure);
   }
   if (!known.some((stem) => found.has(stem)) && typed.length > shortestBeginning) {
     for (const nearest of nearestNames(typed, known)) add(nearest, worth.mistyped);

@@ -11,6 +11,8 @@ export interface Problem {
   readonly hint?: string;
   readonly code: ErrorCode;
   readonly exitCode: number;
+  /** What is wrong in detail, each a line of its own before the message. */
+  readonly details?: readonly string[];
   /** The status of the service's answer. */
   readonly status?: number;
   /** Texts by parameter, from the service's answer. */
@@ -26,14 +28,21 @@ export const printError = (streams: Streams, problem: Problem, options: { readon
   );
 };
 
-const jsonLine = ({ code, message, hint, status, fields, exitCode }: Problem): string =>
-  toJson({ error: { code, message, hint, status, fields, exit_code: exitCode } });
+const jsonLine = ({ code, message, hint, status, fields, details, exitCode }: Problem): string =>
+  toJson({ error: { code, message, hint, status, fields, details, exit_code: exitCode } });
 
-const plainLines = ({ message, fields = {}, hint }: Problem, chalk: InstanceType<typeof Chalk>): string => {
+const plainLines = (
+  { message, fields = {}, details = [], hint }: Problem,
+  chalk: InstanceType<typeof Chalk>,
+): string => {
   const perField = Object.entries(fields).map(
     ([field, faults]) => `  ${sanitize(field)}: ${sanitize(faults.join(', '))}`,
   );
-  const lines = [`${chalk.red('error:')} ${sanitize(message)}`, ...perField];
+  const lines = [
+    ...details.map((detail) => sanitize(detail)),
+    `${chalk.red('error:')} ${sanitize(message)}`,
+    ...perField,
+  ];
   if (hint !== undefined) lines.push(`${chalk.cyan('hint:')} ${sanitize(hint)}`);
   return lines.map((line) => `${line}\n`).join('');
 };

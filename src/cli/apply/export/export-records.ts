@@ -1,0 +1,75 @@
+/** From the records of the server to what a file says of them. */
+import { readField } from '../plan/plan-section.ts';
+import type { Field, Section, WireRecord } from '../sections/section.ts';
+
+/** A record of a file: its fields, or a value that stands for one. */
+export type FileRecord = Readonly<Record<string, unknown>> | string | number;
+
+/** Records of a file by their names. */
+export type FileSection = Readonly<Record<string, FileRecord>>;
+
+/** What of a section goes into a file. */
+export interface ExportedSection {
+  readonly records: FileSection;
+  /** Names that two records have: no file can tell them apart. */
+  readonly ambiguous: readonly string[];
+}
+
+/** What to put into a file besides what everybody may see. */
+export interface ExportOptions {
+  /** Write the values of variables. */
+  readonly withValues: boolean;
+}
+
+const wordOf = (value: unknown, { words }: Field): unknown =>
+  words === undefined ? value : (Object.entries(words).find(([, number]) => number === value)?.[0] ?? value);
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What nearly all records have, and what a file is easier to read without. */
+const usual: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  variables: { protected: false, masked: false, raw: false, variable_type: 'env_var', masked_and_hidden: false },
+  milestones: { state: 'active' },
+  users: { state: 'active', admin: false, external: false },
+};
+
+const exportFields = (
+  section: Section,
+  record: WireRecord,
+  { withValues }: ExportOptions,
+): Readonly<Record<string, unknown>> => {
+  const fields: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(section.fields)) {
+    if (field.writeOnly === true || (field.hidden === true && !withValues)) continue;
+    const value = readField(record, name, field);
+    if (isEmpty(value) || usual[section.name]?.[name] === value) continue;
+    fields[name] = wordOf(value, field);
+  }
+  return fields;
+};
+
+const exportRecord = (section: Section, record: WireRecord, options: ExportOptions): FileRecord => {
+  const fields = exportFields(section, record, options);
+  const { shorthand } = section;
+  const names = Object.keys(fields);
+  const value = shorthand === undefined ? undefined : fields[shorthand];
+  return names.length === 1 && (typeof value === 'string' || typeof value === 'number') ? value : fields;
+};
+
+/** What a file says of the records of a section. */
+export const exportSection = (
+  section: Section,
+  records: readonly WireRecord[],
+  options: ExportOptions,
+): ExportedSection => {
+  const found = new Map<string, FileRecord>();
+  const ambiguous = new Set<string>();
+  for (const record of records) {
+    const name = section.nameOf(record);
+    if (found.has(name)) ambiguous.add(name);
+    found.set(name, exportRecord(section, record, options));
+  }
+  for (const name of ambiguous) found.delete(name);
+  return { records: Object.fromEntries(found), ambiguous: [...ambiguous] };
+};

@@ -1,0 +1,116 @@
+/** Reads everything that a file can say of projects, groups, and the instance. */
+import pMap from 'p-map';
+import { groups } from '../../../contract/organization/groups.ts';
+import { projects } from '../../../contract/organization/projects.ts';
+import { isApiError } from '../../../api/errors/api-error.ts';
+import { ExitError } from '../../errors/exit-error.ts';
+import { pathOf, projectsBelow, type Scope } from '../live/find-targets.ts';
+import { readSection } from '../live/read-target.ts';
+import type { Server } from '../live/server.ts';
+import type { Target } from '../plan/change.ts';
+import { sections } from '../sections/registry.ts';
+import type { Owner, Section, WireRecord } from '../sections/section.ts';
+import { exportSection, type ExportOptions } from './export-records.ts';
+import type { FileEntry } from './fold-projects.ts';
+
+export interface ExportRequest extends ExportOptions {
+  /** One project, or a group with all below it; the whole instance where there is none. */
+  readonly scope: Scope | undefined;
+  /** Names of the only sections to read; all where there are none. */
+  readonly sections: ReadonlySet<string>;
+  readonly concurrency: number;
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+/** A project or group as a file has it. */
+export interface ExportedTarget {
+  readonly owner: Owner;
+  readonly path: string;
+  readonly archived: boolean;
+  readonly entry: FileEntry;
+  /** What was left out, each in a sentence. */
+  readonly remarks: readonly string[];
+}
+
+/** The fields of the contract that a file shows. */
+const shownFields = ({ calls, fields }: Section, { withValues }: ExportOptions): readonly string[] => {
+  const endpoints = Object.values(calls).flatMap(({ create, update }) => [create, update]);
+  return Object.entries(fields).flatMap(([name, { hidden, members }]) => {
+    const isShown = hidden !== true || withValues;
+    const isKnown = members !== undefined || endpoints.some((endpoint) => Object.hasOwn(endpoint?.params ?? {}, name));
+    return isShown && isKnown ? [name] : [];
+  });
+};
+
+const exportOne = async (server: Server, target: Target, request: ExportRequest): Promise<ExportedTarget> => {
+  const entry: Record<string, FileEntry[string]> = {};
+  const remarks: string[] = [];
+  const where = target.path === '' ? 'the instance' : target.path;
+  for (const section of sections[target.owner]) {
+    if (request.sections.size > 0 && !request.sections.has(section.name)) continue;
+    try {
+      const wanted = shownFields(section, request);
+      const records = await readSection(server, target, section, undefined, () => wanted);
+      const { records: written, ambiguous } = exportSection(section, records, request);
+      remarks.push(
+        ...ambiguous.map((name) => `${section.singular} ${name} left out: it is there more than once in ${where}`),
+      );
+      const whole = section.name === 'settings' ? (written[''] as FileEntry[string]) : written;
+      if (Object.keys(whole).length > 0) entry[section.name] = whole;
+    } catch (error) {
+      if (!isApiError(error) || ![403, 404].includes(error.status)) throw error;
+      remarks.push(`${section.name} of ${where} left out: ${error.message}`);
+    }
+  }
+  return { owner: target.owner, path: target.path, archived: target.record?.['archived'] === true, entry, remarks };
+};
+
+const missing = (what: string, path: string): ExitError =>
+  new ExitError(`${what} ${path} not found`, { code: 'not-found' });
+
+const groupsBelow = async (server: Server, path: string): Promise<readonly WireRecord[]> => {
+  const subgroups = await server.list(groups.subgroups, { id: path, all_available: true });
+  const deeper = await pMap(subgroups, (group) => groupsBelow(server, pathOf(group)), { concurrency: 8 });
+  return [...subgroups, ...deeper.flat()];
+};
+
+const asTargets = (owner: 'projects' | 'groups', records: readonly WireRecord[]): readonly Target[] =>
+  records
+    .map((record) => ({ owner, path: pathOf(record), record }))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1));
+
+const targetsOf = async (server: Server, scope: Scope | undefined): Promise<readonly Target[]> => {
+  if (scope === undefined) {
+    const [allGroups, allProjects] = await Promise.all([
+      server.list(groups.list, { all_available: true }),
+      server.list(projects.list, { order_by: 'id', sort: 'asc' }),
+    ]);
+    return [{ owner: 'instance', path: '' }, ...asTargets('groups', allGroups), ...asTargets('projects', allProjects)];
+  }
+  if (scope.owner === 'projects') {
+    const record = await server.find(projects.get, { id: scope.path });
+    if (record === undefined) throw missing('project', scope.path);
+    return asTargets('projects', [record]);
+  }
+  const group = await server.find(groups.get, { id: scope.path });
+  if (group === undefined) throw missing('group', scope.path);
+  const path = pathOf(group);
+  const [below, found] = await Promise.all([groupsBelow(server, path), projectsBelow(server, path)]);
+  return [...asTargets('groups', [group, ...below]), ...asTargets('projects', found)];
+};
+
+/** Reads what there is. Sends reads only. */
+export const readAll = async (server: Server, request: ExportRequest): Promise<readonly ExportedTarget[]> => {
+  const targets = await targetsOf(server, request.scope);
+  let done = 0;
+  return pMap(
+    targets,
+    async (target) => {
+      const exported = await exportOne(server, target, request);
+      done += 1;
+      request.onProgress?.(done, targets.length);
+      return exported;
+    },
+    { concurrency: request.concurrency },
+  );
+};

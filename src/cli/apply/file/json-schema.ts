@@ -1,0 +1,137 @@
+/** The JSON Schema of configuration files, for editors: from the rows of the sections. */
+import type { Schema } from '../../../contract/vocabulary/endpoint.ts';
+import { sections } from '../sections/registry.ts';
+import type { Field, Owner, Section } from '../sections/section.ts';
+import { formatVersion } from './read-configuration.ts';
+
+/** A JSON Schema, draft 7. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const reference: JsonSchema = {
+  type: 'object',
+  description: 'Value from elsewhere',
+  properties: {
+    env: { type: 'string', description: 'Environment variable' },
+    file: { type: 'string', description: 'File, below the folder of this one' },
+    secret: { type: 'string', description: 'Last argument of the secret_command of the profile' },
+  },
+  minProperties: 1,
+  maxProperties: 1,
+  additionalProperties: false,
+};
+
+const typesOf = ({ type = [] }: Schema): readonly string[] => (typeof type === 'string' ? [type] : type);
+
+const plainWords = [
+  'type',
+  'enum',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'items',
+  'default',
+  'description',
+] as const;
+
+const plain = (schema: Schema): JsonSchema =>
+  Object.fromEntries(
+    plainWords.flatMap((word) => {
+      const value = schema[word];
+      return value === undefined || value === 'names' ? [] : [[word, value]];
+    }),
+  );
+
+const fieldSchema = ({ schema, words }: Field): JsonSchema => {
+  const { description } = schema;
+  const told = description === undefined ? {} : { description };
+  if (words !== undefined) return { ...told, anyOf: [{ enum: Object.keys(words) }, { type: 'integer' }] };
+  if (typeof schema.additionalProperties === 'object') {
+    const member = { anyOf: [plain(schema.additionalProperties), { $ref: '#/definitions/reference' }] };
+    return { ...told, type: 'object', additionalProperties: { anyOf: [...member.anyOf, { const: 'absent' }] } };
+  }
+  if (!typesOf(schema).includes('string')) return plain(schema);
+  return { ...told, anyOf: [plain(schema), { $ref: '#/definitions/reference' }] };
+};
+
+const recordSchema = (section: Section): JsonSchema => {
+  const fields = Object.entries(section.fields).map(([name, field]) => [name, fieldSchema(field)] as const);
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(fields),
+      ...(section.rename !== undefined && { was: { type: 'string', description: 'Name until now' } }),
+      ...(section.name === 'variables' && { shown: { type: 'boolean', description: 'Show the value in plans' } }),
+      other: { type: 'object', description: 'Fields that repoctl does not know, sent as they are' },
+    },
+    additionalProperties: false,
+  };
+};
+
+const entryOf = (owner: Owner, section: Section): JsonSchema => {
+  const record = { $ref: `#/definitions/${definitionName(owner, section)}` };
+  if (section.name === 'settings') return record;
+  const field = section.shorthand === undefined ? undefined : section.fields[section.shorthand];
+  const forms = [
+    record,
+    ...(field === undefined ? [] : [fieldSchema(field)]),
+    ...(section.undeletable === undefined ? [{ const: 'absent' }] : []),
+  ];
+  return { type: 'object', additionalProperties: forms.length === 1 ? record : { anyOf: forms } };
+};
+
+const definitionName = (owner: Owner, { name }: Section): string => (name === 'settings' ? `${owner}_settings` : name);
+
+const names = (owner: Owner): JsonSchema => ({
+  type: 'array',
+  items: { enum: sections[owner].filter(({ undeletable }) => undeletable === undefined).map(({ name }) => name) },
+  description: 'Sections in which whatever is not named is surplus',
+});
+
+const targetSchema = (owner: 'groups' | 'projects'): JsonSchema => ({
+  type: 'object',
+  properties: {
+    create: { type: 'boolean', description: 'Create it where it is not there' },
+    was: { type: 'string', description: 'Path until now' },
+    except: { type: 'array', items: { type: 'string' }, description: 'Paths that the pattern does not mean' },
+    inherit: {
+      description: 'Whether less specific entries count',
+      anyOf: [
+        { type: 'boolean' },
+        {
+          type: 'object',
+          properties: Object.fromEntries(sections[owner].map(({ name }) => [name, { type: 'boolean' }])),
+          additionalProperties: false,
+        },
+      ],
+    },
+    prune: names(owner),
+    ...Object.fromEntries(sections[owner].map((section) => [section.name, entryOf(owner, section)])),
+  },
+  additionalProperties: false,
+});
+
+/** Makes the schema. */
+export const configurationSchema = (): JsonSchema => {
+  const definitions = Object.entries(sections).flatMap(([owner, all]) =>
+    all.map((section) => [definitionName(owner as Owner, section), recordSchema(section)] as const),
+  );
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Configuration of repoctl',
+    type: 'object',
+    required: ['version'],
+    properties: {
+      version: { const: formatVersion },
+      ...Object.fromEntries(sections.instance.map((section) => [section.name, entryOf('instance', section)])),
+      groups: { type: 'object', additionalProperties: targetSchema('groups') },
+      projects: { type: 'object', additionalProperties: targetSchema('projects') },
+      prune: names('instance'),
+    },
+    patternProperties: { '^x-': {} },
+    additionalProperties: false,
+    definitions: { ...Object.fromEntries(definitions), reference },
+  };
+};

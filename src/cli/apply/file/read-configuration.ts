@@ -1,0 +1,65 @@
+/** From the files of a configuration to what they say together, or to all that is wrong with them. */
+import { didYouMean } from '../../config/nearest-name.ts';
+import { findSection } from '../sections/registry.ts';
+import type { Configuration, Entry } from './entry.ts';
+import type { SourceFile } from './find-files.ts';
+import { kindText, type MapNode, type Node } from './node.ts';
+import type { Fault } from './place.ts';
+import { instanceEntry, readEntry, readPrune, readSection } from './read-entry.ts';
+import { readYaml } from './read-yaml.ts';
+
+/** The version of the format that this program reads and writes. */
+export const formatVersion = 1;
+
+const topKeys = ['version', 'users', 'hooks', 'groups', 'projects', 'prune'] as const;
+
+const checkVersion = (top: MapNode, faults: Fault[]): void => {
+  const version = top.entries.get('version');
+  if (version === undefined) {
+    faults.push({ at: top.at, message: `"version: ${formatVersion}" is missing` });
+  } else if (version.node.kind !== 'scalar' || version.node.value !== formatVersion) {
+    faults.push({ at: version.node.at, message: `version must be ${formatVersion}, got ${kindText(version.node)}` });
+  }
+};
+
+const readTop = (top: Node, faults: Fault[]): Configuration => {
+  const found: Record<keyof Configuration, Entry[]> = { instance: [], groups: [], projects: [] };
+  if (top.kind !== 'map') {
+    faults.push({ at: top.at, message: `a configuration must be a map, got ${kindText(top)}` });
+    return found;
+  }
+  checkVersion(top, faults);
+  for (const [key, entry] of top.entries) {
+    const { keyAt, node } = entry;
+    const section = findSection('instance', key);
+    if (section !== undefined) {
+      found.instance.push({ ...instanceEntry(keyAt), sections: new Map([[key, readSection(section, node, faults)]]) });
+    } else if (key === 'prune') {
+      found.instance.push({ ...instanceEntry(keyAt), prune: readPrune('instance', node, faults) });
+    } else if (key === 'groups' || key === 'projects') {
+      if (node.kind !== 'map')
+        faults.push({ at: node.at, message: `${key} must be a map of paths, got ${kindText(node)}` });
+      else for (const [path, below] of node.entries) found[key].push(readEntry(key, path, below, faults));
+    } else if (key !== 'version' && !key.startsWith('x-')) {
+      const guess = didYouMean(key, topKeys);
+      faults.push({
+        at: keyAt,
+        message: `unknown key "${key}"${guess === undefined ? '' : `; ${guess.toLowerCase()}`}`,
+      });
+    }
+  }
+  return found;
+};
+
+/** Reads files as one configuration. It is of use only where there are no faults. */
+export const readConfiguration = (
+  files: readonly SourceFile[],
+): { readonly configuration: Configuration; readonly faults: readonly Fault[] } => {
+  const faults: Fault[] = [];
+  const tops = files.flatMap(({ path, text }) => {
+    const top = readYaml(path, text, faults);
+    return top === undefined ? [] : [readTop(top, faults)];
+  });
+  const all = (owner: keyof Configuration): readonly Entry[] => tops.flatMap((top) => top[owner]);
+  return { configuration: { instance: all('instance'), groups: all('groups'), projects: all('projects') }, faults };
+};

@@ -1,0 +1,68 @@
+/** Gets the values that a file only refers to, each once. */
+import { open, realpath } from 'node:fs/promises';
+import { dirname, resolve, sep } from 'node:path';
+import type { Environment } from '../../config/environment.ts';
+import type { Reference } from './entry.ts';
+import type { Place } from './place.ts';
+
+/** Bytes of a file that a value may come from. */
+const largestFile = 256 * 1024;
+
+/** What references are resolved with. */
+export interface SecretSources {
+  readonly env: Environment;
+  readonly cwd: string;
+  /** Runs the profile's `secret_command` with a name; undefined where there is none. */
+  readonly askCommand: ((name: string) => Promise<string>) | undefined;
+}
+
+/** Why a reference has no value. */
+export class SecretFault extends Error {}
+
+const fromEnvironment = (env: Environment, name: string): string => {
+  const value = env[name];
+  if (value === undefined) throw new SecretFault(`the environment variable ${name} is not set`);
+  return value;
+};
+
+const isBelow = (folder: string, path: string): boolean =>
+  path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+/** A file within the folder of the one that names it, also after links: a configuration reads nothing else of the machine. */
+const fromFile = async (name: string, from: string, cwd: string): Promise<string> => {
+  const folder = await realpath(from === '-' ? cwd : dirname(resolve(cwd, from)));
+  const path = await realpath(resolve(folder, name)).catch(() => {
+    throw new SecretFault(`cannot read ${name}: no such file`);
+  });
+  if (!isBelow(folder, path)) throw new SecretFault(`${name} is outside the folder of ${from}`);
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if (size > largestFile) throw new SecretFault(`${name} is larger than ${largestFile / 1024} KiB`);
+    return (await file.readFile('utf8')).replace(/\r?\n$/, '');
+  } finally {
+    await file.close();
+  }
+};
+
+/** Gets values, and remembers them for as long as it lives. Rejects with SecretFault. */
+export type ResolveSecret = (reference: Reference, at: Place) => Promise<string>;
+
+/** The end of a line at the end of a value is none of it: files and commands end with one. */
+export const secretResolver = ({ env, cwd, askCommand }: SecretSources): ResolveSecret => {
+  const known = new Map<string, Promise<string>>();
+  const resolveOne = async ({ from, name }: Reference, { file }: Place): Promise<string> => {
+    if (from === 'env') return fromEnvironment(env, name);
+    if (from === 'file') return fromFile(name, file, cwd);
+    if (askCommand === undefined) {
+      throw new SecretFault('no secret_command is configured; set one with "repoctl config set secret_command ..."');
+    }
+    return askCommand(name);
+  };
+  return (reference, at) => {
+    const key = JSON.stringify([reference.from, reference.name, reference.from === 'file' ? dirname(at.file) : '']);
+    const value = known.get(key) ?? resolveOne(reference, at);
+    known.set(key, value);
+    return value;
+  };
+};

@@ -1,0 +1,155 @@
+/** Finds the projects and groups that a configuration means, in as few requests as that takes. */
+import pMap from 'p-map';
+import { groups } from '../../../contract/organization/groups.ts';
+import { projects } from '../../../contract/organization/projects.ts';
+import type { Entry } from '../file/entry.ts';
+import type { Pattern } from '../file/pattern.ts';
+import type { WireRecord } from '../sections/section.ts';
+import type { Server } from './server.ts';
+
+/** As many single reads are fewer than a list that may be long. */
+const fewPaths = 3;
+
+const concurrency = 8;
+
+/** The full path of a project or group. */
+export const pathOf = (record: WireRecord): string => String(record['path_with_namespace'] ?? record['full_path']);
+
+/** The group that everything a pattern means is below; empty where there is none. */
+const rootOf = ({ text }: Pattern): string => {
+  const levels = text.split('/');
+  return levels
+    .slice(
+      0,
+      levels.findIndex((level) => level.includes('*')),
+    )
+    .join('/');
+};
+
+/** Without those that lie below another. */
+const outermost = (paths: readonly string[]): readonly string[] => {
+  const unique = [...new Set(paths.map((path) => path.toLowerCase()))];
+  return unique.filter(
+    (path) => !unique.some((other) => other !== path && `${path}/`.startsWith(other === '' ? '' : `${other}/`)),
+  );
+};
+
+const isBelow = (path: string, root: string): boolean =>
+  root === '' || path.toLowerCase().startsWith(`${root.toLowerCase()}/`);
+
+/** Everything in a group, however deep, in one list where the server can do that. */
+export const projectsBelow = async (server: Server, group: string): Promise<readonly WireRecord[]> => {
+  const found = await server.list(groups.projects, { id: group, include_subgroups: true });
+  if (
+    found.some((record) =>
+      pathOf(record)
+        .toLowerCase()
+        .slice(group.length + 1)
+        .includes('/'),
+    )
+  )
+    return found;
+  // None in a subgroup: there are none, or the server is too old to look there.
+  const subgroups = await server.list(groups.subgroups, { id: group, all_available: true });
+  const deeper = await pMap(subgroups, (subgroup) => projectsBelow(server, pathOf(subgroup)), { concurrency });
+  return [...found, ...deeper.flat()];
+};
+
+/** Projects by their lower-case paths. */
+export type ByPath = Map<string, WireRecord>;
+
+const addAll = (found: ByPath, records: readonly WireRecord[]): void => {
+  for (const record of records) found.set(pathOf(record).toLowerCase(), record);
+};
+
+/** One that was asked for by path; a path that leads elsewhere is an old one. */
+const findByPath = async (server: Server, endpoint: typeof projects.get | typeof groups.get, path: string) => {
+  const record = await server.find(endpoint, { id: path });
+  return record !== undefined && pathOf(record).toLowerCase() === path.toLowerCase() ? record : undefined;
+};
+
+const findEach = async (
+  server: Server,
+  endpoint: typeof projects.get | typeof groups.get,
+  paths: readonly string[],
+  found: ByPath,
+): Promise<void> => {
+  const missing = paths.filter((path) => !found.has(path.toLowerCase()));
+  const records = await pMap(missing, (path) => findByPath(server, endpoint, path), { concurrency });
+  addAll(
+    found,
+    records.filter((record) => record !== undefined),
+  );
+};
+
+const exactPaths = (entries: readonly Entry[]): readonly string[] => [
+  ...new Set(
+    entries.flatMap(({ pattern, was }) =>
+      pattern.isExact ? [pattern.text, ...(was === undefined ? [] : [String(was.value)])] : [],
+    ),
+  ),
+];
+
+/** Everything below roots, or everywhere. */
+const listBelow = async (server: Server, roots: readonly string[], found: ByPath): Promise<void> => {
+  if (roots.includes('')) return addAll(found, await server.list(projects.list, { order_by: 'id', sort: 'asc' }));
+  for (const root of roots) {
+    const group = await server.group(root);
+    if (group !== undefined) addAll(found, await projectsBelow(server, pathOf(group)));
+  }
+};
+
+/** The only project, or the only group with all below it, to look at. */
+export interface Scope {
+  readonly owner: 'projects' | 'groups';
+  readonly path: string;
+}
+
+/** Where to look for what is below a root, in the scope; undefined where that is elsewhere. */
+const narrowed = (root: string, scope: Scope | undefined): string | undefined => {
+  if (scope === undefined || isBelow(root, scope.path) || root.toLowerCase() === scope.path.toLowerCase()) return root;
+  return isBelow(scope.path, root) ? scope.path : undefined;
+};
+
+/**
+ * The projects that entries mean: by lists where there are patterns or many paths in one group, else one by one. Those that
+ * no entry means may be among them.
+ */
+export const findProjects = async (
+  server: Server,
+  entries: readonly Entry[],
+  scope: Scope | undefined,
+): Promise<ByPath> => {
+  const found: ByPath = new Map();
+  const exact = exactPaths(entries);
+  if (scope?.owner === 'projects') {
+    await findEach(server, projects.get, [...exact, scope.path], found);
+    return found;
+  }
+  const patternRoots = entries.flatMap(({ pattern }) =>
+    pattern.isExact ? [] : (narrowed(rootOf(pattern), scope) ?? []),
+  );
+  const covered = outermost(patternRoots);
+  const rest = exact.filter((path) => !covered.some((root) => isBelow(path, root)));
+  const tops = new Map<string, number>();
+  for (const path of rest) {
+    const [top = ''] = path.split('/');
+    tops.set(top, (tops.get(top) ?? 0) + 1);
+  }
+  const crowded = [...tops].filter(([, count]) => count > fewPaths).map(([top]) => top);
+  await listBelow(server, outermost([...patternRoots, ...crowded]), found);
+  await findEach(server, projects.get, exact, found);
+  return found;
+};
+
+/** The groups that entries mean, and perhaps others. */
+export const findGroups = async (server: Server, entries: readonly Entry[]): Promise<ByPath> => {
+  const found: ByPath = new Map();
+  const exact = exactPaths(entries);
+  if (exact.length > fewPaths || entries.some(({ pattern }) => !pattern.isExact)) {
+    addAll(found, await server.list(groups.list, { all_available: true }));
+  }
+  await findEach(server, groups.get, exact, found);
+  for (const [path, record] of found) server.remember('groups', path, record);
+  return found;
+};

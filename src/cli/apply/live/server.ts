@@ -1,0 +1,120 @@
+/** The server as a configuration sees it: lists to their end, and what is looked up once for everybody. */
+import { call } from '../../../api/call.ts';
+import type { Client, Exchange } from '../../../api/client.ts';
+import { isApiError } from '../../../api/errors/api-error.ts';
+import { pages } from '../../../api/paginate.ts';
+import { secondsToWait } from '../../../api/repeat.ts';
+import { groups } from '../../../contract/organization/groups.ts';
+import { users } from '../../../contract/people/users.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
+import type { WireRecord } from '../sections/section.ts';
+
+/** Records that one request asks for. */
+export const pageSize = 100;
+
+/** What of a call is not in its parameters. */
+export interface CallCondition {
+  /** Only if it has not changed since: an HTTP date. */
+  readonly unmodifiedSince?: string | undefined;
+}
+
+export interface Server {
+  readonly client: Client;
+  readonly signal: AbortSignal;
+  /** The body of one call, parameters by wire name. */
+  readonly call: (endpoint: Endpoint, params: WireRecord, condition?: CallCondition) => Promise<WireRecord>;
+  /** What time it is there, as of the last response. */
+  readonly time: () => string | undefined;
+  /** The same, or undefined for 404. */
+  readonly find: (endpoint: Endpoint, params: WireRecord) => Promise<WireRecord | undefined>;
+  /** All records of a list. */
+  readonly list: (endpoint: Endpoint, params: WireRecord) => Promise<readonly WireRecord[]>;
+  /** A user by name; undefined where there is none. */
+  readonly user: (username: string) => Promise<WireRecord | undefined>;
+  /** A group by path or ID; undefined where there is none, or none that may be seen. */
+  readonly group: (reference: string) => Promise<WireRecord | undefined>;
+  /** Who asks. */
+  readonly caller: () => Promise<WireRecord>;
+  /** Puts a group or user where it is found, after it was made or renamed. */
+  readonly remember: (kind: 'users' | 'groups', name: string, record: WireRecord) => void;
+}
+
+const remembering = <T>(load: (key: string) => Promise<T>) => {
+  const known = new Map<string, Promise<T>>();
+  const get = (key: string): Promise<T> => {
+    const folded = key.toLowerCase();
+    const value = known.get(folded) ?? load(key);
+    known.set(folded, value);
+    return value;
+  };
+  return { get, set: (key: string, value: T) => void known.set(key.toLowerCase(), Promise.resolve(value)) };
+};
+
+/** Lets nobody ask while the server wants to be left alone, which it has told one of them. */
+const openGate = (client: Client, signal: AbortSignal) => {
+  let pausedUntil = 0;
+  let time: string | undefined;
+  const { onExchange, sleep } = client.settings;
+  const watch = (exchange: Exchange): void => {
+    onExchange?.(exchange);
+    const { status, responseHeaders = {} } = exchange;
+    time = responseHeaders['date'] ?? time;
+    const seconds = status === 429 ? secondsToWait({ status, headers: responseHeaders }) : undefined;
+    if (seconds !== undefined) pausedUntil = Math.max(pausedUntil, performance.now() + seconds * 1000);
+  };
+  return {
+    client: { ...client, settings: { ...client.settings, onExchange: watch } },
+    time: () => time,
+    pass: async (): Promise<void> => {
+      for (let left = pausedUntil - performance.now(); left > 0; left = pausedUntil - performance.now()) {
+        await sleep(left, signal);
+      }
+    },
+  };
+};
+
+const isCalled =
+  (username: string) =>
+  (record: WireRecord): boolean =>
+    String(record['username']).toLowerCase() === username.toLowerCase();
+
+/** Opens a server for one run; what was looked up is kept for as long. */
+export const openServer = (given: Client, signal: AbortSignal): Server => {
+  const { client, time, pass } = openGate(given, signal);
+  const one = async (endpoint: Endpoint, params: WireRecord, condition: CallCondition = {}): Promise<WireRecord> => {
+    await pass();
+    return (await call(client, endpoint, params, { signal, ...condition })).body as WireRecord;
+  };
+  const find = async (endpoint: Endpoint, params: WireRecord): Promise<WireRecord | undefined> => {
+    try {
+      return await one(endpoint, params);
+    } catch (error) {
+      if (isApiError(error) && error.status === 404) return undefined;
+      throw error;
+    }
+  };
+  const list = async (endpoint: Endpoint, params: WireRecord): Promise<readonly WireRecord[]> => {
+    await pass();
+    const records: WireRecord[] = [];
+    const first = { ...params, per_page: pageSize };
+    for await (const page of pages(client, endpoint, first, { signal, wanted: Infinity })) {
+      records.push(...(page.items as WireRecord[]));
+    }
+    return records;
+  };
+  const foundUsers = remembering(async (username) => (await list(users.list, { username })).find(isCalled(username)));
+  const foundGroups = remembering((reference) => find(groups.get, { id: reference }));
+  const me = remembering(() => one(users.current, {}));
+  return {
+    client,
+    signal,
+    time,
+    call: one,
+    find,
+    list,
+    user: foundUsers.get,
+    group: foundGroups.get,
+    caller: () => me.get(''),
+    remember: (kind, name, record) => (kind === 'users' ? foundUsers : foundGroups).set(name, record),
+  };
+};

@@ -1,0 +1,188 @@
+/** Does what a plan says, in an order in which nothing waits for something that comes later. */
+import pMap from 'p-map';
+import { ExitError } from '../../errors/exit-error.ts';
+import { pathOf } from '../live/find-targets.ts';
+import type { Server } from '../live/server.ts';
+import type { Step, Target } from '../plan/change.ts';
+import { type Plan, planOne, type PlannedTarget } from './make-plan.ts';
+import { move } from './move.ts';
+import { writeStep } from './write-step.ts';
+
+/** What became of a step. */
+export interface Outcome {
+  readonly step: Step;
+  readonly status: 'done' | 'failed' | 'not tried';
+  readonly error?: unknown;
+  readonly finishedAt?: Date;
+}
+
+/** How a plan is carried out. */
+export interface ApplyOptions {
+  /** Targets at a time. */
+  readonly concurrency: number;
+  /** Tries nothing more after the first failure. */
+  readonly failFast: boolean;
+  readonly rewrite: ReadonlySet<string>;
+  /** Steps that may not be done, such as deletes that nobody has asked for. */
+  readonly isLeftOut: (step: Step) => boolean;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+/** Milliseconds after which what was read is read once more before something is written. */
+const freshFor = 60_000;
+
+const hiddenFirst = ['private', 'internal', 'public'];
+
+const narrows = ({ values, record }: Step): boolean =>
+  values.has('visibility') &&
+  hiddenFirst.indexOf(String(values.get('visibility'))) < hiddenFirst.indexOf(String(record?.['visibility']));
+
+/** A step with some of its values. */
+const only = (step: Step, isChosen: (name: string) => boolean): Step => ({
+  ...step,
+  values: new Map([...step.values].filter(([name]) => isChosen(name))),
+});
+
+/** Steps of one target in parts: those for its turn, and those that wait until all that is below it is done. */
+const inTurn = ({
+  target,
+  steps,
+}: PlannedTarget): { readonly now: readonly Step[]; readonly last: readonly Step[] } => {
+  const [before, now, after, last]: [Step[], Step[], Step[], Step[]] = [[], [], [], []];
+  for (const step of steps) {
+    const archives = step.values.get('archived');
+    if (step.section.name !== 'settings' || step.record === undefined || step.action !== 'change') {
+      now.push(step);
+    } else if (target.owner === 'groups' && narrows(step)) {
+      last.push(step);
+    } else if (archives === undefined) {
+      now.push(step);
+    } else {
+      // Nothing can be written to an archived project.
+      const others = only(step, (name) => name !== 'archived');
+      (archives === true ? after : before).push(only(step, (name) => name === 'archived'));
+      if (others.values.size > 0) now.push(others);
+    }
+  }
+  return { now: [...before, ...now, ...after], last };
+};
+
+/** What tells whether a plan of a target is still the same. */
+const signature = (steps: readonly Step[]): string =>
+  JSON.stringify(
+    steps.map(({ address, action, fields, values, members }) => [
+      address,
+      action,
+      fields,
+      [...values],
+      [...members].map(([name, of]) => [name, [...of]]),
+    ]),
+  );
+
+/** One run: what has failed so far decides what is still tried. */
+const createRun = (server: Server, { isLeftOut, failFast, rewrite, onOutcome }: ApplyOptions) => {
+  const failed = new Set<string>();
+  const outcomes: Outcome[] = [];
+  let stopped = false;
+
+  const tell = (outcome: Outcome): void => {
+    outcomes.push(outcome);
+    onOutcome(outcome);
+  };
+
+  const isBelowFailed = (path: string): boolean =>
+    [...failed].some((one) => one !== '' && path.toLowerCase().startsWith(`${one.toLowerCase()}/`));
+
+  /** The target as it is now, if that is as it was planned. */
+  const fresh = async (planned: PlannedTarget): Promise<PlannedTarget> => {
+    if (performance.now() - planned.readAtMs < freshFor) return planned;
+    const again = await planOne(server, planned.wanted, rewrite);
+    if (signature(again.steps) === signature(planned.steps)) return again;
+    throw new ExitError(`${planned.target.path} has changed since it was read`, {
+      code: 'conflict',
+      hint: 'Run the command again.',
+    });
+  };
+
+  /** Does one step. Returns the target as it is then. */
+  const writeOne = async (step: Step, target: Target, readAt: string | undefined): Promise<Target> => {
+    const isOwn = step.section.name === 'settings';
+    if (step.action === 'rename' && isOwn) {
+      await move(server, target);
+      return target;
+    }
+    const made = await writeStep({ server, target, step, readAt });
+    if (step.section.name === 'users' && step.action !== 'change') {
+      server.remember('users', step.name, made ?? { ...step.record, username: step.name });
+    }
+    if (made === undefined || !isOwn) return target;
+    if (target.owner === 'groups') server.remember('groups', pathOf(made), made);
+    return { ...target, record: made };
+  };
+
+  /** Does steps of one target in their order, until one fails. */
+  const runSteps = async (planned: PlannedTarget, all: readonly Step[]): Promise<void> => {
+    const steps = all.filter((step) => !isLeftOut(step));
+    const { path } = planned.target;
+    let { target } = planned;
+    let reason: unknown;
+    let readAt: string | undefined;
+    let isFresh = false;
+    for (const step of steps) {
+      if (stopped || reason !== undefined || isBelowFailed(path) || server.signal.aborted) {
+        tell({ step, status: 'not tried' });
+        continue;
+      }
+      try {
+        if (!isFresh) ({ readAt } = await fresh(planned));
+        isFresh = true;
+        target = await writeOne(step, target, readAt);
+        tell({ step, status: 'done', finishedAt: new Date() });
+      } catch (error) {
+        reason = error;
+        failed.add(path);
+        stopped = failFast;
+        tell({ step, status: 'failed', error, finishedAt: new Date() });
+      }
+    }
+  };
+  return { runSteps, outcomes };
+};
+
+const depthOf = ({ target }: PlannedTarget): number => target.path.split('/').length;
+
+/** Carries a plan out. Never rejects for what the server refuses: the outcomes say so. */
+export const applyPlan = async (server: Server, plan: Plan, options: ApplyOptions): Promise<readonly Outcome[]> => {
+  const { concurrency } = options;
+  const { runSteps, outcomes } = createRun(server, options);
+  const of = (owner: Target['owner']): readonly PlannedTarget[] =>
+    plan.targets.filter(({ target, steps }) => target.owner === owner && steps.length > 0);
+  const [instance] = of('instance');
+  const section = (name: string): readonly Step[] => instance?.steps.filter((step) => step.section.name === name) ?? [];
+  if (instance !== undefined) await runSteps(instance, section('users'));
+  const groups = of('groups').map((planned) => {
+    const { now, last } = inTurn(planned);
+    return { planned, now, last };
+  });
+  const depths = [...new Set(groups.map(({ planned }) => depthOf(planned)))].toSorted((one, other) => one - other);
+  // Parents first: a group is made in one that is there.
+  for (const depth of depths) {
+    const level = groups.filter(({ planned }) => depthOf(planned) === depth);
+    await pMap(level, ({ planned, now }) => runSteps(planned, now), { concurrency });
+  }
+  await pMap(
+    of('projects'),
+    (planned) => {
+      const { now, last } = inTurn(planned);
+      return runSteps(planned, [...now, ...last]);
+    },
+    { concurrency },
+  );
+  // What is in a group cannot be seen by more people than the group: the innermost first.
+  for (const depth of depths.toReversed()) {
+    const level = groups.filter(({ planned, last }) => depthOf(planned) === depth && last.length > 0);
+    await pMap(level, ({ planned, last }) => runSteps(planned, last), { concurrency });
+  }
+  if (instance !== undefined) await runSteps(instance, section('hooks'));
+  return outcomes;
+};

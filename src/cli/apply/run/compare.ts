@@ -1,0 +1,97 @@
+/** Compares a configuration with the server: what `diff` shows and `apply` begins with. */
+import type { CommandContext } from '../../context/context.ts';
+import { problemOfError } from '../../context/problem-of-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import { startSpinner } from '../../output/spinner.ts';
+import { didYouMean } from '../../config/nearest-name.ts';
+import { openServer, type Server } from '../live/server.ts';
+import type { Scope } from '../live/find-targets.ts';
+import { sections } from '../sections/registry.ts';
+import { faultsError, loadConfiguration } from './load.ts';
+import type { PlanSource } from './plan-record.ts';
+import { ConfigurationFaults, makePlan, type Plan } from './make-plan.ts';
+
+/** The options that `diff` and `apply` share. */
+export interface CompareOptions {
+  readonly file: readonly string[];
+  readonly project?: string;
+  readonly group?: string;
+  readonly section?: string;
+  readonly rewrite?: string;
+  readonly concurrency: string;
+}
+
+/** A plan with what it was made with. */
+export interface Comparison {
+  readonly server: Server;
+  readonly plan: Plan;
+  readonly source: PlanSource;
+  readonly rewrite: ReadonlySet<string>;
+  readonly concurrency: number;
+}
+
+const namesIn = (text: string | undefined): readonly string[] =>
+  (text ?? '').split(',').flatMap((name) => (name.trim() === '' ? [] : name.trim()));
+
+/** Reads names of sections, all for none. Throws UsageError. */
+export const readSections = (text: string | undefined): ReadonlySet<string> => {
+  const known = [...new Set(Object.values(sections).flatMap((all) => all.map(({ name }) => name)))];
+  const names = namesIn(text).map((name) => name.replaceAll('-', '_'));
+  const odd = names.find((name) => !known.includes(name));
+  if (odd === undefined) return new Set(names);
+  const hint = didYouMean(odd, known) ?? `Sections: ${known.join(', ')}.`;
+  throw new UsageError(`--section must be names of sections, got "${odd}"`, { hint });
+};
+
+/** The project or group that alone is to be looked at. Throws UsageError for both. */
+export const scopeOf = ({ project, group }: Pick<CompareOptions, 'project' | 'group'>): Scope | undefined => {
+  if (project !== undefined && group !== undefined) throw new UsageError('--project and --group exclude each other');
+  if (project !== undefined) return { owner: 'projects', path: project };
+  return group === undefined ? undefined : { owner: 'groups', path: group };
+};
+
+const mostAtOnce = 100;
+
+/** Reads a number of requests at a time. Throws UsageError. */
+export const readConcurrency = (text: string): number => {
+  const number = /^\d+$/.test(text) ? Number(text) : 0;
+  if (number >= 1 && number <= mostAtOnce) return number;
+  throw new UsageError(`--concurrency must be a number from 1 to ${mostAtOnce}, got "${text}"`);
+};
+
+/** Reads the files, then the server, and compares. */
+export const compare = async (context: CommandContext, options: CompareOptions): Promise<Comparison> => {
+  const [concurrency, only, names] = [
+    readConcurrency(options.concurrency),
+    scopeOf(options),
+    readSections(options.section),
+  ];
+  const rewrite = new Set(namesIn(options.rewrite));
+  const { configuration, files } = await loadConfiguration(context, options.file);
+  const settings = await context.settings();
+  const server = openServer(await context.client(), context.signal);
+  const isQuiet = context.globals.quiet === true;
+  const spinner = isQuiet ? undefined : startSpinner(context.streams, 'Comparing');
+  try {
+    const plan = await makePlan(server, {
+      configuration,
+      sections: names,
+      only,
+      rewrite,
+      concurrency,
+      onProgress: (done, all) => spinner?.update(`Comparing: ${done} of ${all}`),
+    });
+    const errorText = (error: unknown): string => problemOfError(error, settings).message;
+    return {
+      server,
+      plan,
+      source: { url: server.client.base.origin + server.client.base.apiPath, files, errorText },
+      rewrite,
+      concurrency,
+    };
+  } catch (error) {
+    throw error instanceof ConfigurationFaults ? faultsError(error.faults, error.isMissing) : error;
+  } finally {
+    spinner?.stop();
+  }
+};

@@ -1,0 +1,64 @@
+/** From the files that were named to a configuration without faults. */
+import type { CommandContext } from '../../context/context.ts';
+import { ExitError } from '../../errors/exit-error.ts';
+import { countText } from '../../output/count-text.ts';
+import type { Configuration } from '../file/entry.ts';
+import { findFiles, type SourceFile } from '../file/find-files.ts';
+import { type Fault, faultText } from '../file/place.ts';
+import { readConfiguration } from '../file/read-configuration.ts';
+import { resolveReferences } from '../file/resolve-references.ts';
+import { secretResolver } from '../file/secrets.ts';
+
+/** Most faults that are told at once. */
+const mostTold = 50;
+
+const byPlace = ({ at: one }: Fault, { at: other }: Fault): number => {
+  if (one === undefined || other === undefined) return (one === undefined ? 1 : 0) - (other === undefined ? 1 : 0);
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+  return one.line - other.line || one.column - other.column;
+};
+
+/** All faults of a configuration as one error: each a line with its place. */
+export const faultsError = (faults: readonly Fault[], isMissing = false): ExitError => {
+  const texts = [...new Set(faults.toSorted(byPlace).map(faultText))];
+  const [only = ''] = texts;
+  const code = isMissing ? 'not-found' : 'usage';
+  const message = `${countText(texts.length, 'fault')} in the configuration; nothing was sent`;
+  return texts.length === 1
+    ? new ExitError(only, { code, hint: isMissing ? 'Nothing was changed.' : 'Nothing was sent.' })
+    : new ExitError(
+        isMissing ? `${countText(texts.length, 'fault')} in the configuration; nothing was changed` : message,
+        {
+          code,
+          details: texts.slice(0, mostTold),
+        },
+      );
+};
+
+/** A configuration with the files that it is from. */
+export interface Loaded {
+  readonly configuration: Configuration;
+  readonly files: readonly SourceFile[];
+}
+
+/**
+ * Reads and checks files, and gets the values that they refer to. Sends nothing.
+ *
+ * @throws ExitError (2) with all faults, UsageError for files that cannot be read
+ */
+export const loadConfiguration = async (context: CommandContext, paths: readonly string[]): Promise<Loaded> => {
+  const { cwd, env, signal, readStdin } = context;
+  const files = await findFiles({ paths, cwd, readStdin });
+  const { configuration, faults } = readConfiguration(files);
+  if (faults.length > 0) throw faultsError(faults);
+  const { secret_command: command } = await context.settings();
+  const askCommand =
+    command.value === undefined
+      ? undefined
+      : async (name: string): Promise<string> =>
+          (await import('../../config/secret-command.ts')).runSecretCommand(String(command.value), name, signal);
+  const unresolved: Fault[] = [];
+  const resolved = await resolveReferences(configuration, secretResolver({ env, cwd, askCommand }), unresolved);
+  if (unresolved.length > 0) throw faultsError(unresolved);
+  return { configuration: resolved, files };
+};

@@ -1,0 +1,275 @@
+/** Works out what is to be done: reads what the files write about, and compares. */
+import pMap from 'p-map';
+import { isApiError } from '../../../api/errors/api-error.ts';
+import { didYouMean } from '../../config/nearest-name.ts';
+import { isMeant, type Wish, wishes } from '../file/merge-entries.ts';
+import type { Configuration, Entry } from '../file/entry.ts';
+import type { Fault } from '../file/place.ts';
+import { type ByPath, findGroups, findProjects, pathOf, type Scope } from '../live/find-targets.ts';
+import { readSection } from '../live/read-target.ts';
+import type { Server } from '../live/server.ts';
+import type { Step, Target } from '../plan/change.ts';
+import { mayDeleteMembers, planTarget, type TargetPlan } from '../plan/plan-target.ts';
+import { sections } from '../sections/registry.ts';
+import type { WireRecord } from '../sections/section.ts';
+
+/** A target that is to be looked at. */
+export interface Wanted {
+  readonly target: Target;
+  readonly wish: Wish;
+  readonly oldPath?: string | undefined;
+}
+
+/** A target that was looked at, and when. */
+export interface PlannedTarget extends TargetPlan {
+  readonly wanted: Wanted;
+  /** By the clock of the server, as an HTTP date; nothing before it has been missed. */
+  readonly readAt: string | undefined;
+  /** By the clock of this process, in milliseconds. */
+  readonly readAtMs: number;
+}
+
+/** A target that could not be read. */
+export interface Unread {
+  readonly path: string;
+  readonly error: unknown;
+}
+
+/** Everything that is to be done, and what is to be said of the rest. */
+export interface Plan {
+  readonly targets: readonly PlannedTarget[];
+  /** Targets that were compared. */
+  readonly compared: number;
+  /** Archived projects that only patterns mean. */
+  readonly archived: readonly string[];
+  readonly unread: readonly Unread[];
+}
+
+/** What a plan is made of. */
+export interface PlanRequest {
+  readonly configuration: Configuration;
+  /** Names of the only sections to look at; all where there are none. */
+  readonly sections: ReadonlySet<string>;
+  /** The only project, or the only group with all below it, to look at. */
+  readonly only: Scope | undefined;
+  readonly rewrite: ReadonlySet<string>;
+  readonly concurrency: number;
+  /** Told how far it has come. */
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+/** A configuration that cannot be carried out, with everything that is wrong with it. */
+export class ConfigurationFaults extends Error {
+  readonly faults: readonly Fault[];
+  /** Whether what is wrong is that something is not on the server. */
+  readonly isMissing: boolean;
+
+  constructor(faults: readonly Fault[], isMissing = false) {
+    super('the configuration has faults');
+    this.faults = faults;
+    this.isMissing = isMissing;
+  }
+}
+
+const isArchived = (record: WireRecord): boolean => record['archived'] === true;
+
+const exactOf = (entries: readonly Entry[]): ReadonlyMap<string, Entry> =>
+  new Map(entries.filter(({ pattern }) => pattern.isExact).map((entry) => [entry.pattern.text.toLowerCase(), entry]));
+
+const isInScope = (only: PlanRequest['only'], owner: 'projects' | 'groups', path: string): boolean => {
+  if (only === undefined) return true;
+  const [one, other] = [only.path.toLowerCase(), path.toLowerCase()];
+  if (only.owner === 'projects') return owner === 'projects' && one === other;
+  return `${other}/`.startsWith(`${one}/`);
+};
+
+interface Found {
+  readonly wanted: readonly Wanted[];
+  readonly archived: readonly string[];
+}
+
+/** A project or group at its path, at the one it has had until now, or to be made. */
+const atPath = (
+  owner: 'projects' | 'groups',
+  path: string,
+  wish: Wish,
+  found: ByPath,
+  missing: Fault[],
+  faults: Fault[],
+): Wanted | undefined => {
+  const record = found.get(path.toLowerCase());
+  const was = wish.was === undefined ? undefined : String(wish.was.value);
+  const before = was === undefined ? undefined : found.get(was.toLowerCase());
+  if (record !== undefined) {
+    if (before !== undefined && before['id'] !== record['id']) {
+      faults.push({ at: wish.was?.at, message: `${was ?? ''} and ${path} are both there: leave out "was"` });
+    }
+    return { target: { owner, path: pathOf(record), record }, wish };
+  }
+  if (before !== undefined) return { target: { owner, path, record: before }, wish, oldPath: pathOf(before) };
+  if (wish.create?.value === true) return { target: { owner, path }, wish };
+  const guess = didYouMean(path, [...found.values()].map(pathOf));
+  const what = owner === 'projects' ? 'project' : 'group';
+  const help = guess === undefined ? 'use "create: true" to create it' : guess.charAt(0).toLowerCase() + guess.slice(1);
+  missing.push({ at: wish.at, message: `${what} ${path} not found; ${help}` });
+  return undefined;
+};
+
+const wantedOf = (
+  owner: 'projects' | 'groups',
+  entries: readonly Entry[],
+  found: ByPath,
+  { only }: PlanRequest,
+  faults: { readonly missing: Fault[]; readonly others: Fault[] },
+): Found => {
+  const wishFor = wishes(entries, faults.others);
+  const exact = exactOf(entries);
+  const wanted: Wanted[] = [];
+  const archived: string[] = [];
+  const renamed = new Set<string>();
+  for (const entry of exact.values()) {
+    const { text: path } = entry.pattern;
+    const wish = isInScope(only, owner, path) ? wishFor(path) : undefined;
+    const one = wish === undefined ? undefined : atPath(owner, path, wish, found, faults.missing, faults.others);
+    if (one === undefined) continue;
+    wanted.push(one);
+    if (one.oldPath !== undefined) renamed.add(one.oldPath.toLowerCase());
+  }
+  for (const record of found.values()) {
+    const path = pathOf(record);
+    if (exact.has(path.toLowerCase()) || renamed.has(path.toLowerCase()) || !isInScope(only, owner, path)) continue;
+    if (!entries.some((entry) => isMeant(entry, path))) continue;
+    if (isArchived(record)) {
+      archived.push(path);
+      continue;
+    }
+    const wish = wishFor(path);
+    if (wish !== undefined) wanted.push({ target: { owner, path, record }, wish });
+  }
+  return { wanted, archived };
+};
+
+const onlySections = (entries: readonly Entry[], { sections: names }: PlanRequest): readonly Entry[] =>
+  names.size === 0
+    ? entries
+    : entries.map((entry) => ({
+        ...entry,
+        sections: new Map([...entry.sections].filter(([name]) => names.has(name))),
+        ...(entry.prune !== undefined && {
+          prune: { ...entry.prune, sections: entry.prune.sections.filter((name) => names.has(name)) },
+        }),
+      }));
+
+/** The entries that can mean something in the scope, so that nothing else is read. */
+const relevant = (owner: 'projects' | 'groups', entries: readonly Entry[], { only }: PlanRequest): readonly Entry[] => {
+  if (only === undefined) return entries;
+  if (only.owner === 'projects' && owner === 'groups') return [];
+  return entries.filter(({ pattern }) => !pattern.isExact || isInScope(only, owner, pattern.text));
+};
+
+const findAll = async (
+  server: Server,
+  owner: 'projects' | 'groups',
+  entries: readonly Entry[],
+  { only }: PlanRequest,
+): Promise<ByPath> => {
+  if (entries.length === 0) return new Map();
+  return owner === 'projects' ? findProjects(server, entries, only) : findGroups(server, entries);
+};
+
+/** Users and groups that the file names, and that nobody makes in this run. */
+const unknownNames = async (
+  server: Server,
+  steps: readonly Step[],
+  coming: ReadonlySet<string>,
+): Promise<readonly Fault[]> => {
+  const named = steps.filter(({ action, section }) => action === 'add' && section.lookUp !== undefined);
+  const faults = await Promise.all(
+    named.map(async ({ section, name, at }): Promise<readonly Fault[]> => {
+      const kind = section.lookUp?.kind ?? 'users';
+      if (coming.has(`${kind}:${name.toLowerCase()}`)) return [];
+      const record = await (kind === 'users' ? server.user(name) : server.group(name));
+      return record === undefined ? [{ at, message: `${kind === 'users' ? 'user' : 'group'} ${name} not found` }] : [];
+    }),
+  );
+  return faults.flat();
+};
+
+/** Reads and compares one target. */
+export const planOne = async (server: Server, wanted: Wanted, rewrite: ReadonlySet<string>): Promise<PlannedTarget> => {
+  const { target, wish, oldPath } = wanted;
+  const [readAt, readAtMs] = [server.time(), performance.now()];
+  const records = new Map<string, readonly WireRecord[]>();
+  for (const section of sections[target.owner]) {
+    const given = wish.sections.get(section.name);
+    if (given === undefined && wish.prune?.sections.includes(section.name) !== true) continue;
+    records.set(section.name, await readSection(server, target, section, given ?? new Map()));
+  }
+  const caller = mayDeleteMembers(wish) ? String((await server.caller())['username']) : undefined;
+  return { ...planTarget({ target, wish, oldPath, records, rewrite, caller }), wanted, readAt, readAtMs };
+};
+
+/** Errors that every further request would meet, too. */
+const endsAll = (error: unknown): boolean => !isApiError(error) || error.status === 401;
+
+/**
+ * Makes a plan. Sends reads only.
+ *
+ * @throws ConfigurationFaults for what the server shows to be wrong with the files, and whatever ends every request
+ */
+export const makePlan = async (server: Server, request: PlanRequest): Promise<Plan> => {
+  const { configuration, concurrency, onProgress } = request;
+  const entries = {
+    instance: onlySections(configuration.instance, request),
+    groups: relevant('groups', onlySections(configuration.groups, request), request),
+    projects: relevant('projects', onlySections(configuration.projects, request), request),
+  };
+  const faults = { missing: [] as Fault[], others: [] as Fault[] };
+  const [groups, projects] = await Promise.all([
+    findAll(server, 'groups', entries.groups, request),
+    findAll(server, 'projects', entries.projects, request),
+  ]);
+  const ofGroups = wantedOf('groups', entries.groups, groups, request, faults);
+  const ofProjects = wantedOf('projects', entries.projects, projects, request, faults);
+  const instanceWish = request.only === undefined ? wishes(entries.instance, faults.others)('') : undefined;
+  if (faults.others.length > 0) throw new ConfigurationFaults([...faults.others, ...faults.missing]);
+  if (faults.missing.length > 0) throw new ConfigurationFaults(faults.missing, true);
+  const wanted: readonly Wanted[] = [
+    ...(instanceWish === undefined ? [] : [{ target: { owner: 'instance', path: '' } as const, wish: instanceWish }]),
+    ...ofGroups.wanted.toSorted(byPath),
+    ...ofProjects.wanted.toSorted(byPath),
+  ];
+  const unread: Unread[] = [];
+  let done = 0;
+  const planned = await pMap(
+    wanted,
+    async (one): Promise<PlannedTarget | undefined> => {
+      try {
+        return await planOne(server, one, request.rewrite);
+      } catch (error) {
+        if (endsAll(error) || server.signal.aborted) throw error;
+        unread.push({ path: one.target.path, error });
+        return undefined;
+      } finally {
+        done += 1;
+        onProgress?.(done, wanted.length);
+      }
+    },
+    { concurrency },
+  );
+  const targets = planned.filter((one) => one !== undefined);
+  const found = targets.flatMap((one) => one.faults);
+  if (found.length > 0) throw new ConfigurationFaults(found);
+  const steps = targets.flatMap((one) => one.steps);
+  const unknown = await unknownNames(server, steps, comingNames(steps, ofGroups.wanted));
+  if (unknown.length > 0) throw new ConfigurationFaults(unknown, true);
+  return { targets, compared: targets.length, archived: ofProjects.archived, unread };
+};
+
+const byPath = ({ target: one }: Wanted, { target: other }: Wanted): number => (one.path < other.path ? -1 : 1);
+
+const comingNames = (steps: readonly Step[], groups: readonly Wanted[]): ReadonlySet<string> =>
+  new Set([
+    ...steps.flatMap(({ section, name }) => (section.name === 'users' ? [`users:${name.toLowerCase()}`] : [])),
+    ...groups.map(({ target }) => `groups:${target.path.toLowerCase()}`),
+  ]);

@@ -1,0 +1,46 @@
+/** Lets one apply of a folder to a server run at a time. */
+import { createHash } from 'node:crypto';
+import { mkdir, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ExitError } from '../../errors/exit-error.ts';
+
+/** Milliseconds after which the lock of a process that was killed may be taken over. */
+const staleAfter = 10_000;
+
+/**
+ * Runs `work` while no other process of this machine applies the same files to the same server.
+ *
+ * @param directory where locks are kept; it need not be there yet
+ * @throws ExitError (7) while another one does
+ */
+export const withOnlyOne = async <Result>(
+  directory: string,
+  { paths, cwd, url }: { readonly paths: readonly string[]; readonly cwd: string; readonly url: string },
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const real = await Promise.all(paths.map((path) => realpath(resolve(cwd, path)).catch(() => path)));
+  const name = createHash('sha256')
+    .update(JSON.stringify([url, real.toSorted()]))
+    .digest('hex')
+    .slice(0, 32);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const { lock } = await import('proper-lockfile');
+  const file = join(directory, `${name}.lock`);
+  const release = await lock(file, {
+    realpath: false,
+    lockfilePath: file,
+    stale: staleAfter,
+    onCompromised: () => undefined,
+  }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ELOCKED')) throw error;
+    throw new ExitError('these files are being applied to this server already; nothing was sent', {
+      code: 'conflict',
+      hint: 'Wait until the other "repoctl apply" has ended.',
+    });
+  });
+  try {
+    return await work();
+  } finally {
+    await release().catch(() => undefined);
+  }
+};

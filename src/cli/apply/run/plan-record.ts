@@ -1,0 +1,81 @@
+/** A plan as `--json` has it, and as `apply --plan` takes it: without secrets, and without anything made of one. */
+import type { Place } from '../file/place.ts';
+import type { SourceFile } from '../file/find-files.ts';
+import { formatVersion } from '../file/read-configuration.ts';
+import type { Change, Step } from '../plan/change.ts';
+import type { Outcome } from './apply-plan.ts';
+import type { Plan } from './make-plan.ts';
+import { stepsOf, summarize, type Summary } from './summary.ts';
+import { placeText } from '../file/place.ts';
+
+/** One entry under `changes`. */
+export interface ChangeRecord {
+  readonly address: string;
+  readonly action: Change['action'];
+  /** `file:line:column`; null for surplus, which is in no file. */
+  readonly at: string | null;
+  readonly fields: Change['fields'];
+  readonly surplus?: true;
+  readonly status?: Outcome['status'];
+  readonly error?: string;
+  readonly finished_at?: string;
+}
+
+/** A plan to keep, to review, and to approve. */
+export interface PlanRecord {
+  readonly version: number;
+  readonly url: string;
+  readonly files: readonly { readonly path: string; readonly sha256: string }[];
+  readonly summary: Summary;
+  readonly changes: readonly ChangeRecord[];
+  readonly unmanaged: readonly string[];
+  readonly unreadable: readonly string[];
+  readonly skipped: readonly { readonly address: string; readonly reason: string }[];
+}
+
+/** What a plan was made from. */
+export interface PlanSource {
+  readonly url: string;
+  readonly files: readonly SourceFile[];
+  /** What an error says, in a line. */
+  readonly errorText: (error: unknown) => string;
+}
+
+const atText = (at: Place | undefined): string | null => (at === undefined ? null : placeText(at));
+
+const changeRecord = (step: Step, outcome: Outcome | undefined, errorText: PlanSource['errorText']): ChangeRecord => {
+  const { address, action, at, fields, surplus } = step;
+  return {
+    address,
+    action,
+    at: atText(at),
+    fields,
+    ...(surplus === true && { surplus }),
+    ...(outcome !== undefined && { status: outcome.status }),
+    ...(outcome?.error !== undefined && { error: errorText(outcome.error) }),
+    ...(outcome?.finishedAt !== undefined && { finished_at: outcome.finishedAt.toISOString() }),
+  };
+};
+
+/** Makes the record of a plan; `outcomes` say what became of its steps, by their addresses. */
+export const planRecord = (
+  plan: Plan,
+  { url, files, errorText }: PlanSource,
+  outcomes: ReadonlyMap<string, Outcome> = new Map(),
+): PlanRecord => ({
+  version: formatVersion,
+  url,
+  files: files.map(({ path, sha256 }) => ({ path, sha256 })),
+  summary: summarize(plan),
+  changes: stepsOf(plan).map((step) => changeRecord(step, outcomes.get(outcomeKey(step)), errorText)),
+  unmanaged: plan.targets.flatMap(({ unmanaged }) => unmanaged),
+  unreadable: plan.targets.flatMap(({ unreadable }) => unreadable),
+  skipped: [
+    ...plan.targets.flatMap(({ kept }) => kept),
+    ...plan.archived.map((path) => ({ address: `projects:${path}`, reason: 'archived' })),
+    ...plan.unread.map(({ path, error }) => ({ address: path, reason: errorText(error) })),
+  ],
+});
+
+/** A step's own name: an address can have a rename and a change. */
+export const outcomeKey = ({ address, action }: Pick<Change, 'address' | 'action'>): string => `${action} ${address}`;

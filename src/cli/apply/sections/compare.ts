@@ -1,0 +1,57 @@
+/** When two values mean the same: what a file says, and what the server shows. */
+import names from 'color-name';
+import type { Comparison, Field } from './section.ts';
+
+const hex = (channel: number): string => channel.toString(16).padStart(2, '0');
+
+const color = (text: string): string => {
+  const lower = text.trim().toLowerCase();
+  const named = Object.hasOwn(names, lower) ? names[lower as keyof typeof names] : undefined;
+  if (named !== undefined) return `#${named.map(hex).join('')}`;
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(lower);
+  return short === null
+    ? lower
+    : `#${short
+        .slice(1)
+        .map((digit) => digit.repeat(2))
+        .join('')}`;
+};
+
+const pem = (text: string): string => text.replaceAll(/\s+/g, '\n').trim();
+
+/** A public key without its comment. */
+export const sameKey = (key: string): string => key.trim().split(/\s+/).slice(0, 2).join(' ');
+
+const time = (text: string): string => {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? text : new Date(at).toISOString();
+};
+
+const ofText: Readonly<Record<Exclude<Comparison, 'set'>, (text: string) => string>> = {
+  color,
+  pem,
+  time,
+  'ssh-key': sameKey,
+  ref: (text) => text.replace(/^refs\/heads\//, ''),
+  text: (text) => text.replaceAll('\r\n', '\n'),
+};
+
+/** What a value comes down to; two that mean the same come down to the same. */
+export const normalized = (value: unknown, { compare, words }: Field): unknown => {
+  if (words !== undefined && typeof value === 'string') return words[value] ?? value;
+  if (compare === undefined) return value;
+  if (compare === 'text' && (value === null || value === undefined)) return '';
+  if (compare === 'set') return Array.isArray(value) ? value.map(String).toSorted() : value;
+  return typeof value === 'string' ? ofText[compare](value) : value;
+};
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, member]) => [key, sorted(member)]));
+};
+
+/** Whether two values of a field mean the same. */
+export const isSame = (one: unknown, other: unknown, field: Field): boolean =>
+  JSON.stringify(sorted(normalized(one, field))) === JSON.stringify(sorted(normalized(other, field)));

@@ -1,0 +1,16 @@
+import { deployKeys as endpoints } from '../../../contract/organization/deploy-keys.ts';
+import { sameKey } from './compare.ts';
+import { fieldsOf, type Section } from './section.ts';
+
+export const deployKeys: Section = {
+  name: 'deploy_keys',
+  singular: 'deploy key',
+  calls: { projects: endpoints },
+  nameOf: (record) => String(record['title']),
+  // A key that is known by its text may have another title.
+  identityOf: ({ key }) => (typeof key === 'string' ? sameKey(key) : undefined),
+  named: (title) => ({ title }),
+  ref: ({ id }) => ({ key_id: id }),
+  rename: 'title',
+  fields: fieldsOf({ of: [endpoints.create], without: ['title'], more: { key: { compare: 'ssh-key' } } }),
+};

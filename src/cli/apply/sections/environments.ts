@@ -1,0 +1,18 @@
+import { environments as endpoints } from '../../../contract/ci/environments.ts';
+import { fieldsOf, type Section } from './section.ts';
+
+export const environments: Section = {
+  name: 'environments',
+  singular: 'environment',
+  calls: { projects: endpoints },
+  nameOf: (record) => String(record['name']),
+  named: (name) => ({ name }),
+  ref: ({ id }) => ({ environment_id: id }),
+  rename: 'name',
+  fields: fieldsOf({
+    of: [endpoints.create],
+    without: ['name', 'slug'],
+    published: 'environments',
+    more: { external_url: { compare: 'text' }, description: { compare: 'text' } },
+  }),
+};

@@ -1,0 +1,19 @@
+import { labels as endpoints } from '../../../contract/planning/labels.ts';
+import { fieldsOf, type Section } from './section.ts';
+
+export const labels: Section = {
+  name: 'labels',
+  singular: 'label',
+  calls: { projects: endpoints },
+  // A list shows the labels of the groups above, too.
+  isOwn: (record) => record['is_project_label'] !== false,
+  nameOf: (record) => String(record['name']),
+  named: (name) => ({ name }),
+  ref: ({ name }) => ({ name }),
+  rename: 'new_name',
+  fields: fieldsOf({
+    of: [endpoints.create],
+    without: ['name'],
+    more: { color: { compare: 'color' }, description: { compare: 'text' } },
+  }),
+};

@@ -1,0 +1,21 @@
+import { pagesDomains as endpoints } from '../../../contract/ci/pages-domains.ts';
+import { type Section, type WireRecord } from './section.ts';
+
+/** The certificate's text, where a record has one; an empty text where it shows that there is none. */
+const certificateOf = ({ certificate }: WireRecord): unknown => {
+  if (typeof certificate !== 'object' || certificate === null) return certificate ?? '';
+  return (certificate as WireRecord)['certificate'];
+};
+
+export const pagesDomains: Section = {
+  name: 'pages_domains',
+  singular: 'Pages domain',
+  calls: { projects: endpoints },
+  nameOf: (record) => String(record['domain']),
+  named: (domain) => ({ domain }),
+  ref: ({ domain }) => ({ domain }),
+  fields: {
+    certificate: { schema: endpoints.create.params.certificate, compare: 'pem', read: certificateOf },
+    key: { schema: endpoints.create.params.key, hidden: true, writeOnly: true },
+  },
+};

@@ -1,0 +1,47 @@
+import { groups } from '../../../contract/organization/groups.ts';
+import { projects } from '../../../contract/organization/projects.ts';
+import { fieldsOf, type Section } from './section.ts';
+
+/** One record, that of the owner itself, which needs no name. */
+const itself = { nameOf: () => '', named: () => ({}), ref: () => ({}), singular: 'settings' } as const;
+
+const undeletable = 'projects and groups are never deleted';
+
+export const projectSettings: Section = {
+  ...itself,
+  name: 'settings',
+  calls: { projects: { get: projects.get, create: projects.create, update: projects.update } },
+  within: (project) => [project],
+  fields: fieldsOf({
+    of: [projects.update],
+    without: ['path', 'import_url'],
+    published: 'projectSettings',
+    more: {
+      description: { compare: 'text' },
+      ci_config_path: { compare: 'text' },
+      tag_list: { compare: 'set' },
+      topics: { compare: 'set' },
+      archived: {
+        schema: { type: 'boolean', description: 'Archive the project' },
+        endpoints: { true: projects.archive, false: projects.unarchive },
+      },
+    },
+  }),
+  undeletable,
+};
+
+export const groupSettings: Section = {
+  ...itself,
+  name: 'settings',
+  calls: { groups: { get: groups.get, create: groups.create, update: groups.update } },
+  within: (group) => [group],
+  fields: fieldsOf({
+    of: [groups.update],
+    without: ['path'],
+    published: 'groupSettings',
+    more: {
+      description: { compare: 'text', schema: { ...groups.update.params.description, type: ['string', 'null'] } },
+    },
+  }),
+  undeletable,
+};

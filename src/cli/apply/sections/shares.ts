@@ -1,0 +1,22 @@
+import { projectSharing } from '../../../contract/organization/sharing.ts';
+import { roleWords } from './role-words.ts';
+import { fieldsOf, type Section, type WireRecord } from './section.ts';
+
+export const shares: Section = {
+  name: 'shares',
+  singular: 'share with group',
+  calls: { projects: { create: projectSharing.share, delete: projectSharing.unshare } },
+  within: ({ shared_with_groups: groups }) => (Array.isArray(groups) ? (groups as WireRecord[]) : []),
+  nameOf: (record) => String(record['group_full_path'] ?? record['group_id']),
+  foldsCase: true,
+  named: () => ({}),
+  lookUp: { kind: 'groups', parameter: 'group_id' },
+  ref: ({ group_id }) => ({ group_id }),
+  shorthand: 'group_access',
+  fields: fieldsOf({
+    of: [projectSharing.share],
+    without: ['group_id'],
+    more: { group_access: { words: roleWords, read: ({ group_access_level }) => group_access_level } },
+  }),
+  replaces: 'delete first',
+};

@@ -1,0 +1,41 @@
+import { groupVariables, projectVariables } from '../../../contract/ci/variables.ts';
+import { fieldsOf, type Section, type WireRecord } from './section.ts';
+
+const everywhere = '*';
+
+const scopeOf = ({ environment_scope: scope }: WireRecord): string => (typeof scope === 'string' ? scope : everywhere);
+
+/** `KEY`, or `KEY@production` for one environment. */
+const partsOf = (name: string): { readonly key: string; readonly scope: string } => {
+  const [key = '', ...rest] = name.split('@');
+  return { key, scope: rest.length === 0 ? everywhere : rest.join('@') };
+};
+
+export const variables: Section = {
+  name: 'variables',
+  singular: 'variable',
+  calls: { projects: projectVariables, groups: groupVariables },
+  nameOf: (record) => {
+    const scope = scopeOf(record);
+    return scope === everywhere ? String(record['key']) : `${String(record['key'])}@${scope}`;
+  },
+  named: (name) => {
+    const { key, scope } = partsOf(name);
+    return { key, ...(scope !== everywhere && { environment_scope: scope }) };
+  },
+  // Older services have no scopes, and nothing to filter by.
+  ref: (record) => ({
+    key: record['key'],
+    ...(scopeOf(record) !== everywhere && { filter: { environment_scope: scopeOf(record) } }),
+  }),
+  fields: fieldsOf({
+    of: [projectVariables.create],
+    without: ['key', 'environment_scope'],
+    published: 'variables',
+    more: {
+      value: { hidden: true },
+      description: { compare: 'text' },
+      masked_and_hidden: { read: ({ hidden }) => hidden },
+    },
+  }),
+};

@@ -1,0 +1,97 @@
+/** A plan for people: lines on a terminal, or Markdown for a pull request. */
+import { Chalk } from 'chalk';
+import stringWidth from 'string-width';
+import { countText } from '../../output/count-text.ts';
+import { sanitize } from '../../output/sanitize.ts';
+import type { Action } from '../plan/change.ts';
+import type { Plan } from '../run/make-plan.ts';
+import { fieldText, fold, type Folded, marks, placesText } from './fold.ts';
+import type { Summary } from '../run/summary.ts';
+
+const colors: Readonly<Record<Action, 'green' | 'yellow' | 'red' | 'magenta'>> = {
+  add: 'green',
+  change: 'yellow',
+  rename: 'yellow',
+  replace: 'magenta',
+  delete: 'red',
+};
+
+const widest = 40;
+
+const detailText = ({ step }: Folded): string => {
+  const fields = Object.entries(step.fields).map(([name, change]) => fieldText(name, change));
+  return [...fields, ...(step.surplus === true ? ['not in the configuration'] : [])].join(', ');
+};
+
+/** The lines of a plan, one group of places after the other. */
+export const planLines = (
+  plan: Plan,
+  { isFolded, colorLevel }: { readonly isFolded: boolean; readonly colorLevel: 0 | 1 | 2 | 3 },
+): string => {
+  const chalk = new Chalk({ level: colorLevel });
+  const groups = fold(plan, isFolded);
+  const blocks = groups.map((group) => {
+    const width = Math.min(widest, Math.max(...group.changes.map(({ what }) => stringWidth(what))));
+    const lines = group.changes.map((change) => {
+      const color = chalk[colors[change.step.action]];
+      const detail = sanitize(detailText(change));
+      const what = sanitize(change.what);
+      const padding = detail === '' ? '' : ' '.repeat(Math.max(2, width - stringWidth(what) + 2));
+      return `  ${color(marks[change.step.action])} ${what}${padding}${detail}\n`;
+    });
+    return `${chalk.bold(sanitize(placesText(group)))}\n${lines.join('')}`;
+  });
+  return blocks.join('\n');
+};
+
+const cell = (text: string): string =>
+  sanitize(text).replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('`', "'");
+
+const code = (text: string): string => (text === '' ? '' : `\`${cell(text)}\``);
+
+/** The same as a table in Markdown, with the summary above it. */
+export const planMarkdown = (plan: Plan, summary: string, isFolded: boolean): string => {
+  const groups = fold(plan, isFolded);
+  if (groups.length === 0) return `${summary}\n`;
+  const rows = groups.flatMap((group) =>
+    group.changes.map((change) => {
+      const { action } = change.step;
+      return `| \`${marks[action]}\` ${action} | ${cell(change.what)} | ${code(detailText(change))} | ${cell(placesText(group))} |`;
+    }),
+  );
+  return [summary, '', '| Action | What | Fields | Where |', '| --- | --- | --- | --- |', ...rows, ''].join('\n');
+};
+
+const parts = (summary: Summary): readonly string[] => {
+  const counted: readonly (readonly [number, string])[] = [
+    [summary.add, 'to add'],
+    [summary.change, 'to change'],
+    [summary.rename, 'to rename'],
+    [summary.replace, 'to replace'],
+    [summary.delete, 'to delete'],
+  ];
+  return counted.flatMap(([count, what]) => (count === 0 ? [] : `${count} ${what}`));
+};
+
+/** What a plan comes to, in a sentence: `3 to add, 1 to change in 2 of 10 projects and groups`. */
+export const summaryText = (summary: Summary): string => {
+  const differing = parts(summary);
+  const compared = countText(summary.compared, 'target');
+  if (differing.length === 0) return `No differences in ${compared}`;
+  return `${differing.join(', ')} in ${summary.targets} of ${compared}`;
+};
+
+/** What else there is to know of a plan, each in a sentence. */
+export const remarks = (summary: Summary, plan: Plan, errorText: (error: unknown) => string): readonly string[] => [
+  ...(plan.archived.length === 0 ? [] : [`${countText(plan.archived.length, 'archived project')} skipped`]),
+  ...(summary.surplus === 0
+    ? []
+    : [`${countText(summary.surplus, 'record')} not in the configuration; use --prune to delete`]),
+  ...(summary.unreadable === 0
+    ? []
+    : [
+        `${countText(summary.unreadable, 'value')} cannot be read back, and ${summary.unreadable === 1 ? 'is' : 'are'} not compared`,
+      ]),
+  ...plan.targets.flatMap(({ kept }) => kept.map(({ address, reason }) => `${address} kept: ${reason}`)),
+  ...plan.unread.map(({ path, error }) => `${path === '' ? 'instance' : path} not compared: ${errorText(error)}`),
+];

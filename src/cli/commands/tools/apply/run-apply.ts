@@ -1,0 +1,130 @@
+/** Plans, shows, asks, and does. */
+import { join } from 'node:path';
+import { applyPlan, type Outcome } from '../../../apply/run/apply-plan.ts';
+import { checkApproved, readPlan } from '../../../apply/run/approval.ts';
+import { type CompareOptions, compare, type Comparison } from '../../../apply/run/compare.ts';
+import { withOnlyOne } from '../../../apply/run/only-one.ts';
+import type { Step } from '../../../apply/plan/change.ts';
+import { outcomeKey, planRecord, type PlanRecord } from '../../../apply/run/plan-record.ts';
+import { printPlan } from '../../../apply/show/print-plan.ts';
+import { baseDirectory } from '../../../config/base-directories.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { problemOfError } from '../../../context/problem-of-error.ts';
+import { ExitError } from '../../../errors/exit-error.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import { countText } from '../../../output/count-text.ts';
+import { note } from '../../../output/messages.ts';
+import { startSpinner } from '../../../output/spinner.ts';
+import { confirm } from '../../../verbs/confirm.ts';
+import { runDiff } from '../diff/run-diff.ts';
+
+/** What `apply` takes besides what every comparison takes. */
+export interface ApplyOptions extends CompareOptions {
+  readonly output?: string;
+  readonly plan?: string;
+  readonly prune?: true;
+  readonly maxDeletes: string;
+  readonly failFast?: true;
+}
+
+const readMaxDeletes = (text: string): number => {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new UsageError(`--max-deletes must be a number, got "${text}"`);
+};
+
+const isDelete = ({ action }: Step): boolean => action === 'delete';
+
+/** Refuses more deletes than were asked for, before anything is sent. */
+const checkDeletes = (deletes: number, most: number): void => {
+  if (deletes <= most) return;
+  throw new UsageError(
+    `${countText(deletes, 'record')} would be deleted, and --max-deletes is ${most}; nothing was sent`,
+    {
+      hint: `Check the plan, then use --max-deletes ${deletes}.`,
+    },
+  );
+};
+
+/** Asks on a terminal; in a script only deletes have to be confirmed. */
+const askFor = async (context: CommandContext, steps: readonly Step[]): Promise<void> => {
+  const deletes = steps.filter(isDelete).length;
+  if (deletes === 0 && !context.canAsk()) return;
+  const what = `apply ${countText(steps.length, 'change')}`;
+  await confirm(context, { act: deletes === 0 ? what : `${what}, ${countText(deletes, 'delete')} among them` });
+};
+
+/** How a run ends: with the code of its one failure, or with 12 where some were done. */
+const endOf = (outcomes: readonly Outcome[], comparison: Comparison): ExitError | undefined => {
+  const failures = outcomes.filter(({ status }) => status === 'failed');
+  const untried = outcomes.filter(({ status }) => status === 'not tried').length;
+  const { unread } = comparison.plan;
+  const [first] = [...failures.map(({ error }) => error), ...unread.map(({ error }) => error)];
+  if (first === undefined && untried === 0) return undefined;
+  const done = outcomes.length - failures.length - untried;
+  const problem = first === undefined ? undefined : problemOfError(first);
+  const told = [
+    ...failures.map(({ step, error }) => `${step.address}: ${comparison.source.errorText(error)}`),
+    ...(untried === 0 ? [] : [`${countText(untried, 'change')} not tried`]),
+  ];
+  const failedCount = failures.length + unread.length;
+  return new ExitError(`${countText(failedCount, 'failure')}; ${countText(done, 'change')} applied`, {
+    code: done > 0 || problem === undefined ? 'partly-failed' : problem.code,
+    ...(done === 0 && problem !== undefined && { exitCode: problem.exitCode }),
+    details: told,
+    hint: 'Run the command again to continue.',
+  });
+};
+
+const carryOut = async (
+  context: CommandContext,
+  options: ApplyOptions,
+  approved: PlanRecord | undefined,
+): Promise<void> => {
+  const most = readMaxDeletes(options.maxDeletes);
+  const comparison = await compare(context, options);
+  const { plan, source, server, concurrency, rewrite } = comparison;
+  if (approved !== undefined) checkApproved(approved, planRecord(plan, source));
+  const isLeftOut = ({ surplus }: Step): boolean =>
+    surplus === true && options.prune !== true && approved === undefined;
+  const steps = plan.targets.flatMap((target) => target.steps).filter((step) => !isLeftOut(step));
+  const isShownLater =
+    context.globals.json === true || context.globals.yaml === true || context.globals.jq !== undefined;
+  if (!isShownLater) await printPlan(context, comparison, options.output);
+  if (approved === undefined) {
+    checkDeletes(steps.filter(isDelete).length, most);
+    if (steps.length > 0) await askFor(context, steps);
+  }
+  const spinner = context.globals.quiet === true ? undefined : startSpinner(context.streams, 'Applying');
+  const outcomes = new Map<string, Outcome>();
+  let done = 0;
+  const all = await applyPlan(server, plan, {
+    concurrency,
+    failFast: options.failFast === true,
+    rewrite,
+    isLeftOut,
+    onOutcome: (outcome) => {
+      done += 1;
+      const key = outcomeKey(outcome.step);
+      // Parts of one change have one outcome.
+      if (outcomes.get(key)?.status !== 'failed') outcomes.set(key, outcome);
+      spinner?.update(`Applying: ${done} of ${steps.length}`);
+    },
+  }).finally(() => spinner?.stop());
+  if (isShownLater) await printPlan(context, comparison, options.output, outcomes);
+  context.signal.throwIfAborted();
+  const end = endOf(all, comparison);
+  if (end !== undefined) throw end;
+  if (context.globals.quiet !== true && steps.length > 0)
+    note(context.streams, `Applied ${countText(steps.length, 'change')}`);
+};
+
+/** Runs `apply`; with `--dry-run` it is `diff`. */
+export const runApply = async (context: CommandContext, options: ApplyOptions): Promise<void> => {
+  const approved = options.plan === undefined ? undefined : await readPlan(options.plan, context.cwd);
+  if (context.globals.dryRun === true) return runDiff(context, options);
+  const { url } = await context.settings();
+  const directory = join(baseDirectory(context.env, 'XDG_STATE_HOME'), 'repoctl', 'apply');
+  await withOnlyOne(directory, { paths: options.file, cwd: context.cwd, url: url.value ?? '' }, () =>
+    carryOut(context, options, approved),
+  );
+};

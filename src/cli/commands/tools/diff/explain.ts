@@ -1,0 +1,64 @@
+/** Shows which lines of a configuration set what of one record. Nothing is sent. */
+import { faultsError, loadConfiguration } from '../../../apply/run/load.ts';
+import type { GivenRecord } from '../../../apply/file/entry.ts';
+import { wishes } from '../../../apply/file/merge-entries.ts';
+import { type Fault, placeText } from '../../../apply/file/place.ts';
+import { findSection } from '../../../apply/sections/registry.ts';
+import type { Owner } from '../../../apply/sections/section.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { ExitError } from '../../../errors/exit-error.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import type { Column } from '../../../output/column.ts';
+import { writeRecords } from '../../../output/write-records.ts';
+import { viewOf } from '../../../verbs/view.ts';
+
+/** An address in its parts. */
+interface Address {
+  readonly owner: Owner;
+  readonly path: string;
+  readonly section: string;
+  readonly name: string;
+}
+
+const readAddress = (text: string): Address => {
+  const [first = '', ...rest] = text.split(':');
+  if (first === 'users' || first === 'hooks')
+    return { owner: 'instance', path: '', section: first, name: rest.join(':') };
+  const [path = '', section = '', ...name] = rest;
+  if ((first !== 'projects' && first !== 'groups') || path === '' || findSection(first, section) === undefined) {
+    throw new UsageError(`--explain must be an address such as projects:platform/api:labels:bug, got "${text}"`, {
+      hint: 'Use the addresses of "repoctl diff --json".',
+    });
+  }
+  return { owner: first, path, section, name: name.join(':') };
+};
+
+const columns: readonly Column[] = [
+  { key: 'field', title: 'FIELD' },
+  { key: 'value', title: 'VALUE', shrink: 1 },
+  { key: 'at', title: 'AT', keep: true },
+];
+
+const rowsOf = (record: GivenRecord, isHidden: (field: string) => boolean) => [
+  ...(record.absent ? [{ field: '', value: 'absent', at: placeText(record.at) }] : []),
+  ...[...record.fields].map(([field, given]) => ({
+    field,
+    value: given.reference === undefined && !isHidden(field) ? JSON.stringify(given.value) : '(hidden)',
+    at: placeText(given.at),
+  })),
+];
+
+/** Prints the lines that set the record of an address. */
+export const explain = async (context: CommandContext, files: readonly string[], text: string): Promise<void> => {
+  const { owner, path, section, name } = readAddress(text);
+  const { configuration } = await loadConfiguration(context, files);
+  const faults: Fault[] = [];
+  const wish = wishes(configuration[owner], faults)(path);
+  if (faults.length > 0) throw faultsError(faults);
+  const record = wish?.sections.get(section)?.get(name);
+  if (record === undefined) throw new ExitError(`no line sets ${text}`, { code: 'not-found' });
+  const row = findSection(owner, section);
+  const isHidden = (field: string): boolean => row?.fields[field]?.hidden === true && record.shown?.value !== true;
+  const view = await viewOf(context, { noun: { columns, nameKey: 'at' } });
+  await writeRecords(context.streams, [rowsOf(record, isHidden)], view);
+};

@@ -1,0 +1,32 @@
+/** Compares, prints what differs, and ends with the code that says so. */
+import { type CompareOptions, compare } from '../../../apply/run/compare.ts';
+import { printPlan } from '../../../apply/show/print-plan.ts';
+import { summarize } from '../../../apply/run/summary.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { ExitError } from '../../../errors/exit-error.ts';
+import { countText } from '../../../output/count-text.ts';
+
+/** What `diff` takes besides what every comparison takes. */
+export interface DiffOptions extends CompareOptions {
+  readonly output?: string;
+  readonly explain?: string;
+}
+
+/**
+ * Runs `diff`.
+ *
+ * @throws ExitError 13 where something differs, 12 where nothing does and not all could be read
+ */
+export const runDiff = async (context: CommandContext, options: DiffOptions): Promise<void> => {
+  if (options.explain !== undefined) {
+    const { explain } = await import('./explain.ts');
+    return explain(context, options.file, options.explain);
+  }
+  const comparison = await compare(context, options);
+  await printPlan(context, comparison, options.output);
+  const { targets } = summarize(comparison.plan);
+  const unread = comparison.plan.unread.length;
+  if (targets > 0) throw new ExitError('the server differs from the configuration', { code: 'differences' });
+  if (unread > 0)
+    throw new ExitError(`${countText(unread, 'target')} could not be compared`, { code: 'partly-failed' });
+};

@@ -1,0 +1,95 @@
+/** Reads what is there, and writes it as configuration files. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { type ExportedTarget, readAll } from '../../../apply/export/read-all.ts';
+import { contentOf, filesOf, fileText, schemaFile } from '../../../apply/export/write-file.ts';
+import { configurationSchema } from '../../../apply/file/json-schema.ts';
+import type { Scope } from '../../../apply/live/find-targets.ts';
+import { openServer } from '../../../apply/live/server.ts';
+import { readConcurrency, readSections, scopeOf } from '../../../apply/run/compare.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { ExitError } from '../../../errors/exit-error.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import { countText } from '../../../output/count-text.ts';
+import { note, writeText } from '../../../output/messages.ts';
+import { startSpinner } from '../../../output/spinner.ts';
+import { warn } from '../../../output/warn.ts';
+import { resolveScope } from '../../../verbs/project-and-group.ts';
+
+/** What `export` takes. */
+export interface ExportOptions {
+  readonly project?: string;
+  readonly group?: string;
+  readonly instance?: true;
+  readonly section?: string;
+  readonly out?: string;
+  readonly withValues?: true;
+  readonly schema?: true;
+  readonly concurrency: string;
+}
+
+/** What is exported: what is named, or the project at hand. */
+const chosenScope = async (context: CommandContext, options: ExportOptions): Promise<Scope | undefined> => {
+  const scope = scopeOf(options);
+  if (options.instance === true) {
+    if (scope !== undefined) throw new UsageError('--instance cannot be used with --project or --group');
+    return undefined;
+  }
+  return scope ?? { owner: 'projects', path: await resolveScope(context, 'project', undefined) };
+};
+
+const schemaText = (): string => `${JSON.stringify(configurationSchema(), null, 2)}\n`;
+
+/** Writes files that are not there yet; with secrets, only their owner can read them. */
+const writeFiles = async (folder: string, files: ReadonlyMap<string, string>, mode: number): Promise<void> => {
+  for (const [name, text] of files) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text, { mode, flag: 'wx' }).catch((error: unknown) => {
+      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+      if (!isThere) throw error;
+      throw new ExitError(`${path} is there already, and is not overwritten`, {
+        code: 'output',
+        hint: 'Use --out with another folder.',
+      });
+    });
+  }
+};
+
+const read = async (
+  context: CommandContext,
+  options: ExportOptions,
+  scope: Scope | undefined,
+): Promise<readonly ExportedTarget[]> => {
+  const names = readSections(options.section);
+  const concurrency = readConcurrency(options.concurrency);
+  const server = openServer(await context.client(), context.signal);
+  const spinner = context.globals.quiet === true ? undefined : startSpinner(context.streams, 'Exporting');
+  try {
+    return await readAll(server, {
+      scope,
+      sections: names,
+      concurrency,
+      withValues: options.withValues === true,
+      onProgress: (done, all) => spinner?.update(`Exporting: ${done} of ${all}`),
+    });
+  } finally {
+    spinner?.stop();
+  }
+};
+
+/** Runs `export`. */
+export const runExport = async (context: CommandContext, options: ExportOptions): Promise<void> => {
+  if (options.schema === true) return writeText(context.streams, schemaText());
+  if (options.withValues === true && options.out === undefined) {
+    throw new UsageError('--with-values needs --out: values are written to files that only you can read');
+  }
+  const scope = await chosenScope(context, options);
+  const targets = await read(context, options, scope);
+  const content = contentOf(targets, scope?.owner === 'groups' ? scope.path : undefined);
+  for (const remark of targets.flatMap(({ remarks }) => remarks)) warn(context.streams, remark);
+  if (options.out === undefined) return writeText(context.streams, fileText(content));
+  const files = new Map([...filesOf(content), [schemaFile, schemaText()]]);
+  await writeFiles(resolve(context.cwd, options.out), files, options.withValues === true ? 0o600 : 0o644);
+  if (context.globals.quiet !== true) note(context.streams, `Wrote ${countText(files.size, 'file')} to ${options.out}`);
+};

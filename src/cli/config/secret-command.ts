@@ -1,0 +1,41 @@
+import { ConfigError } from './config-error.ts';
+
+/** Milliseconds that a secret_command may take: it can be a password manager asking its user. */
+const limit = 30_000;
+
+const largest = 256 * 1024;
+
+/**
+ * Runs a `secret_command` with the name of a secret as its last argument; no shell reads the name. Gives back what it
+ * prints without the end of the last line. No message ever shows that.
+ *
+ * @throws ConfigError when it fails, takes too long, or prints nothing
+ */
+export const runSecretCommand = async (command: string, name: string, signal: AbortSignal): Promise<string> => {
+  const [{ execa }, { parse }] = await Promise.all([import('execa'), import('shell-quote')]);
+  const words = parse(command, (variable) => `$${variable}`);
+  const [program, ...args] = words.map((word) => {
+    if (typeof word === 'string') return word;
+    throw new ConfigError('secret_command must be a program with arguments', {
+      hint: 'No shell runs it: put pipes and redirections into a script.',
+    });
+  });
+  if (program === undefined) throw new ConfigError('secret_command is empty');
+  const result = await execa(program, [...args, name], {
+    stdin: 'inherit',
+    stderr: 'inherit',
+    reject: false,
+    timeout: limit,
+    maxBuffer: largest,
+    cancelSignal: signal,
+  });
+  signal.throwIfAborted();
+  const fail = (how: string): ConfigError =>
+    new ConfigError(`secret_command ${how} for "${name}"`, { hint: 'Run the command by itself to see the problem.' });
+  if (result.timedOut) throw fail(`timed out after ${limit / 1000} s`);
+  if (result.isMaxBuffer) throw fail(`printed more than ${largest / 1024} KiB`);
+  if (result.failed)
+    throw fail(result.exitCode === undefined ? 'could not be run' : `failed with exit code ${result.exitCode}`);
+  if (result.stdout === '') throw fail('printed nothing');
+  return result.stdout;
+};
