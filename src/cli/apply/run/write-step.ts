@@ -152,11 +152,23 @@ const findMade = async (writing: Writing): Promise<WireRecord | undefined> => {
   return records.find((record) => step.section.nameOf(record) === step.name);
 };
 
-/** What a create takes; the rest of the values follows by an update. */
-const takesAtOnce =
-  (first: Endpoint, later: Endpoint | undefined) =>
-  (name: string): boolean =>
-    Object.hasOwn(first.params, name) || later === undefined || !Object.hasOwn(later.params, name);
+/** Whether a create takes a value; the rest of the values follows by an update. */
+const takesAtOnce = (
+  section: Section,
+  { create: first, update: later }: Calls,
+  name: string,
+  value: unknown,
+): boolean =>
+  Object.keys(paramsOf(section, new Map([[name, value]]))).every(
+    (parameter) =>
+      Object.hasOwn(first?.params ?? {}, parameter) || later === undefined || !Object.hasOwn(later.params, parameter),
+  );
+
+/** Whether a record has a value already. */
+const isShown = (section: Section, record: WireRecord, name: string, value: unknown): boolean => {
+  const field = fieldOf(section, name);
+  return isSame(value, readField(record, name, field), field);
+};
 
 /** Makes a record. Returns it as the server shows it. */
 const create = async (writing: Writing, values: ReadonlyMap<string, unknown>): Promise<WireRecord> => {
@@ -165,10 +177,7 @@ const create = async (writing: Writing, values: ReadonlyMap<string, unknown>): P
   const calls = callsOf(writing);
   const endpoint = needed(calls.create, `creating ${recordText(section, name)}`);
   const { first: own, rest: params } = byCall(section, values);
-  const { first, rest: later } = split(
-    params,
-    (field) => section.fields[field]?.write === undefined && takesAtOnce(endpoint, calls.update)(field),
-  );
+  const { first, rest } = split(params, (field) => takesAtOnce(section, calls, field, params.get(field)));
   const all = { ...(await placeParams(writing)), ...(await namedParams(writing)), ...paramsOf(section, first) };
   const send = async (): Promise<WireRecord> => {
     try {
@@ -183,6 +192,7 @@ const create = async (writing: Writing, values: ReadonlyMap<string, unknown>): P
   const record = await send();
   checkTaken(writing, first, record);
   const made: Writing = section.name === 'settings' ? { ...writing, target: { ...writing.target, record } } : writing;
+  const later = split(rest, (field) => !isShown(section, record, field, rest.get(field))).first;
   if (later.size > 0) await update({ ...made, step: { ...step, action: 'change', members: new Map() } }, record, later);
   await runOwnCalls(made, own, record);
   await writeMembers(made, record);

@@ -4,17 +4,21 @@ import type { Comparison, Field } from './section.ts';
 
 const hex = (channel: number): string => channel.toString(16).padStart(2, '0');
 
+/** A color with six digits where it has three. */
+export const longColor = (text: string): string => {
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
+  if (short === null) return text;
+  return `#${short
+    .slice(1)
+    .map((digit) => digit.repeat(2))
+    .join('')}`;
+};
+
 const color = (text: string): string => {
-  const lower = text.trim().toLowerCase();
+  const lower = longColor(text.trim().toLowerCase());
   const named = Object.hasOwn(names, lower) ? names[lower as keyof typeof names] : undefined;
   if (named !== undefined) return `#${named.map(hex).join('')}`;
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(lower);
-  return short === null
-    ? lower
-    : `#${short
-        .slice(1)
-        .map((digit) => digit.repeat(2))
-        .join('')}`;
+  return lower;
 };
 
 const pem = (text: string): string => text.replaceAll(/\s+/g, '\n').trim();

@@ -1,4 +1,5 @@
 import { labels as endpoints } from '../../../contract/planning/labels.ts';
+import { longColor } from './compare.ts';
 import { fieldsOf, type Section } from './section.ts';
 
 export const labels: Section = {
@@ -14,6 +15,10 @@ export const labels: Section = {
   fields: fieldsOf({
     of: [endpoints.create],
     without: ['name'],
-    more: { color: { compare: 'color' }, description: { compare: 'text' } },
+    more: {
+      // Older servers take the long form only.
+      color: { compare: 'color', write: (color) => ({ color: longColor(String(color)) }) },
+      description: { compare: 'text' },
+    },
   }),
 };

@@ -40,7 +40,12 @@ export const groupSettings: Section = {
     without: ['path'],
     published: 'groupSettings',
     more: {
-      description: { compare: 'text', schema: { ...groups.update.params.description, type: ['string', 'null'] } },
+      description: {
+        compare: 'text',
+        schema: { ...groups.update.params.description, type: ['string', 'null'] },
+        // The API has no null for it.
+        write: (description) => ({ description: description ?? '' }),
+      },
     },
   }),
   undeletable,

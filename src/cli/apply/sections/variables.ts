@@ -26,7 +26,7 @@ export const variables: Section = {
   // Older services have no scopes, and nothing to filter by.
   ref: (record) => ({
     key: record['key'],
-    ...(scopeOf(record) !== everywhere && { filter: { environment_scope: scopeOf(record) } }),
+    ...(record['environment_scope'] !== undefined && { filter: { environment_scope: scopeOf(record) } }),
   }),
   fields: fieldsOf({
     of: [projectVariables.create],
