@@ -13,7 +13,8 @@ export interface SourceFile {
   readonly sha256: string;
 }
 
-const isConfiguration = (name: string): boolean => /\.(ya?ml|json)$/i.test(name);
+/** The schema lies beside what it describes. */
+const isConfiguration = (name: string): boolean => /(?<!\.schema)\.(ya?ml|json)$/i.test(name);
 
 const stdin = '-';
 

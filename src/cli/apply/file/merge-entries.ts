@@ -60,7 +60,7 @@ const merger = (faults: Fault[]) => {
   return (under: GivenSection | undefined, over: GivenSection, of: string, rank: string): GivenSection => {
     const merged = new Map(under);
     for (const [name, given] of over) {
-      const what = name === '' ? of : `${of} ${name}`;
+      const what = name === '' ? of : `${name} in ${of}`;
       merged.set(name, record(what, merged.get(name), given, rank));
     }
     return merged;

@@ -108,14 +108,22 @@ export const readYaml = (file: string, text: string, faults: Fault[]): Node | un
   if (second !== undefined) {
     faults.push({ at: placeOf(second.range[0]), message: 'a file can have one document only' });
   }
+  const broken = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   for (const error of document.errors) {
-    const message = error.code === 'DUPLICATE_KEY' ? 'this key is there twice' : messageOf(error);
-    faults.push({ at: placeOf(error.pos[0]), message });
+    // What follows the first fault in the syntax is read in some wrong way.
+    if (error !== broken && error.code !== 'DUPLICATE_KEY') continue;
+    faults.push({
+      at: placeOf(error.pos[0]),
+      message: error === broken ? messageOf(error) : 'this key is there twice',
+    });
   }
   if (document.errors.length > 0) return undefined;
   const reading: Reading = { document, placeOf, faults, values: 0 };
+  const before = faults.length;
   try {
-    return toNode(reading, document.contents, start, 0);
+    const top = toNode(reading, document.contents, start, 0);
+    // What is missing would be wrong in other ways, too.
+    return faults.length === before ? top : undefined;
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
     faults.push({ at: start, message: `the file ${error.message}` });

@@ -90,7 +90,9 @@ export const compare = async (context: CommandContext, options: CompareOptions):
       concurrency,
     };
   } catch (error) {
-    throw error instanceof ConfigurationFaults ? faultsError(error.faults, error.isMissing) : error;
+    throw error instanceof ConfigurationFaults
+      ? faultsError(error.faults, { isRead: true, isMissing: error.isMissing })
+      : error;
   } finally {
     spinner?.stop();
   }

@@ -18,21 +18,26 @@ const byPlace = ({ at: one }: Fault, { at: other }: Fault): number => {
   return one.line - other.line || one.column - other.column;
 };
 
+/** Where faults were found: in the files alone, or by what the server shows. */
+export interface FaultsFound {
+  /** Whether the server was read by then. */
+  readonly isRead: boolean;
+  /** Whether what is wrong is that something is not on the server. */
+  readonly isMissing?: boolean;
+}
+
 /** All faults of a configuration as one error: each a line with its place. */
-export const faultsError = (faults: readonly Fault[], isMissing = false): ExitError => {
+export const faultsError = (faults: readonly Fault[], { isRead, isMissing = false }: FaultsFound): ExitError => {
   const texts = [...new Set(faults.toSorted(byPlace).map(faultText))];
   const [only = ''] = texts;
   const code = isMissing ? 'not-found' : 'usage';
-  const message = `${countText(texts.length, 'fault')} in the configuration; nothing was sent`;
+  const done = isRead ? 'nothing was changed' : 'nothing was sent';
   return texts.length === 1
-    ? new ExitError(only, { code, hint: isMissing ? 'Nothing was changed.' : 'Nothing was sent.' })
-    : new ExitError(
-        isMissing ? `${countText(texts.length, 'fault')} in the configuration; nothing was changed` : message,
-        {
-          code,
-          details: texts.slice(0, mostTold),
-        },
-      );
+    ? new ExitError(only, { code, hint: `${done.charAt(0).toUpperCase()}${done.slice(1)}.` })
+    : new ExitError(`${countText(texts.length, 'fault')} in the configuration; ${done}`, {
+        code,
+        details: texts.slice(0, mostTold),
+      });
 };
 
 /** A configuration with the files that it is from. */
@@ -50,7 +55,7 @@ export const loadConfiguration = async (context: CommandContext, paths: readonly
   const { cwd, env, signal, readStdin } = context;
   const files = await findFiles({ paths, cwd, readStdin });
   const { configuration, faults } = readConfiguration(files);
-  if (faults.length > 0) throw faultsError(faults);
+  if (faults.length > 0) throw faultsError(faults, { isRead: false });
   const { secret_command: command } = await context.settings();
   const askCommand =
     command.value === undefined
@@ -59,6 +64,6 @@ export const loadConfiguration = async (context: CommandContext, paths: readonly
           (await import('../../config/secret-command.ts')).runSecretCommand(String(command.value), name, signal);
   const unresolved: Fault[] = [];
   const resolved = await resolveReferences(configuration, secretResolver({ env, cwd, askCommand }), unresolved);
-  if (unresolved.length > 0) throw faultsError(unresolved);
+  if (unresolved.length > 0) throw faultsError(unresolved, { isRead: false });
   return { configuration: resolved, files };
 };

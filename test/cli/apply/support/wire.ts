@@ -23,6 +23,10 @@ export type Fate =
 export interface Treatment {
   /** Asked for each request with its number, from 0; undefined lets it through. */
   readonly fate?: (seen: Seen, number: number) => Fate | undefined;
+  /** Awaited before a response is passed on. */
+  readonly until?: () => Promise<unknown>;
+  /** Added to every response. */
+  readonly headers?: () => Readonly<Record<string, string>>;
   /** Changes the JSON of successes, as a service with other fields would send it. */
   readonly answer?: (seen: Seen, body: unknown) => unknown;
 }
@@ -86,7 +90,8 @@ export const openWire = async (url: string): Promise<Wire> => {
     const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers;
     const status = answer.statusCode ?? 500;
     const isChanged = treatment.answer !== undefined && status < 300 && bytes.length > 0;
-    response.writeHead(status, headers);
+    await treatment.until?.();
+    response.writeHead(status, { ...headers, ...treatment.headers?.() });
     response.end(isChanged ? JSON.stringify(treatment.answer?.(one, JSON.parse(bytes.toString('utf8')))) : bytes);
   };
 

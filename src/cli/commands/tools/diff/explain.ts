@@ -54,7 +54,7 @@ export const explain = async (context: CommandContext, files: readonly string[],
   const { configuration } = await loadConfiguration(context, files);
   const faults: Fault[] = [];
   const wish = wishes(configuration[owner], faults)(path);
-  if (faults.length > 0) throw faultsError(faults);
+  if (faults.length > 0) throw faultsError(faults, { isRead: false });
   const record = wish?.sections.get(section)?.get(name);
   if (record === undefined) throw new ExitError(`no line sets ${text}`, { code: 'not-found' });
   const row = findSection(owner, section);

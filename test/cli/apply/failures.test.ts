@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillHarbor, openKit, type Kit } from './support/kit.ts';
+import type { Fate, Seen } from './support/wire.ts';
+
+const open = async (): Promise<Kit> => {
+  const opened = await openKit();
+  await fillHarbor(opened, ['harbor/app']);
+  await opened.json(['labels', 'create', 'defect', '--color', 'red', '-p', 'harbor/app']);
+  await opened.json(['users', 'create', 'ann', '--email', 'ann@harbor.example', '--name', 'Ann', '--reset-password']);
+  return opened;
+};
+
+const project = (body: string): string => `version: 1\nprojects: { harbor/app: ${body} }\n`;
+const once = (fate: Fate, fits: (seen: Seen) => boolean) => {
+  let done = false;
+  return (seen: Seen): Fate | undefined => {
+    if (done || !fits(seen)) return undefined;
+    done = true;
+    return fate;
+  };
+};
+const isPost = ({ method }: Seen): boolean => method === 'POST';
+
+describe('an apply that goes wrong', () => {
+  let kit: Kit;
+  describe('at one request', () => {
+    beforeAll(async () => {
+      kit = await open();
+    });
+    afterAll(() => kit?.close());
+    beforeEach(() => kit.wire.treat({}));
+
+    it('does not make a record twice whose response was lost', async () => {
+      kit.wire.treat({ fate: once('answer lost', isPost) });
+      const text = project('{ triggers: { lost: {} } }');
+      expect(await kit.apply(text)).toMatchObject({ code: 0, writes: [expect.stringContaining('POST')] });
+      expect(await kit.json(['triggers', 'list', '-p', 'harbor/app'])).toMatchObject([{ description: 'lost' }]);
+      expect(await kit.diff(text)).toMatchObject({ code: 0 });
+    });
+
+    it('makes a record that was not made by the request that failed', async () => {
+      kit.wire.treat({ fate: once({ status: 502 }, isPost) });
+      const text = project('{ triggers: { again: {} } }');
+      expect(await kit.apply(text)).toMatchObject({ code: 0 });
+      expect(await kit.diff(text)).toMatchObject({ code: 0 });
+    });
+
+    it('waits as long as the server asks for, everybody at once', async () => {
+      const fate = once({ status: 429, headers: { 'retry-after': '1' } }, isPost);
+      kit.wire.treat({ fate });
+      const started = performance.now();
+      const text = project('{ labels: { a: { color: red }, b: { color: red } } }');
+      expect(await kit.apply(text)).toMatchObject({ code: 0 });
+      expect(performance.now() - started).toBeGreaterThan(900);
+      expect(await kit.diff(text)).toMatchObject({ code: 0 });
+    });
+
+    it('ends its project, and goes on with others; what failed is told with its address', async () => {
+      await fillHarbor(kit, ['crew/boat']);
+      const text = 'version: 1\nprojects: { "*/*": { labels: { one: { color: red }, two: { color: red } } } }\n';
+      const { id } = await kit.json(['projects', 'get', 'harbor/app']);
+      kit.wire.treat({
+        fate: ({ method, path }) =>
+          method === 'POST' && path.startsWith(`/projects/${String(id)}/`)
+            ? { status: 403, body: { message: '403 Forbidden' } }
+            : undefined,
+      });
+      const applied = await kit.apply(text);
+      expect(applied.code).toBe(12);
+      expect(applied.err).toContain('projects:harbor/app:labels:one: 403 Forbidden');
+      expect(applied.err).toContain('1 change not tried');
+      expect(applied.err).toContain('1 failure; 2 changes applied');
+      kit.wire.treat({});
+      const plan = await kit.plan(text);
+      expect(plan.changes.map(({ address }) => address)).toEqual([
+        'projects:harbor/app:labels:one',
+        'projects:harbor/app:labels:two',
+      ]);
+    });
+
+    it('is a value that the server does not take, which is told with what it shows', async () => {
+      kit.wire.treat({
+        answer: ({ method, path }, body) =>
+          method === 'PUT' && path.endsWith('/labels') ? { ...(body as object), color: '#000000' } : body,
+      });
+      const text = project('{ labels: { a: { color: "#123456" } } }');
+      expect(await kit.apply(text)).toMatchObject({
+        code: 7,
+        err: expect.stringContaining('the server did not take color of label a: it shows "#000000"'),
+      });
+    });
+
+    it('does not compare what cannot be read, and says so', async () => {
+      const { id } = await kit.json(['projects', 'get', 'harbor/app']);
+      kit.wire.treat({
+        fate: ({ path }) => (path.startsWith(`/projects/${String(id)}/labels`) ? { status: 500 } : undefined),
+      });
+      const text = 'version: 1\nprojects: { harbor/app: { labels: { a: {} } } }\n';
+      const found = await kit.diff(text, '--retries', '0');
+      expect(found).toMatchObject({ code: 12, writes: [] });
+      expect(found.err).toContain('harbor/app not compared: 500 made up');
+    });
+
+    it('puts back what it deleted to replace it', async () => {
+      await kit.apply(project('{ protected_branches: { "v*": { push_access_level: developer } } }'));
+      kit.wire.treat({ fate: once({ status: 400, body: { message: 'no' } }, isPost) });
+      const text = project('{ protected_branches: { "v*": { push_access_level: master } } }');
+      const applied = await kit.apply(text);
+      expect(applied.err).toContain('harbor/app:protected_branches:v*: no');
+      kit.wire.treat({});
+      expect(await kit.plan(text)).toMatchObject({
+        changes: [{ action: 'replace', fields: { push_access_level: { old: 30, new: 40 } } }],
+      });
+    });
+  });
+});
