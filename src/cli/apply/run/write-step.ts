@@ -1,5 +1,5 @@
 /** Does one step of a plan. */
-import { isApiError } from '../../../api/errors/api-error.ts';
+import { isApiError, isUnknownRoute } from '../../../api/errors/api-error.ts';
 import { mayBeDone } from '../../../api/errors/may-be-done.ts';
 import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { ExitError } from '../../errors/exit-error.ts';
@@ -222,9 +222,22 @@ const wholeValues = (writing: Writing, record: WireRecord): ReadonlyMap<string, 
   return new Map([...current, ...values]);
 };
 
+/** Changes a record in place where the server can do that; false where it has no call for it. */
+const updateInPlace = async (writing: Writing, record: WireRecord): Promise<boolean> => {
+  if (callsOf(writing).update === undefined) return false;
+  try {
+    await update(writing, record, writing.step.values);
+    return true;
+  } catch (error) {
+    if (isUnknownRoute(error)) return false;
+    throw error;
+  }
+};
+
 /** Deletes and creates what cannot be changed; the old record is put back where the new one cannot be made. */
 const replace = async (writing: Writing, record: WireRecord): Promise<void> => {
   const { step } = writing;
+  if (await updateInPlace(writing, record)) return;
   const values = wholeValues(writing, record);
   if (step.section.replaces === 'create first') {
     await create(writing, values);

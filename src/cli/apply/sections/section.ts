@@ -70,7 +70,7 @@ export interface Section {
   readonly fields: Readonly<Record<string, Field>>;
   /** The field that a value in place of a map stands for. */
   readonly shorthand?: string;
-  /** How a record changes that has no update. */
+  /** How a record changes where the server has no update. */
   readonly replaces?: 'delete first' | 'create first';
   /** Why its records are never deleted, and what to write instead. */
   readonly undeletable?: string;
