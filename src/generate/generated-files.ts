@@ -10,6 +10,7 @@ import { manifestText } from './manifest.ts';
 import { manPages } from './man/pages.ts';
 import { modelOfProgram } from './model/model-of-program.ts';
 import { openapiDocument } from './openapi/document.ts';
+import { schemaFile, schemaText } from '../cli/apply/file/json-schema.ts';
 import { commandsByEndpoint } from '../cli/help/commands-by-endpoint.ts';
 import { manifest } from '../cli/manifest.ts';
 import { referencePages } from './reference.ts';
@@ -67,6 +68,7 @@ export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> => 
     ['completions/repoctl.fish', fishScript(table)],
     ...manuals,
     ...referencePages(program, contract),
+    [`docs/reference/${schemaFile}`, schemaText()],
     ['openapi.json', `${formatJson(openapiDocument(contract, version, await commandsByEndpoint(manifest)))}\n`],
   ]);
 };

@@ -1,11 +1,9 @@
 /** The text of a configuration file, and the files of a folder. */
 import { stringify } from 'yaml';
+import { schemaFile } from '../file/json-schema.ts';
 import { formatVersion } from '../file/read-configuration.ts';
 import { type FileEntry, foldEntries } from './fold-projects.ts';
 import type { ExportedTarget } from './read-all.ts';
-
-/** The name of the schema beside the files. */
-export const schemaFile = 'repoctl-config.schema.json';
 
 /** A configuration as it is written. */
 interface FileContent {

@@ -4,6 +4,9 @@ import { sections } from '../sections/registry.ts';
 import type { Field, Owner, Section } from '../sections/section.ts';
 import { formatVersion } from './read-configuration.ts';
 
+/** The name of the file that has it. */
+export const schemaFile = 'repoctl-config.schema.json';
+
 /** A JSON Schema, draft 7. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -135,3 +138,6 @@ export const configurationSchema = (): JsonSchema => {
     definitions: { ...Object.fromEntries(definitions), reference },
   };
 };
+
+/** The schema as a file has it. */
+export const schemaText = (): string => `${JSON.stringify(configurationSchema(), null, 2)}\n`;

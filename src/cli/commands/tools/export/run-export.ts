@@ -2,8 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type ExportedTarget, readAll } from '../../../apply/export/read-all.ts';
-import { contentOf, filesOf, fileText, schemaFile } from '../../../apply/export/write-file.ts';
-import { configurationSchema } from '../../../apply/file/json-schema.ts';
+import { contentOf, filesOf, fileText } from '../../../apply/export/write-file.ts';
+import { schemaFile, schemaText } from '../../../apply/file/json-schema.ts';
 import type { Scope } from '../../../apply/live/find-targets.ts';
 import { openServer } from '../../../apply/live/server.ts';
 import { readConcurrency, readSections, scopeOf } from '../../../apply/run/compare.ts';
@@ -37,8 +37,6 @@ const chosenScope = async (context: CommandContext, options: ExportOptions): Pro
   }
   return scope ?? { owner: 'projects', path: await resolveScope(context, 'project', undefined) };
 };
-
-const schemaText = (): string => `${JSON.stringify(configurationSchema(), null, 2)}\n`;
 
 /** Writes files that are not there yet; with secrets, only their owner can read them. */
 const writeFiles = async (folder: string, files: ReadonlyMap<string, string>, mode: number): Promise<void> => {
