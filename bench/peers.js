@@ -1,7 +1,8 @@
 /** The programs and libraries of others that ours are measured beside: where they are, and how they are installed. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const directory = fileURLToPath(new URL('../build/peers/', import.meta.url));
@@ -28,7 +29,10 @@ export const installPeers = () => {
   });
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['install', '-y', 'gh', 'gitlab-cli', 'python3-gitlab', 'curl'], { stdio: 'inherit', env });
+  spawnSync('apt-get', ['install', '-y', 'gh', 'gitlab-cli', 'python3-gitlab', 'gitlabracadabra', 'curl'], {
+    stdio: 'inherit',
+    env,
+  });
 };
 
 /**
@@ -104,4 +108,25 @@ export const peerLists = (url, token, pages) => {
       ? { name: 'python-gitlab', file: '', args: [], missing: debian('python3-gitlab') }
       : { name: 'python-gitlab', file: python, args: ['-c', withPython, ...given] },
   ];
+};
+
+/**
+ * gitlabracadabra on a file of its own format.
+ *
+ * @param {string} directory for its configuration
+ * @param {string} url
+ * @param {string} token
+ * @param {string} file
+ * @returns {Peer}
+ */
+export const racadabra = (directory, url, token, file) => {
+  const config = join(directory, `racadabra-${new URL(url).port}.cfg`);
+  writeFileSync(config, `[global]\ndefault = bench\ntimeout = 60\n[bench]\nurl = ${url}\nprivate_token = ${token}\n`);
+  const { missing } = peer('gitlabracadabra', 'gitlabracadabra');
+  return {
+    name: 'gitlabracadabra',
+    file: 'gitlabracadabra',
+    args: ['-c', config, file],
+    ...(missing !== undefined && { missing }),
+  };
 };

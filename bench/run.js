@@ -2,13 +2,14 @@
  * Measures what people wait for, each beside something bare in the same run. What counts is the ratio: it says the same on another
  * machine, and on a busy one.
  *
- * node bench/run.js [--rounds N] [--only PART,...] [--markdown] [--install]
+ * node bench/run.js [--rounds N] [--only PART,...] [--markdown] [--install] [--large]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBulk } from './bulk.js';
+import { measureConfiguration } from './configuration.js';
 import { measureClones } from './clones.js';
 import { measureExecutable } from './executable.js';
 import { measureLongLists } from './long-lists.js';
@@ -20,7 +21,7 @@ import { measureRequests } from './requests.js';
 import { startBench } from './service.js';
 import { measureStartUp } from './start-up.js';
 
-const parts = ['start-up', 'executable', 'long-lists', 'bulk', 'service'];
+const parts = ['start-up', 'executable', 'long-lists', 'bulk', 'configuration', 'service'];
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: parts.join(',') },
     markdown: { type: 'boolean', default: false },
     install: { type: 'boolean', default: false },
+    large: { type: 'boolean', default: false },
   },
 });
 const rounds = Math.max(1, Number(values.rounds) || 15);
@@ -46,6 +48,7 @@ try {
     ...(chosen.has('executable') ? await measureExecutable(bench, directory, rounds) : []),
     ...(chosen.has('long-lists') ? await measureLongLists(directory, rounds) : []),
     ...(chosen.has('bulk') ? await measureBulk(directory, rounds) : []),
+    ...(chosen.has('configuration') ? await measureConfiguration(directory, rounds, values.large) : []),
   ];
   if (client.length > 0) {
     print(`The client on Node ${process.versions.node}, median of ${rounds} rounds in turns`, client.map(toRow));
