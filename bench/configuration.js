@@ -23,7 +23,8 @@ const names = (count, start) =>
 const labelsOf = (count) => names(count, 'label').map((name) => ({ name, color: '#d9534f' }));
 
 /** @param {number} count */
-const variablesOf = (count) => names(count, 'VAR').map((name) => ({ key: name.replaceAll('-', '_'), value: 'value' }));
+const variablesOf = (count) =>
+  names(count, 'VAR').map((name) => ({ key: name.replaceAll('-', '_'), value: 'value', protected: false }));
 
 /** @typedef {{ url: string, token: string }} At */
 
@@ -67,7 +68,7 @@ const writeFiles = (directory, group, size) => {
       {
         type: 'project',
         labels,
-        ...(variables.length > 0 && { variables: variables.map((one) => ({ ...one, protected: false })) }),
+        ...(variables.length > 0 && { variables }),
       },
     ]),
   );
@@ -78,17 +79,18 @@ const writeFiles = (directory, group, size) => {
   return { own, other };
 };
 
+/** @param {import('node:net').Socket} from @param {import('node:net').Socket} to */
+const pass = (from, to) => {
+  from.on('data', (chunk) => setTimeout(() => to.write(chunk), delay));
+  from.on('close', () => setTimeout(() => to.destroy(), delay));
+  from.on('error', () => to.destroy());
+};
+
 /** A way to the service on which everything takes its time. @param {string} url */
 const farAway = async (url) => {
   const { hostname, port } = new URL(url);
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
-    /** @param {import('node:net').Socket} from @param {import('node:net').Socket} to */
-    const pass = (from, to) => {
-      from.on('data', (chunk) => setTimeout(() => to.write(chunk), delay));
-      from.on('close', () => setTimeout(() => to.destroy(), delay));
-      from.on('error', () => to.destroy());
-    };
     pass(near, far);
     pass(far, near);
   });

@@ -113,14 +113,14 @@ export const peerLists = (url, token, pages) => {
 /**
  * gitlabracadabra on a file of its own format.
  *
- * @param {string} directory for its configuration
+ * @param {string} room for its configuration
  * @param {string} url
  * @param {string} token
  * @param {string} file
  * @returns {Peer}
  */
-export const racadabra = (directory, url, token, file) => {
-  const config = join(directory, `racadabra-${new URL(url).port}.cfg`);
+export const racadabra = (room, url, token, file) => {
+  const config = join(room, `racadabra-${new URL(url).port}.cfg`);
   writeFileSync(config, `[global]\ndefault = bench\ntimeout = 60\n[bench]\nurl = ${url}\nprivate_token = ${token}\n`);
   const { missing } = peer('gitlabracadabra', 'gitlabracadabra');
   return {

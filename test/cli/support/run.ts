@@ -19,6 +19,8 @@ export interface RunContext {
   readonly cwd?: string;
   /** All three streams are a terminal. */
   readonly terminal?: boolean;
+  /** Colors that the streams take: none when absent. */
+  readonly color?: 1;
   readonly signal?: AbortSignal;
 }
 
@@ -27,10 +29,10 @@ export const now = '2024-05-01T12:00:00.000Z';
 
 /** Runs a command line in this process, with a configuration directory of its own, and the noun `berths` besides those there are. */
 export const run = async (argv: readonly string[], around: RunContext = {}): Promise<Result> => {
-  const { env = {}, stdin = '', terminal = false } = around;
+  const { env = {}, stdin = '', terminal = false, color = 0 } = around;
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-cli-'));
   const streams = {
-    ...memoryStreams({ terminal, columns: 100 }),
+    ...memoryStreams({ terminal, columns: 100, color }),
     stdin: Readable.from([stdin]),
     now: () => new Date(now),
   };

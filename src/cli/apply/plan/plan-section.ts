@@ -118,110 +118,127 @@ const missingFields = (comparing: Comparing, name: string, given: GivenRecord): 
   return required.filter((parameter) => !named.has(parameter) && !given.fields.has(parameter));
 };
 
+/** What comparing one record of the file comes to. */
+interface RecordPlan {
+  readonly step?: Step;
+  readonly unreadable: readonly string[];
+  readonly faults: readonly Fault[];
+  /** The records of the server that it is about. */
+  readonly taken: readonly WireRecord[];
+}
+
+const whereText = ({ target }: Comparing): string =>
+  target.owner === 'instance' ? 'on the server' : `in ${target.path}`;
+
+const noDifferences = { fields: {}, values: new Map(), members: new Map() };
+
+const stepOf = (
+  { target, section }: Comparing,
+  action: Step['action'],
+  name: string,
+  at: Step['at'],
+  { fields, values, members }: Pick<Differences, 'fields' | 'values' | 'members'>,
+): Step => ({ address: addressOf(target, section, name), action, at, fields, section, name, values, members });
+
+/** Records that one in the file stands for: one at most, or nobody can say which. */
+const repeated = (
+  comparing: Comparing,
+  name: string,
+  { at }: GivenRecord,
+  found: readonly WireRecord[],
+): readonly Fault[] => {
+  if (found.length < 2) return [];
+  const what = `${recordText(comparing.section, name)} is there ${found.length} times ${whereText(comparing)}`;
+  return [{ at, message: `${what}: IDs ${found.map(idText).join(' and ')}` }];
+};
+
+/** The record under the name that it has had until now, and that it is to have no longer. */
+const renamedFrom = (
+  { section, records }: Comparing,
+  wanted: GivenRecord,
+  current: WireRecord | undefined,
+): WireRecord | undefined => {
+  if (wanted.was === undefined) return undefined;
+  const [before] = matching(section, records, String(wanted.was.value), { ...wanted, fields: new Map() });
+  return before === current ? undefined : before;
+};
+
+const bothThere = (comparing: Comparing, name: string, { was }: GivenRecord): Fault => {
+  const names = [String(was?.value), name].map((one) => recordText(comparing.section, one));
+  return {
+    at: was?.at,
+    message: `${names.join(' and ')} are both there ${whereText(comparing)}: delete one, or leave out "was"`,
+  };
+};
+
+const planAdd = (comparing: Comparing, name: string, wanted: GivenRecord): RecordPlan => {
+  const found = differencesOf(comparing, wanted, {}, true);
+  const missing = missingFields(comparing, name, wanted);
+  const what = `${recordText(comparing.section, name)} is not ${whereText(comparing)}`;
+  const faults =
+    missing.length === 0
+      ? []
+      : [{ at: wanted.at, message: `${what}, and cannot be created without ${missing.join(' and ')}` }];
+  return { step: stepOf(comparing, 'add', name, wanted.at, found), unreadable: [], faults, taken: [] };
+};
+
+const planChange = (
+  comparing: Comparing,
+  name: string,
+  wanted: GivenRecord,
+  record: WireRecord,
+): Omit<RecordPlan, 'taken'> => {
+  const { section } = comparing;
+  const found = differencesOf(comparing, wanted, record, false);
+  const unreadable = found.blind.map((field) => (name === '' ? field : `${name}.${field}`));
+  const oldName = section.nameOf(record);
+  const isRenamed = section.rename !== undefined && folded(section, oldName) !== folded(section, name);
+  const fields = isRenamed ? { [section.rename ?? '']: { old: oldName, new: name }, ...found.fields } : found.fields;
+  if (Object.keys(fields).length === 0) return { unreadable, faults: [] };
+  const action = isRenamed ? 'rename' : section.replaces === undefined ? 'change' : 'replace';
+  return {
+    step: { ...stepOf(comparing, action, name, wanted.at, { ...found, fields }), record },
+    unreadable,
+    faults: [],
+  };
+};
+
+const planRecord = (comparing: Comparing, name: string, wanted: GivenRecord): RecordPlan => {
+  const found = matching(comparing.section, comparing.records, name, wanted);
+  const [current] = found;
+  const faults = repeated(comparing, name, wanted, found);
+  if (wanted.absent) {
+    const step =
+      current === undefined
+        ? {}
+        : { step: { ...stepOf(comparing, 'delete', name, wanted.at, noDifferences), record: current } };
+    return { ...step, unreadable: [], faults, taken: found };
+  }
+  const before = renamedFrom(comparing, wanted, current);
+  const taken = before === undefined ? found : [...found, before];
+  if (current !== undefined && before !== undefined) {
+    return { unreadable: [], faults: [...faults, bothThere(comparing, name, wanted)], taken };
+  }
+  const record = current ?? before;
+  if (record === undefined) return planAdd(comparing, name, wanted);
+  const plan = planChange(comparing, name, wanted, record);
+  return { ...plan, faults, taken };
+};
+
 /** Compares a section. Reads nothing and changes nothing. */
 export const planSection = (comparing: Comparing): SectionPlan => {
-  const { target, section, given, records, prune } = comparing;
-  const plan = { steps: [] as Step[], unmanaged: [] as string[], unreadable: [] as string[], faults: [] as Fault[] };
-  const taken = new Set<WireRecord>();
-  const where = target.owner === 'instance' ? 'on the server' : `in ${target.path}`;
-
-  const single = (name: string, wanted: GivenRecord): WireRecord | undefined => {
-    const found = matching(section, records, name, wanted);
-    if (found.length > 1) {
-      const ids = found.map(idText).join(' and ');
-      plan.faults.push({
-        at: wanted.at,
-        message: `${recordText(section, name)} is there ${found.length} times ${where}: IDs ${ids}`,
-      });
-    }
-    for (const record of found) taken.add(record);
-    return found[0];
+  const { section, given, records, prune } = comparing;
+  const plans = [...given].map(([name, wanted]) => planRecord(comparing, name, wanted));
+  const taken = new Set(plans.flatMap((plan) => plan.taken));
+  const others = records.filter((record) => !taken.has(record));
+  const surplus = others.map((record): Step => {
+    const step = stepOf(comparing, 'delete', section.nameOf(record), undefined, noDifferences);
+    return Object.assign(step, { record, surplus: true as const });
+  });
+  return {
+    steps: [...plans.flatMap(({ step }) => step ?? []), ...(prune ? surplus : [])],
+    unmanaged: prune ? [] : others.map((record) => section.nameOf(record)),
+    unreadable: plans.flatMap(({ unreadable }) => unreadable),
+    faults: plans.flatMap(({ faults }) => faults),
   };
-
-  const step = (
-    action: Step['action'],
-    name: string,
-    wanted: GivenRecord,
-    { fields, values, members }: Pick<Differences, 'fields' | 'values' | 'members'>,
-    record?: WireRecord,
-  ): void => {
-    plan.steps.push({
-      address: addressOf(target, section, name),
-      action,
-      at: wanted.at,
-      fields,
-      section,
-      name,
-      values,
-      members,
-      ...(record !== undefined && { record }),
-    });
-  };
-
-  const nothing = { fields: {}, values: new Map(), members: new Map() };
-
-  /** The record under the name that it had until now, if that is to be changed. */
-  const renamed = (name: string, wanted: GivenRecord, current: WireRecord | undefined): WireRecord | undefined => {
-    if (wanted.was === undefined) return undefined;
-    const old = String(wanted.was.value);
-    const [before] = matching(section, records, old, { ...wanted, fields: new Map() });
-    if (before === undefined || before === current) return undefined;
-    taken.add(before);
-    if (current !== undefined) {
-      plan.faults.push({
-        at: wanted.was.at,
-        message: `${recordText(section, old)} and ${recordText(section, name)} are both there ${where}: delete one, or leave out "was"`,
-      });
-    }
-    return before;
-  };
-
-  for (const [name, wanted] of given) {
-    const current = single(name, wanted);
-    if (wanted.absent) {
-      if (current !== undefined) step('delete', name, wanted, nothing, current);
-      continue;
-    }
-    const before = renamed(name, wanted, current);
-    const record = current ?? before;
-    const found = differencesOf(comparing, wanted, record ?? {}, record === undefined);
-    plan.unreadable.push(...found.blind.map((field) => `${name === '' ? section.name : name}.${field}`));
-    if (record === undefined) {
-      const missing = missingFields(comparing, name, wanted);
-      if (missing.length > 0) {
-        const what = `${recordText(section, name)} is not ${where}, and cannot be created without ${missing.join(' and ')}`;
-        plan.faults.push({ at: wanted.at, message: what });
-      }
-      step('add', name, wanted, found);
-      continue;
-    }
-    const oldName = section.nameOf(record);
-    const isRenamed =
-      section.rename !== undefined && oldName !== name && (before !== undefined || section.identityOf !== undefined);
-    const differs = Object.keys(found.fields).length > 0;
-    if (isRenamed) {
-      step(
-        'rename',
-        name,
-        wanted,
-        { ...found, fields: { [section.rename ?? 'name']: { old: oldName, new: name }, ...found.fields } },
-        record,
-      );
-    } else if (differs) {
-      step(section.replaces === undefined ? 'change' : 'replace', name, wanted, found, record);
-    }
-  }
-
-  for (const record of records) {
-    if (taken.has(record)) continue;
-    const name = section.nameOf(record);
-    if (!prune) plan.unmanaged.push(name);
-    else {
-      const wanted = { at: { file: '', line: 0, column: 0 }, absent: true, fields: new Map() };
-      step('delete', name, wanted, nothing, record);
-      const last = plan.steps.at(-1);
-      if (last !== undefined) plan.steps[plan.steps.length - 1] = { ...last, at: undefined, surplus: true };
-    }
-  }
-  return plan;
 };

@@ -38,8 +38,6 @@ export interface Unread {
 /** Everything that is to be done, and what is to be said of the rest. */
 export interface Plan {
   readonly targets: readonly PlannedTarget[];
-  /** Targets that were compared. */
-  readonly compared: number;
   /** Archived projects that only patterns mean. */
   readonly archived: readonly string[];
   readonly unread: readonly Unread[];
@@ -263,7 +261,7 @@ export const makePlan = async (server: Server, request: PlanRequest): Promise<Pl
   const steps = targets.flatMap((one) => one.steps);
   const unknown = await unknownNames(server, steps, comingNames(steps, ofGroups.wanted));
   if (unknown.length > 0) throw new ConfigurationFaults(unknown, true);
-  return { targets, compared: targets.length, archived: ofProjects.archived, unread };
+  return { targets, archived: ofProjects.archived, unread };
 };
 
 const byPath = ({ target: one }: Wanted, { target: other }: Wanted): number => (one.path < other.path ? -1 : 1);

@@ -1,13 +1,16 @@
 /** What a plan comes to, in numbers. */
 import type { Plan } from './make-plan.ts';
 import type { Action, Step } from '../plan/change.ts';
+import type { Owner } from '../sections/section.ts';
 
 /** Steps that are done: surplus is left where nobody asked for it to be deleted. */
 export interface Summary extends Readonly<Record<Action, number>> {
-  /** Projects, groups, and the instance that differ. */
-  readonly targets: number;
-  /** Projects, groups, and the instance that were compared. */
-  readonly compared: number;
+  /** Projects that differ. */
+  readonly projects: number;
+  /** Groups that differ. */
+  readonly groups: number;
+  /** How many were compared. */
+  readonly compared: { readonly projects: number; readonly groups: number };
   /** Records to delete that no file names. */
   readonly surplus: number;
   readonly unmanaged: number;
@@ -24,6 +27,9 @@ export const summarize = (plan: Plan): Summary => {
   const count = (action: Action): number => steps.filter((step) => step.action === action).length;
   const sum = (of: (target: Plan['targets'][number]) => readonly unknown[]): number =>
     plan.targets.reduce((total, target) => total + of(target).length, 0);
+  const compared = (owner: Owner): number => plan.targets.filter(({ target }) => target.owner === owner).length;
+  const differing = (owner: Owner): number =>
+    plan.targets.filter(({ target, steps: own }) => target.owner === owner && own.length > 0).length;
   return {
     add: count('add'),
     change: count('change'),
@@ -31,8 +37,9 @@ export const summarize = (plan: Plan): Summary => {
     replace: count('replace'),
     delete: count('delete'),
     surplus: steps.filter(({ surplus }) => surplus === true).length,
-    targets: plan.targets.filter((target) => target.steps.length > 0).length,
-    compared: plan.compared,
+    projects: differing('projects'),
+    groups: differing('groups'),
+    compared: { projects: compared('projects'), groups: compared('groups') },
     unmanaged: sum(({ unmanaged }) => unmanaged),
     unreadable: sum(({ unreadable }) => unreadable),
     skipped: plan.archived.length + plan.unread.length + sum(({ kept }) => kept),

@@ -1,5 +1,6 @@
 /** Puts together what is alike in many places, so that a change of 100 projects is read once. */
 import type { FieldChange, Step } from '../plan/change.ts';
+import { fieldOf } from '../plan/plan-section.ts';
 import { recordText } from '../file/read-entry.ts';
 import type { Plan } from '../run/make-plan.ts';
 
@@ -66,11 +67,16 @@ const valueText = (value: unknown): string => {
   return text.length > longestValue ? `${text.slice(0, longestValue - 1)}…` : text;
 };
 
+/** The word for a number that has one, such as a role. */
+const wordFor = (value: unknown, words: Readonly<Record<string, number>>): unknown =>
+  Object.entries(words).find(([, number]) => number === value)?.[0] ?? value;
+
 /** One field of a change: `color: #ff0000 → #d9534f`. */
-export const fieldText = (name: string, change: FieldChange): string => {
+export const fieldText = ({ section }: Step, name: string, change: FieldChange): string => {
   if (change.hidden === true) return `${name}: (hidden)`;
-  if (!('old' in change)) return `${name}: ${valueText(change.new)}`;
-  return `${name}: ${valueText(change.old)} → ${valueText(change.new)}`;
+  const { words = {} } = fieldOf(section, name);
+  const text = (value: unknown): string => valueText(wordFor(value, words));
+  return 'old' in change ? `${name}: ${text(change.old)} → ${text(change.new)}` : `${name}: ${text(change.new)}`;
 };
 
 /** The heading of a group: a path, or how many there are. */

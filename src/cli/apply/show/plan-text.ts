@@ -19,7 +19,7 @@ const colors: Readonly<Record<Action, 'green' | 'yellow' | 'red' | 'magenta'>> =
 const widest = 40;
 
 const detailText = ({ step }: Folded): string => {
-  const fields = Object.entries(step.fields).map(([name, change]) => fieldText(name, change));
+  const fields = Object.entries(step.fields).map(([name, change]) => fieldText(step, name, change));
   return [...fields, ...(step.surplus === true ? ['not in the configuration'] : [])].join(', ');
 };
 
@@ -73,12 +73,21 @@ const parts = (summary: Summary): readonly string[] => {
   return counted.flatMap(([count, what]) => (count === 0 ? [] : `${count} ${what}`));
 };
 
-/** What a plan comes to, in a sentence: `3 to add, 1 to change in 2 of 10 projects and groups`. */
+/** Where a plan differs, of how much: `2 of 10 projects, 1 of 3 groups`. */
+const placesOf = ({ projects, groups, compared }: Summary, isSame: boolean): string => {
+  const of = (differing: number, all: number, one: string): readonly string[] => {
+    if (all === 0) return [];
+    return [isSame ? countText(all, one) : `${differing} of ${countText(all, one)}`];
+  };
+  const found = [...of(projects, compared.projects, 'project'), ...of(groups, compared.groups, 'group')];
+  return found.length === 0 ? 'the instance' : found.join(' and ');
+};
+
+/** What a plan comes to, in a sentence: `3 to add, 1 to change in 2 of 10 projects`. */
 export const summaryText = (summary: Summary): string => {
   const differing = parts(summary);
-  const compared = countText(summary.compared, 'target');
-  if (differing.length === 0) return `No differences in ${compared}`;
-  return `${differing.join(', ')} in ${summary.targets} of ${compared}`;
+  const where = placesOf(summary, differing.length === 0);
+  return differing.length === 0 ? `No differences in ${where}` : `${differing.join(', ')} in ${where}`;
 };
 
 /** What else there is to know of a plan, each in a sentence. */

@@ -1,7 +1,6 @@
 /** Compares, prints what differs, and ends with the code that says so. */
 import { type CompareOptions, compare } from '../../../apply/run/compare.ts';
 import { printPlan } from '../../../apply/show/print-plan.ts';
-import { summarize } from '../../../apply/run/summary.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { countText } from '../../../output/count-text.ts';
@@ -24,9 +23,11 @@ export const runDiff = async (context: CommandContext, options: DiffOptions): Pr
   }
   const comparison = await compare(context, options);
   await printPlan(context, comparison, options.output);
-  const { targets } = summarize(comparison.plan);
   const unread = comparison.plan.unread.length;
-  if (targets > 0) throw new ExitError('the server differs from the configuration', { code: 'differences' });
+  if (comparison.plan.targets.some(({ steps }) => steps.length > 0))
+    throw new ExitError('the server differs from the configuration', { code: 'differences' });
   if (unread > 0)
-    throw new ExitError(`${countText(unread, 'target')} could not be compared`, { code: 'partly-failed' });
+    throw new ExitError(`${countText(unread, 'project or group', 'projects or groups')} could not be compared`, {
+      code: 'partly-failed',
+    });
 };
