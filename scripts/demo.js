@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -76,11 +76,12 @@ const wordsOf = (line) => (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
+ * @param {readonly number[]} [codes] exit codes that it may end with
  */
-const run = async (program, args, options) => {
+const run = async (program, args, options, codes = [0]) => {
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) {
+  if (!codes.includes(Number(code))) {
     await fail(`the command ended with exit code ${code}`);
   }
 };
@@ -88,13 +89,14 @@ const run = async (program, args, options) => {
 /**
  * Shows a command and runs it.
  * @param {string} line as a person would type it
+ * @param {readonly number[]} [codes] exit codes that it may end with
  */
-const step = async (line) => {
+const step = async (line, codes) => {
   say(`\n${bold(`$ ${line}`)}`);
   const [program, ...args] = wordsOf(line);
   await (program === 'git'
     ? run('git', args, { cwd: clone, env: gitEnv })
-    : run(process.execPath, [launcher, ...args], { env }));
+    : run(process.execPath, [launcher, ...args], { env, cwd: directory }, codes));
 };
 
 process.once('SIGINT', () => void stop().then(() => process.exit(130)));
@@ -149,6 +151,14 @@ await step('repoctl mrs changes 5');
 await step('repoctl mrs merge 5 --should-remove-source-branch --fields iid,state,merge_commit_sha');
 await step('git pull --quiet origin master');
 await step('git --no-pager log --oneline --graph -3');
+
+say('\nConfiguration in files: what there is, a label in another color, and what that comes to:');
+await step('repoctl export -g harbor --out harbor');
+const shared = join(directory, 'harbor/projects.yaml');
+writeFileSync(shared, readFileSync(shared, 'utf8').replace('#d9534f', '#b31b1b'));
+await step('repoctl diff -f harbor', [13]);
+await step('repoctl apply -f harbor');
+await step('repoctl diff -f harbor');
 
 say('\nAll that there is now, noun by noun:\n');
 const { countLines, countRecords } = await import('./count-records.js');

@@ -30,8 +30,11 @@ const faultsOf = (line: string): readonly string[] => {
 };
 
 describe('a command in a document', () => {
-  it.each(['README.md', 'docs/from-other-tools.md', 'docs/security.md'])('exists, with its options: %s', (path) => {
-    const lines = commandsIn(readText(path));
-    expect(lines.flatMap(faultsOf)).toEqual([]);
-  });
+  it.each(['README.md', 'docs/configuration.md', 'docs/from-other-tools.md', 'docs/security.md'])(
+    'exists, with its options: %s',
+    (path) => {
+      const lines = commandsIn(readText(path));
+      expect(lines.flatMap(faultsOf)).toEqual([]);
+    },
+  );
 });

@@ -139,5 +139,5 @@ export const configurationSchema = (): JsonSchema => {
   };
 };
 
-/** The schema as a file has it. */
+/** Its text, with the end of the last line. */
 export const schemaText = (): string => `${JSON.stringify(configurationSchema(), null, 2)}\n`;

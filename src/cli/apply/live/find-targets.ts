@@ -1,5 +1,6 @@
 /** Finds the projects and groups that a configuration means, in as few requests as that takes. */
 import pMap from 'p-map';
+import { isApiError } from '../../../api/errors/api-error.ts';
 import { groups } from '../../../contract/organization/groups.ts';
 import { projects } from '../../../contract/organization/projects.ts';
 import type { Entry } from '../file/entry.ts';
@@ -36,6 +37,16 @@ const outermost = (paths: readonly string[]): readonly string[] => {
 
 const isBelow = (path: string, root: string): boolean =>
   root === '' || path.toLowerCase().startsWith(`${root.toLowerCase()}/`);
+
+/** What a read gives, or undefined where there is no such group. */
+const ifThere = async <T>(reading: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return undefined;
+    throw error;
+  }
+};
 
 /** Everything in a group, however deep, in one list where the server can do that. */
 export const projectsBelow = async (server: Server, group: string): Promise<readonly WireRecord[]> => {
@@ -94,8 +105,7 @@ const exactPaths = (entries: readonly Entry[]): readonly string[] => [
 const listBelow = async (server: Server, roots: readonly string[], found: ByPath): Promise<void> => {
   if (roots.includes('')) return addAll(found, await server.list(projects.list, { order_by: 'id', sort: 'asc' }));
   for (const root of roots) {
-    const group = await server.group(root);
-    if (group !== undefined) addAll(found, await projectsBelow(server, pathOf(group)));
+    addAll(found, (await ifThere(projectsBelow(server, root))) ?? []);
   }
 };
 
