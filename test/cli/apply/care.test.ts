@@ -204,6 +204,20 @@ describe('an apply', () => {
     expect((await kit.diff(text)).err).toContain('1 archived project skipped');
   });
 
+  it('says which patterns match nothing, and that no entry means what is to be looked at', async () => {
+    const text = 'version: 1\nprojects: { harbour/**: { labels: { x: { color: red } } } }\n';
+    const { code, err, sent } = await kit.diff(text);
+    expect([code, err]).toEqual([0, 'Nothing to compare\nprojects:harbour/** matches nothing\n']);
+    expect(sent).toEqual(['GET /groups/harbour/projects?include_subgroups=true&per_page=100']);
+    expect(await kit.plan(text)).toMatchObject({
+      skipped: [{ address: 'projects:harbour/**', reason: 'matches nothing' }],
+    });
+    expect(await kit.diff(text, '-p', 'harbor/app')).toMatchObject({
+      code: 6,
+      err: expect.stringContaining('no entry of the configuration means harbor/app'),
+    });
+  });
+
   it('of a project that is not there is exit 6 with the nearest name, and sends no write', async () => {
     const text =
       'version: 1\nprojects: { harbor/ap: { labels: { x: { color: red } } }, harbor/**: { labels: { y: { color: red } } } }\n';

@@ -92,7 +92,7 @@ error: the server differs from the configuration
         delete: 0,
         projects: 1,
         groups: 0,
-        compared: { projects: 1, groups: 0 },
+        compared: { projects: 1, groups: 0, instance: false },
         surplus: 0,
         unmanaged: 1,
         unreadable: 0,

@@ -81,7 +81,8 @@ const signature = (steps: readonly Step[]): string =>
 
 /** One run: what has failed so far decides what is still tried. */
 const createRun = (server: Server, { isLeftOut, failFast, rewrite, onOutcome }: ApplyOptions) => {
-  const failed = new Set<string>();
+  /** Paths at which there is nothing, as creating or moving it has failed. */
+  const unmade = new Set<string>();
   const outcomes: Outcome[] = [];
   let stopped = false;
 
@@ -90,8 +91,8 @@ const createRun = (server: Server, { isLeftOut, failFast, rewrite, onOutcome }: 
     onOutcome(outcome);
   };
 
-  const isBelowFailed = (path: string): boolean =>
-    [...failed].some((one) => one !== '' && path.toLowerCase().startsWith(`${one.toLowerCase()}/`));
+  const isBelowUnmade = (path: string): boolean =>
+    [...unmade].some((one) => path.toLowerCase().startsWith(`${one.toLowerCase()}/`));
 
   /** The target as it is now, if that is as it was planned. */
   const fresh = async (planned: PlannedTarget): Promise<PlannedTarget> => {
@@ -129,7 +130,7 @@ const createRun = (server: Server, { isLeftOut, failFast, rewrite, onOutcome }: 
     let readAt: string | undefined;
     let isFresh = false;
     for (const step of steps) {
-      if (stopped || reason !== undefined || isBelowFailed(path) || server.signal.aborted) {
+      if (stopped || reason !== undefined || isBelowUnmade(path) || server.signal.aborted) {
         tell({ step, status: 'not tried' });
         continue;
       }
@@ -140,7 +141,7 @@ const createRun = (server: Server, { isLeftOut, failFast, rewrite, onOutcome }: 
         tell({ step, status: 'done', finishedAt: new Date() });
       } catch (error) {
         reason = error;
-        failed.add(path);
+        if (step.section.name === 'settings' && step.action !== 'change') unmade.add(path);
         stopped = failFast;
         tell({ step, status: 'failed', error, finishedAt: new Date() });
       }

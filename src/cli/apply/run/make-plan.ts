@@ -41,6 +41,8 @@ export interface Plan {
   /** Archived projects that only patterns mean. */
   readonly archived: readonly string[];
   readonly unread: readonly Unread[];
+  /** Patterns that mean nothing that is there, as `projects:platform/**`. */
+  readonly unmatched: readonly string[];
 }
 
 /** What a plan is made of. */
@@ -84,6 +86,7 @@ const isInScope = (only: PlanRequest['only'], owner: 'projects' | 'groups', path
 interface Found {
   readonly wanted: readonly Wanted[];
   readonly archived: readonly string[];
+  readonly unmatched: readonly string[];
 }
 
 /** A project or group at its path, at the one it has had until now, or to be made. */
@@ -99,7 +102,7 @@ const atPath = (
   const was = wish.was === undefined ? undefined : String(wish.was.value);
   const before = was === undefined ? undefined : found.get(was.toLowerCase());
   if (record !== undefined) {
-    if (before !== undefined && before['id'] !== record['id']) {
+    if (before !== undefined && String(before['id']) !== String(record['id'])) {
       faults.push({ at: wish.was?.at, message: `${was ?? ''} and ${path} are both there: leave out "was"` });
     }
     return { target: { owner, path: pathOf(record), record }, wish };
@@ -144,7 +147,14 @@ const wantedOf = (
     const wish = wishFor(path);
     if (wish !== undefined) wanted.push({ target: { owner, path, record }, wish });
   }
-  return { wanted, archived };
+  const paths = [...found.values()].map(pathOf);
+  const unmatched = entries.filter((entry) => !entry.pattern.isExact && !paths.some((path) => isMeant(entry, path)));
+  // Whoever looks at a part does not want to know what the rest of the files is about.
+  return {
+    wanted,
+    archived,
+    unmatched: only === undefined ? unmatched.map(({ pattern }) => `${owner}:${pattern.text}`) : [],
+  };
 };
 
 const onlySections = (entries: readonly Entry[], { sections: names }: PlanRequest): readonly Entry[] =>
@@ -165,6 +175,17 @@ const relevant = (owner: 'projects' | 'groups', entries: readonly Entry[], { onl
   return entries.filter(({ pattern }) => !pattern.isExact || isInScope(only, owner, pattern.text));
 };
 
+/** Sections whose records are in those of projects and groups. */
+const readFromOwner = ['settings', 'shares'];
+
+/** What is left of a record that nobody compares: of 10,000 projects the rest takes room. */
+const identityOf = (record: WireRecord): WireRecord =>
+  Object.fromEntries(
+    ['id', 'path_with_namespace', 'full_path', 'archived'].flatMap((name) =>
+      record[name] === undefined ? [] : [[name, record[name]]],
+    ),
+  );
+
 const findAll = async (
   server: Server,
   owner: 'projects' | 'groups',
@@ -172,7 +193,11 @@ const findAll = async (
   { only }: PlanRequest,
 ): Promise<ByPath> => {
   if (entries.length === 0) return new Map();
-  return owner === 'projects' ? findProjects(server, entries, only) : findGroups(server, entries);
+  const isWhole = entries.some(({ sections: given, prune }) =>
+    readFromOwner.some((name) => given.has(name) || prune?.sections.includes(name) === true),
+  );
+  const found = await (owner === 'projects' ? findProjects(server, entries, only) : findGroups(server, entries));
+  return isWhole ? found : new Map([...found].map(([path, record]) => [path, identityOf(record)]));
 };
 
 /** Users and groups that the file names, and that nobody makes in this run. */
@@ -237,6 +262,10 @@ export const makePlan = async (server: Server, request: PlanRequest): Promise<Pl
     ...ofGroups.wanted.toSorted(byPath),
     ...ofProjects.wanted.toSorted(byPath),
   ];
+  if (request.only !== undefined && wanted.length === 0 && ofProjects.archived.length === 0) {
+    const message = `no entry of the configuration means ${request.only.path}`;
+    throw new ConfigurationFaults([{ message }], true);
+  }
   const unread: Unread[] = [];
   let done = 0;
   const planned = await pMap(
@@ -261,7 +290,12 @@ export const makePlan = async (server: Server, request: PlanRequest): Promise<Pl
   const steps = targets.flatMap((one) => one.steps);
   const unknown = await unknownNames(server, steps, comingNames(steps, ofGroups.wanted));
   if (unknown.length > 0) throw new ConfigurationFaults(unknown, true);
-  return { targets, archived: ofProjects.archived, unread };
+  return {
+    targets,
+    archived: ofProjects.archived,
+    unread,
+    unmatched: [...ofGroups.unmatched, ...ofProjects.unmatched],
+  };
 };
 
 const byPath = ({ target: one }: Wanted, { target: other }: Wanted): number => (one.path < other.path ? -1 : 1);

@@ -18,12 +18,20 @@ export const withOnlyOne = async <Result>(
   { paths, cwd, url }: { readonly paths: readonly string[]; readonly cwd: string; readonly url: string },
   work: () => Promise<Result>,
 ): Promise<Result> => {
+  // What is read from stdin is no file that others could apply.
+  if (paths.every((path) => path === '-')) return work();
   const real = await Promise.all(paths.map((path) => realpath(resolve(cwd, path)).catch(() => path)));
   const name = createHash('sha256')
     .update(JSON.stringify([url, real.toSorted()]))
     .digest('hex')
     .slice(0, 32);
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    throw new ExitError(`cannot write to ${directory} (${reason})`, {
+      code: 'output',
+      hint: 'Check its permissions, or set XDG_STATE_HOME.',
+    });
+  });
   const { lock } = await import('proper-lockfile');
   const file = join(directory, `${name}.lock`);
   const release = await lock(file, {

@@ -25,6 +25,8 @@ export interface ChangeRecord {
 export interface PlanRecord {
   readonly version: number;
   readonly url: string;
+  /** Who applied it; when, the changes say. */
+  readonly user?: string | null;
   readonly files: readonly { readonly path: string; readonly sha256: string }[];
   readonly summary: Summary;
   readonly changes: readonly ChangeRecord[];
@@ -57,22 +59,27 @@ const changeRecord = (step: Step, outcome: Outcome | undefined, errorText: PlanS
   };
 };
 
-/** Makes the record of a plan; `outcomes` say what became of its steps, by their addresses. */
-export const planRecord = (
-  plan: Plan,
-  { url, files, errorText }: PlanSource,
-  outcomes: ReadonlyMap<string, Outcome> = new Map(),
-): PlanRecord => ({
+/** What became of a plan. */
+export interface Applied {
+  readonly user: string | null;
+  /** By `outcomeKey`. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+}
+
+/** Makes the record of a plan, and of what became of it. */
+export const planRecord = (plan: Plan, { url, files, errorText }: PlanSource, applied?: Applied): PlanRecord => ({
   version: formatVersion,
   url,
+  ...(applied !== undefined && { user: applied.user }),
   files: files.map(({ path, sha256 }) => ({ path, sha256 })),
   summary: summarize(plan),
-  changes: stepsOf(plan).map((step) => changeRecord(step, outcomes.get(outcomeKey(step)), errorText)),
+  changes: stepsOf(plan).map((step) => changeRecord(step, applied?.outcomes.get(outcomeKey(step)), errorText)),
   unmanaged: plan.targets.flatMap(({ unmanaged }) => unmanaged),
   unreadable: plan.targets.flatMap(({ unreadable }) => unreadable),
   skipped: [
     ...plan.targets.flatMap(({ kept }) => kept),
     ...plan.archived.map((path) => ({ address: `projects:${path}`, reason: 'archived' })),
+    ...plan.unmatched.map((address) => ({ address, reason: 'matches nothing' })),
     ...plan.unread.map(({ path, error }) => ({ address: path, reason: errorText(error) })),
   ],
 });

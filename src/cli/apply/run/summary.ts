@@ -10,7 +10,7 @@ export interface Summary extends Readonly<Record<Action, number>> {
   /** Groups that differ. */
   readonly groups: number;
   /** How many were compared. */
-  readonly compared: { readonly projects: number; readonly groups: number };
+  readonly compared: { readonly projects: number; readonly groups: number; readonly instance: boolean };
   /** Records to delete that no file names. */
   readonly surplus: number;
   readonly unmanaged: number;
@@ -39,9 +39,9 @@ export const summarize = (plan: Plan): Summary => {
     surplus: steps.filter(({ surplus }) => surplus === true).length,
     projects: differing('projects'),
     groups: differing('groups'),
-    compared: { projects: compared('projects'), groups: compared('groups') },
+    compared: { projects: compared('projects'), groups: compared('groups'), instance: compared('instance') > 0 },
     unmanaged: sum(({ unmanaged }) => unmanaged),
     unreadable: sum(({ unreadable }) => unreadable),
-    skipped: plan.archived.length + plan.unread.length + sum(({ kept }) => kept),
+    skipped: plan.archived.length + plan.unread.length + plan.unmatched.length + sum(({ kept }) => kept),
   };
 };

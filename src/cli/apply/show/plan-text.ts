@@ -80,13 +80,14 @@ const placesOf = ({ projects, groups, compared }: Summary, isSame: boolean): str
     return [isSame ? countText(all, one) : `${differing} of ${countText(all, one)}`];
   };
   const found = [...of(projects, compared.projects, 'project'), ...of(groups, compared.groups, 'group')];
-  return found.length === 0 ? 'the instance' : found.join(' and ');
+  return [...found, ...(compared.instance ? ['the instance'] : [])].join(' and ');
 };
 
 /** What a plan comes to, in a sentence: `3 to add, 1 to change in 2 of 10 projects`. */
 export const summaryText = (summary: Summary): string => {
   const differing = parts(summary);
   const where = placesOf(summary, differing.length === 0);
+  if (where === '') return 'Nothing to compare';
   return differing.length === 0 ? `No differences in ${where}` : `${differing.join(', ')} in ${where}`;
 };
 
@@ -102,5 +103,6 @@ export const remarks = (summary: Summary, plan: Plan, errorText: (error: unknown
         `${countText(summary.unreadable, 'value')} cannot be read back, and ${summary.unreadable === 1 ? 'is' : 'are'} not compared`,
       ]),
   ...plan.targets.flatMap(({ kept }) => kept.map(({ address, reason }) => `${address} kept: ${reason}`)),
+  ...plan.unmatched.map((address) => `${address} matches nothing`),
   ...plan.unread.map(({ path, error }) => `${path === '' ? 'instance' : path} not compared: ${errorText(error)}`),
 ];

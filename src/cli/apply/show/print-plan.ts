@@ -4,8 +4,7 @@ import { note, writeText } from '../../output/messages.ts';
 import { write } from '../../output/write.ts';
 import { writeRecord } from '../../output/write-records.ts';
 import type { Comparison } from '../run/compare.ts';
-import type { Outcome } from '../run/apply-plan.ts';
-import { planRecord } from '../run/plan-record.ts';
+import { type Applied, planRecord } from '../run/plan-record.ts';
 import { planLines, planMarkdown, remarks, summaryText } from './plan-text.ts';
 import { summarize } from '../run/summary.ts';
 
@@ -23,14 +22,14 @@ export const printPlan = async (
   context: CommandContext,
   { plan, source }: Comparison,
   typed: string | undefined,
-  outcomes?: ReadonlyMap<string, Outcome>,
+  applied?: Applied,
 ): Promise<void> => {
   const { streams, globals } = context;
   const summary = summarize(plan);
   const isFolded = globals.full !== true;
   const format = await formatOf(context, typed);
   if (format === 'json' || format === 'yaml') {
-    await writeRecord(streams, planRecord(plan, source, outcomes), {
+    await writeRecord(streams, planRecord(plan, source, applied), {
       format,
       columns: [],
       nameKey: 'url',

@@ -4,6 +4,7 @@ import { applyPlan, type Outcome } from '../../../apply/run/apply-plan.ts';
 import { checkApproved, readPlan } from '../../../apply/run/approval.ts';
 import { type CompareOptions, compare, type Comparison } from '../../../apply/run/compare.ts';
 import { withOnlyOne } from '../../../apply/run/only-one.ts';
+import type { Server } from '../../../apply/live/server.ts';
 import type { Step } from '../../../apply/plan/change.ts';
 import { outcomeKey, planRecord, type PlanRecord } from '../../../apply/run/plan-record.ts';
 import { printPlan } from '../../../apply/show/print-plan.ts';
@@ -11,6 +12,7 @@ import { baseDirectory } from '../../../config/base-directories.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { problemOfError } from '../../../context/problem-of-error.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
+import { endSignalOf, InterruptedError } from '../../../errors/interrupted-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { countText } from '../../../output/count-text.ts';
 import { note } from '../../../output/messages.ts';
@@ -75,6 +77,20 @@ const endOf = (outcomes: readonly Outcome[], comparison: Comparison): ExitError 
   });
 };
 
+/** Who applies; null where the server does not tell. */
+const usernameOf = async (server: Server): Promise<string | null> =>
+  server.caller().then(
+    ({ username }) => String(username),
+    () => null,
+  );
+
+/** Says how far it has come. */
+const interrupted = (signal: AbortSignal, outcomes: readonly Outcome[]): InterruptedError => {
+  const done = outcomes.filter(({ status }) => status === 'done').length;
+  const hint = `${countText(done, 'change')} of ${outcomes.length} applied. Run the command again to continue.`;
+  return new InterruptedError(undefined, { signal: endSignalOf(signal), hint });
+};
+
 const carryOut = async (
   context: CommandContext,
   options: ApplyOptions,
@@ -110,8 +126,8 @@ const carryOut = async (
       spinner?.update(`Applying: ${done} of ${steps.length}`);
     },
   }).finally(() => spinner?.stop());
-  if (isShownLater) await printPlan(context, comparison, options.output, outcomes);
-  context.signal.throwIfAborted();
+  if (isShownLater) await printPlan(context, comparison, options.output, { outcomes, user: await usernameOf(server) });
+  if (context.signal.aborted) throw interrupted(context.signal, all);
   const end = endOf(all, comparison);
   if (end !== undefined) throw end;
   if (context.globals.quiet !== true && steps.length > 0)
