@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sections } from '../../../src/cli/apply/sections/registry.ts';
+import { makePair } from '../../support/certificates.ts';
 import { sshSamples } from '../../support/sample-keys.ts';
 import { fillHarbor, openKit, type Kit } from './support/kit.ts';
 
@@ -180,5 +181,28 @@ describe('a section of a configuration', () => {
       expect([step, again.code, again.out]).toEqual([step, 0, '']);
       expect(await kit.apply(text, '--yes')).toMatchObject({ code: 0, writes: [], sent: again.sent });
     }
+  });
+
+  it('compares certificates, colors, keys, and refs by what they mean', async () => {
+    const { certificate, key: privateKey } = await makePair({ subject: '/CN=tls.harbor.example' });
+    await kit.write('site.pem', certificate.replaceAll('\n', '\r\n'));
+    await kit.write('site.key', privateKey);
+    const text = `version: 1
+projects:
+  harbor/app:
+    labels: { meant: { color: Red } }
+    pages_domains: { tls.harbor.example: { certificate: { file: site.pem }, key: { file: site.key } } }
+`;
+    expect(await kit.apply(text)).toMatchObject({ code: 0 });
+    expect(await kit.diff(text)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('1 value cannot be read back'),
+    });
+    const other = await makePair({ subject: '/CN=tls.harbor.example' });
+    await kit.write('site.pem', other.certificate);
+    await kit.write('site.key', other.key);
+    expect(await kit.diff(text)).toMatchObject({ code: 13 });
+    expect(await kit.apply(text)).toMatchObject({ code: 0 });
+    expect(await kit.diff(text)).toMatchObject({ code: 0 });
   });
 });
