@@ -15,6 +15,7 @@ groups:
   harbor: { settings: { description: All ships }, members: { ann: owner }, variables: { REGION: { value: eu } }, milestones: { Storm: {} } }
 projects:
   harbor/**: { labels: { bug: { color: red, priority: 1 }, "yes": { color: "#123456", description: "a: b # c" } } }
+  harbor/docs/site: { settings: { description: Pages } }
   harbor/app:
     settings: { description: "1.10", tag_list: [b, a] }
     members: { ann: { access_level: guest, expires_at: "2031-01-01" } }

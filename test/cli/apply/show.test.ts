@@ -48,6 +48,19 @@ error: the server differs from the configuration
 `);
   });
 
+  it('takes a request for the projects, one for subgroups, and one for each project and section', async () => {
+    const labels = 'version: 1\nprojects: { harbor/**: { labels: { bug: {} }, environments: { old: {} } } }\n';
+    const { sent } = await kit.diff(labels);
+    expect(sent.map((line) => line.replace(/\/\d+\//, '/ID/')).toSorted()).toEqual(
+      [
+        'GET /groups/harbor/projects?include_subgroups=true&per_page=100',
+        'GET /groups/harbor/subgroups?all_available=true&per_page=100',
+        ...Array<string>(3).fill('GET /projects/ID/labels?per_page=100'),
+        ...Array<string>(3).fill('GET /projects/ID/environments?per_page=100'),
+      ].toSorted(),
+    );
+  });
+
   it('unfolds with --full', async () => {
     const { out } = await kit.diff(text, '--full');
     expect(out.match(/^harbor\/\w+$/gm)).toEqual(['harbor/app', 'harbor/docs', 'harbor/site']);
@@ -138,6 +151,7 @@ error: the server differs from the configuration
     const json = await kit.on(text, ['apply', '--json', '--prune', '--yes']);
     expect(json.code).toBe(0);
     expect(JSON.parse(json.out)).toMatchObject({
+      user: 'root',
       changes: expect.arrayContaining([
         expect.objectContaining({
           address: 'projects:harbor/docs:environments:old',

@@ -10,7 +10,7 @@ import type { Server } from '../live/server.ts';
 import type { Target } from '../plan/change.ts';
 import { sections } from '../sections/registry.ts';
 import type { Owner, Section, WireRecord } from '../sections/section.ts';
-import { exportSection, type ExportOptions } from './export-records.ts';
+import { exportSection, type ExportOptions, type FileRecord } from './export-records.ts';
 import type { FileEntry } from './fold-projects.ts';
 
 export interface ExportRequest extends ExportOptions {
@@ -42,6 +42,13 @@ const shownFields = ({ calls, fields }: Section, { withValues }: ExportOptions):
   });
 };
 
+/** Settings without the name that a project or group has by its path: that goes without saying. */
+const withoutOwnName = (settings: FileRecord | undefined, { path }: Target): Readonly<Record<string, unknown>> => {
+  const own = path.slice(path.lastIndexOf('/') + 1);
+  const fields = typeof settings === 'object' ? settings : {};
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => name !== 'name' || value !== own));
+};
+
 const exportOne = async (server: Server, target: Target, request: ExportRequest): Promise<ExportedTarget> => {
   const entry: Record<string, FileEntry[string]> = {};
   const remarks: string[] = [];
@@ -55,7 +62,7 @@ const exportOne = async (server: Server, target: Target, request: ExportRequest)
       remarks.push(
         ...ambiguous.map((name) => `${section.singular} ${name} left out: it is there more than once in ${where}`),
       );
-      const whole = section.name === 'settings' ? (written[''] as FileEntry[string]) : written;
+      const whole = section.name === 'settings' ? withoutOwnName(written[''], target) : written;
       if (Object.keys(whole).length > 0) entry[section.name] = whole;
     } catch (error) {
       if (!isApiError(error) || ![403, 404].includes(error.status)) throw error;
