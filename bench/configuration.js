@@ -155,11 +155,33 @@ export const measureConfiguration = async (directory, rounds, large) => {
         figures: compared(away[0], away[1]),
         most: { wall: 1 / 8 },
       },
+      await measureGrowth(directory, env),
       ...(large ? await measureLarge({ bench, env, directory, ours, theirs }) : []),
     ];
   } finally {
     service.disconnect();
   }
+};
+
+/**
+ * Memory for ten times as many projects, none of which differs.
+ *
+ * @param {string} directory
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<import('./measurement.js').Measurement>}
+ */
+const measureGrowth = async (directory, env) => {
+  const { own } = writeFiles(directory, 'large', { projects: 0, labels: 20, variables: 0 });
+  const found = [];
+  for (const count of ['1000', '10000']) {
+    const server = fork(fileURLToPath(new URL('prepared-projects.js', import.meta.url)), [count]);
+    const [url] = /** @type {[string]} */ (await once(server, 'message'));
+    found.push(await measureMemory([launcher, 'apply', '-f', own, '--url', url, '-q'], env));
+    server.disconnect();
+  }
+  const [few = Number.NaN, many = Number.NaN] = found;
+  const what = 'memory for 10,000 projects with 20 labels and nothing to do, of that for 1,000';
+  return { part: 'configuration', what, figures: { megabytes: many, growth: many / few }, most: { megabytes: 150 } };
 };
 
 /**

@@ -6,7 +6,7 @@ import { projects } from '../../../contract/organization/projects.ts';
 import type { Entry } from '../file/entry.ts';
 import type { Pattern } from '../file/pattern.ts';
 import type { WireRecord } from '../sections/section.ts';
-import type { Server } from './server.ts';
+import type { Keep, Server } from './server.ts';
 
 /** As many single reads are fewer than a list that may be long. */
 const fewPaths = 3;
@@ -49,8 +49,8 @@ const ifThere = async <T>(reading: Promise<T>): Promise<T | undefined> => {
 };
 
 /** Everything in a group, however deep, in one list where the server can do that. */
-export const projectsBelow = async (server: Server, group: string): Promise<readonly WireRecord[]> => {
-  const found = await server.list(groups.projects, { id: group, include_subgroups: true });
+export const projectsBelow = async (server: Server, group: string, keep?: Keep): Promise<readonly WireRecord[]> => {
+  const found = await server.list(groups.projects, { id: group, include_subgroups: true }, keep);
   if (
     found.some((record) =>
       pathOf(record)
@@ -62,7 +62,7 @@ export const projectsBelow = async (server: Server, group: string): Promise<read
     return found;
   // None in a subgroup: there are none, or the server is too old to look there.
   const subgroups = await server.list(groups.subgroups, { id: group, all_available: true });
-  const deeper = await pMap(subgroups, (subgroup) => projectsBelow(server, pathOf(subgroup)), { concurrency });
+  const deeper = await pMap(subgroups, (subgroup) => projectsBelow(server, pathOf(subgroup), keep), { concurrency });
   return [...found, ...deeper.flat()];
 };
 
@@ -102,10 +102,13 @@ const exactPaths = (entries: readonly Entry[]): readonly string[] => [
 ];
 
 /** Everything below roots, or everywhere. */
-const listBelow = async (server: Server, roots: readonly string[], found: ByPath): Promise<void> => {
-  if (roots.includes('')) return addAll(found, await server.list(projects.list, { order_by: 'id', sort: 'asc' }));
+const listBelow = async (server: Server, roots: readonly string[], found: ByPath, keep: Keep): Promise<void> => {
+  if (roots.includes('')) {
+    addAll(found, await server.list(projects.list, { order_by: 'id', sort: 'asc' }, keep));
+    return;
+  }
   for (const root of roots) {
-    addAll(found, (await ifThere(projectsBelow(server, root))) ?? []);
+    addAll(found, (await ifThere(projectsBelow(server, root, keep))) ?? []);
   }
 };
 
@@ -129,6 +132,7 @@ export const findProjects = async (
   server: Server,
   entries: readonly Entry[],
   scope: Scope | undefined,
+  keep: Keep,
 ): Promise<ByPath> => {
   const found: ByPath = new Map();
   const exact = exactPaths(entries);
@@ -147,7 +151,7 @@ export const findProjects = async (
     tops.set(top, (tops.get(top) ?? 0) + 1);
   }
   const crowded = [...tops].filter(([, count]) => count > fewPaths).map(([top]) => top);
-  await listBelow(server, outermost([...patternRoots, ...crowded]), found);
+  await listBelow(server, outermost([...patternRoots, ...crowded]), found, keep);
   await findEach(server, projects.get, exact, found);
   return found;
 };

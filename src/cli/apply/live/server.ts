@@ -18,6 +18,9 @@ export interface CallCondition {
   readonly unmodifiedSince?: string | undefined;
 }
 
+/** What of a record is kept: of 10,000 projects the rest takes room. */
+export type Keep = (record: WireRecord) => WireRecord;
+
 export interface Server {
   readonly client: Client;
   readonly signal: AbortSignal;
@@ -27,8 +30,8 @@ export interface Server {
   readonly time: () => string | undefined;
   /** The same, or undefined for 404. */
   readonly find: (endpoint: Endpoint, params: WireRecord) => Promise<WireRecord | undefined>;
-  /** All records of a list. */
-  readonly list: (endpoint: Endpoint, params: WireRecord) => Promise<readonly WireRecord[]>;
+  /** All records of a list, or what is to be kept of them. */
+  readonly list: (endpoint: Endpoint, params: WireRecord, keep?: Keep) => Promise<readonly WireRecord[]>;
   /** A user by name; undefined where there is none. */
   readonly user: (username: string) => Promise<WireRecord | undefined>;
   /** A group by path or ID; undefined where there is none, or none that may be seen. */
@@ -93,12 +96,16 @@ export const openServer = (given: Client, signal: AbortSignal): Server => {
       throw error;
     }
   };
-  const list = async (endpoint: Endpoint, params: WireRecord): Promise<readonly WireRecord[]> => {
+  const list = async (
+    endpoint: Endpoint,
+    params: WireRecord,
+    keep: Keep = (record) => record,
+  ): Promise<readonly WireRecord[]> => {
     await pass();
     const records: WireRecord[] = [];
     const first = { ...params, per_page: pageSize };
     for await (const page of pages(client, endpoint, first, { signal, wanted: Infinity })) {
-      records.push(...(page.items as WireRecord[]));
+      records.push(...(page.items as WireRecord[]).map(keep));
     }
     return records;
   };
