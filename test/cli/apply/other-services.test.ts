@@ -111,6 +111,44 @@ describe('a configuration on another service', () => {
       ]);
     });
 
+    it('stops an environment that is not deleted before', async () => {
+      await kit.apply(app('{ environments: { old: {} } }'));
+      let stopped = false;
+      kit.wire.treat({
+        fate: ({ method, path }) => {
+          stopped ||= path.endsWith('/stop');
+          return method === 'DELETE' && !stopped ? { status: 403, body: { message: '403 Forbidden' } } : undefined;
+        },
+      });
+      const text = app('{ environments: { old: absent } }');
+      expect(await kit.apply(text, '--yes')).toMatchObject({ code: 0 });
+      expect(await kit.diff(text)).toMatchObject({ code: 0 });
+    });
+
+    it('takes a name that the server does not change for a failure', async () => {
+      await kit.apply(app('{ environments: { before: {} } }'));
+      kit.wire.treat({
+        answer: ({ method }, body) => (method === 'PUT' ? { ...(body as WireRecord), name: 'before' } : body),
+      });
+      expect(await kit.apply(app('{ environments: { after: { was: before } } }'))).toMatchObject({
+        code: 7,
+        err: expect.stringContaining('the server did not rename environment before to after'),
+      });
+    });
+
+    it('does not compare the variables of schedules that it does not show', async () => {
+      await kit.apply(app('{ schedules: { veiled: { ref: master, cron: "0 1 * * *", variables: { ONE: a } } } }'));
+      kit.wire.treat({
+        answer: (seen, body) =>
+          isAt(seen, /\/pipeline_schedules\/\d+$/) ? without('variables')(body as WireRecord) : body,
+      });
+      const text = app('{ schedules: { veiled: { variables: { ONE: b } } } }');
+      expect(await kit.diff(text)).toMatchObject({
+        code: 0,
+        err: expect.stringContaining('1 value cannot be read back'),
+      });
+    });
+
     it('sends a field that nobody knows under other', async () => {
       const text = app('{ settings: { other: { brand_new: 7 } } }');
       expect(await kit.diff(text)).toMatchObject({

@@ -141,12 +141,17 @@ error: the server differs from the configuration
       { field: 'color', value: '"red"', at: 'conf.yaml:5:56' },
       { field: 'description', value: '"a | b"', at: 'conf.yaml:5:74' },
     ]);
+    const secret = 'version: 1\nprojects: { a/b: { variables: { ONE: { value: { env: NOT_SET } } } } }\n';
+    expect(await kit.on(secret, ['diff', '--explain', 'projects:a/b:variables:ONE'])).toMatchObject({
+      code: 0,
+      out: 'value\t(hidden)\tconf.yaml:2:47\n',
+    });
     expect(await kit.on(text, ['diff', '--explain', 'projects:harbor/app:labels:none'])).toMatchObject({ code: 6 });
     expect(await kit.on(text, ['diff', '--explain', 'harbor/app'])).toMatchObject({ code: 2 });
   });
 
   it('is asked for on a terminal before anything is changed, and shown without colors in a pipe', async () => {
-    const { code, err } = await kit.repoctl(['apply', '-f', 'conf.yaml', '--dry-run']);
+    const { code, err } = await kit.on(text, ['apply', '--dry-run']);
     expect([code, err]).toEqual([13, expect.stringContaining('the server differs')]);
     const json = await kit.on(text, ['apply', '--json', '--prune', '--yes']);
     expect(json.code).toBe(0);

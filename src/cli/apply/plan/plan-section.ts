@@ -92,7 +92,9 @@ const differencesOf = (
     const field = fieldOf(section, name);
     const live = isNew ? undefined : readField(record, name, field);
     const hidden = isHidden(field, value, given);
-    if (value.members !== undefined) {
+    if (value.members !== undefined && live === undefined && !isNew) {
+      found.blind.push(name);
+    } else if (value.members !== undefined) {
       const members = compareMembers(value.members, (live ?? {}) as Readonly<Record<string, unknown>>);
       if (members.size === 0) continue;
       found.members.set(name, members);

@@ -47,15 +47,28 @@ export interface Loaded {
 }
 
 /**
+ * Reads and checks files. The values that they refer to are not asked for.
+ *
+ * @throws ExitError (2) with all faults, UsageError for files that cannot be read
+ */
+export const readFiles = async (
+  { cwd, readStdin }: Pick<CommandContext, 'cwd' | 'readStdin'>,
+  paths: readonly string[],
+): Promise<Loaded> => {
+  const files = await findFiles({ paths, cwd, readStdin });
+  const { configuration, faults } = readConfiguration(files);
+  if (faults.length > 0) throw faultsError(faults, { isRead: false });
+  return { configuration, files };
+};
+
+/**
  * Reads and checks files, and gets the values that they refer to. Sends nothing.
  *
  * @throws ExitError (2) with all faults, UsageError for files that cannot be read
  */
 export const loadConfiguration = async (context: CommandContext, paths: readonly string[]): Promise<Loaded> => {
-  const { cwd, env, signal, readStdin } = context;
-  const files = await findFiles({ paths, cwd, readStdin });
-  const { configuration, faults } = readConfiguration(files);
-  if (faults.length > 0) throw faultsError(faults, { isRead: false });
+  const { cwd, env, signal } = context;
+  const { configuration, files } = await readFiles(context, paths);
   const { secret_command: command } = await context.settings();
   const askCommand =
     command.value === undefined

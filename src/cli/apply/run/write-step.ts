@@ -61,6 +61,14 @@ const checkTaken = ({ step }: Writing, values: ReadonlyMap<string, unknown>, ans
   }
 };
 
+/** Some servers take the name of an environment for a remark. */
+const checkRenamed = ({ section, name }: Step, record: WireRecord, answer: WireRecord | null): void => {
+  if (answer === null || section.nameOf(answer) !== section.nameOf(record)) return;
+  throw new ExitError(`the server did not rename ${recordText(section, section.nameOf(record))} to ${name}`, {
+    code: 'conflict',
+  });
+};
+
 /** The parameters that name a record which is made. */
 const namedParams = async ({ server, step }: Writing): Promise<WireRecord> => {
   const { section, name } = step;
@@ -117,6 +125,7 @@ const update = async (writing: Writing, record: WireRecord, values: ReadonlyMap<
     const all = { ...unchanged(step, endpoint, record, params), ...params };
     const answer = await server.call(endpoint, { ...all, ...ownerParams(target), ...section.ref(record) });
     checkTaken(writing, rest, answer);
+    if (step.action === 'rename') checkRenamed(step, record, answer);
   }
   await runOwnCalls(writing, own, record);
   await writeMembers(writing, record);
@@ -200,10 +209,17 @@ const create = async (writing: Writing, values: ReadonlyMap<string, unknown>): P
 };
 
 const remove = async ({ server, target, step, readAt }: Writing, record: WireRecord): Promise<void> => {
-  const endpoint = needed(step.section.calls[target.owner]?.delete, `deleting ${recordText(step.section, step.name)}`);
+  const { calls, beforeDelete, ref } = step.section;
+  const endpoint = needed(calls[target.owner]?.delete, `deleting ${recordText(step.section, step.name)}`);
+  const params = { ...ownerParams(target), ...ref(record) };
   try {
-    await server.call(endpoint, { ...ownerParams(target), ...step.section.ref(record) }, { unmodifiedSince: readAt });
+    await server.call(endpoint, params, { unmodifiedSince: readAt });
   } catch (error) {
+    if (isApiError(error) && [400, 403].includes(error.status) && beforeDelete !== undefined) {
+      await server.call(beforeDelete, params);
+      await server.call(endpoint, params);
+      return;
+    }
     // It is gone, which is what was wanted.
     if (!isApiError(error) || error.status !== 404) throw error;
   }

@@ -9,6 +9,8 @@ export const environments: Section = {
   named: (name) => ({ name }),
   ref: ({ id }) => ({ environment_id: id }),
   rename: 'name',
+  // Services of today delete only what is stopped.
+  beforeDelete: endpoints.stop,
   fields: fieldsOf({
     of: [endpoints.create],
     without: ['name', 'slug'],

@@ -72,6 +72,8 @@ export interface Section {
   readonly shorthand?: string;
   /** How a record changes where the server has no update. */
   readonly replaces?: 'delete first' | 'create first';
+  /** Tried where the server refuses to delete a record before. */
+  readonly beforeDelete?: Endpoint;
   /** Why its records are never deleted, and what to write instead. */
   readonly undeletable?: string;
 }

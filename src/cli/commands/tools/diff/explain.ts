@@ -1,5 +1,5 @@
 /** Shows which lines of a configuration set what of one record. Nothing is sent. */
-import { faultsError, loadConfiguration } from '../../../apply/run/load.ts';
+import { faultsError, readFiles } from '../../../apply/run/load.ts';
 import type { GivenRecord } from '../../../apply/file/entry.ts';
 import { wishes } from '../../../apply/file/merge-entries.ts';
 import { type Fault, placeText } from '../../../apply/file/place.ts';
@@ -51,7 +51,7 @@ const rowsOf = (record: GivenRecord, isHidden: (field: string) => boolean) => [
 /** Prints the lines that set the record of an address. */
 export const explain = async (context: CommandContext, files: readonly string[], text: string): Promise<void> => {
   const { owner, path, section, name } = readAddress(text);
-  const { configuration } = await loadConfiguration(context, files);
+  const { configuration } = await readFiles(context, files);
   const faults: Fault[] = [];
   const wish = wishes(configuration[owner], faults)(path);
   if (faults.length > 0) throw faultsError(faults, { isRead: false });
