@@ -135,6 +135,7 @@ describe('what is wrong with a file', () => {
     [['-f', '.'], '. has no .yaml, .yml, or .json file'],
     [['-f', 'a.yaml', '--section', 'lables'], '--section must be names of sections, got "lables"'],
     [['-f', 'a.yaml', '-p', 'a/b', '-g', 'a'], '--project and --group'],
+    [['-f', 'a.yaml', '--rewrite', 'hoks.token'], '--rewrite must be fields with their sections, such as hooks.token'],
     [['-f', 'a.yaml', '--concurrency', '0'], '--concurrency must be a number from 1 to 100, got "0"'],
   ])('is the command: %j', async (argv, message) => {
     const home = await makeHome();

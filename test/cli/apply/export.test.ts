@@ -65,6 +65,11 @@ describe('an export', () => {
     expect(await kit.apply(text, '--yes')).toMatchObject({ code: 0, writes: [] });
   });
 
+  it('of a group by its ID has its path', async () => {
+    const { id } = await kit.json(['groups', 'get', 'harbor']);
+    expect(await exported('-g', String(id))).toBe(await exported('-g', 'harbor'));
+  });
+
   it('says once what all projects have alike, and archived ones by themselves', async () => {
     const { projects } = parse(await exported('-g', 'harbor', '--section', 'labels,settings')) as {
       projects: Record<string, Record<string, unknown>>;

@@ -123,6 +123,8 @@ projects: { "*/**": { labels: { part: { color: red } }, environments: { live: {}
       'projects:harbor/texts/site:labels:part',
     ]);
     expect(await addresses('--section', 'users')).toEqual(['users:root']);
+    const { id } = await kit.json(['projects', 'get', 'new/two']);
+    expect(await addresses('-p', String(id), '--section', 'labels')).toEqual(['projects:new/two:labels:part']);
   });
 
   it('is read again before it is written, where it was read a while ago', async () => {

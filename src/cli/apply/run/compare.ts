@@ -1,11 +1,14 @@
 /** Compares a configuration with the server: what `diff` shows and `apply` begins with. */
+import { groups } from '../../../contract/organization/groups.ts';
+import { projects } from '../../../contract/organization/projects.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { problemOfError } from '../../context/problem-of-error.ts';
+import { ExitError } from '../../errors/exit-error.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { startSpinner } from '../../output/spinner.ts';
 import { didYouMean } from '../../config/nearest-name.ts';
 import { openServer, type Server } from '../live/server.ts';
-import type { Scope } from '../live/find-targets.ts';
+import { pathOf, type Scope } from '../live/find-targets.ts';
 import { sections } from '../sections/registry.ts';
 import { faultsError, loadConfiguration } from './load.ts';
 import type { PlanSource } from './plan-record.ts';
@@ -59,6 +62,24 @@ export const readConcurrency = (text: string): number => {
   throw new UsageError(`--concurrency must be a number from 1 to ${mostAtOnce}, got "${text}"`);
 };
 
+/** Reads the fields to send although they cannot be compared: `hooks.token`. Throws UsageError. */
+const readRewrite = (text: string | undefined): ReadonlySet<string> => {
+  const known = new Set(Object.values(sections).flatMap((all) => all.map(({ name }) => name)));
+  const names = namesIn(text);
+  const odd = names.find((name) => !/^\w+\.\w+$/.test(name) || !known.has(name.split('.')[0] ?? ''));
+  if (odd === undefined) return new Set(names);
+  throw new UsageError(`--rewrite must be fields with their sections, such as hooks.token, got "${odd}"`);
+};
+
+/** The scope by its path, where it was given by its ID. */
+const byPath = async (server: Server, scope: Scope | undefined): Promise<Scope | undefined> => {
+  if (scope === undefined || !/^\d+$/.test(scope.path)) return scope;
+  const record = await server.find(scope.owner === 'projects' ? projects.get : groups.get, { id: scope.path });
+  if (record !== undefined) return { ...scope, path: pathOf(record) };
+  const what = scope.owner === 'projects' ? 'project' : 'group';
+  throw new ExitError(`${what} ${scope.path} not found`, { code: 'not-found' });
+};
+
 /** Reads the files, then the server, and compares. */
 export const compare = async (context: CommandContext, options: CompareOptions): Promise<Comparison> => {
   const [concurrency, only, names] = [
@@ -66,7 +87,7 @@ export const compare = async (context: CommandContext, options: CompareOptions):
     scopeOf(options),
     readSections(options.section),
   ];
-  const rewrite = new Set(namesIn(options.rewrite));
+  const rewrite = readRewrite(options.rewrite);
   const { configuration, files } = await loadConfiguration(context, options.file);
   const settings = await context.settings();
   const server = openServer(await context.client(), context.signal);
@@ -76,7 +97,7 @@ export const compare = async (context: CommandContext, options: CompareOptions):
     const plan = await makePlan(server, {
       configuration,
       sections: names,
-      only,
+      only: await byPath(server, only),
       rewrite,
       concurrency,
       onProgress: (done, all) => spinner?.update(`Comparing: ${done} of ${all}`),

@@ -139,13 +139,10 @@ const wantedOf = (
   for (const record of found.values()) {
     const path = pathOf(record);
     if (exact.has(path.toLowerCase()) || renamed.has(path.toLowerCase()) || !isInScope(only, owner, path)) continue;
-    if (!entries.some((entry) => isMeant(entry, path))) continue;
-    if (isArchived(record)) {
-      archived.push(path);
-      continue;
-    }
     const wish = wishFor(path);
-    if (wish !== undefined) wanted.push({ target: { owner, path, record }, wish });
+    if (wish === undefined) continue;
+    if (isArchived(record)) archived.push(path);
+    else wanted.push({ target: { owner, path, record }, wish });
   }
   const paths = [...found.values()].map(pathOf);
   const unmatched = entries.filter((entry) => !entry.pattern.isExact && !paths.some((path) => isMeant(entry, path)));

@@ -84,7 +84,9 @@ export const runExport = async (context: CommandContext, options: ExportOptions)
   }
   const scope = await chosenScope(context, options);
   const targets = await read(context, options, scope);
-  const content = contentOf(targets, scope?.owner === 'groups' ? scope.path : undefined);
+  // What was given may be an ID.
+  const root = scope?.owner === 'groups' ? targets.find(({ owner }) => owner === 'groups')?.path : undefined;
+  const content = contentOf(targets, root);
   for (const remark of targets.flatMap(({ remarks }) => remarks)) warn(context.streams, remark);
   if (options.out === undefined) return writeText(context.streams, fileText(content));
   const files = new Map([...filesOf(content), [schemaFile, schemaText()]]);
