@@ -72,6 +72,28 @@ groups: { harbor/texts: { was: harbor/docs, settings: { description: Words } } }
     });
   });
 
+  it('has what is in a renamed group under its new path at once', async () => {
+    await fillHarbor(kit, ['old/inner/one', 'old/inner/two', 'old/three']);
+    const text = `version: 1
+groups: { young: { was: old }, young/inner: { settings: { description: Inner } } }
+projects:
+  young/**: { labels: { all: { color: red } } }
+  young/inner/one: { labels: { own: { color: blue } } }
+  young/inner/zwei: { was: young/inner/two }
+`;
+    expect((await kit.plan(text)).changes.map(({ address, action }) => `${action} ${address}`)).toEqual([
+      'rename groups:young',
+      'change groups:young/inner:settings',
+      'add projects:young/inner/one:labels:all',
+      'add projects:young/inner/one:labels:own',
+      'rename projects:young/inner/zwei',
+      'add projects:young/inner/zwei:labels:all',
+      'add projects:young/three:labels:all',
+    ]);
+    await done(text);
+    expect(await kit.json(['labels', 'list', '-p', 'young/inner/zwei'])).toMatchObject([{ name: 'all' }]);
+  });
+
   it('keeps the issues of a label that is renamed', async () => {
     await kit.json(['labels', 'create', 'defect', '--color', 'red', '-p', 'harbor/app']);
     await kit.json(['issues', 'create', 'One', '--labels', 'defect', '-p', 'harbor/app']);

@@ -93,13 +93,39 @@ const findEach = async (
   );
 };
 
-const exactPaths = (entries: readonly Entry[]): readonly string[] => [
-  ...new Set(
-    entries.flatMap(({ pattern, was }) =>
-      pattern.isExact ? [pattern.text, ...(was === undefined ? [] : [String(was.value)])] : [],
-    ),
-  ),
-];
+/** A group that gets another path in this run, and with it all that is below it. */
+export interface Renaming {
+  readonly from: string;
+  readonly to: string;
+}
+
+const replaceStart = (path: string, from: string, to: string): string =>
+  isBelow(path, from) ? `${to}${path.slice(from.length)}` : path;
+
+/** Where something is that a file calls by the path that it is to have. */
+const pathNow = (path: string, renamings: readonly Renaming[]): string =>
+  renamings.reduce((current, { from, to }) => replaceStart(current, to, from), path);
+
+/** Has records be found under the paths that they will have. */
+export const asRenamed = (found: ByPath, renamings: readonly Renaming[]): ByPath => {
+  if (renamings.length === 0) return found;
+  return new Map(
+    [...found.values()].map((record) => {
+      const path = renamings.reduce((current, { from, to }) => replaceStart(current, from, to), pathOf(record));
+      const key = record['path_with_namespace'] === undefined ? 'full_path' : 'path_with_namespace';
+      return [path.toLowerCase(), { ...record, [key]: path }];
+    }),
+  );
+};
+
+/** The exact paths that entries name, those of now for what is to be renamed among them. */
+const exactPaths = (entries: readonly Entry[], renamings: readonly Renaming[]): readonly string[] => {
+  const named = entries.flatMap(({ pattern, was }) => {
+    if (!pattern.isExact) return [];
+    return was === undefined ? [pattern.text] : [pattern.text, String(was.value)];
+  });
+  return [...new Set(named.flatMap((path) => [path, pathNow(path, renamings)]))];
+};
 
 /** Everything below roots, or everywhere. */
 const listBelow = async (server: Server, roots: readonly string[], found: ByPath, keep: Keep): Promise<void> => {
@@ -118,11 +144,23 @@ export interface Scope {
   readonly path: string;
 }
 
-/** Where to look for what is below a root, in the scope; undefined where that is elsewhere. */
-const narrowed = (root: string, scope: Scope | undefined): string | undefined => {
-  if (scope === undefined || isBelow(root, scope.path) || root.toLowerCase() === scope.path.toLowerCase()) return root;
-  return isBelow(scope.path, root) ? scope.path : undefined;
+/** Where to look for what is below a root, in the scope; nowhere where that is elsewhere. */
+const narrowed = (root: string, scope: Scope | undefined): readonly string[] => {
+  if (scope === undefined || isBelow(root, scope.path) || root.toLowerCase() === scope.path.toLowerCase())
+    return [root];
+  return isBelow(scope.path, root) ? [scope.path] : [];
 };
+
+/** How projects are looked for. */
+interface ProjectSearch {
+  readonly scope: Scope | undefined;
+  readonly keep: Keep;
+  readonly renamings: readonly Renaming[];
+}
+
+/** The same for the root of a pattern, which may be the group that is to be renamed. */
+const rootNow = (root: string, renamings: readonly Renaming[]): string =>
+  renamings.find(({ to }) => to.toLowerCase() === root.toLowerCase())?.from ?? pathNow(root, renamings);
 
 /**
  * The projects that entries mean: by lists where there are patterns or many paths in one group, else one by one. Those that
@@ -131,17 +169,16 @@ const narrowed = (root: string, scope: Scope | undefined): string | undefined =>
 export const findProjects = async (
   server: Server,
   entries: readonly Entry[],
-  scope: Scope | undefined,
-  keep: Keep,
+  { scope, keep, renamings }: ProjectSearch,
 ): Promise<ByPath> => {
   const found: ByPath = new Map();
-  const exact = exactPaths(entries);
+  const exact = exactPaths(entries, renamings);
   if (scope?.owner === 'projects') {
-    await findEach(server, projects.get, [...exact, scope.path], found);
+    await findEach(server, projects.get, [...exact, scope.path, pathNow(scope.path, renamings)], found);
     return found;
   }
   const patternRoots = entries.flatMap(({ pattern }) =>
-    pattern.isExact ? [] : (narrowed(rootOf(pattern), scope) ?? []),
+    pattern.isExact ? [] : narrowed(rootOf(pattern), scope).map((root) => rootNow(root, renamings)),
   );
   const covered = outermost(patternRoots);
   const rest = exact.filter((path) => !covered.some((root) => isBelow(path, root)));
@@ -157,9 +194,13 @@ export const findProjects = async (
 };
 
 /** The groups that entries mean, and perhaps others. */
-export const findGroups = async (server: Server, entries: readonly Entry[]): Promise<ByPath> => {
+export const findGroups = async (
+  server: Server,
+  entries: readonly Entry[],
+  renamings: readonly Renaming[],
+): Promise<ByPath> => {
   const found: ByPath = new Map();
-  const exact = exactPaths(entries);
+  const exact = exactPaths(entries, renamings);
   if (exact.length > fewPaths || entries.some(({ pattern }) => !pattern.isExact)) {
     addAll(found, await server.list(groups.list, { all_available: true }));
   }

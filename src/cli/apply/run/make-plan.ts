@@ -5,7 +5,15 @@ import { didYouMean } from '../../config/nearest-name.ts';
 import { isMeant, type Wish, wishes } from '../file/merge-entries.ts';
 import type { Configuration, Entry } from '../file/entry.ts';
 import type { Fault } from '../file/place.ts';
-import { type ByPath, findGroups, findProjects, pathOf, type Scope } from '../live/find-targets.ts';
+import {
+  asRenamed,
+  type ByPath,
+  findGroups,
+  findProjects,
+  pathOf,
+  type Renaming,
+  type Scope,
+} from '../live/find-targets.ts';
 import { readSection } from '../live/read-target.ts';
 import type { Server } from '../live/server.ts';
 import type { Step, Target } from '../plan/change.ts';
@@ -183,18 +191,37 @@ const identityOf = (record: WireRecord): WireRecord =>
     ),
   );
 
+/** The groups that files give another path. */
+const renamingsIn = (entries: readonly Entry[]): readonly Renaming[] =>
+  entries.flatMap(({ pattern, was }) =>
+    was === undefined || !pattern.isExact ? [] : [{ from: String(was.value), to: pattern.text }],
+  );
+
+/** Those that are still to be done. */
+const dueIn = (renamings: readonly Renaming[], found: ByPath): readonly Renaming[] =>
+  renamings.filter(({ from, to }) => found.has(from.toLowerCase()) && !found.has(to.toLowerCase()));
+
+interface FoundAll {
+  readonly groups: ByPath;
+  readonly projects: ByPath;
+}
+
+/** Finds the groups and projects that entries mean, under the paths that they will have. */
 const findAll = async (
   server: Server,
-  owner: 'projects' | 'groups',
-  entries: readonly Entry[],
+  { groups, projects }: Pick<Configuration, 'groups' | 'projects'>,
   { only }: PlanRequest,
-): Promise<ByPath> => {
-  if (entries.length === 0) return new Map();
-  if (owner === 'groups') return findGroups(server, entries);
-  const isWhole = entries.some(({ sections: given, prune }) =>
+): Promise<FoundAll> => {
+  const isWhole = projects.some(({ sections: given, prune }) =>
     readFromOwner.some((name) => given.has(name) || prune?.sections.includes(name) === true),
   );
-  return findProjects(server, entries, only, isWhole ? (record) => record : identityOf);
+  const keep = isWhole ? (record: WireRecord) => record : identityOf;
+  const named = renamingsIn(groups);
+  const foundGroups = groups.length === 0 ? new Map() : await findGroups(server, groups, named);
+  const renamings = dueIn(named, foundGroups);
+  const foundProjects =
+    projects.length === 0 ? new Map() : await findProjects(server, projects, { scope: only, keep, renamings });
+  return { groups: asRenamed(foundGroups, renamings), projects: asRenamed(foundProjects, renamings) };
 };
 
 /** Users and groups that the file names, and that nobody makes in this run. */
@@ -245,10 +272,7 @@ export const makePlan = async (server: Server, request: PlanRequest): Promise<Pl
     projects: relevant('projects', onlySections(configuration.projects, request), request),
   };
   const faults = { missing: [] as Fault[], others: [] as Fault[] };
-  const [groups, projects] = await Promise.all([
-    findAll(server, 'groups', entries.groups, request),
-    findAll(server, 'projects', entries.projects, request),
-  ]);
+  const { groups, projects } = await findAll(server, entries, request);
   const ofGroups = wantedOf('groups', entries.groups, groups, request, faults);
   const ofProjects = wantedOf('projects', entries.projects, projects, request, faults);
   const instanceWish = request.only === undefined ? wishes(entries.instance, faults.others)('') : undefined;
