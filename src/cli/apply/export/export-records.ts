@@ -1,6 +1,7 @@
 /** From the records of the server to what a file says of them. */
 import { readField } from '../plan/plan-section.ts';
-import type { Field, Section, WireRecord } from '../sections/section.ts';
+import { wordOf } from '../sections/compare.ts';
+import type { Section, WireRecord } from '../sections/section.ts';
 
 /** A record of a file: its fields, or a value that stands for one. */
 export type FileRecord = Readonly<Record<string, unknown>> | string | number;
@@ -20,9 +21,6 @@ export interface ExportOptions {
   /** Write the values of variables. */
   readonly withValues: boolean;
 }
-
-const wordOf = (value: unknown, { words }: Field): unknown =>
-  words === undefined ? value : (Object.entries(words).find(([, number]) => number === value)?.[0] ?? value);
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

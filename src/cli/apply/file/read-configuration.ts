@@ -1,6 +1,6 @@
 /** From the files of a configuration to what they say together, or to all that is wrong with them. */
-import { didYouMean } from '../../config/nearest-name.ts';
 import { findSection } from '../sections/registry.ts';
+import { withGuess } from './check-value.ts';
 import type { Configuration, Entry } from './entry.ts';
 import type { SourceFile } from './find-files.ts';
 import { kindText, type MapNode, type Node } from './node.ts';
@@ -41,11 +41,7 @@ const readTop = (top: Node, faults: Fault[]): Configuration => {
         faults.push({ at: node.at, message: `${key} must be a map of paths, got ${kindText(node)}` });
       else for (const [path, below] of node.entries) found[key].push(readEntry(key, path, below, faults));
     } else if (key !== 'version' && !key.startsWith('x-')) {
-      const guess = didYouMean(key, topKeys);
-      faults.push({
-        at: keyAt,
-        message: `unknown key "${key}"${guess === undefined ? '' : `; ${guess.toLowerCase()}`}`,
-      });
+      faults.push({ at: keyAt, message: withGuess(`unknown key "${key}"`, key, topKeys) });
     }
   }
   return found;

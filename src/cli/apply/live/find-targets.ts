@@ -35,7 +35,8 @@ const outermost = (paths: readonly string[]): readonly string[] => {
   );
 };
 
-const isBelow = (path: string, root: string): boolean =>
+/** Whether something lies below a path; everything does below the empty one. */
+export const isBelow = (path: string, root: string): boolean =>
   root === '' || path.toLowerCase().startsWith(`${root.toLowerCase()}/`);
 
 /** What a read gives, or undefined where there is no such group. */

@@ -1,7 +1,7 @@
 /** Does what a plan says, in an order in which nothing waits for something that comes later. */
 import pMap from 'p-map';
 import { ExitError } from '../../errors/exit-error.ts';
-import { pathOf } from '../live/find-targets.ts';
+import { isBelow, pathOf } from '../live/find-targets.ts';
 import type { Server } from '../live/server.ts';
 import type { Step, Target } from '../plan/change.ts';
 import { type Plan, planOne, type PlannedTarget } from './make-plan.ts';
@@ -91,8 +91,7 @@ const createRun = (server: Server, { isLeftOut, failFast, rewrite, onOutcome }: 
     onOutcome(outcome);
   };
 
-  const isBelowUnmade = (path: string): boolean =>
-    [...unmade].some((one) => path.toLowerCase().startsWith(`${one.toLowerCase()}/`));
+  const isBelowUnmade = (path: string): boolean => [...unmade].some((one) => isBelow(path, one));
 
   /** The target as it is now, if that is as it was planned. */
   const fresh = async (planned: PlannedTarget): Promise<PlannedTarget> => {
@@ -173,10 +172,8 @@ export const applyPlan = async (server: Server, plan: Plan, options: ApplyOption
   }
   await pMap(
     of('projects'),
-    (planned) => {
-      const { now, last } = inTurn(planned);
-      return runSteps(planned, [...now, ...last]);
-    },
+    // Only groups wait for what is below them.
+    (planned) => runSteps(planned, inTurn(planned).now),
     { concurrency },
   );
   // What is in a group cannot be seen by more people than the group: the innermost first.

@@ -1,8 +1,8 @@
 /** Works out what is to be done: reads what the files write about, and compares. */
 import pMap from 'p-map';
 import { isApiError } from '../../../api/errors/api-error.ts';
-import { didYouMean } from '../../config/nearest-name.ts';
 import { isMeant, type Wish, wishes } from '../file/merge-entries.ts';
+import { withGuess } from '../file/check-value.ts';
 import type { Configuration, Entry } from '../file/entry.ts';
 import type { Fault } from '../file/place.ts';
 import {
@@ -117,10 +117,9 @@ const atPath = (
   }
   if (before !== undefined) return { target: { owner, path, record: before }, wish, oldPath: pathOf(before) };
   if (wish.create?.value === true) return { target: { owner, path }, wish };
-  const guess = didYouMean(path, [...found.values()].map(pathOf));
-  const what = owner === 'projects' ? 'project' : 'group';
-  const help = guess === undefined ? 'use "create: true" to create it' : guess.charAt(0).toLowerCase() + guess.slice(1);
-  missing.push({ at: wish.at, message: `${what} ${path} not found; ${help}` });
+  const message = `${owner === 'projects' ? 'project' : 'group'} ${path} not found`;
+  const guessed = withGuess(message, path, [...found.values()].map(pathOf));
+  missing.push({ at: wish.at, message: guessed === message ? `${message}; use "create: true" to create it` : guessed });
   return undefined;
 };
 

@@ -40,6 +40,10 @@ const ofText: Readonly<Record<Exclude<Comparison, 'set'>, (text: string) => stri
   text: (text) => text.replaceAll('\r\n', '\n'),
 };
 
+/** The word for a number that has one, such as a role. */
+export const wordOf = (value: unknown, { words = {} }: Field): unknown =>
+  Object.entries(words).find(([, number]) => number === value)?.[0] ?? value;
+
 /** What a value comes down to; two that mean the same come down to the same. */
 export const normalized = (value: unknown, { compare, words }: Field): unknown => {
   if (words !== undefined && typeof value === 'string') return words[value] ?? value;

@@ -2,6 +2,7 @@
 import type { FieldChange, Step } from '../plan/change.ts';
 import { fieldOf } from '../plan/plan-section.ts';
 import { recordText } from '../file/read-entry.ts';
+import { wordOf } from '../sections/compare.ts';
 import type { Plan } from '../run/make-plan.ts';
 
 /** A change with all places that it is made in. */
@@ -67,15 +68,11 @@ const valueText = (value: unknown): string => {
   return text.length > longestValue ? `${text.slice(0, longestValue - 1)}…` : text;
 };
 
-/** The word for a number that has one, such as a role. */
-const wordFor = (value: unknown, words: Readonly<Record<string, number>>): unknown =>
-  Object.entries(words).find(([, number]) => number === value)?.[0] ?? value;
-
 /** One field of a change: `color: #ff0000 → #d9534f`. */
 export const fieldText = ({ section }: Step, name: string, change: FieldChange): string => {
   if (change.hidden === true) return `${name}: (hidden)`;
-  const { words = {} } = fieldOf(section, name);
-  const text = (value: unknown): string => valueText(wordFor(value, words));
+  const field = fieldOf(section, name);
+  const text = (value: unknown): string => valueText(wordOf(value, field));
   return 'old' in change ? `${name}: ${text(change.old)} → ${text(change.new)}` : `${name}: ${text(change.new)}`;
 };
 

@@ -7,6 +7,7 @@ import { withOnlyOne } from '../../../apply/run/only-one.ts';
 import type { Server } from '../../../apply/live/server.ts';
 import type { Step } from '../../../apply/plan/change.ts';
 import { outcomeKey, planRecord, type PlanRecord } from '../../../apply/run/plan-record.ts';
+import { stepsOf } from '../../../apply/run/summary.ts';
 import { printPlan } from '../../../apply/show/print-plan.ts';
 import { baseDirectory } from '../../../config/base-directories.ts';
 import type { CommandContext } from '../../../context/context.ts';
@@ -102,7 +103,7 @@ const carryOut = async (
   if (approved !== undefined) checkApproved(approved, planRecord(plan, source));
   const isLeftOut = ({ surplus }: Step): boolean =>
     surplus === true && options.prune !== true && approved === undefined;
-  const steps = plan.targets.flatMap((target) => target.steps).filter((step) => !isLeftOut(step));
+  const steps = stepsOf(plan).filter((step) => !isLeftOut(step));
   const isShownLater =
     context.globals.json === true || context.globals.yaml === true || context.globals.jq !== undefined;
   if (!isShownLater) await printPlan(context, comparison, options.output);
