@@ -17,6 +17,10 @@ const formatOf = async (context: CommandContext, typed: string | undefined): Pro
   return value === 'json' || value === 'yaml' ? value : 'table';
 };
 
+/** Whether a plan is printed as data, which an apply does once it is done. */
+export const isData = async (context: CommandContext, typed: string | undefined): Promise<boolean> =>
+  ['json', 'yaml'].includes(await formatOf(context, typed));
+
 /** Prints a plan: lines for people, Markdown, or the plan itself. */
 export const printPlan = async (
   context: CommandContext,

@@ -8,7 +8,7 @@ import type { Server } from '../../../apply/live/server.ts';
 import type { Step } from '../../../apply/plan/change.ts';
 import { outcomeKey, planRecord, type PlanRecord } from '../../../apply/run/plan-record.ts';
 import { stepsOf } from '../../../apply/run/summary.ts';
-import { printPlan } from '../../../apply/show/print-plan.ts';
+import { isData, printPlan } from '../../../apply/show/print-plan.ts';
 import { baseDirectory } from '../../../config/base-directories.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { problemOfError } from '../../../context/problem-of-error.ts';
@@ -104,8 +104,7 @@ const carryOut = async (
   const isLeftOut = ({ surplus }: Step): boolean =>
     surplus === true && options.prune !== true && approved === undefined;
   const steps = stepsOf(plan).filter((step) => !isLeftOut(step));
-  const isShownLater =
-    context.globals.json === true || context.globals.yaml === true || context.globals.jq !== undefined;
+  const isShownLater = await isData(context, options.output);
   if (!isShownLater) await printPlan(context, comparison, options.output);
   if (approved === undefined) {
     checkDeletes(steps.filter(isDelete).length, most);
