@@ -51,7 +51,8 @@ const removingData = (service: TestService): TestService => ({
   ...service,
   stop: async () => {
     await service.stop();
-    await rm(service.dataDir, { recursive: true, force: true });
+    // A git that lost its client may still be ending.
+    await rm(service.dataDir, { recursive: true, force: true, maxRetries: 5 });
   },
 });
 

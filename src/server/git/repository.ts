@@ -67,8 +67,8 @@ export const removeRepository = async (dir: string): Promise<void> => {
 /** Why two names of one file cannot be had here: another file system, one without links, or too many of them. */
 const linkless = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP']);
 
-/** How often a copy is begun: git may tidy up the source while it is read, and take files away. */
-const attempts = 3;
+/** How often a copy is begun: git may tidy up the source while it is read, and take files away, again and again. */
+const attempts = 10;
 
 /** Milliseconds that looking through a whole history may take. */
 const checkTimeout = 10 * 60_000;
@@ -87,8 +87,8 @@ const shareFile = async (from: string, to: string): Promise<void> => {
 /** Directories of whole objects. What a push brings lies beside them until it is accepted. */
 const isShared = (directory: string): boolean => /^(?:[0-9a-f]{2}|pack|info)$/.test(directory);
 
-/** What a git that is at work leaves for itself and takes away again. */
-const isPassing = (name: string): boolean => /^\.?tmp|\.(?:keep|lock)$/.test(name);
+/** What a git that is at work leaves for itself and takes away again, and the index of packs that may be others by now. */
+const isPassing = (name: string): boolean => /^\.?tmp|\.(?:keep|lock)$|^multi-pack-index/.test(name);
 
 /** Objects and packs are never written to once they are there, so that both repositories can hold the same files. */
 const shareObjects = async (from: string, to: string): Promise<void> => {

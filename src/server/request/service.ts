@@ -57,9 +57,8 @@ export const createSharedPools = ({ rateLimit }: Pick<ServiceConfig, 'rateLimit'
     turns: createTurns({ perCaller: gitAtOnce / 2, inAll: gitAtOnce, waiting: 1000 }),
     pipelineFiles,
     close: async () => {
-      probes.close();
       pipelineFiles.close();
-      await Promise.all([objects.close(), diffs.close()]);
+      await Promise.all([probes.close(), objects.close(), diffs.close()]);
     },
   };
 };

@@ -1,5 +1,6 @@
 /** Finds out whether a directory can be worked in, however ill its disk is. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 
 /** Milliseconds within which a storage has to answer. */
@@ -16,8 +17,11 @@ export interface StorageProbes {
   readonly write: (path: string) => Promise<string | null>;
   /** What kept the last `write` from working; undefined where nothing did, or it could not even be reached. */
   readonly lastFault: (path: string) => WriteFault | undefined;
-  /** Ends the processes. Looking again starts new ones. */
-  readonly close: () => void;
+  /**
+   * Ends the processes, and resolves once they are gone: what one of them writes is removed by then. Gives one up that a
+   * disk holds for longer than a look may take. From now on each look fails.
+   */
+  readonly close: () => Promise<void>;
 }
 
 /** Nothing can be written to a storage, though it can be read. */
@@ -28,7 +32,8 @@ type Answer = 'y' | 'n' | 'f' | 'o' | 'w';
 
 interface Probe {
   readonly look: (what: 'r' | 'w') => Promise<Answer | { readonly failure: string }>;
-  readonly end: () => void;
+  /** Resolves once it is gone, or given up. */
+  readonly end: () => Promise<void>;
 }
 
 /**
@@ -52,16 +57,30 @@ done`;
 
 const faults = { f: 'full', o: 'read-only', w: 'not writable' } as const;
 
+const isRunning = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
+  pid !== undefined && exitCode === null && signalCode === null;
+
+/** Kills a shell together with what it has started. */
+const killGroup = (shell: ChildProcess): void => {
+  if (isRunning(shell)) process.kill(-Number(shell.pid), 'SIGKILL');
+};
+
 /** `onEnd` is called once it can't be asked any more. */
 const startProbe = (path: string, onEnd: () => void): Probe => {
   const place = join(resolve(path), '/').concat('.');
   const env = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' };
-  const shell = spawn('/bin/sh', ['-c', script, 'sh', place], { stdio: ['pipe', 'pipe', 'ignore'], cwd: '/', env });
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', place], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    cwd: '/',
+    env,
+    // A group of its own, so that what the shell has started is killed with it.
+    detached: true,
+  });
   const waiting: ((answer: Answer | { readonly failure: string }) => void)[] = [];
 
   const fail = (why: string): void => {
     onEnd();
-    shell.kill('SIGKILL');
+    killGroup(shell);
     // A process that a dead mount holds cannot be killed: nobody waits for it.
     shell.unref();
     shell.stdin.destroy();
@@ -86,7 +105,12 @@ const startProbe = (path: string, onEnd: () => void): Probe => {
       });
       shell.stdin.write(`${what}\n`);
     });
-  return { look, end: () => shell.stdin.end() };
+  const end = async (): Promise<void> => {
+    shell.stdin.end();
+    if (!isRunning(shell)) return;
+    await once(shell, 'exit', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => fail(ended));
+  };
+  return { look, end };
 };
 
 /** What an answer says in words; null for one that found nothing. */
@@ -103,6 +127,7 @@ const reasonOf = (answer: Answer | { readonly failure: string }): string | null 
  */
 export const createStorageProbes = (): StorageProbes => {
   const lookers = new Map<string, Probe>();
+  let isClosed = false;
 
   const start = (path: string): Probe => {
     const looker = startProbe(path, () => {
@@ -112,9 +137,10 @@ export const createStorageProbes = (): StorageProbes => {
     return looker;
   };
   const ask = async (path: string, what: 'r' | 'w'): Promise<Answer | { readonly failure: string }> => {
+    if (isClosed) return { failure: ended };
     const answer = await (lookers.get(path) ?? start(path)).look(what);
     const isOver = typeof answer === 'object' && answer.failure === ended;
-    return isOver ? (lookers.get(path) ?? start(path)).look(what) : answer;
+    return isOver && !isClosed ? (lookers.get(path) ?? start(path)).look(what) : answer;
   };
   const lastFaults = new Map<string, WriteFault>();
   return {
@@ -127,9 +153,9 @@ export const createStorageProbes = (): StorageProbes => {
       return reasonOf(answer);
     },
     lastFault: (path) => lastFaults.get(path),
-    close: () => {
-      for (const looker of lookers.values()) looker.end();
-      lookers.clear();
+    close: async () => {
+      isClosed = true;
+      await Promise.all([...lookers.values()].map((looker) => looker.end()));
     },
   };
 };

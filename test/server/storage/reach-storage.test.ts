@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -13,7 +13,7 @@ describe('a look at a storage', () => {
     probes = createStorageProbes();
   });
   afterEach(async () => {
-    probes.close();
+    await probes.close();
     await rm(path, { recursive: true, force: true });
     await rm(`${path}-away`, { recursive: true, force: true });
   });
@@ -83,11 +83,25 @@ describe('a look at a storage', () => {
     expect(await pids()).toHaveLength(1);
   });
 
-  it('leaves no process behind', async () => {
+  it('leaves neither a process nor a file behind, also where it is closed in the middle', async () => {
+    const looking = Promise.all(Array.from({ length: 20 }, () => probes.write(path)));
+
+    await probes.close();
+
+    expect([await pids(), await readdir(path)]).toEqual([[], []]);
+    expect(new Set(await looking)).toEqual(new Set([null]));
+    expect(await probes.reach(path)).toBe('what looked at it has ended');
+  });
+
+  it('is given up at closing where it hangs', async () => {
     await probes.reach(path);
+    const [pid = 0] = await pids();
+    process.kill(pid, 'SIGSTOP');
+    const looking = probes.write(path);
 
-    probes.close();
+    await probes.close();
 
+    expect(await looking).toMatch(/did not answer|has ended/);
     await expect.poll(pids).toEqual([]);
   });
 });
