@@ -12,7 +12,8 @@ import { pathOf, type Scope } from '../live/find-targets.ts';
 import { sections } from '../sections/registry.ts';
 import { faultsError, loadConfiguration } from './load.ts';
 import type { PlanSource } from './plan-record.ts';
-import { ConfigurationFaults, makePlan, type Plan } from './make-plan.ts';
+import { ConfigurationFaults } from './find-wanted.ts';
+import { makePlan, type Plan } from './make-plan.ts';
 
 /** The options that `diff` and `apply` share. */
 export interface CompareOptions {
