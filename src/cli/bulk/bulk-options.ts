@@ -1,28 +1,42 @@
+import { Option } from 'commander';
+import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { ResolvedVerb } from '../verbs/noun.ts';
-import type { BulkValues } from '../verbs/verb-input.ts';
+import type { VerbInput } from '../verbs/verb-input.ts';
+import { identityOf } from './columns.ts';
 
-/** How many records are created. */
+/** What a bulk writes, and how. */
 export interface Bulk {
-  /** A path, or `-` for stdin. */
-  readonly from: string;
+  /** A path, or `-` for stdin; else the records themselves, as they were typed. */
+  readonly from: string | readonly string[];
   readonly concurrency: number;
   readonly continueOnError: boolean;
+  /** Undefined for any number of changes. */
+  readonly maxChanges: number | undefined;
+  /** The path of the file for what was not done. */
+  readonly rejects: string | undefined;
 }
 
 const usualConcurrency = 4;
 const mostConcurrency = 32;
 
-/**
- * Whether the verb can take rows: a `create` that is one POST, has no options that only its own `run` knows, and no
- * parameter that is called like the option for rows.
- */
+/** Changes that are not taken back by the opposite command: more than these have to be asked for. */
+const usualMaximum = 20;
+
+/** Whether the verb can take rows: it writes, and its options for rows mean nothing else. */
 export const takesBulk = (verb: ResolvedVerb): boolean =>
-  verb.name === 'create' &&
-  (verb.extras === undefined || verb.complete !== undefined) &&
   verb.argument === undefined &&
   verb.parameters.every(({ name }) => name !== 'from') &&
-  verb.endpoints.every(({ endpoint }) => endpoint.method === 'POST' && Object.keys(endpoint.params).length > 0);
+  verb.endpoints.every(({ endpoint }) => endpoint.risk !== 'read' && Object.keys(endpoint.params).length > 0);
+
+/** Whether the last argument of a verb is a record, of which there can be several, and not some text. */
+export const takesSeveral = (verb: ResolvedVerb): boolean => {
+  const last = verb.parameters.findLast(({ place }) => place === 'positional');
+  if (last === undefined || identityOf(verb) !== last || !takesBulk(verb)) return false;
+  // A POST makes something of what is neither in its path nor looked up.
+  const { method, path } = verb.endpoint;
+  return method !== 'POST' || last.finds !== undefined || pathNames(path).includes(last.wire);
+};
 
 const parseConcurrency = (text: string): number => {
   const value = /^\d+$/.test(text) ? Number(text) : 0;
@@ -30,21 +44,63 @@ const parseConcurrency = (text: string): number => {
   throw new UsageError(`--concurrency must be a whole number from 1 to ${mostConcurrency}, got "${text}"`);
 };
 
+const parseMaximum = (text: string): number => {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new UsageError(`--max-changes must be a whole number, got "${text}"`);
+};
+
+/** Whether a verb takes something away that the opposite command does not bring back: deletes, blocks, revokes. */
+const takesAway = ({ verb: { name, endpoint } }: VerbInput): boolean =>
+  endpoint.risk === 'destructive' || name === 'block';
+
+const sourceOf = ({ bulk: { from }, identities }: VerbInput): Bulk['from'] | undefined => {
+  if (identities === undefined) {
+    if (from === '') throw new UsageError('--from must not be empty', { hint: 'Name a file, or use - for stdin.' });
+    return typeof from === 'string' ? from : undefined;
+  }
+  if (from !== undefined) throw new UsageError('--from cannot be used with several records');
+  if (identities.length === 1) return identities[0];
+  if (identities.includes('-')) throw new UsageError('- cannot be used with other records');
+  return identities;
+};
+
+const refuseSingle = ({ verb, extras }: VerbInput): void => {
+  const given = (verb.extras ?? [])
+    .filter(({ single }) => single === true)
+    .find(({ flags }) => extras[new Option(flags).attributeName()] !== undefined);
+  if (given === undefined) return;
+  throw new UsageError(`${new Option(given.flags).long ?? given.flags} can only be used with a single record`);
+};
+
+/** Options that mean nothing where one record is written as usual. */
+const forRows = {
+  maxChanges: '--max-changes',
+  rejects: '--rejects',
+  concurrency: '--concurrency',
+  continueOnError: '--continue-on-error',
+} as const;
+
 /**
- * Reads the options of a bulk; undefined where one record is to be created as usual.
+ * Reads the options of a bulk; undefined where one record is to be written as usual.
  *
  * @throws UsageError for what is no count, and for options that mean nothing without rows
  */
-export const parseBulk = ({ from, concurrency, continueOnError }: BulkValues): Bulk | undefined => {
-  if (typeof from !== 'string') {
-    const unexpected = concurrency === undefined ? continueOnError && '--continue-on-error' : '--concurrency';
-    if (unexpected !== undefined) throw new UsageError(`${unexpected} can only be used with --from`);
+export const parseBulk = (input: VerbInput): Bulk | undefined => {
+  const { concurrency, continueOnError, maxChanges, rejects } = input.bulk;
+  const from = sourceOf(input);
+  if (from === undefined) {
+    const unexpected = Object.entries(forRows).find(([key]) => input.bulk[key as keyof typeof forRows] !== undefined);
+    if (unexpected !== undefined) throw new UsageError(`${unexpected[1]} can only be used with --from`);
     return undefined;
   }
-  if (from === '') throw new UsageError('--from must not be empty', { hint: 'Name a file, or use - for stdin.' });
+  refuseSingle(input);
+  if (rejects === '') throw new UsageError('--rejects must not be empty');
+  if (rejects !== undefined && rejects === from) throw new UsageError('--rejects and --from must be different files');
   return {
     from,
     concurrency: typeof concurrency === 'string' ? parseConcurrency(concurrency) : usualConcurrency,
     continueOnError: continueOnError === true,
+    maxChanges: typeof maxChanges === 'string' ? parseMaximum(maxChanges) : takesAway(input) ? usualMaximum : undefined,
+    rejects: typeof rejects === 'string' ? rejects : undefined,
   };
 };

@@ -1,6 +1,6 @@
 import { isExactNumber } from '../../api/json/exact-number.ts';
 import { pMapIterable, pMapStop } from 'p-map';
-import { call, planCall } from '../../api/call.ts';
+import { call, planCall, type Reply } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import { mayBeDone } from '../../api/errors/may-be-done.ts';
 import { serverVersion } from '../../api/server-version.ts';
@@ -9,31 +9,37 @@ import { UsageError } from '../errors/usage-error.ts';
 import { isObject, valueAt } from '../output/field-path.ts';
 import { once } from '../context/create-context.ts';
 import { problemOfError } from '../context/problem-of-error.ts';
+import { statusAfter } from '../verbs/sentences.ts';
 import { ignoredParameters } from '../verbs/warn-of-ignored.ts';
 import type { WireParams } from '../verbs/noun.ts';
 import type { Bulk } from './bulk-options.ts';
-import { callOfRow, type Common } from './row-call.ts';
-import { type CheckedRow, type Row, rowError, type RowResult } from './row.ts';
+import { identityOf } from './columns.ts';
+import { callOfRow, type Common, type RowCall } from './row-call.ts';
+import { type CheckedRow, type Outcome, type Row, rowError } from './row.ts';
 
 const longestName = 255;
 
 /** Results may wait for a slow one before them, this many for each request in flight. */
 const waitingResults = 16;
 
+const isName = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+
 /** What a row calls the record, to find it by in results: one short line, so that no key that went astray is shown. */
-const nameOfRow = ({ input, known }: Common, row: Row): string | undefined => {
+export const nameOfRow = ({ input, known, params }: Common, row: Row): string | undefined => {
   if ('fault' in row) return undefined;
   const { noun, verb } = input;
-  const identity = [noun.nameKey, ...verb.positional];
+  const own = identityOf(verb)?.wire;
+  const identity = [noun.nameKey, ...(own === undefined ? [] : [own]), ...verb.positional];
   const names = [...row.cells].flatMap(([name, cell]) => {
     const column = known.get(name);
     if (column === undefined || 'scope' in column || column.parameter.secret) return [];
     const rank = identity.indexOf(column.parameter.wire);
     const value = 'typed' in cell ? cell.typed : cell.json;
-    return rank === -1 || (typeof value !== 'string' && typeof value !== 'number') ? [] : [{ rank, value }];
+    return rank === -1 || !isName(value) ? [] : [{ rank, value }];
   });
   const [first] = names.toSorted((a, b) => a.rank - b.rank);
-  const name = first === undefined ? '' : String(first.value);
+  const common = own === undefined ? undefined : params[own];
+  const name = String(first?.value ?? (isName(common) ? common : ''));
   return name !== '' && name.length <= longestName && !/[\r\n]/.test(name) ? name : undefined;
 };
 
@@ -45,61 +51,83 @@ const withoutGiven = (common: Common, params: WireParams, record: unknown): unkn
   return { ...record, ...Object.fromEntries(hidden.map(({ wire }) => [wire, redacted])) };
 };
 
-const nameOfRecord = ({ input }: Common, record: unknown): string | undefined => {
-  const name = valueAt(record, input.noun.nameKey) ?? valueAt(record, 'id');
-  return typeof name === 'string' || typeof name === 'number' || isExactNumber(name) ? String(name) : undefined;
+const nameOfRecord = ({ input: { noun, verb } }: Common, record: unknown): string | undefined => {
+  const name = valueAt(record, verb.nameKey ?? noun.nameKey) ?? valueAt(record, 'id');
+  return isName(name) || isExactNumber(name) ? String(name) : undefined;
 };
 
-const named = (name: string | undefined): { readonly name?: string } => (name === undefined ? {} : { name });
-
-/** The result of a row that nothing came of. */
-export const failedRow = (common: Common, row: Row, error: unknown): RowResult => ({
-  line: row.line,
-  ...named(nameOfRow(common, row)),
-  status: 'failed',
-  error: rowError(problemOfError(error), mayBeDone(error)),
+/** How a result begins. */
+const placeOf = ({ line }: Row, name: string | undefined) => ({
+  ...(line !== undefined && { line }),
+  ...(name !== undefined && { name }),
 });
 
-/** The result of a row that was not tried. */
-export const skippedRow = (common: Common, row: Row): RowResult => ({
-  line: row.line,
-  ...named(nameOfRow(common, row)),
-  status: 'skipped',
+/** The outcome of a row that nothing came of. */
+export const failedRow = (common: Common, row: Row, error: unknown): Outcome => ({
+  kind: 'failed',
+  row,
+  result: {
+    ...placeOf(row, nameOfRow(common, row)),
+    status: 'failed',
+    error: rowError(problemOfError(error), mayBeDone(error)),
+  },
 });
+
+/** The outcome of a row that was not tried. */
+export const skippedRow = (common: Common, row: Row): Outcome => ({
+  kind: 'skipped',
+  row,
+  result: { ...placeOf(row, nameOfRow(common, row)), status: 'skipped' },
+});
+
+const statusOf = ({ input }: Common, { status, changed }: Reply<unknown>): string => {
+  if (!changed) return 'unchanged';
+  return status === 202 ? 'accepted' : statusAfter(input.verb);
+};
 
 /**
- * Creates a record of each row, several at once, and tells what became of each in the order of the rows. A failure stops
+ * Writes a record for each row, several at once, and tells what became of each in the order of the rows. A failure stops
  * it unless it is to go on; an interruption always does. What was sent is waited for.
  */
 export const bulkRows = async function* (
   common: Common,
   client: Client,
   rows: AsyncIterable<CheckedRow>,
-  { concurrency, continueOnError }: Bulk,
-): AsyncGenerator<RowResult, void, void> {
+  { concurrency, continueOnError, rejects }: Bulk,
+): AsyncGenerator<Outcome, void, void> {
   const { signal, globals } = common.context;
   const dryRun = globals.dryRun === true;
-  const { verb } = common.input;
+  const { verb, extras } = common.input;
   const version = once(() => serverVersion(client));
   const ignored = new Map<string, number>();
   let failed = false;
-  const attempt = async (row: CheckedRow): Promise<RowResult> => {
-    const { line, error } = row;
+  const send = async ({ endpoint, params }: RowCall): Promise<Reply<unknown>> =>
+    // Without the signal: what may have reached the service is waited for.
+    verb.send === undefined
+      ? call(client, endpoint, params)
+      : verb.send({ ...common.context, signal: new AbortController().signal }, { endpoint, params, extras });
+  const attempt = async (row: CheckedRow): Promise<Outcome> => {
+    const { error } = row;
     if (error !== undefined) throw error;
     if ('fault' in row) throw new UsageError(row.fault);
     const { endpoint, params } = await callOfRow(common, row.cells);
-    if (dryRun)
-      return { line, ...named(nameOfRow(common, row)), status: 'planned', request: planCall(client, endpoint, params) };
-    // Without the signal: what may have reached the service is waited for.
-    const { body, notSent } = await call(client, endpoint, params);
+    if (dryRun) {
+      const request = planCall(client, endpoint, params);
+      return { kind: 'planned', row, result: { ...placeOf(row, nameOfRow(common, row)), status: 'planned', request } };
+    }
+    const reply = await send({ endpoint, params });
+    const { body, notSent } = reply;
     for (const { summary } of await ignoredParameters({ verb, endpoint, params }, { body, notSent }, version.get)) {
       ignored.set(summary, (ignored.get(summary) ?? 0) + 1);
     }
     const record = withoutGiven(common, params, body);
-    return { line, ...named(nameOfRecord(common, record) ?? nameOfRow(common, row)), status: 'created', record };
+    const name = nameOfRecord(common, record) ?? nameOfRow(common, row);
+    const result = { ...placeOf(row, name), status: statusOf(common, reply), ...(isObject(record) && { record }) };
+    return { kind: 'done', row, result };
   };
-  const work = async (row: CheckedRow): Promise<RowResult | typeof pMapStop> => {
-    if (signal.aborted) return pMapStop;
+  const work = async (row: CheckedRow): Promise<Outcome | typeof pMapStop> => {
+    // What is left of the rows is wanted where it is kept.
+    if (signal.aborted) return rejects === undefined ? pMapStop : skippedRow(common, row);
     if (failed && !continueOnError && !dryRun) return skippedRow(common, row);
     try {
       return await attempt(row);

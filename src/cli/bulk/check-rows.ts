@@ -3,7 +3,7 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { Unique } from '../verbs/noun.ts';
 import { failedRow, skippedRow } from './bulk-rows.ts';
 import { checkRow, type Common, type RowCall } from './row-call.ts';
-import type { CheckedRow, Row, RowResult } from './row.ts';
+import type { CheckedRow, Outcome, Row } from './row.ts';
 
 const folded = (value: unknown, { ignoreCase }: Unique): unknown =>
   ignoreCase === true && typeof value === 'string' ? value.toLowerCase() : value;
@@ -25,9 +25,9 @@ const shown = (value: unknown): string => {
 };
 
 /** Tells of a call that would create what another one before it creates. */
-const duplicateFinder = (common: Common): ((call: RowCall, line: number) => void) => {
+const duplicateFinder = (common: Common): ((call: RowCall, line: number | undefined) => void) => {
   const lines = new Map<string, number>();
-  return (call, line) => {
+  return (call, line = 0) => {
     for (const unique of common.input.verb.unique ?? []) {
       const identity = identityOf(call, unique);
       if (identity === undefined) continue;
@@ -57,11 +57,11 @@ export const checkRows = async function* (
 };
 
 /** The results of rows that cannot be right, by their place among all rows from 0. */
-export type RefusedRows = ReadonlyMap<number, RowResult>;
+export type RefusedRows = ReadonlyMap<number, Outcome>;
 
 /** Reads all rows and finds those that cannot be right. */
 export const refusedRows = async (common: Common, rows: AsyncIterable<Row>): Promise<RefusedRows> => {
-  const refused = new Map<number, RowResult>();
+  const refused = new Map<number, Outcome>();
   let place = 0;
   for await (const row of checkRows(common, rows)) {
     if (row.error !== undefined) refused.set(place, failedRow(common, row, row.error));
@@ -75,7 +75,7 @@ export const withoutSending = async function* (
   common: Common,
   rows: AsyncIterable<Row>,
   refused: RefusedRows,
-): AsyncGenerator<RowResult, void, void> {
+): AsyncGenerator<Outcome, void, void> {
   let place = 0;
   for await (const row of rows) {
     yield refused.get(place) ?? skippedRow(common, row);

@@ -1,3 +1,4 @@
+import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { didYouMean } from '../config/nearest-name.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { ResolvedVerb, Scope, VerbParameter } from '../verbs/noun.ts';
@@ -9,17 +10,48 @@ export type Column = { readonly parameter: VerbParameter } | { readonly scope: S
 /** What columns there can be, by every name that they have. */
 export type KnownColumns = ReadonlyMap<string, Column>;
 
-/** The columns that a verb knows: each parameter by its wire name and by the name of its flag. */
-export const columnsOfVerb = ({ scopes, parameters }: ResolvedVerb): KnownColumns => {
+/**
+ * The parameter that says which record a verb is about: the last of the path that is typed as an argument, or the first
+ * argument of a verb that makes one. Undefined where the project or group itself is all that it is about.
+ */
+export const identityOf = ({ parameters, endpoint }: ResolvedVerb): VerbParameter | undefined => {
+  const inPath = new Set(pathNames(endpoint.path));
+  const positional = parameters.filter(({ place }) => place === 'positional');
+  return positional.findLast(({ wire }) => inPath.has(wire)) ?? positional[0];
+};
+
+/** What the kinds of records are called that a column can name: `user` for whatever takes a user. */
+const aliasOf = ({ finds, place, name }: VerbParameter): string | undefined =>
+  finds === undefined || place !== 'positional' || name === finds ? undefined : finds;
+
+/**
+ * The columns that a verb knows: the project or group, and each parameter by its wire name, by the name of its flag, and by
+ * what it is, such as `user`.
+ */
+export const columnsOfVerb = (verb: ResolvedVerb): KnownColumns => {
+  const { scopes, parameters } = verb;
   const known = new Map<string, Column>(scopes.map((scope) => [scope, { scope }]));
   // A flag's own name wins over a wire name that means something else.
   for (const parameter of parameters) known.set(parameter.name, { parameter });
   for (const parameter of parameters) {
-    for (const name of [parameter.wire, kebabCase(parameter.wire)]) {
-      if (!known.has(name)) known.set(name, { parameter });
+    for (const name of [parameter.wire, kebabCase(parameter.wire), aliasOf(parameter)]) {
+      if (name !== undefined && !known.has(name)) known.set(name, { parameter });
     }
   }
   return known;
+};
+
+/** The columns that a line of `-o name` fills: the record, and the project or group that has it. */
+export interface LineColumns {
+  readonly identity: string;
+  readonly scope: string | undefined;
+}
+
+/** The columns of a list of names. */
+export const lineColumnsOf = (verb: ResolvedVerb): LineColumns => {
+  const identity = identityOf(verb)?.name;
+  const [scope] = verb.scopes;
+  return { identity: identity ?? scope ?? 'name', scope: identity === undefined ? undefined : scope };
 };
 
 const keyOf = (column: Column): string => ('scope' in column ? `--${column.scope}` : column.parameter.wire);
@@ -32,6 +64,14 @@ const namesOf = (known: KnownColumns): readonly string[] => {
 
 const short = (name: string): string => (name.length > 40 ? `${name.slice(0, 37)}...` : name);
 
+const unquoted = (name: string): string => name.trim().replace(/^"(.*)"$/, '$1');
+
+/** Whether a line is the heading of CSV, or was meant to be: else it is the first of a list of names. */
+export const isHeading = (known: KnownColumns, line: string): boolean => {
+  if (line.includes(',') || line.split(/[;\t]/).some((name) => known.has(unquoted(name)))) return true;
+  return didYouMean(unquoted(line), [...known.keys()]) !== undefined;
+};
+
 /**
  * Checks the names of columns.
  *
@@ -40,8 +80,10 @@ const short = (name: string): string => (name.length > 40 ? `${name.slice(0, 37)
 export const checkColumns = (known: KnownColumns, names: readonly string[]): void => {
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) {
+    const nearest = didYouMean(unknown, [...known.keys()]);
+    const heading = names.length === 1 ? ' If these are names, write the name of their column above them.' : '';
     throw new UsageError(`unknown column "${short(unknown)}"`, {
-      hint: didYouMean(unknown, [...known.keys()]) ?? `Columns: ${namesOf(known).join(', ')}.`,
+      hint: nearest === undefined ? `Columns: ${namesOf(known).join(', ')}.` : `${nearest}${heading}`,
     });
   }
   const seen = new Map<string, string>();

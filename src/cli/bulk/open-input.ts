@@ -5,7 +5,7 @@ import type { CommandContext } from '../context/context.ts';
 import { givenPath, unreadable } from '../verbs/read-given-text.ts';
 
 /** The forms of rows. */
-export type RowFormat = 'csv' | 'ndjson' | 'array';
+export type RowFormat = 'csv' | 'ndjson' | 'array' | 'lines';
 
 /** Rows as text that comes in pieces. */
 export interface Input {
@@ -44,14 +44,21 @@ const decode = async function* (stream: NodeJS.ReadableStream, name: string): As
   yield text();
 };
 
-const byExtension: Readonly<Record<string, RowFormat>> = { csv: 'csv', ndjson: 'ndjson', jsonl: 'ndjson' };
+const byExtension: Readonly<Record<string, RowFormat>> = {
+  csv: 'csv',
+  ndjson: 'ndjson',
+  jsonl: 'ndjson',
+  txt: 'lines',
+};
 
-/** An object is the first line of NDJSON, a bracket the start of an array; CSV starts with the name of a column. */
-const formatOf = (from: string, start: string): RowFormat => {
+/** An object is the first line of NDJSON, a bracket the start of an array; CSV starts with its heading, and names with a name. */
+const formatOf = (from: string, start: string, isHeading: (line: string) => boolean): RowFormat => {
   const named = byExtension[/\.(\w+)$/.exec(from)?.[1]?.toLowerCase() ?? ''];
   if (named !== undefined) return named;
   if (start.startsWith('[')) return 'array';
-  return start.startsWith('{') ? 'ndjson' : 'csv';
+  if (start.startsWith('{')) return 'ndjson';
+  const [line = ''] = start.split(/\r?\n/);
+  return start === '' || isHeading(line) ? 'csv' : 'lines';
 };
 
 const rejoin = async function* (first: string, rest: AsyncIterator<string>): AsyncGenerator<string, void, void> {
@@ -66,12 +73,21 @@ export const isReadableAgain = async (context: CommandContext, from: string): Pr
   return found?.isFile() === true;
 };
 
+/** Whether the first line, or a piece of it that is long enough, is there. */
+const hasLine = (text: string): boolean =>
+  text.trimStart() !== '' && (/\n/.test(text.trimStart()) || text.length > 4096);
+
 /**
- * Opens a file or stdin (`-`) and tells the form of its rows: by the ending of its name, else by the first character.
+ * Opens a file or stdin (`-`) and tells the form of its rows: by the ending of its name, else by its first line.
  *
+ * @param isHeading whether a line names columns
  * @throws UsageError when it can't be read
  */
-export const openInput = async (context: CommandContext, from: string): Promise<Input> => {
+export const openInput = async (
+  context: CommandContext,
+  from: string,
+  isHeading: (line: string) => boolean,
+): Promise<Input> => {
   const name = from === '-' ? 'stdin' : `file "${from}"`;
   const stream = from === '-' ? context.streams.stdin : await openFile(context, from);
   const close = (): void => {
@@ -81,7 +97,7 @@ export const openInput = async (context: CommandContext, from: string): Promise<
   let first = '';
   context.signal.addEventListener('abort', close, { once: true });
   try {
-    while (first.trimStart() === '') {
+    while (!hasLine(first)) {
       const next = await pieces.next();
       if (next.done === true) break;
       first += next.value;
@@ -93,5 +109,5 @@ export const openInput = async (context: CommandContext, from: string): Promise<
   } finally {
     context.signal.removeEventListener('abort', close);
   }
-  return { name, format: formatOf(from, first.trimStart()), pieces: rejoin(first, pieces), close };
+  return { name, format: formatOf(from, first.trimStart(), isHeading), pieces: rejoin(first, pieces), close };
 };

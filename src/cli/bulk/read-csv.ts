@@ -71,7 +71,7 @@ const readRecords = async function* (pieces: AsyncIterable<string>): AsyncGenera
   yield* take();
   if (fault !== undefined) {
     const what = faults[fault.code ?? ''] ?? 'not a CSV file';
-    yield { line: last + 1, fault: `cannot be read from here on: ${what}`, last: true };
+    yield { line: last + 1, text: () => '', fault: `cannot be read from here on: ${what}`, last: true };
   }
 };
 
@@ -92,13 +92,13 @@ const checkHeader = (header: readonly string[]): void => {
 
 const rowOf = (header: readonly string[], { line, values }: CsvRecord): Row => {
   if (values.length !== header.length) {
-    return { line, fault: `${values.length} cells for ${header.length} columns` };
+    return { line, text: () => values, fault: `${values.length} cells for ${header.length} columns` };
   }
   const given = header.flatMap((name, index) => {
     const cell = values[index] ?? '';
     return cell === '' ? [] : [[name, { typed: cell }] as const];
   });
-  return { line, cells: new Map(given) };
+  return { line, text: () => values, cells: new Map(given) };
 };
 
 /**

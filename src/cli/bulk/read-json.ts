@@ -1,13 +1,13 @@
 import { DeepJsonError, deepJsonFault, mostLevels } from '../../api/json/depth.ts';
 import { toNumber } from '../../api/json/exact-number.ts';
-import { parseJson } from '../../api/json/json-text.ts';
+import { parseJson, stringifyJson } from '../../api/json/json-text.ts';
 import { isObject } from '../output/field-path.ts';
 import { longestRow, type Row } from './row.ts';
 
-const rowOf = (line: number, value: unknown): Row =>
+const rowOf = (line: number, text: () => string, value: unknown): Row =>
   isObject(value)
-    ? { line, cells: new Map(Object.entries(value).map(([name, json]) => [name, { json }])) }
-    : { line, fault: 'not a JSON object' };
+    ? { line, text, cells: new Map(Object.entries(value).map(([name, json]) => [name, { json }])) }
+    : { line, text, fault: 'not a JSON object' };
 
 // What a parser itself says quotes the text, and with it secrets.
 const noJson = 'not valid JSON';
@@ -19,13 +19,18 @@ const faultOf = (error: unknown): string => {
 
 const rowOfText = (line: number, text: string): Row => {
   try {
-    return rowOf(line, parseJson(text));
+    return rowOf(line, () => text, parseJson(text));
   } catch (error) {
-    return { line, fault: faultOf(error) };
+    return { line, text: () => text, fault: faultOf(error) };
   }
 };
 
-const tooLong = (line: number): Row => ({ line, fault: 'cannot be read from here on: row too long', last: true });
+const tooLong = (line: number): Row => ({
+  line,
+  text: () => '',
+  fault: 'cannot be read from here on: row too long',
+  last: true,
+});
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
@@ -77,7 +82,7 @@ export const readJsonArray = async function* (pieces: AsyncIterable<string>): As
     if (depth > mostLevels + 1) throw new DeepJsonError(depth - 1);
     parser.write(parsed);
   };
-  parser.onValue = ({ value }) => void rows.push(rowOf(start, value));
+  parser.onValue = ({ value }) => void rows.push(rowOf(start, () => stringifyJson(value), value));
   parser.onEnd = () => (ended = true);
   const faultIn = (text: string): string | undefined => {
     try {
@@ -92,11 +97,12 @@ export const readJsonArray = async function* (pieces: AsyncIterable<string>): As
     for (const text of piece.split(/(?<=\n)/)) {
       const fault = faultIn(text);
       yield* rows.splice(0);
-      if (fault !== undefined) return yield { line, fault, last: true };
+      if (fault !== undefined) return yield { line, text: () => '', fault, last: true };
       if (text.endsWith('\n')) line += 1;
       length += text.length;
       if (length > longestRow) return yield tooLong(start);
     }
   }
-  if (!ended) yield { line: start, fault: 'cannot be read from here on: the array is not closed', last: true };
+  if (!ended)
+    yield { line: start, text: () => '', fault: 'cannot be read from here on: the array is not closed', last: true };
 };

@@ -148,6 +148,9 @@ export const checkRow = async (common: Common, cells: ReadonlyMap<string, Cell>)
  * @throws UsageError for a row that cannot be right; ExitError for a name that nobody has
  */
 export const callOfRow = async (common: Common, cells: ReadonlyMap<string, Cell>): Promise<RowCall> => {
-  const { endpoint, params } = await checkRow(common, cells);
-  return { endpoint, params: await common.withIds(common.input.verb, params, endpoint) };
+  const { context, input } = common;
+  const { verb, extras } = input;
+  const { endpoint, params: named } = await checkRow(common, cells);
+  const params = await common.withIds(verb, named, endpoint);
+  return { endpoint, params: (await verb.prepare?.(context, { endpoint, params, extras })) ?? params };
 };

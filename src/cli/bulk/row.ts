@@ -1,22 +1,31 @@
-import type { ErrorCode } from '../errors/error-codes.ts';
 import type { PlannedCall } from '../../api/call.ts';
+import type { ErrorCode } from '../errors/error-codes.ts';
 import type { Problem } from '../output/print-error.ts';
 
+/** What a row was in the input: the cells of CSV, or the text of a line or a JSON object. */
+export type RowText = readonly string[] | string;
+
+/** Where a row comes from. */
+interface RowOrigin {
+  /** Where it starts, from 1; absent for one that is no line of an input. */
+  readonly line?: number;
+  readonly text: () => RowText;
+}
+
 /** One row of the input, or what stands in its place and cannot be read. */
-export type Row =
-  | {
-      /** Where it starts, from 1. */
-      readonly line: number;
-      /** By column as the input names it. */
-      readonly cells: ReadonlyMap<string, Cell>;
-    }
-  | {
-      readonly line: number;
-      /** Why it cannot be read, for people; says nothing of what is in it. */
-      readonly fault: string;
-      /** Nothing after it can be read either. */
-      readonly last?: true;
-    };
+export type Row = RowOrigin &
+  (
+    | {
+        /** By column as the input names it. */
+        readonly cells: ReadonlyMap<string, Cell>;
+      }
+    | {
+        /** Why it cannot be read, for people; says nothing of what is in it. */
+        readonly fault: string;
+        /** Nothing after it can be read either. */
+        readonly last?: true;
+      }
+  );
 
 /** A row, with what is wrong with it if it has been checked before its turn. */
 export type CheckedRow = Row & { readonly error?: unknown };
@@ -32,22 +41,29 @@ export type Cell =
 export const longestRow = 8 * 1024 * 1024;
 
 /** What became of a row, as `--json` prints it. */
-export type RowResult = { readonly line: number; readonly name?: string } & (
-  | { readonly status: 'created'; readonly record: unknown }
-  | { readonly status: 'planned'; readonly request: PlannedCall }
-  | { readonly status: 'failed'; readonly error: RowError }
-  /** Not tried, as a row before it failed. */
-  | { readonly status: 'skipped' }
-);
+export interface RowResult {
+  readonly line?: number;
+  readonly name?: string;
+  /** `created`, `deleted`, or what else the verb does; `accepted`, `unchanged`, `planned`, `failed`, `skipped`. */
+  readonly status: string;
+  readonly record?: unknown;
+  readonly request?: PlannedCall;
+  readonly error?: RowError;
+}
+
+/** What became of a row. Those that were skipped were not tried, as a row before them failed. */
+export type Outcome =
+  | { readonly kind: 'done' | 'planned' | 'skipped'; readonly row: Row; readonly result: RowResult }
+  | { readonly kind: 'failed'; readonly row: Row; readonly result: RowResult & { readonly error: RowError } };
 
 /** Why a row failed: as errors of a command are in JSON. */
-interface RowError {
+export interface RowError {
   readonly code: ErrorCode;
   readonly message: string;
   readonly status?: number;
   readonly fields?: Problem['fields'];
   readonly exit_code: number;
-  /** Where the row may have been created all the same. */
+  /** Where the row may have been done all the same. */
   readonly hint?: string;
 }
 
@@ -59,3 +75,7 @@ export const rowError = ({ code, message, status, fields, exitCode, hint }: Prob
   exit_code: exitCode,
   ...(mayBeDone && hint !== undefined && { hint }),
 });
+
+/** How messages call a row: by its line, or by what it is called where it is none of an input. */
+export const rowText = ({ line, name }: RowResult): string =>
+  line === undefined ? (name ?? 'the record') : `line ${line}`;

@@ -7,48 +7,22 @@ import { once } from '../context/create-context.ts';
 import { resolveScope } from '../verbs/project-and-group.ts';
 import { notify } from '../verbs/run-endpoint.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
+import { statusAfter } from '../verbs/sentences.ts';
 import { viewOf } from '../verbs/view.ts';
 import type { Bulk } from './bulk-options.ts';
-import { bulkRows } from './bulk-rows.ts';
-import { checkColumns, columnsOfVerb, type KnownColumns } from './columns.ts';
+import { bulkRows, nameOfRow } from './bulk-rows.ts';
+import { columnsOfVerb } from './columns.ts';
 import { checkRows, type RefusedRows, refusedRows, withoutSending } from './check-rows.ts';
-import { type Input, isReadableAgain, openInput } from './open-input.ts';
+import { checkCount, confirmRows } from './confirm-rows.ts';
+import { isReadableAgain } from './open-input.ts';
+import { openRejects, type Rejects } from './rejects.ts';
 import type { Common } from './row-call.ts';
-import type { Row, RowResult } from './row.ts';
+import { openRows, type RowSource } from './row-source.ts';
+import type { Outcome, Row } from './row.ts';
 import { startTally, type Tally } from './tally.ts';
 import { writeResults } from './write-results.ts';
-import { UsageError } from '../errors/usage-error.ts';
 import { afterDone } from '../errors/view-error.ts';
 import { OutputError } from '../errors/output-error.ts';
-
-const rowsOf = async (input: Input, known: KnownColumns): Promise<AsyncIterable<Row>> => {
-  if (input.format !== 'csv') {
-    const { readJsonArray, readNdjson } = await import('./read-json.ts');
-    return input.format === 'array' ? readJsonArray(input.pieces) : readNdjson(input.pieces);
-  }
-  const { readCsv } = await import('./read-csv.ts');
-  return readCsv(input.pieces, (names) => checkColumns(known, names));
-};
-
-/**
- * The rows of an input. What its end is broken by is a row as well: those before it have been sent by then.
- *
- * @throws UsageError, at the first row, for columns that the verb does not know
- */
-const readRows = async function* (input: Input, known: KnownColumns): AsyncGenerator<Row, void, void> {
-  let last: Row | undefined;
-  try {
-    for await (const row of await rowsOf(input, known)) {
-      if (last === undefined && 'cells' in row && input.format !== 'csv') checkColumns(known, [...row.cells.keys()]);
-      last = row;
-      yield row;
-    }
-  } catch (error) {
-    if (last === undefined) throw error;
-    const fault = error instanceof UsageError ? error.message : `cannot read ${input.name} to its end`;
-    yield { line: last.line + 1, fault, last: true };
-  }
-};
 
 const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<Common> => {
   const { verb } = input;
@@ -62,7 +36,12 @@ const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): 
     context: { ...context, canAsk: () => false },
     input,
     known: columnsOfVerb(verb),
-    params: await collectGiven(context, verb, input.given, bulk.from === '-' ? ['--from'] : []),
+    params: await collectGiven(
+      context,
+      verb,
+      input.given,
+      bulk.from === '-' ? [input.identities === undefined ? '--from' : 'the names'] : [],
+    ),
     withIds: idFinder(context),
     resolve: async (around, of, given) => (given === undefined ? usual[of].get() : resolveScope(around, of, given)),
     warn: (text) => {
@@ -96,14 +75,14 @@ const startProgress = async (context: CommandContext, input: VerbInput) => {
 };
 
 const counted = async function* (
-  results: AsyncIterable<RowResult>,
-  tally: Tally,
-  report: (text: string) => void,
-): AsyncGenerator<RowResult, void, void> {
-  for await (const result of results) {
-    tally.add(result);
+  outcomes: AsyncIterable<Outcome>,
+  { tally, rejects, report }: { tally: Tally; rejects: Rejects | undefined; report: (text: string) => void },
+): AsyncGenerator<Outcome, void, void> {
+  for await (const outcome of outcomes) {
+    tally.add(outcome);
+    await rejects?.add(outcome);
     report(tally.text());
-    yield result;
+    yield outcome;
   }
 };
 
@@ -112,27 +91,91 @@ const goingOn = <T>(items: AsyncGenerator<T, void, void>): AsyncIterable<T> => (
   [Symbol.asyncIterator]: () => ({ next: () => items.next() }),
 });
 
+/** Reads with something that an interruption closes. */
+const whileOpen = async <T>(
+  context: CommandContext,
+  source: Pick<RowSource, 'close'>,
+  read: () => Promise<T>,
+): Promise<T> => {
+  context.signal.addEventListener('abort', source.close, { once: true });
+  try {
+    return await read();
+  } finally {
+    context.signal.removeEventListener('abort', source.close);
+  }
+};
+
+/** Rows that have been read before any is sent. */
+interface Collected {
+  readonly rows: readonly Row[];
+  /** How many there are; those beyond the maximum are not kept. */
+  readonly count: number;
+}
+
+/** Reads all rows, to count them, and for a question about them. */
+const collect = async (context: CommandContext, source: RowSource, most: number): Promise<Collected> =>
+  whileOpen(context, source, async () => {
+    const rows: Row[] = [];
+    let count = 0;
+    for await (const row of source.rows) {
+      count += 1;
+      if (rows.length < most) rows.push(row);
+    }
+    context.signal.throwIfAborted();
+    return { rows, count };
+  });
+
+const each = async function* <T>(items: readonly T[]): AsyncGenerator<T, void, void> {
+  yield* items;
+};
+
 /**
  * Finds the rows of a file that cannot be right before any is sent. Stdin and pipes are read once, as they come: rows are sent
  * while others are awaited, so there each is checked at its turn. So it is where others go on after one that failed.
  */
-const checkFirst = async (context: CommandContext, common: Common, bulk: Bulk): Promise<RefusedRows> => {
-  if (bulk.continueOnError || !(await isReadableAgain(context, bulk.from))) return new Map();
-  const source = await openInput(context, bulk.from);
-  context.signal.addEventListener('abort', source.close, { once: true });
+const checkFirst = async (
+  context: CommandContext,
+  common: Common,
+  { from, continueOnError }: Bulk,
+  collected: Collected | undefined,
+): Promise<RefusedRows> => {
+  if (continueOnError) return new Map();
+  if (collected !== undefined) return refusedRows(common, each(collected.rows));
+  if (typeof from !== 'string' || !(await isReadableAgain(context, from))) return new Map();
+  const source = await openRows(context, { verb: common.input.verb, known: common.known }, from);
   try {
-    return await refusedRows(common, readRows(source, common.known));
+    return await whileOpen(context, source, () => refusedRows(common, source.rows));
   } catch (error) {
     if (!context.signal.aborted) throw error;
     return new Map();
   } finally {
-    context.signal.removeEventListener('abort', source.close);
     source.close();
   }
 };
 
+/** Whether all rows have to be there before the first is sent: to be counted, or asked about. */
+const needsAll = ({ verb }: VerbInput, { maxChanges }: Bulk): boolean =>
+  maxChanges !== undefined || verb.endpoint.risk === 'destructive';
+
+/** How many rows are held at most where no maximum is given. */
+const mostRows = 1_000_000;
+
+/** Counts all rows and asks about them, where that is to be done before any is sent. */
+const approve = async (
+  { context, input, ...common }: Common,
+  bulk: Bulk,
+  { rows, count }: Collected,
+): Promise<void> => {
+  if (context.globals.dryRun === true) return;
+  checkCount(bulk, count);
+  if (input.verb.endpoint.risk !== 'destructive') return;
+  const names = rows.slice(0, 10).flatMap((row) => nameOfRow({ context, input, ...common }, row) ?? []);
+  await confirmRows(context, input, names, count);
+};
+
 /**
- * Creates a record of each row of a file or of stdin, and prints a result for each in the order of the rows.
+ * Writes a record for each row of a file, of stdin, or of the command line, and prints a result for each in the order of the
+ * rows.
  *
  * @throws UsageError before anything is sent for columns that the verb does not know; ExitError when rows failed;
  * InterruptedError when it was interrupted, after what was in flight came to its end
@@ -140,19 +183,34 @@ const checkFirst = async (context: CommandContext, common: Common, bulk: Bulk): 
 export const runBulk = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<void> => {
   const dryRun = context.globals.dryRun === true;
   const [common, client] = await Promise.all([commonOf(context, input, bulk), context.client()]);
-  const refused: RefusedRows = dryRun ? new Map() : await checkFirst(context, common, bulk);
+  const reading = { verb: input.verb, known: common.known };
+  const most = Math.min(bulk.maxChanges ?? mostRows, mostRows);
+  const open = (): Promise<RowSource> => openRows(context, reading, bulk.from);
+  let source: RowSource | undefined;
+  let collected: Collected | undefined;
+  if (needsAll(input, bulk)) {
+    source = await open();
+    collected = await collect(context, source, dryRun ? mostRows : most);
+    // A question is asked of a person: what else is read from stdin has been.
+    await approve({ ...common, context }, bulk, collected);
+  }
+  const refused: RefusedRows = dryRun ? new Map() : await checkFirst(context, common, bulk, collected);
   const sends = !dryRun && refused.size === 0;
   if (sends) context.onWrite?.();
-  const source = await openInput(context, bulk.from);
-  const rows = readRows(source, common.known);
-  const tally = startTally();
+  source ??= await open();
+  const { close } = source;
+  const rows = collected === undefined ? source.rows : each(collected.rows);
+  const rejects = bulk.rejects === undefined ? undefined : await openRejects(context, bulk.rejects, source);
+  const tally = startTally(statusAfter(input.verb));
   const progress = await startProgress(context, input);
-  context.signal.addEventListener('abort', source.close, { once: true });
+  // Where what is left is wanted, a file is read to its end; what stdin has still to give nobody knows.
+  const endsEarly = rejects === undefined || bulk.from === '-';
+  if (endsEarly) context.signal.addEventListener('abort', close, { once: true });
   const outcomes =
     refused.size > 0
       ? withoutSending(common, rows, refused)
       : bulkRows(common, client, dryRun ? checkRows(common, rows) : rows, bulk);
-  const results = counted(outcomes, tally, progress.update);
+  const results = counted(outcomes, { tally, rejects, report: progress.update });
   const print = async (): Promise<void> => {
     try {
       await writeResults(context, input, goingOn(results), progress.aside);
@@ -167,9 +225,11 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
     throw error instanceof OutputError ? new OutputError(error.cause, tally.text()) : error;
   } finally {
     progress.stop();
-    context.signal.removeEventListener('abort', source.close);
-    source.close();
+    await rejects?.close();
+    context.signal.removeEventListener('abort', close);
+    close();
   }
-  tally.conclude({ signal: context.signal, sends, readerLeft: sends && context.streams.readerLeft() });
+  const readerLeft = sends && context.streams.readerLeft();
+  tally.conclude({ signal: context.signal, sends, readerLeft, rejects: bulk.rejects });
   notify(context, tally.text());
 };

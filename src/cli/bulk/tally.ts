@@ -1,10 +1,11 @@
 import { ExitError, lostOutput } from '../errors/exit-error.ts';
 import { endSignalOf, InterruptedError } from '../errors/interrupted-error.ts';
-import type { RowResult } from './row.ts';
+import type { Bulk } from './bulk-options.ts';
+import { type Outcome, rowText } from './row.ts';
 
 /** How many rows came to what. */
 export interface Tally {
-  readonly add: (result: RowResult) => void;
+  readonly add: (outcome: Outcome) => void;
   /** `3 created, 1 failed`; `3 of 4 created, 1 failed` of a whole one, in which every row was counted. */
   readonly text: (about?: { readonly isWhole?: boolean }) => string;
   /**
@@ -16,59 +17,72 @@ export interface Tally {
     /** Rows were to be sent, as none was refused before. */
     readonly sends: boolean;
     readonly readerLeft: boolean;
+    readonly rejects: Bulk['rejects'];
   }) => void;
 }
 
-/** Starts to count. */
-export const startTally = (): Tally => {
-  const counts = { created: 0, planned: 0, failed: 0, skipped: 0 };
+/**
+ * Starts to count.
+ *
+ * @param usual what records are once they are done: `created`
+ */
+export const startTally = (usual: string): Tally => {
+  const counts = { done: 0, planned: 0, failed: 0, skipped: 0 };
+  const done = new Map<string, number>();
   let unsure = 0;
-  let first: Extract<RowResult, { status: 'failed' }> | undefined;
+  let first: Extract<Outcome, { kind: 'failed' }> | undefined;
   const text = ({ isWhole = false } = {}): string => {
-    const { created, planned, failed, skipped } = counts;
-    const all = created + planned + failed + skipped;
+    const { planned, failed, skipped } = counts;
+    const all = counts.done + planned + failed + skipped;
     const ofAll = (count: number): string => (isWhole && count < all ? `${count} of ${all}` : String(count));
+    const results = done.size === 0 ? [[usual, 0] as const] : [...done];
     const parts = [
-      planned > 0 ? `${planned} would be created` : `${ofAll(created)} created`,
+      ...(planned > 0
+        ? [`${planned} would be ${usual}`]
+        : results.map(([status, count]) => `${ofAll(count)} ${status}`)),
       ...(failed > 0 ? [`${failed} failed`] : []),
       ...(skipped > 0 ? [`${skipped} skipped`] : []),
     ];
     return parts.join(', ');
   };
   const unsureHint = (): string | undefined => {
-    if (unsure === 0 || counts.failed === 1) return first?.error.hint;
+    if (unsure === 0 || counts.failed === 1) return first?.result.error.hint;
     return `The server may have completed ${unsure} of the failed rows. Check before you try again.`;
   };
-  const hint = (sends: boolean): string | undefined => {
+  const hint = (sends: boolean, rejects: string | undefined): string | undefined => {
     if (!sends) return counts.planned > 0 ? undefined : 'Nothing was sent.';
-    const usual = 'Remove the created rows from the file before you retry, or use --continue-on-error.';
-    return unsureHint() ?? (counts.created > 0 && counts.skipped > 0 ? usual : undefined);
+    const left =
+      rejects === undefined
+        ? `Remove the ${usual} rows from the file before you retry, or use --continue-on-error.`
+        : `The rows that are left are in ${rejects}.`;
+    return unsureHint() ?? (rejects !== undefined || (counts.done > 0 && counts.skipped > 0) ? left : undefined);
   };
   return {
-    add: (result) => {
-      counts[result.status] += 1;
-      if (result.status !== 'failed') return;
-      first ??= result;
-      if (result.error.hint !== undefined) unsure += 1;
+    add: (outcome) => {
+      const { kind, result } = outcome;
+      counts[kind] += 1;
+      if (kind === 'done') done.set(result.status, (done.get(result.status) ?? 0) + 1);
+      if (kind !== 'failed') return;
+      first ??= outcome;
+      if (outcome.result.error.hint !== undefined) unsure += 1;
     },
     text,
-    conclude: ({ signal, sends, readerLeft }) => {
+    conclude: ({ signal, sends, readerLeft, rejects }) => {
       if (signal.aborted) {
         const by = endSignalOf(signal);
         const how = by === 'SIGTERM' ? 'terminated' : 'interrupted';
-        throw new InterruptedError(`${how}: ${text()}; the remaining rows were skipped`, {
-          signal: by,
-          hint: unsureHint(),
-        });
+        const rest = counts.skipped > 0 ? '' : '; the remaining rows were skipped';
+        throw new InterruptedError(`${how}: ${text()}${rest}`, { signal: by, hint: unsureHint() });
       }
       if (first === undefined) {
         if (readerLeft) throw lostOutput(text());
         return;
       }
-      const partly = sends && counts.created > 0;
-      const todo = hint(sends);
-      throw new ExitError(`line ${first.line}: ${first.error.message} (${text({ isWhole: true })})`, {
-        ...(partly ? { code: 'partly-failed' } : { code: first.error.code, exitCode: first.error.exit_code }),
+      const partly = sends && counts.done > 0;
+      const todo = hint(sends, rejects);
+      const { error } = first.result;
+      throw new ExitError(`${rowText(first.result)}: ${error.message} (${text({ isWhole: true })})`, {
+        ...(partly ? { code: 'partly-failed' } : { code: error.code, exitCode: error.exit_code }),
         ...(todo !== undefined && { hint: todo }),
       });
     },

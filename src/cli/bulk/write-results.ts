@@ -7,31 +7,33 @@ import type { Verb } from '../verbs/noun.ts';
 import { isForPeople } from '../verbs/run-endpoint.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { viewOf } from '../verbs/view.ts';
-import type { RowResult } from './row.ts';
+import { type Outcome, rowText } from './row.ts';
 
 const messageOf = (result: unknown): string => {
   const { error } = result as { error?: { message?: string } };
   return error?.message ?? '';
 };
 
+const lineColumn: Column = { key: 'line', title: 'LINE', as: 'count' };
+
 const resultColumns: readonly Column[] = [
-  { key: 'line', title: 'LINE', as: 'count' },
   { key: 'status', title: 'STATUS', as: 'state' },
   { key: 'name', title: 'NAME', shrink: 2 },
   { key: 'error.message', title: 'ERROR', shrink: 1, render: messageOf },
 ];
 
 /** What a table shows of each row; what is told once comes last. */
-const columnsOf = ({ shownOnce }: Verb): readonly Column[] =>
-  shownOnce === undefined
-    ? resultColumns
-    : [...resultColumns, { key: `record.${shownOnce}`, title: shownOnce.toUpperCase() }];
+const columnsOf = ({ shownOnce }: Verb, hasLines: boolean): readonly Column[] => [
+  ...(hasLines ? [lineColumn] : []),
+  ...resultColumns,
+  ...(shownOnce === undefined ? [] : [{ key: `record.${shownOnce}`, title: shownOnce.toUpperCase() }]),
+];
 
-type Results = AsyncIterable<RowResult>;
+type Outcomes = AsyncIterable<Outcome>;
 
-async function* pagesOf(results: Results, pick: (result: RowResult) => unknown): AsyncGenerator<readonly unknown[]> {
-  for await (const result of results) {
-    const picked = pick(result);
+async function* pagesOf(outcomes: Outcomes, pick: (outcome: Outcome) => unknown): AsyncGenerator<readonly unknown[]> {
+  for await (const outcome of outcomes) {
+    const picked = pick(outcome);
     if (picked !== undefined) yield [picked];
   }
 }
@@ -39,23 +41,23 @@ async function* pagesOf(results: Results, pick: (result: RowResult) => unknown):
 /** Passes results on, and warns at the end of a field that none of the new records has. */
 const warnOfUnknown = async function* (
   { streams }: CommandContext,
-  results: Results,
+  outcomes: Outcomes,
   fields: readonly string[],
-): AsyncGenerator<RowResult, void, void> {
+): AsyncGenerator<Outcome, void, void> {
   // What only other outcomes have may be asked for as well.
-  const outcomes = { name: null, error: null, request: null };
+  const others = { name: null, error: null, request: null };
   const missing = new Map<string, string>();
   let isFirst = true;
-  for await (const result of results) {
-    if (result.status === 'created') {
+  for await (const outcome of outcomes) {
+    if (outcome.kind === 'done') {
       for (const field of isFirst ? fields : missing.keys()) {
-        const problem = unknownField([{ ...outcomes, ...result }], [field]);
+        const problem = unknownField([{ ...others, ...outcome.result }], [field]);
         if (problem === undefined) missing.delete(field);
         else missing.set(field, problem.message);
       }
       isFirst = false;
     }
-    yield result;
+    yield outcome;
   }
   if (missing.size === 0) return;
   const { warn } = await import('../output/warn.ts');
@@ -67,12 +69,12 @@ const batch = 200;
 
 const writeTables = async (
   { streams }: CommandContext,
-  results: Results,
+  outcomes: Outcomes,
   columns: readonly Column[],
   aside: (write: () => Promise<void>) => Promise<void>,
 ): Promise<void> => {
   const { tableLines } = await import('../output/table.ts');
-  let ready: RowResult[] = [];
+  let ready: Outcome['result'][] = [];
   let isFirst = true;
   const flush = async (): Promise<void> => {
     // All parts have one heading, so none leaves a column out.
@@ -83,22 +85,22 @@ const writeTables = async (
     const { write } = await import('../output/write.ts');
     await aside(async () => void (await write(streams.stdout, lines.map((line) => `${line}\n`).join(''))));
   };
-  for await (const result of results) {
+  for await (const { kind, result } of outcomes) {
     // A list of what was not even tried would push what failed off the screen.
-    if (result.status !== 'skipped') ready.push(result);
+    if (kind !== 'skipped') ready.push(result);
     if (ready.length >= batch) await flush();
   }
   await flush();
 };
 
-const planLine = (result: RowResult): string => {
-  if (result.status !== 'planned') return `line ${result.line}: ${messageOf(result)}\n`;
+const planLine = ({ kind, result }: Outcome): string => {
+  if (kind !== 'planned' || result.request === undefined) return `${rowText(result)}: ${messageOf(result)}\n`;
   const { method, url, body } = result.request;
-  return `line ${result.line}: ${method} ${url}${body === undefined ? '' : ` ${stringifyJson(body)}`}\n`;
+  return `${rowText(result)}: ${method} ${url}${body === undefined ? '' : ` ${stringifyJson(body)}`}\n`;
 };
 
-const writePlans = async ({ streams }: CommandContext, results: Results): Promise<void> => {
-  for await (const result of results) await writeText(streams, planLine(result));
+const writePlans = async ({ streams }: CommandContext, outcomes: Outcomes): Promise<void> => {
+  for await (const outcome of outcomes) await writeText(streams, planLine(outcome));
 };
 
 /**
@@ -109,32 +111,32 @@ const writePlans = async ({ streams }: CommandContext, results: Results): Promis
 export const writeResults = async (
   context: CommandContext,
   input: VerbInput,
-  all: Results,
+  all: Outcomes,
   aside: (write: () => Promise<void>) => Promise<void>,
 ): Promise<void> => {
   const { streams, globals } = context;
   // Fields are picked here: whether a record has one is not known before all of them are made.
   const { fields, ...view } = await viewOf(context, input);
-  const results = fields === undefined ? all : warnOfUnknown(context, all, fields);
-  if (globals.dryRun === true && isForPeople(view)) return writePlans(context, results);
+  const outcomes = fields === undefined ? all : warnOfUnknown(context, all, fields);
+  if (globals.dryRun === true && isForPeople(view)) return writePlans(context, outcomes);
   if (view.format === 'name' && view.jq === undefined) {
-    const recordOf = (result: RowResult): unknown => {
-      if (result.status === 'failed') note(streams, `line ${result.line}: ${result.error.message}`);
-      return result.status === 'created' ? result.record : undefined;
+    const recordOf = ({ kind, result }: Outcome): unknown => {
+      if (kind === 'failed') note(streams, `${rowText(result)}: ${result.error.message}`);
+      return kind === 'done' ? result : undefined;
     };
-    await writeRecords(streams, pagesOf(results, recordOf), view);
+    await writeRecords(streams, pagesOf(outcomes, recordOf), { ...view, nameKey: 'name' });
     return;
   }
-  const usual = columnsOf(input.verb);
+  const usual = columnsOf(input.verb, typeof input.identities?.[1] !== 'string');
   const columns = fields?.map((key) => usual.find((column) => column.key === key) ?? { key, title: key });
   const shown = { ...view, columns: columns ?? usual };
   if (shown.format === 'table' && shown.jq === undefined && streams.stdoutIsTerminal) {
-    return writeTables(context, results, shown.columns, aside);
+    return writeTables(context, outcomes, shown.columns, aside);
   }
   const picks = fields !== undefined && !isForPeople(shown);
   await writeRecords(
     streams,
-    pagesOf(results, (result) => (picks ? pickFields(result, fields) : result)),
+    pagesOf(outcomes, ({ result }) => (picks ? pickFields(result, fields) : result)),
     shown,
   );
 };

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { takesBulk } from '../bulk/bulk-options.ts';
+import { takesBulk, takesSeveral } from '../bulk/bulk-options.ts';
 import type { CommandContext } from '../context/context.ts';
 import { availabilityFacts, availabilityText } from '../output/availability.ts';
 import { UsageError } from '../errors/usage-error.ts';
@@ -136,7 +136,10 @@ const addArguments = (command: Command, verb: ResolvedVerb): void => {
   const { argument, endpoints, parameters } = verb;
   const positional = parameters.filter(({ place }) => place === 'positional');
   // Commander would refuse a missing one before it can be asked for.
-  for (const parameter of positional) command.argument(`[${parameter.name}]`, helpOfParameter(parameter));
+  const several = takesSeveral(verb) ? positional.at(-1) : undefined;
+  for (const parameter of positional) {
+    command.argument(`[${parameter.name}${parameter === several ? '...' : ''}]`, helpOfParameter(parameter));
+  }
   const many = argument?.many === true ? '...' : '';
   const own = argument === undefined ? [] : [many === '' ? `<${argument.name}>` : `[${argument.name}...]`];
   if (argument !== undefined) command.argument(`[${argument.name}${many}]`, argument.description);
@@ -146,7 +149,8 @@ const addArguments = (command: Command, verb: ResolvedVerb): void => {
   const flags = parameters
     .filter(({ place, wire }) => place === 'flag' && required.includes(wire))
     .map((parameter) => optionOfParameter(parameter).flags.replace(/^-\w, /, ''));
-  command.usage([...positional.map(({ label }) => label), ...own, ...flags, '[options]'].join(' '));
+  const labels = positional.map((parameter) => `${parameter.label}${parameter === several ? '...' : ''}`);
+  command.usage([...labels, ...own, ...flags, '[options]'].join(' '));
 };
 
 /** The project or group that a verb takes as an argument: its option is taken as well, though help does not show it. */
@@ -235,6 +239,16 @@ const textsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, read
   return given;
 };
 
+/** Several records typed in place of one, or `-` for a list of them on stdin. */
+const identitiesOf = (command: Command, verb: ResolvedVerb): readonly string[] | undefined => {
+  if (!takesSeveral(verb)) return undefined;
+  const scope = positionalScope(verb);
+  const isOption = scope !== undefined && typeof command.getOptionValue(scope.of) === 'string';
+  const typed = command.args.slice(verb.positional.length - (isOption ? 2 : 1));
+  if (isOption && verb.positional.length === 1) return undefined;
+  return typed.length > 1 || typed[0] === '-' ? typed : undefined;
+};
+
 const extrasOf = (command: Command, verb: ResolvedVerb): VerbInput['extras'] => {
   const options = (verb.extras ?? []).map(({ flags }) => {
     const key = new Option(flags).attributeName();
@@ -259,10 +273,14 @@ const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbInput =>
   };
   const [project, group] = [scopeOf('project'), scopeOf('group')];
   const { scopes } = verb;
+  const identities = identitiesOf(command, verb);
+  const given = textsOf(command, verb);
+  const last = verb.positional.at(-1);
   return {
     noun,
     verb,
-    given: textsOf(command, verb),
+    given: identities === undefined ? given : new Map([...given].filter(([wire]) => wire !== last)),
+    ...(identities !== undefined && { identities }),
     scopes: {
       ...(scopes.includes('project') && typeof project === 'string' && { project }),
       ...(scopes.includes('group') && typeof group === 'string' && { group }),

@@ -44,12 +44,12 @@ const asTold = async (thrown: unknown, subject: Subject): Promise<unknown> => {
 
 /**
  * Runs a verb: checks what was typed, finds the project or group, then prints the request (`--dry-run`), or asks where
- * the verb destroys something, and calls the endpoint. With `--from`, a bulk does so for every row.
+ * the verb destroys something, and calls the endpoint. With rows, a bulk does so for each.
  */
 export const runVerb = async (context: CommandContext, typed: VerbInput): Promise<void> => {
   const { noun, verb } = typed;
   checkArgument(typed);
-  const bulk = parseBulk(typed.bulk);
+  const bulk = parseBulk(typed);
   if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, bulk);
   const input = await withScopeAtHand(context, typed);
   const chosen = chooseEndpoint(input);
@@ -61,7 +61,8 @@ export const runVerb = async (context: CommandContext, typed: VerbInput): Promis
   };
   const given = await collectParams(context, { ...input, chosen, pick });
   const named = await withScope(context, input, chosen, given);
-  const params = await withIds(context, { verb, endpoint }, named);
+  const found = await withIds(context, { verb, endpoint }, named);
+  const params = (await verb.prepare?.(context, { endpoint, params: found, extras: input.extras })) ?? found;
   const asked = { noun, verb, endpoint, params, typed: named };
   const isDestructive = endpoint.risk === 'destructive';
   if (context.globals.dryRun === true && verb.printsDryRun !== true) {
@@ -71,8 +72,8 @@ export const runVerb = async (context: CommandContext, typed: VerbInput): Promis
     return;
   }
   try {
-    const found = isDestructive ? await (await import('../verbs/confirm.ts')).confirmVerb(context, asked) : undefined;
-    const call = { ...asked, found, extras: input.extras, ...(paging !== undefined && { paging }) };
+    const record = isDestructive ? await (await import('../verbs/confirm.ts')).confirmVerb(context, asked) : undefined;
+    const call = { ...asked, found: record, extras: input.extras, ...(paging !== undefined && { paging }) };
     await (verb.run === undefined ? runEndpoint(context, call) : verb.run(context, call));
   } catch (error) {
     throw await asTold(error, asked);

@@ -1,3 +1,4 @@
+import type { Reply } from '../../api/call.ts';
 import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
@@ -65,6 +66,8 @@ export interface ExtraOption {
   readonly flags: string;
   readonly description: string;
   readonly choices?: readonly string[];
+  /** Refused where several records are written. */
+  readonly single?: true;
 }
 
 /** A positional argument that is no parameter of the endpoint; only a verb with its own `run` sees it. It comes last. */
@@ -177,6 +180,16 @@ export interface Verb {
     params: WireParams,
     given: { readonly extras: VerbCall['extras']; readonly scopes: GivenScopes },
   ) => Promise<WireParams>;
+  /** Looks up what a request needs besides what was given, when it is about to be sent. Returns all its parameters. */
+  readonly prepare?: (
+    context: CommandContext,
+    call: Pick<VerbCall, 'endpoint' | 'params' | 'extras'>,
+  ) => Promise<WireParams>;
+  /** Sends what it takes for one record, where that is not the one request of the endpoint. */
+  readonly send?: (
+    context: CommandContext,
+    call: Pick<VerbCall, 'endpoint' | 'params' | 'extras'>,
+  ) => Promise<Reply<unknown>>;
   readonly confirm?: Confirmation;
   /** How a record is read on a terminal. Default: one line for each field. */
   readonly page?: () => Promise<RecordPage>;

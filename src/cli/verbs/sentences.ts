@@ -161,6 +161,23 @@ const participles: Readonly<Record<string, string>> = {
 
 const participleOf = (name: string): string => participles[name] ?? capitalize(name.replace(/e?$/, 'ed'));
 
+/** What records are whose verbs have no participle of their own. */
+const statuses: Readonly<Record<string, string>> = {
+  'cancel-merge': 'canceled',
+  'delete-merged': 'deleted',
+  done: 'done',
+  'reset-estimate': 'reset',
+  'reset-spent': 'reset',
+  run: 'run',
+  spend: 'spent',
+  'take-ownership': 'taken',
+  todo: 'added',
+};
+
+/** What a record is after a verb, in a word: `deleted`. */
+export const statusAfter = ({ name }: Pick<Noun['verbs'][number], 'name'>): string =>
+  statuses[name] ?? (participleOf(name).toLowerCase().split(' ')[0] as string);
+
 /** What was done: `Deleted label "bug" from platform/api`. */
 export const doneText = (subject: Subject, answer: unknown): string => {
   const told = tell(subject, answer);

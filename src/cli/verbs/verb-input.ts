@@ -6,6 +6,8 @@ export interface VerbInput {
   readonly noun: Noun;
   readonly verb: ResolvedVerb;
   readonly given: GivenTexts;
+  /** What was typed in place of a single record: several, or "-" for a list on stdin. */
+  readonly identities?: readonly string[];
   /** The values of `--project` and `--group`. */
   readonly scopes: GivenScopes;
   /** The flags given that choose another endpoint. */
@@ -17,13 +19,19 @@ export interface VerbInput {
   readonly commandLine: string;
 }
 
-/** Options of every verb that can create many records at once. */
+/** Options of every verb that writes: it does so for many records at once. */
 export const bulkOptions = [
   {
     flags: '--from <file>',
-    description: 'Create one record per row of a CSV, NDJSON, or JSON file; - for stdin',
+    description: 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin',
     key: 'from',
   },
+  {
+    flags: '--max-changes <n>',
+    description: 'Refuse to start with more changes (default of deletes and blocks: 20)',
+    key: 'maxChanges',
+  },
+  { flags: '--rejects <file>', description: 'File for the rows that failed or were skipped', key: 'rejects' },
   { flags: '--concurrency <n>', description: 'Parallel requests, 1 to 32 (default: 4)', key: 'concurrency' },
   { flags: '--continue-on-error', description: 'Continue after a row fails', key: 'continueOnError' },
 ] as const;

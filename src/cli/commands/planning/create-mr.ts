@@ -4,7 +4,6 @@ import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { currentBranch, lastCommit } from '../../context/git-remote.ts';
 import type { VerbCall, WireParams } from '../../verbs/noun.ts';
-import { runEndpoint } from '../../verbs/run-endpoint.ts';
 import { waiting } from '../../context/waiting.ts';
 
 /** Title and description of the last commit, where they are not given. */
@@ -39,8 +38,11 @@ const defaultBranch = async (context: CommandContext, params: WireParams): Promi
   return body.default_branch;
 };
 
-/** Opens a merge request into the branch given, or else into the project's default branch. */
-export const createMr = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const target = call.params['target_branch'] ?? (await defaultBranch(context, call.params));
-  return runEndpoint(context, { ...call, params: { ...call.params, target_branch: target } });
-};
+/** The parameters of a merge request into the branch given, or else into the project's default branch. */
+export const withTarget = async (
+  context: CommandContext,
+  { params }: Pick<VerbCall, 'params'>,
+): Promise<WireParams> => ({
+  ...params,
+  target_branch: params['target_branch'] ?? (await defaultBranch(context, params)),
+});

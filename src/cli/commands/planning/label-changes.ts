@@ -2,12 +2,11 @@
 import type { Verb } from '../../verbs/noun.ts';
 
 /** What an update takes besides its parameters to add and remove labels. */
-export const labelChanges: Pick<Verb, 'extras' | 'complete' | 'printsDryRun' | 'run'> = {
+export const labelChanges: Pick<Verb, 'extras' | 'complete' | 'prepare'> = {
   extras: [
     { flags: '--add-label <labels>', description: 'Comma-separated labels to add' },
     { flags: '--remove-label <labels>', description: 'Comma-separated labels to remove' },
   ],
   complete: async (_context, params, { extras }) => (await import('./update-labels.ts')).completeLabels(params, extras),
-  printsDryRun: true,
-  run: async (context, call) => (await import('./update-labels.ts')).updateWithLabels(context, call),
+  prepare: async (context, call) => (await import('./update-labels.ts')).changedLabels(context, call),
 };

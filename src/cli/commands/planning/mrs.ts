@@ -26,10 +26,9 @@ const ofBranch: Pick<Verb, 'flags' | 'complete'> = {
 const completeSource: Verb['complete'] = async (context, params, { extras }) =>
   (await import('./create-mr.ts')).completeSource(context, params, extras);
 
-const createMr = async (context: CommandContext, call: VerbCall): Promise<void> =>
-  (await import('./create-mr.ts')).createMr(context, call);
+const withTarget: Verb['prepare'] = async (context, call) => (await import('./create-mr.ts')).withTarget(context, call);
 
-/** Into the default branch, where nothing else is said: `createMr` asks which that is. */
+/** Into the default branch, where nothing else is said: `withTarget` asks which that is. */
 const createInto = {
   ...endpoints.create,
   required: ['source_branch', 'title'],
@@ -160,7 +159,7 @@ const writing: readonly Verb[] = [
     positional: ['title'],
     extras: [{ flags: '--fill', description: 'Take title and description from the last commit' }],
     complete: completeSource,
-    run: createMr,
+    prepare: withTarget,
     examples: [
       {
         command: "repoctl mrs create 'Mend the lamp'",

@@ -6,9 +6,7 @@ import type { CommandContext } from '../../context/context.ts';
 import { waiting } from '../../context/waiting.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { valueAt } from '../../output/field-path.ts';
-import { printDryRun } from '../../verbs/dry-run.ts';
 import type { VerbCall, WireParams } from '../../verbs/noun.ts';
-import { runEndpoint } from '../../verbs/run-endpoint.ts';
 
 type Extras = VerbCall['extras'];
 
@@ -22,7 +20,7 @@ const namesOf = (text: unknown): readonly string[] =>
 
 const changesOf = (extras: Extras) => ({ added: namesOf(extras['addLabel']), removed: namesOf(extras['removeLabel']) });
 
-/** Counts as a change of the labels, of which only `updateWithLabels` knows how they are. */
+/** Counts as a change of the labels, of which only `changedLabels` knows how they are. */
 export const completeLabels = (params: WireParams, extras: Extras): WireParams => {
   const { added, removed } = changesOf(extras);
   if (added.length === 0 && removed.length === 0) return {};
@@ -37,20 +35,19 @@ const kinds: Readonly<Record<string, Endpoint>> = {
   [mergeRequests.update.path]: mergeRequests.get,
 };
 
-/** Updates an issue or a merge request; labels that are added and removed leave the others as they are. */
-export const updateWithLabels = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const { added, removed } = changesOf(call.extras);
-  const get = kinds[call.endpoint.path];
-  let { params } = call;
-  if (get !== undefined && added.length + removed.length > 0) {
-    const client = await context.client();
-    const { id, issue_iid, merge_request_iid } = params;
-    const known = { id, ...(issue_iid === undefined ? { merge_request_iid } : { issue_iid }) };
-    const { body } = await waiting.once(context, callEndpoint(client, get, known, { signal: context.signal }));
-    const now = valueAt(body, 'labels');
-    const kept = (Array.isArray(now) ? now.map(String) : []).filter((name) => !removed.includes(name));
-    params = { ...params, labels: [...new Set([...kept, ...added])] };
-  }
-  if (context.globals.dryRun === true) return printDryRun(context, call.endpoint, params);
-  return runEndpoint(context, { ...call, params });
+/** The parameters of an update with all labels: those that are added and removed leave the others as they are. */
+export const changedLabels = async (
+  context: CommandContext,
+  { endpoint, params, extras }: Pick<VerbCall, 'endpoint' | 'params' | 'extras'>,
+): Promise<WireParams> => {
+  const { added, removed } = changesOf(extras);
+  const get = kinds[endpoint.path];
+  if (get === undefined || added.length + removed.length === 0) return params;
+  const client = await context.client();
+  const { id, issue_iid, merge_request_iid } = params;
+  const known = { id, ...(issue_iid === undefined ? { merge_request_iid } : { issue_iid }) };
+  const { body } = await waiting.once(context, callEndpoint(client, get, known, { signal: context.signal }));
+  const now = valueAt(body, 'labels');
+  const kept = (Array.isArray(now) ? now.map(String) : []).filter((name) => !removed.includes(name));
+  return { ...params, labels: [...new Set([...kept, ...added])] };
 };

@@ -6,7 +6,7 @@ import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { printDryRun } from '../../../verbs/dry-run.ts';
-import type { VerbCall, WireParams } from '../../../verbs/noun.ts';
+import type { Verb, VerbCall, WireParams } from '../../../verbs/noun.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { isObject } from '../../../output/field-path.ts';
 import { familyOf, isKey, keyFault } from './family.ts';
@@ -40,30 +40,40 @@ const paramsOfNew = ({ filter, ...params }: WireParams): WireParams => ({
   ...params,
 });
 
-/** Changes the variable, or adds it where the service knows none. With `--dry-run` it only looks. */
-export const setVariable = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const { params } = call;
+/** What a call sets: the endpoints for it, and its parameters for each. */
+const planOf = ({ endpoint, params }: Pick<VerbCall, 'endpoint' | 'params'>) => {
   // A key that is looked up may be anything; one that may have to be made may not.
   if (!isKey(String(params['key']))) throw new UsageError(`<key> cannot be "${String(params['key'])}": ${keyFault}`);
-  const { get, create, update } = familyOf(call.endpoint);
-  const client = await context.client();
   const { masked_and_hidden: hides, ...changes } = params;
-  const dryRun = context.globals.dryRun === true;
-  const there = dryRun || hides === true ? await waiting.once(context, find(context, client, get, params)) : undefined;
-  if (hides === true) refuseToHide(there, params['key']);
-  if (dryRun) {
-    return there === undefined
-      ? printDryRun(context, create, paramsOfNew(params))
-      : printDryRun(context, update, changes);
-  }
+  return { ...familyOf(endpoint), hides: hides === true, changes, added: paramsOfNew(params) };
+};
+
+/** Changes the variable, or adds it where the service knows none. */
+export const sendVariable: NonNullable<Verb['send']> = async (context, call) => {
+  const { get, create, update, hides, changes, added } = planOf(call);
+  const client = await context.client();
   const write = (endpoint: Endpoint, values: WireParams): Promise<Reply<unknown>> =>
     callEndpoint(client, endpoint, values, { signal: context.signal });
-  const written =
-    hides === true && there === undefined
-      ? write(create, paramsOfNew(params))
-      : write(update, changes).catch((error: unknown) => {
-          if (isMissing(error)) return write(create, paramsOfNew(params));
-          throw error;
-        });
-  return presentHidden(context, call, await waiting.once(context, written));
+  if (hides) {
+    const there = await find(context, client, get, call.params);
+    refuseToHide(there, call.params['key']);
+    if (there === undefined) return write(create, added);
+  }
+  try {
+    return await write(update, changes);
+  } catch (error) {
+    if (isMissing(error)) return write(create, added);
+    throw error;
+  }
+};
+
+/** Sets a variable and prints it. With `--dry-run` it only looks whether there is one. */
+export const setVariable = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  if (context.globals.dryRun !== true) {
+    return presentHidden(context, call, await waiting.once(context, sendVariable(context, call)));
+  }
+  const { get, create, update, hides, changes, added } = planOf(call);
+  const there = await waiting.once(context, find(context, await context.client(), get, call.params));
+  if (hides) refuseToHide(there, call.params['key']);
+  return there === undefined ? printDryRun(context, create, added) : printDryRun(context, update, changes);
 };

@@ -129,6 +129,7 @@ export const variables: Noun = {
       examples: [
         { command: 'repoctl variables set STAGE production -g platform', caption: 'Create or update a variable' },
       ],
+      send: async (context, call) => (await import('./set-variable.ts')).sendVariable(context, call),
       run: async (context, call) => (await import('./set-variable.ts')).setVariable(context, call),
     },
     {

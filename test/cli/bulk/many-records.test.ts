@@ -1,0 +1,208 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../support/service.ts';
+import { commandsAt } from '../support/commands.ts';
+import { type Home, makeHome } from '../support/home.ts';
+
+let service: TestService;
+let home: Home;
+
+const { repoctl } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
+
+/** What a list prints by name. */
+const names = async (...argv: readonly string[]): Promise<readonly string[]> =>
+  (await repoctl([...argv, '-o', 'name'])).out.split('\n').slice(0, -1);
+
+const makeLabels = (...wanted: readonly string[]) =>
+  repoctl(['labels', 'create', '--color', 'red', '--from', '-'], { stdin: ['name', ...wanted, ''].join('\n') });
+
+const labels = async (): Promise<readonly string[]> => names('labels', 'list', '--all');
+
+beforeAll(async () => {
+  service = await startService();
+  await repoctl(['projects', 'create', 'app']);
+  await repoctl(['projects', 'create', 'other']);
+});
+
+beforeEach(async () => {
+  home = await makeHome();
+});
+
+afterAll(async () => {
+  await service.stop();
+});
+
+describe('several records', () => {
+  it('are arguments of a verb that is about one', async () => {
+    await makeLabels('a', 'b', 'c');
+    const result = await repoctl(['labels', 'delete', 'a', 'b', '--yes']);
+    expect(result).toEqual({ code: 0, out: 'deleted\ta\t\ndeleted\tb\t\n', err: '' });
+    expect(await labels()).toEqual(['c']);
+    expect((await repoctl(['labels', 'update', 'c', 'nope', '--description', 'x', '-o', 'name'])).code).toBe(12);
+  });
+
+  it('are names on stdin, as -o name prints them', async () => {
+    await makeLabels('n1', 'n2');
+    const result = await repoctl(['labels', 'update', '-', '--color', 'blue', '-o', 'ndjson'], { stdin: 'n1\nn2\n' });
+    expect(result.code).toBe(0);
+    const results = result.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+    expect(results).toMatchObject([
+      { line: 1, name: 'n1', status: 'updated', record: { name: 'n1', color: '#0000ff' } },
+      { line: 2, name: 'n2', status: 'updated', record: { name: 'n2', color: '#0000ff' } },
+    ]);
+  });
+
+  it('may carry their project before a tab, and then it counts', async () => {
+    await makeLabels('both');
+    await repoctl(['labels', 'create', 'both', '--color', 'red', '-p', 'root/other']);
+    const { code } = await repoctl(['labels', 'delete', '-', '--yes'], { stdin: 'root/other\tboth\n' });
+    expect(code).toBe(0);
+    expect(await labels()).toContain('both');
+    expect(await names('labels', 'list', '-p', 'root/other')).toEqual([]);
+  });
+
+  it('are rows with what each is to be, by the names of flags, of the wire, or of what they are', async () => {
+    await repoctl(['users', 'create', '--from', '-', '--reset-password'], {
+      stdin: 'username,email,name\nann,ann@x.test,Ann\nbob,bob@x.test,Bob\n',
+    });
+    const members = await repoctl(['projects', 'members', 'add', '--from', '-'], {
+      stdin: 'project,user,access_level\nroot/app,ann,developer\nroot/other,bob,30\n',
+    });
+    expect(members).toEqual({ code: 0, out: '2\tadded\tann\t\n3\tadded\tbob\t\n', err: '' });
+    expect(await names('projects', 'members', 'list', '-p', 'root/other')).toContain('bob');
+    const blocked = await repoctl(['users', 'block', 'ann', 'bob', '-o', 'csv']);
+    expect(blocked.out).toBe('status,name,error.message\nblocked,ann,""\nblocked,bob,""\n');
+    expect((await repoctl(['users', 'unblock', 'ann', 'bob'])).code).toBe(0);
+  });
+
+  it('are told apart: what was deleted, accepted, or did not change', async () => {
+    await repoctl(['projects', 'create', 'gone']);
+    const deleted = await repoctl(['projects', 'delete', 'root/gone', 'root/none', '--yes', '--continue-on-error']);
+    expect(deleted.out).toMatch(/^accepted\troot\/gone\t\nfailed\troot\/none\t404/);
+    expect(deleted.code).toBe(12);
+    await makeLabels('quiet');
+    expect((await repoctl(['labels', 'subscribe', 'quiet', 'quiet'])).out).toBe(
+      'subscribed\tquiet\t\nunchanged\tquiet\t\n',
+    );
+  });
+
+  it('add and remove labels of each, and set variables that are there or are not', async () => {
+    for (const title of ['one', 'two']) await repoctl(['issues', 'create', title, '--labels', title]);
+    await repoctl(['issues', 'update', '1', '2', '--add-label', 'new']);
+    const { out } = await repoctl(['issues', 'list', '--jq', 'map(.labels) | sort[] | join(" ")']);
+    expect(out).toBe('new one\nnew two\n');
+    await repoctl(['variables', 'create', 'OLD', '1']);
+    const set = await repoctl(['variables', 'set', '--from', '-'], { stdin: 'key,value\nOLD,2\nNEW,3\n' });
+    expect(set.out).toBe('2\tset\tOLD\t\n3\tset\tNEW\t\n');
+    expect((await repoctl(['variables', 'get', 'OLD', '--jq', '.value'])).out).toBe('2\n');
+  });
+
+  it.each([
+    [['labels', 'delete', 'a', '-', '--yes'], '- cannot be used with other records'],
+    [['labels', 'delete', 'a', 'b', '--from', 'x', '--yes'], '--from cannot be used with several records'],
+    [['pipelines', 'retry', '1', '2', '--wait'], '--wait can only be used with a single record'],
+    [['labels', 'delete', 'a', '--rejects', 'x'], '--rejects can only be used with --from'],
+    [['labels', 'delete', 'a', 'b', '--max-changes', 'x'], '--max-changes must be a whole number, got "x"'],
+    [['labels', 'create', 'needs', 'review'], 'too many arguments'],
+  ])('are not to be confused: %j', async (argv, message) => {
+    expect(await repoctl(argv)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+  });
+});
+
+describe('a question about many', () => {
+  it('is one, with their count and the first names', async () => {
+    const result = await repoctl(['labels', 'delete', 'a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    expect(result).toMatchObject({ code: 2, out: '' });
+    expect(result.err).toContain('cannot ask to delete 7 labels (a, b, c, d, e, and 2 more): stdin is not a terminal');
+  });
+
+  it('is not asked where nothing is there to be done', async () => {
+    expect(await repoctl(['labels', 'delete', '-'], { stdin: '' })).toEqual({ code: 0, out: '', err: '' });
+  });
+});
+
+describe('the largest number of changes', () => {
+  const many = Array.from({ length: 21 }, (_, index) => `m${index}`);
+
+  it('is 20 for what is deleted, and nothing is sent beyond it', async () => {
+    await makeLabels(...many);
+    const result = await repoctl(['labels', 'delete', '-', '--yes'], { stdin: many.join('\n') });
+    expect(result).toMatchObject({ code: 2, out: '' });
+    expect(result.err).toContain('21 changes to make, and --max-changes is 20; nothing was sent');
+    expect(result.err).toContain('use --max-changes 21');
+    expect(await labels()).toEqual(expect.arrayContaining(many));
+    expect((await repoctl(['labels', 'delete', '-', '--yes', '--dry-run'], { stdin: many.join('\n') })).code).toBe(0);
+    const done = await repoctl(['labels', 'delete', '-', '--yes', '--max-changes', '21'], { stdin: many.join('\n') });
+    expect(done.code).toBe(0);
+  });
+
+  it('holds for what is created where it is given', async () => {
+    const result = await repoctl(['labels', 'create', '--color', 'red', '--from', '-', '--max-changes', '1'], {
+      stdin: 'name\nx1\nx2\n',
+    });
+    expect(result).toMatchObject({ code: 2, err: expect.stringContaining('2 changes to make') });
+    expect(await labels()).not.toContain('x1');
+  });
+});
+
+const rejects = async (): Promise<string> => readFile(join(home.directory, 'left'), 'utf8');
+const createFrom = (stdin: string, ...options: readonly string[]) =>
+  repoctl(['labels', 'create', '--from', '-', '--rejects', 'left', '--concurrency', '1', ...options], {
+    stdin,
+    cwd: home.directory,
+  });
+
+describe('rejects', () => {
+  it('are the rows of CSV that failed or were skipped, as they came in', async () => {
+    const result = await createFrom('name,color,description\nr1,red,"a, b"\nr1,red,"a\nb"\nr2,blue,\n');
+    expect(result.code).toBe(12);
+    expect(result.err).toContain('The rows that are left are in left.');
+    expect(await rejects()).toBe('name,color,description\nr1,red,"a\nb"\nr2,blue,\n');
+    expect((await stat(join(home.directory, 'left'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('are JSON where that came in, and can be given again', async () => {
+    await createFrom(
+      '[{"name": "j1", "color": "red"}, {"name": "j1", "color": "blue"}, {"name": "j2", "color": "red"}]',
+    );
+    expect(await rejects()).toBe('[\n{"name":"j1","color":"blue"},\n{"name":"j2","color":"red"}\n]\n');
+    await createFrom(
+      '{"name": "k1", "color": "red"}\n{"name": "k1",  "color": "red"}\nno json\n',
+      '--continue-on-error',
+    );
+    expect(await rejects()).toBe('{"name": "k1",  "color": "red"}\nno json\n');
+  });
+
+  it('are names where names came in, and there are none where all is done', async () => {
+    await makeLabels('l1');
+    const argv = ['labels', 'delete', '-', '--yes', '--rejects', 'left', '--continue-on-error'];
+    await repoctl(argv, { stdin: 'nope\nl1\n', cwd: home.directory });
+    expect(await rejects()).toBe('nope\n');
+    await makeLabels('l1');
+    await repoctl(argv, { stdin: 'l1\n', cwd: home.directory });
+    expect(await rejects()).toBe('');
+  });
+});
+
+describe('a list of names', () => {
+  it('is not taken for one where the first line was meant to be a heading', async () => {
+    const result = await repoctl(['labels', 'delete', '-', '--yes'], { stdin: 'nmae\nbug\n' });
+    expect(result).toMatchObject({ code: 2, err: expect.stringContaining('unknown column "nmae"') });
+    expect(result.err).toContain('If these are names, write the name of their column above them.');
+    const other = await repoctl(['labels', 'delete', '-', '--yes'], { stdin: 'foo,bar\nbug,x\n' });
+    expect(other.err).toContain('unknown column "foo"');
+  });
+
+  it('may have a heading, and is data: nothing in it is a file', async () => {
+    await makeLabels('@file', 'null');
+    const result = await repoctl(['labels', 'delete', '--from', 'names.txt', '--yes'], {
+      cwd: await home.write('names.txt', '@file\nnull\n').then(() => home.directory),
+    });
+    expect(result).toMatchObject({ code: 0 });
+    expect((await repoctl(['labels', 'delete', '-', '--yes'], { stdin: 'a\tb\tc\n' })).err).toContain('one name');
+  });
+});
