@@ -29,6 +29,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'bulk',
     'apply',
     'verbs',
+    'targets',
     'values',
     'context',
     'config',

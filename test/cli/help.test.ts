@@ -49,20 +49,21 @@ describe('help', () => {
       'Arguments:',
       'Options:',
       'Bulk options:',
+      'Fan-out options:',
       'Global options (-o, --json, --jq, --dry-run, --yes, ...): repoctl help options',
       'Use the global --color before the resource: repoctl --color ...',
     ]);
     expect(section(out, 'Arguments')).toMatchInlineSnapshot(`
       "Arguments:
-        name                     Name of the berth"
+        name                         Name of the berth"
     `);
     expect(section(out, 'Options')).toMatchInlineSnapshot(`
       "Options:
-        -p, --project <project>  Project ID or path (default: profile, then current Git clone)
-        --color <color>          Color of its buoy (required)
-        --description <text>     What lies there
-        --priority <rank>        Rank, 0 first
-        --starts-at <time>       Free from then on"
+        -p, --project <project>      Project ID or path (default: profile, then current Git clone)
+        --color <color>              Color of its buoy (required)
+        --description <text>         What lies there
+        --priority <rank>            Rank, 0 first
+        --starts-at <time>           Free from then on"
     `);
     expect(section(out, 'Examples')).toMatchInlineSnapshot(`
       "Examples:
@@ -94,10 +95,10 @@ describe('help', () => {
   it('of a list shows how to page', async () => {
     expect(section((await run(['berths', 'list', '-h'])).out, 'List options')).toMatchInlineSnapshot(`
       "List options:
-        --page <n>               Page number
-        --per-page <n>           Records per page, 1 to 100 (default: 20)
-        --limit <n>              Maximum number of records
-        --all                    List all records"
+        --page <n>                   Page number
+        --per-page <n>               Records per page, 1 to 100 (default: 20)
+        --limit <n>                  Maximum number of records
+        --all                        List all records"
     `);
   });
 

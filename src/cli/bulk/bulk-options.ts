@@ -2,13 +2,16 @@ import { Option } from 'commander';
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { ResolvedVerb } from '../verbs/noun.ts';
+import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { identityOf } from './columns.ts';
 
 /** What a bulk writes, and how. */
 export interface Bulk {
-  /** A path, or `-` for stdin; else the records themselves, as they were typed. */
-  readonly from: string | readonly string[];
+  /** A path, or `-` for stdin; else the records themselves, as they were typed; undefined for one row without cells. */
+  readonly from: string | readonly string[] | undefined;
+  /** The projects or groups that each row is written for. */
+  readonly targets: TargetChoice | undefined;
   readonly concurrency: number;
   readonly continueOnError: boolean;
   /** Undefined for any number of changes. */
@@ -53,7 +56,7 @@ const parseMaximum = (text: string): number => {
 const takesAway = ({ verb: { name, endpoint } }: VerbInput): boolean =>
   endpoint.risk === 'destructive' || name === 'block';
 
-const sourceOf = ({ bulk: { from }, identities }: VerbInput): Bulk['from'] | undefined => {
+const sourceOf = ({ bulk: { from }, identities }: VerbInput): Bulk['from'] => {
   if (identities === undefined) {
     if (from === '') throw new UsageError('--from must not be empty', { hint: 'Name a file, or use - for stdin.' });
     return typeof from === 'string' ? from : undefined;
@@ -83,12 +86,16 @@ const forRows = {
 /**
  * Reads the options of a bulk; undefined where one record is to be written as usual.
  *
+ * @param given what it is to be done for, where that is more than one project or group, and whether all questions are answered
  * @throws UsageError for what is no count, and for options that mean nothing without rows
  */
-export const parseBulk = (input: VerbInput): Bulk | undefined => {
+export const parseBulk = (
+  input: VerbInput,
+  { targets, yes }: { readonly targets?: TargetChoice | undefined; readonly yes: boolean },
+): Bulk | undefined => {
   const { concurrency, continueOnError, maxChanges, rejects } = input.bulk;
   const from = sourceOf(input);
-  if (from === undefined) {
+  if (from === undefined && targets === undefined) {
     const unexpected = Object.entries(forRows).find(([key]) => input.bulk[key as keyof typeof forRows] !== undefined);
     if (unexpected !== undefined) throw new UsageError(`${unexpected[1]} can only be used with --from`);
     return undefined;
@@ -96,8 +103,17 @@ export const parseBulk = (input: VerbInput): Bulk | undefined => {
   refuseSingle(input);
   if (rejects === '') throw new UsageError('--rejects must not be empty');
   if (rejects !== undefined && rejects === from) throw new UsageError('--rejects and --from must be different files');
+  if (targets !== undefined && 'file' in targets.from && targets.from.file === '-' && from === '-') {
+    throw new UsageError(`--${targets.kind}s-from and --from cannot both read stdin`);
+  }
+  if (targets !== undefined && yes && takesAway(input) && maxChanges === undefined) {
+    throw new UsageError(`--max-changes is required with --yes and --each-${targets.kind}`, {
+      hint: 'Look at what would be done with --dry-run, and say how much that may be.',
+    });
+  }
   return {
     from,
+    targets,
     concurrency: typeof concurrency === 'string' ? parseConcurrency(concurrency) : usualConcurrency,
     continueOnError: continueOnError === true,
     maxChanges: typeof maxChanges === 'string' ? parseMaximum(maxChanges) : takesAway(input) ? usualMaximum : undefined,

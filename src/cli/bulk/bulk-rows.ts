@@ -2,6 +2,7 @@ import { isExactNumber } from '../../api/json/exact-number.ts';
 import { pMapIterable, pMapStop } from 'p-map';
 import { call, planCall, type Reply } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
+import { endsAll } from '../../api/errors/ends-all.ts';
 import { mayBeDone } from '../../api/errors/may-be-done.ts';
 import { serverVersion } from '../../api/server-version.ts';
 import { redacted } from '../../api/redact.ts';
@@ -57,8 +58,9 @@ const nameOfRecord = ({ input: { noun, verb } }: Common, record: unknown): strin
 };
 
 /** How a result begins. */
-const placeOf = ({ line }: Row, name: string | undefined) => ({
+const placeOf = ({ line, target }: Row, name: string | undefined) => ({
   ...(line !== undefined && { line }),
+  ...(target !== undefined && { [target.kind]: target.path }),
   ...(name !== undefined && { name }),
 });
 
@@ -87,13 +89,13 @@ const statusOf = ({ input }: Common, { status, changed }: Reply<unknown>): strin
 
 /**
  * Writes a record for each row, several at once, and tells what became of each in the order of the rows. A failure stops
- * it unless it is to go on; an interruption always does. What was sent is waited for.
+ * it unless it is to go on, or the row is one of many projects; an interruption always does. What was sent is waited for.
  */
 export const bulkRows = async function* (
   common: Common,
   client: Client,
   rows: AsyncIterable<CheckedRow>,
-  { concurrency, continueOnError, rejects }: Bulk,
+  { concurrency, continueOnError, rejects, targets }: Bulk,
 ): AsyncGenerator<Outcome, void, void> {
   const { signal, globals } = common.context;
   const dryRun = globals.dryRun === true;
@@ -132,7 +134,8 @@ export const bulkRows = async function* (
     try {
       return await attempt(row);
     } catch (error) {
-      failed = true;
+      // One project in which it cannot be done keeps none of the others from it.
+      failed ||= targets === undefined || endsAll(error);
       return failedRow(common, row, error);
     }
   };

@@ -3,6 +3,7 @@ import { ExitError } from '../errors/exit-error.ts';
 import { countText } from '../output/count-text.ts';
 import { confirm } from '../verbs/confirm.ts';
 import { pluralOf } from '../verbs/plural-of.ts';
+import type { Target } from '../targets/find-targets.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import type { Bulk } from './bulk-options.ts';
 
@@ -18,10 +19,40 @@ const namesText = (names: readonly string[], count: number): string => {
   return `${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
 };
 
-/** What is about to be done: `delete 12 labels (a, b, c, d, e, and 7 more)`. */
-const actText = ({ noun, verb }: VerbInput, names: readonly string[], count: number): string => {
-  const things = count === 1 ? pluralOf(noun).replace(/s$/, '') : pluralOf(noun);
-  return `${verb.name.replaceAll('-', ' ')} ${count} ${things} (${namesText(names, count)})`;
+/** What is to be done, as questions say it. */
+export interface RowsToConfirm {
+  /** Of the first records, each once. */
+  readonly names: readonly string[];
+  /** Of records. */
+  readonly count: number;
+  /** The projects or groups that these are in, where they are many. */
+  readonly targets: readonly Target[];
+}
+
+const inTargets = ({ verb }: VerbInput, targets: readonly Target[]): string => {
+  const [first] = targets;
+  if (first === undefined) return '';
+  const preposition = verb.endpoint.method === 'DELETE' ? 'from' : 'in';
+  const paths = targets.map(({ path }) => path);
+  return ` ${preposition} ${countText(paths.length, first.kind)} (${namesText(paths, paths.length)})`;
+};
+
+/** What is about to be done: `delete 12 labels (a, b, c, d, e, and 7 more)`, `delete label bug from 3 projects (a, b, c)`. */
+const actText = (input: VerbInput, { names, count, targets }: RowsToConfirm): string => {
+  const { noun, verb } = input;
+  const act = verb.name.replaceAll('-', ' ');
+  const one = pluralOf(noun).replace(/s$/, '');
+  const own = targets.map(({ path }) => path);
+  // Projects that are themselves what is deleted are named once.
+  if (targets.length > 0 && names.every((name) => own.includes(name))) {
+    const things = names.length === 0 ? '' : ` ${countText(count, one)} (${namesText(own, count)})`;
+    return names.length === 0 ? `${act}${inTargets(input, targets)}` : `${act}${things}`;
+  }
+  const what =
+    targets.length === count && names.length === 1
+      ? `${one} ${names[0]}`
+      : `${countText(count, one)} (${namesText(names, Math.max(count, names.length))})`;
+  return `${act} ${what}${inTargets(input, targets)}`;
 };
 
 /**
@@ -39,16 +70,12 @@ export const checkCount = ({ maxChanges }: Bulk, count: number): void => {
 };
 
 /** Asks once before everything is destroyed; see `confirm`. */
-export const confirmRows = async (
-  context: CommandContext,
-  input: VerbInput,
-  names: readonly string[],
-  count: number,
-): Promise<void> => {
+export const confirmRows = async (context: CommandContext, input: VerbInput, rows: RowsToConfirm): Promise<void> => {
+  const { count } = rows;
   if (count === 0) return;
   const isWhole = typesCount.has(input.noun.name) && input.verb.name === 'delete';
   await confirm(context, {
-    act: actText(input, names, count),
+    act: actText(input, rows),
     ...(isWhole && { name: String(count), consequence: 'This cannot be undone.' }),
   });
 };

@@ -1,7 +1,9 @@
 /** Where the rows of a bulk come from: a file, stdin, or the records that were typed. */
+import { stringifyJson } from '../../api/json/json-text.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { ResolvedVerb } from '../verbs/noun.ts';
+import type { Target } from '../targets/find-targets.ts';
 import type { Bulk } from './bulk-options.ts';
 import { checkColumns, isHeading, type KnownColumns, lineColumnsOf } from './columns.ts';
 import { type Input, openInput, type RowFormat } from './open-input.ts';
@@ -77,10 +79,31 @@ const typedRows = async function* (names: readonly string[], column: string): As
   for (const name of names) yield { text: () => name, cells: new Map([[column, { typed: name }]]) };
 };
 
+const oneRow = async function* (): AsyncGenerator<Row, void, void> {
+  yield { text: () => '', cells: new Map() };
+};
+
+/** A row of the input as it is written for one project or group. */
+const rowFor = (target: Target, row: Row): Row => {
+  const { kind, path } = target;
+  if ('fault' in row) return { ...row, target };
+  if (row.cells.has(kind)) {
+    throw new UsageError(`the rows have a column "${kind}", so --each-${kind} cannot be used`);
+  }
+  const cells = new Map([[kind, { json: path }], ...row.cells]);
+  const values = [...cells].map(([name, cell]) => [name, 'typed' in cell ? cell.typed : cell.json]);
+  const text = (): string => (row.cells.size === 0 ? path : stringifyJson(Object.fromEntries(values)));
+  return { ...row, cells, target, text };
+};
+
+/** Every row for each of several projects or groups, these in their order. */
+export const rowsForEach = (targets: readonly Target[], rows: readonly Row[]): readonly Row[] =>
+  targets.flatMap((target) => rows.map((row) => rowFor(target, row)));
+
 /** Opens the source of a bulk. Throws UsageError for what cannot be read. */
 export const openRows = async (context: CommandContext, reading: Reading, from: Bulk['from']): Promise<RowSource> => {
   if (typeof from !== 'string') {
-    const rows = typedRows(from, lineColumnsOf(reading.verb).identity);
+    const rows = from === undefined ? oneRow() : typedRows(from, lineColumnsOf(reading.verb).identity);
     return { rows, format: 'lines', heading: () => [], close: () => {} };
   }
   const input = await openInput(context, from, (line) => isHeading(reading.known, line));

@@ -1,5 +1,6 @@
 import type { PlannedCall } from '../../api/call.ts';
 import type { ErrorCode } from '../errors/error-codes.ts';
+import type { Target } from '../targets/find-targets.ts';
 import type { Problem } from '../output/print-error.ts';
 
 /** What a row was in the input: the cells of CSV, or the text of a line or a JSON object. */
@@ -10,6 +11,8 @@ interface RowOrigin {
   /** Where it starts, from 1; absent for one that is no line of an input. */
   readonly line?: number;
   readonly text: () => RowText;
+  /** The project or group that it is written for, where that does not stand in the input. */
+  readonly target?: Target;
 }
 
 /** One row of the input, or what stands in its place and cannot be read. */
@@ -43,6 +46,8 @@ export const longestRow = 8 * 1024 * 1024;
 /** What became of a row, as `--json` prints it. */
 export interface RowResult {
   readonly line?: number;
+  readonly project?: string;
+  readonly group?: string;
   readonly name?: string;
   /** `created`, `deleted`, or what else the verb does; `accepted`, `unchanged`, `planned`, `failed`, `skipped`. */
   readonly status: string;
@@ -77,5 +82,9 @@ export const rowError = ({ code, message, status, fields, exitCode, hint }: Prob
 });
 
 /** How messages call a row: by its line, or by what it is called where it is none of an input. */
-export const rowText = ({ line, name }: RowResult): string =>
-  line === undefined ? (name ?? 'the record') : `line ${line}`;
+export const rowText = ({ line, project, group, name }: RowResult): string => {
+  const place = line === undefined ? name : `line ${line}`;
+  const target = project ?? group;
+  if (target === undefined) return place ?? 'the record';
+  return place === undefined || place === target ? target : `${target}: ${place}`;
+};

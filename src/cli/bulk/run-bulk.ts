@@ -17,8 +17,10 @@ import { checkCount, confirmRows } from './confirm-rows.ts';
 import { isReadableAgain } from './open-input.ts';
 import { openRejects, type Rejects } from './rejects.ts';
 import type { Common } from './row-call.ts';
-import { openRows, type RowSource } from './row-source.ts';
+import { openRows, rowsForEach, type RowSource } from './row-source.ts';
 import type { Outcome, Row } from './row.ts';
+import { findTargets, type Target } from '../targets/find-targets.ts';
+import type { TargetChoice } from '../targets/parse-targets.ts';
 import { startTally, type Tally } from './tally.ts';
 import { writeResults } from './write-results.ts';
 import { afterDone } from '../errors/view-error.ts';
@@ -110,11 +112,18 @@ interface Collected {
   readonly rows: readonly Row[];
   /** How many there are; those beyond the maximum are not kept. */
   readonly count: number;
+  readonly targets: readonly Target[];
 }
 
-/** Reads all rows, to count them, and for a question about them. */
-const collect = async (context: CommandContext, source: RowSource, most: number): Promise<Collected> =>
-  whileOpen(context, source, async () => {
+/** Reads all rows, to count them, for a question about them, or to write them for each of several projects. */
+const collect = async (
+  context: CommandContext,
+  source: RowSource,
+  most: number,
+  choice: TargetChoice | undefined,
+): Promise<Collected> => {
+  const targets = choice === undefined ? [] : await findTargets(context, choice);
+  return whileOpen(context, source, async () => {
     const rows: Row[] = [];
     let count = 0;
     for await (const row of source.rows) {
@@ -122,8 +131,11 @@ const collect = async (context: CommandContext, source: RowSource, most: number)
       if (rows.length < most) rows.push(row);
     }
     context.signal.throwIfAborted();
-    return { rows, count };
+    if (choice === undefined) return { rows, count, targets };
+    const all = count * targets.length;
+    return { rows: all > most ? [] : rowsForEach(targets, rows), count: all, targets };
   });
+};
 
 const each = async function* <T>(items: readonly T[]): AsyncGenerator<T, void, void> {
   yield* items;
@@ -154,23 +166,26 @@ const checkFirst = async (
 };
 
 /** Whether all rows have to be there before the first is sent: to be counted, or asked about. */
-const needsAll = ({ verb }: VerbInput, { maxChanges }: Bulk): boolean =>
-  maxChanges !== undefined || verb.endpoint.risk === 'destructive';
+const needsAll = ({ verb }: VerbInput, { maxChanges, targets }: Bulk): boolean =>
+  maxChanges !== undefined || targets !== undefined || verb.endpoint.risk === 'destructive';
 
 /** How many rows are held at most where no maximum is given. */
 const mostRows = 1_000_000;
+
+/** Rows that are looked at for names. */
+const mostNamed = 1000;
 
 /** Counts all rows and asks about them, where that is to be done before any is sent. */
 const approve = async (
   { context, input, ...common }: Common,
   bulk: Bulk,
-  { rows, count }: Collected,
+  { rows, count, targets }: Collected,
 ): Promise<void> => {
   if (context.globals.dryRun === true) return;
   checkCount(bulk, count);
   if (input.verb.endpoint.risk !== 'destructive') return;
-  const names = rows.slice(0, 10).flatMap((row) => nameOfRow({ context, input, ...common }, row) ?? []);
-  await confirmRows(context, input, names, count);
+  const names = rows.slice(0, mostNamed).flatMap((row) => nameOfRow({ context, input, ...common }, row) ?? []);
+  await confirmRows(context, input, { names: [...new Set(names)], count, targets });
 };
 
 /**
@@ -190,7 +205,7 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
   let collected: Collected | undefined;
   if (needsAll(input, bulk)) {
     source = await open();
-    collected = await collect(context, source, dryRun ? mostRows : most);
+    collected = await collect(context, source, dryRun ? mostRows : most, bulk.targets);
     // A question is asked of a person: what else is read from stdin has been.
     await approve({ ...common, context }, bulk, collected);
   }
@@ -200,7 +215,9 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
   source ??= await open();
   const { close } = source;
   const rows = collected === undefined ? source.rows : each(collected.rows);
-  const rejects = bulk.rejects === undefined ? undefined : await openRejects(context, bulk.rejects, source);
+  // Rows with the project that they are written for are no longer as they came in.
+  const form = bulk.targets === undefined ? source : { ...source, format: 'ndjson' as const };
+  const rejects = bulk.rejects === undefined ? undefined : await openRejects(context, bulk.rejects, form);
   const tally = startTally(statusAfter(input.verb));
   const progress = await startProgress(context, input);
   // Where what is left is wanted, a file is read to its end; what stdin has still to give nobody knows.

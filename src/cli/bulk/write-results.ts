@@ -3,7 +3,6 @@ import type { Column } from '../output/column.ts';
 import { pickFields, unknownField } from '../output/field-path.ts';
 import { note, writeRecords, writeText } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { Verb } from '../verbs/noun.ts';
 import { isForPeople } from '../verbs/run-endpoint.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { viewOf } from '../verbs/view.ts';
@@ -15,6 +14,8 @@ const messageOf = (result: unknown): string => {
 };
 
 const lineColumn: Column = { key: 'line', title: 'LINE', as: 'count' };
+const projectColumn: Column = { key: 'project', title: 'PROJECT', keep: true };
+const groupColumn: Column = { key: 'group', title: 'GROUP', keep: true };
 
 const resultColumns: readonly Column[] = [
   { key: 'status', title: 'STATUS', as: 'state' },
@@ -23,8 +24,10 @@ const resultColumns: readonly Column[] = [
 ];
 
 /** What a table shows of each row; what is told once comes last. */
-const columnsOf = ({ shownOnce }: Verb, hasLines: boolean): readonly Column[] => [
-  ...(hasLines ? [lineColumn] : []),
+const columnsOf = ({ verb: { shownOnce }, identities, bulk, targets }: VerbInput): readonly Column[] => [
+  ...((identities === undefined && bulk.from !== undefined) || identities?.[0] === '-' ? [lineColumn] : []),
+  ...(targets.eachProject === true ? [projectColumn] : []),
+  ...(targets.eachGroup === true ? [groupColumn] : []),
   ...resultColumns,
   ...(shownOnce === undefined ? [] : [{ key: `record.${shownOnce}`, title: shownOnce.toUpperCase() }]),
 ];
@@ -103,6 +106,12 @@ const writePlans = async ({ streams }: CommandContext, outcomes: Outcomes): Prom
   for await (const outcome of outcomes) await writeText(streams, planLine(outcome));
 };
 
+/** Whose records they are, where these are of many projects or groups: names alone would not say. */
+const scopeOf = ({ verb, targets }: VerbInput): 'project' | 'group' | undefined => {
+  if (verb.scopes.length === 0) return undefined;
+  return targets.eachProject === true ? 'project' : targets.eachGroup === true ? 'group' : undefined;
+};
+
 /**
  * Prints what became of each row as it comes: a table, the names of what was created, or for programs an object per row.
  *
@@ -124,10 +133,12 @@ export const writeResults = async (
       if (kind === 'failed') note(streams, `${rowText(result)}: ${result.error.message}`);
       return kind === 'done' ? result : undefined;
     };
-    await writeRecords(streams, pagesOf(outcomes, recordOf), { ...view, nameKey: 'name' });
+    const scopeKey = scopeOf(input);
+    const named = { ...view, nameKey: 'name', ...(scopeKey !== undefined && { scopeKey }) };
+    await writeRecords(streams, pagesOf(outcomes, recordOf), named);
     return;
   }
-  const usual = columnsOf(input.verb, typeof input.identities?.[1] !== 'string');
+  const usual = columnsOf(input);
   const columns = fields?.map((key) => usual.find((column) => column.key === key) ?? { key, title: key });
   const shown = { ...view, columns: columns ?? usual };
   if (shown.format === 'table' && shown.jq === undefined && streams.stdoutIsTerminal) {

@@ -4,9 +4,9 @@ import type { CommandContext } from './context.ts';
 const text = 'Waiting for the server';
 
 /** Waits with a spinner, unless quiet. */
-const once = async <T>(context: CommandContext, answer: Promise<T>): Promise<T> => {
+const once = async <T>(context: CommandContext, answer: Promise<T>, shown = text): Promise<T> => {
   if (context.globals.quiet === true) return answer;
-  const spinner = startSpinner(context.streams, text);
+  const spinner = startSpinner(context.streams, shown);
   try {
     return await answer;
   } finally {
@@ -15,13 +15,17 @@ const once = async <T>(context: CommandContext, answer: Promise<T>): Promise<T> 
 };
 
 /** Waits for each item with a spinner; while an item is being printed there is none. */
-async function* each<T>(context: CommandContext, items: AsyncIterable<T>): AsyncGenerator<T, void, void> {
+async function* each<T>(
+  context: CommandContext,
+  items: AsyncIterable<T>,
+  shown?: () => string,
+): AsyncGenerator<T, void, void> {
   const iterator = items[Symbol.asyncIterator]();
   try {
-    let next = await once(context, iterator.next());
+    let next = await once(context, iterator.next(), shown?.());
     while (next.done !== true) {
       yield next.value;
-      next = await once(context, iterator.next());
+      next = await once(context, iterator.next(), shown?.());
     }
   } finally {
     await iterator.return?.();

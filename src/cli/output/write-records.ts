@@ -26,6 +26,8 @@ export interface View {
   readonly jq?: string;
   /** The field that `-o name` prints. */
   readonly nameKey: string;
+  /** The field with the project or group of a record, which `-o name` prints before a tab. */
+  readonly scopeKey?: string;
   /** How a terminal shows times. Default: `relative`. */
   readonly time?: TimeStyle;
   /** Sorts a list by this field, with `-` before it the other way round; it is printed when all of it is there. */
@@ -160,7 +162,7 @@ const pageWriter = async (streams: Streams, view: View): Promise<PageWriter> => 
       return (page, isFirst) => csvText([...(isFirst ? [head] : []), ...page.map(row)]);
     }
     case 'name':
-      return (page) => lines(page.map((record) => (terminal ? sanitize : oneLine)(nameOf(record, view.nameKey))));
+      return (page) => lines(page.map((record) => nameLine(record, view, terminal ? sanitize : oneLine)));
     case 'table': {
       const { cellText } = await import('./cell.ts');
       const context = pipedContext(streams, view);
@@ -314,6 +316,12 @@ const csvValue = (record: unknown, column: Column, streams: Streams): unknown =>
 const nameOf = (record: unknown, key: string): string => {
   const name = valueAt(record, key) ?? valueAt(record, 'id');
   return typeof name === 'object' || name === undefined ? toJson(name ?? null) : String(name);
+};
+
+const nameLine = (record: unknown, { nameKey, scopeKey }: View, clean: (text: string) => string): string => {
+  const name = clean(nameOf(record, nameKey));
+  const scope = scopeKey === undefined ? undefined : valueAt(record, scopeKey);
+  return scope === undefined ? name : `${clean(String(scope))}\t${name}`;
 };
 
 const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');

@@ -8,6 +8,8 @@ import { listOptions, type ListValues } from '../verbs/paging.ts';
 import { defaultOf, isNullable, parameterKind, type ParameterKind } from '../verbs/parameter-kind.ts';
 import { bulkOptions, type BulkValues, type VerbInput } from '../verbs/verb-input.ts';
 import { resolveVerb } from '../verbs/resolve-verb.ts';
+import { positionalScope, targetKinds } from '../verbs/target-kinds.ts';
+import { targetOptions, type TargetValues } from '../targets/target-options.ts';
 import { shadowedText, showExamplesFirst } from './command-help.ts';
 import { addGlobalOptions, lineageOf } from './globals-of.ts';
 
@@ -153,12 +155,6 @@ const addArguments = (command: Command, verb: ResolvedVerb): void => {
   command.usage([...labels, ...own, ...flags, '[options]'].join(' '));
 };
 
-/** The project or group that a verb takes as an argument: its option is taken as well, though help does not show it. */
-const positionalScope = ({ parameters }: ResolvedVerb): Scope | undefined => {
-  const own = parameters.find(({ place, wire }) => place === 'positional' && wire === 'id');
-  return own?.name === 'project' || own?.name === 'group' ? { of: own.name, param: own.wire } : undefined;
-};
-
 /** The project or group that a list takes by an option: as an argument it is taken as well. */
 const argumentScope = ({ name, scopes, positional, argument }: ResolvedVerb): Scope['of'] | undefined =>
   name === 'list' && positional.length === 0 && argument === undefined && scopes.length === 1 ? scopes[0] : undefined;
@@ -210,6 +206,33 @@ const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
   }
 };
 
+const targetHeading = 'Fan-out options:';
+
+/** Options that are for the other kind only. */
+const onlyFor: Readonly<Record<string, Scope['of']>> = {
+  eachProject: 'project',
+  projectsFrom: 'project',
+  archivedProjects: 'project',
+  eachGroup: 'group',
+  groupsFrom: 'group',
+};
+
+const addTargetOptions = (command: Command, verb: ResolvedVerb): void => {
+  const kinds = targetKinds(verb, takesBulk(verb));
+  if (kinds.length === 0) return;
+  const taken = new Set(command.options.map(({ long }) => long));
+  for (const { key, flags, description, ...more } of targetOptions) {
+    const option = new Option(flags, description).helpGroup(targetHeading);
+    const kind = onlyFor[key];
+    if (taken.has(option.long) || (kind !== undefined && !kinds.includes(kind))) continue;
+    if ('choices' in more) option.choices(more.choices);
+    if (key === 'match' || key === 'skip') {
+      option.argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]);
+    }
+    command.addOption(option);
+  }
+};
+
 /** The values of the options under one heading, by Commander's camel-case names. */
 const valuesUnder = (command: Command, heading: string): object =>
   Object.fromEntries(
@@ -218,14 +241,19 @@ const valuesUnder = (command: Command, heading: string): object =>
       .map((option) => [option.attributeName(), command.getOptionValue(option.attributeName())]),
   );
 
+/** Whether the project or group that a verb takes as an argument is each of many. */
+const isForEach = (command: Command, scope: Scope | undefined): boolean =>
+  scope !== undefined && command.getOptionValue(scope.of === 'project' ? 'eachProject' : 'eachGroup') === true;
+
 const textsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, readonly string[]> => {
   const given = new Map<string, readonly string[]>();
   const scope = positionalScope(verb);
   const scopeGiven: unknown = scope === undefined ? undefined : command.getOptionValue(scope.of);
+  const isEach = isForEach(command, scope);
   let position = 0;
   for (const { place, wire, name, otherName = name } of verb.parameters) {
-    if (place === 'positional' && wire === scope?.param && typeof scopeGiven === 'string') {
-      given.set(wire, [scopeGiven]);
+    if (place === 'positional' && wire === scope?.param && (isEach || typeof scopeGiven === 'string')) {
+      if (typeof scopeGiven === 'string') given.set(wire, [scopeGiven]);
       continue;
     }
     const value: unknown =
@@ -243,7 +271,8 @@ const textsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, read
 const identitiesOf = (command: Command, verb: ResolvedVerb): readonly string[] | undefined => {
   if (!takesSeveral(verb)) return undefined;
   const scope = positionalScope(verb);
-  const isOption = scope !== undefined && typeof command.getOptionValue(scope.of) === 'string';
+  const isOption =
+    scope !== undefined && (isForEach(command, scope) || typeof command.getOptionValue(scope.of) === 'string');
   const typed = command.args.slice(verb.positional.length - (isOption ? 2 : 1));
   if (isOption && verb.positional.length === 1) return undefined;
   return typed.length > 1 || typed[0] === '-' ? typed : undefined;
@@ -288,6 +317,7 @@ const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbInput =>
     flags: (verb.alternatives ?? []).map(({ flag }) => flag).filter((flag) => value(flag) !== undefined),
     list: valuesUnder(command, listHeading) as ListValues,
     bulk: valuesUnder(command, bulkHeading) as BulkValues,
+    targets: valuesUnder(command, targetHeading) as TargetValues,
     extras: extrasOf(command, verb),
     commandLine: lineageOf(command)
       .map((part) => part.name())
@@ -308,6 +338,7 @@ export const buildVerb = (
   addOptions(command, verb);
   addListOptions(command, verb);
   addBulkOptions(command, verb);
+  addTargetOptions(command, verb);
   const shadowed = addGlobalOptions(command);
   showExamplesFirst(command, verb.examples);
   if (shadowed.length > 0) command.addHelpText('after', () => shadowedText(shadowed));

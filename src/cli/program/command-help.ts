@@ -30,9 +30,9 @@ export const refuseUnknownWords = (command: Command): void => {
 
 const isUsage = (block: string): boolean => block.startsWith('Usage:');
 
-const isOptions = (block: string): boolean => /^\s*(\w+ )?[Oo]ptions:/.test(block);
+const isOptions = (block: string): boolean => /^\s*([\w-]+ )?[Oo]ptions:/.test(block);
 
-const isListed = (block: string): boolean => /^[A-Z][\w/ ]*:\n/.test(block);
+const isListed = (block: string): boolean => /^[A-Z][-\w/ ]*:\n/.test(block);
 
 /** Where the global options are listed that other pages name in one line. */
 export const globalsLine = 'Global options (-o, --json, --jq, --dry-run, --yes, ...): repoctl help options';

@@ -5,6 +5,8 @@ import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
 import { parsePaging } from '../verbs/paging.ts';
 import { runEndpoint } from '../verbs/run-endpoint.ts';
+import { positionalScope } from '../verbs/target-kinds.ts';
+import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { Subject } from '../verbs/sentences.ts';
 import type { ResolvedVerb, VerbParameter, WireParams } from '../verbs/noun.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
@@ -42,6 +44,19 @@ const asTold = async (thrown: unknown, subject: Subject): Promise<unknown> => {
   return message === undefined ? thrown : new ApiError({ ...thrown, message });
 };
 
+/** The many projects or groups that a verb is about; undefined where it is about one. */
+const targetsOf = async ({ verb, targets, scopes, given }: VerbInput): Promise<TargetChoice | undefined> => {
+  if (Object.values(targets).every((value) => value === undefined)) return undefined;
+  const choice = (await import('../targets/parse-targets.ts')).parseTargets(targets);
+  const [typed] = Object.keys(scopes);
+  const own = positionalScope(verb);
+  const isTyped = own !== undefined && given.has(own.param);
+  if (choice !== undefined && (typed !== undefined || isTyped)) {
+    throw new UsageError(`--each-${choice.kind} and --${typed ?? own?.of} cannot be used together`);
+  }
+  return choice;
+};
+
 /**
  * Runs a verb: checks what was typed, finds the project or group, then prints the request (`--dry-run`), or asks where
  * the verb destroys something, and calls the endpoint. With rows, a bulk does so for each.
@@ -49,8 +64,13 @@ const asTold = async (thrown: unknown, subject: Subject): Promise<unknown> => {
 export const runVerb = async (context: CommandContext, typed: VerbInput): Promise<void> => {
   const { noun, verb } = typed;
   checkArgument(typed);
-  const bulk = parseBulk(typed);
+  const targets = await targetsOf(typed);
+  const bulk =
+    verb.endpoint.risk === 'read'
+      ? undefined
+      : parseBulk(typed, { targets, yes: context.globals.yes === true && context.globals.dryRun !== true });
   if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, bulk);
+  if (targets !== undefined) return (await import('./run-for-each.ts')).runForEach(context, typed, targets);
   const input = await withScopeAtHand(context, typed);
   const chosen = chooseEndpoint(input);
   const { endpoint } = chosen;

@@ -3,6 +3,7 @@ import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
 import type { Page } from '../output/page.ts';
+import type { Target } from '../targets/find-targets.ts';
 import type { Paging } from './paging.ts';
 
 /** What `--project` and `--group` were given. */
@@ -58,6 +59,8 @@ export interface Alternative {
   /** For a switch of its own; others have a description already. */
   readonly description?: string;
   readonly endpoint: Endpoint;
+  /** It lists the records of all projects in a group, however deep. */
+  readonly covers?: 'projects';
 }
 
 /** An option that is no parameter of the endpoint; only a verb's own `complete` and `run` see it. */
@@ -84,6 +87,19 @@ export interface Example {
   readonly caption: string;
 }
 
+/** What a read of many projects or groups needs to know. */
+export interface FanOut {
+  readonly targets: readonly Target[];
+  /** The parameter that names each. */
+  readonly param: string;
+  /** Whether what is read is the project or group itself, and not something in it. */
+  readonly isItself: boolean;
+  /** Puts IDs in place of names, which may be others in each. */
+  readonly paramsFor: (params: WireParams) => Promise<WireParams>;
+  /** A list that has the records of all projects in a group, where that is what is wanted. */
+  readonly whole?: { readonly endpoint: Endpoint; readonly group: string };
+}
+
 /** What a verb's own `run` is given besides the context. */
 export interface VerbCall {
   readonly noun: Noun;
@@ -97,6 +113,8 @@ export interface VerbCall {
   readonly found?: unknown;
   /** How much of a list is wanted; for endpoints with pages. */
   readonly paging?: Paging;
+  /** Where it is about many projects or groups; the parameter that names one has no meaning then. */
+  readonly fanOut?: FanOut;
   /** Values of the extra options, by Commander's camel-case names, and of the verb's own argument by its name. */
   readonly extras: Readonly<Record<string, unknown>>;
 }

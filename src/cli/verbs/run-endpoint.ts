@@ -42,6 +42,12 @@ const recordsOf = ({ noun, verb }: VerbCall): string => {
 };
 
 const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Paging): Promise<void> => {
+  if (call.fanOut !== undefined) {
+    const { listEach } = await import('./list-each.ts');
+    const shown = await listEach(context, call, { ...paging, fanOut: call.fanOut });
+    if (shown === 0) notify(context, `No ${recordsOf(call)} found`);
+    return;
+  }
   const [client, { pages }, view] = await Promise.all([
     context.client(),
     import('../../api/paginate.ts'),

@@ -1,4 +1,5 @@
 import type { GivenScopes, Noun, ResolvedVerb } from './noun.ts';
+import type { TargetValues } from '../targets/target-options.ts';
 import type { ListValues } from './paging.ts';
 
 /** A verb as it was typed, unchecked. */
@@ -14,6 +15,7 @@ export interface VerbInput {
   readonly flags: readonly string[];
   readonly list: ListValues;
   readonly bulk: BulkValues;
+  readonly targets: TargetValues;
   readonly extras: Readonly<Record<string, unknown>>;
   /** `repoctl labels create`, for messages. */
   readonly commandLine: string;

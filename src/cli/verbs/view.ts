@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { GlobalValues } from '../context/global-options.ts';
 import type { Column } from '../output/column.ts';
 import { formats, type View } from '../output/write-records.ts';
-import type { Columns, Noun } from './noun.ts';
+import type { Columns, FanOut, Noun } from './noun.ts';
 
 const parseNames = (label: string, text: string): readonly string[] => {
   const names = text.split(',').map((name) => name.trim());
@@ -38,6 +38,12 @@ interface VerbView {
   readonly nameKey?: string;
 }
 
+/** Whose a record is, where it is one of many projects or groups. */
+const scopeColumn = (fanOut: FanOut | undefined): Column | undefined => {
+  const kind = fanOut?.isItself === true ? undefined : fanOut?.targets[0]?.kind;
+  return kind === undefined ? undefined : { key: kind, title: kind.toUpperCase(), keep: true };
+};
+
 /** How records are printed: the format in force, `--fields`, `--jq`, and the columns of the verb or its noun. */
 export const viewOf = async (
   context: CommandContext,
@@ -45,10 +51,12 @@ export const viewOf = async (
     noun,
     verb,
     endpoint,
+    fanOut,
   }: {
     readonly noun: Pick<Noun, 'columns' | 'nameKey'>;
     readonly verb?: VerbView;
     readonly endpoint?: Pick<Endpoint, 'risk'>;
+    readonly fanOut?: FanOut;
   },
 ): Promise<View> => {
   const { output, time } = await context.settings();
@@ -58,12 +66,15 @@ export const viewOf = async (
     throw new UsageError(`--columns cannot be used with ${format} output`, { hint: 'Use --fields.' });
   }
   const declared = verb?.columns ?? noun.columns;
-  const columns = typeof declared === 'function' ? await declared() : declared;
+  const own = typeof declared === 'function' ? await declared() : declared;
+  const scope = scopeColumn(fanOut);
+  const columns = scope === undefined ? own : [scope, ...own.filter(({ key }) => key !== scope.key)];
   return {
     format,
     nameKey: verb?.nameKey ?? noun.nameKey,
     columns: wanted === undefined ? columns : await chooseColumns(wanted, columns),
     env: context.env,
+    ...(scope !== undefined && { scopeKey: scope.key }),
     // In a pipe, times stay as they are unless the command line says otherwise.
     ...((context.streams.stdoutIsTerminal || context.globals.time !== undefined) && { time: time.value }),
     ...(sortBy !== undefined && { sortBy }),

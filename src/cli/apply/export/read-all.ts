@@ -4,7 +4,8 @@ import { groups } from '../../../contract/organization/groups.ts';
 import { projects } from '../../../contract/organization/projects.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
 import { ExitError } from '../../errors/exit-error.ts';
-import { pathOf, projectsBelow, type Scope } from '../live/find-targets.ts';
+import { groupsBelow, pathOf, projectsBelow } from '../../targets/list-below.ts';
+import type { Scope } from '../live/find-targets.ts';
 import { readSection } from '../live/read-target.ts';
 import type { Server } from '../live/server.ts';
 import type { Target } from '../plan/change.ts';
@@ -75,12 +76,6 @@ const exportOne = async (server: Server, target: Target, request: ExportRequest)
 const missing = (what: string, path: string): ExitError =>
   new ExitError(`${what} ${path} not found`, { code: 'not-found' });
 
-const groupsBelow = async (server: Server, path: string): Promise<readonly WireRecord[]> => {
-  const subgroups = await server.list(groups.subgroups, { id: path, all_available: true });
-  const deeper = await pMap(subgroups, (group) => groupsBelow(server, pathOf(group)), { concurrency: 8 });
-  return [...subgroups, ...deeper.flat()];
-};
-
 const asTargets = (owner: 'projects' | 'groups', records: readonly WireRecord[]): readonly Target[] =>
   records
     .map((record) => ({ owner, path: pathOf(record), record }))
@@ -102,7 +97,7 @@ const targetsOf = async (server: Server, scope: Scope | undefined): Promise<read
   const group = await server.find(groups.get, { id: scope.path });
   if (group === undefined) throw missing('group', scope.path);
   const path = pathOf(group);
-  const [below, found] = await Promise.all([groupsBelow(server, path), projectsBelow(server, path)]);
+  const [below, found] = await Promise.all([groupsBelow(server.list, path), projectsBelow(server.list, path)]);
   return [...asTargets('groups', [group, ...below]), ...asTargets('projects', found)];
 };
 

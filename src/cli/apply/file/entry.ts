@@ -1,5 +1,5 @@
 /** What the files of a configuration say, checked, with the place of each value. */
-import type { Pattern } from './pattern.ts';
+import type { Pattern } from '../../targets/pattern.ts';
 import type { Place } from './place.ts';
 
 /** A value that stands somewhere else: in a variable of the environment, a file, or a store of secrets. */

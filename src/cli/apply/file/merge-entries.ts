@@ -1,6 +1,6 @@
 /** What the entries that fit a path say together: the more specific over the less. */
 import type { Entry, GivenRecord, GivenSection, GivenValue } from './entry.ts';
-import { bySpecificity } from './pattern.ts';
+import { bySpecificity } from '../../targets/pattern.ts';
 import { type Fault, type Place, placeText } from './place.ts';
 
 /** What is wanted of one project, group, or the instance. */

@@ -4,7 +4,7 @@ import { findSection, sections } from '../sections/registry.ts';
 import { readValue, withGuess } from './check-value.ts';
 import type { Entry, GivenRecord, GivenSection, GivenValue } from './entry.ts';
 import { kindText, type MapNode, type Node } from './node.ts';
-import { type Pattern, readPattern } from './pattern.ts';
+import { type Pattern, readPattern } from '../../targets/pattern.ts';
 import type { Fault, Place } from './place.ts';
 
 const isText = (node: Node, text: string): boolean => node.kind === 'scalar' && node.value === text;

@@ -4,7 +4,8 @@ import { isApiError } from '../../../api/errors/api-error.ts';
 import { groups } from '../../../contract/organization/groups.ts';
 import { projects } from '../../../contract/organization/projects.ts';
 import type { Entry } from '../file/entry.ts';
-import type { Pattern } from '../file/pattern.ts';
+import { isBelow, pathOf, projectsBelow, type ReadList } from '../../targets/list-below.ts';
+import type { Pattern } from '../../targets/pattern.ts';
 import type { WireRecord } from '../sections/section.ts';
 import type { Keep, Server } from './server.ts';
 
@@ -12,9 +13,6 @@ import type { Keep, Server } from './server.ts';
 const fewPaths = 3;
 
 const concurrency = 8;
-
-/** The full path of a project or group. */
-export const pathOf = (record: WireRecord): string => String(record['path_with_namespace'] ?? record['full_path']);
 
 /** The group that everything a pattern means is below; empty where there is none. */
 const rootOf = ({ text }: Pattern): string => {
@@ -35,10 +33,6 @@ const outermost = (paths: readonly string[]): readonly string[] => {
   );
 };
 
-/** Whether something lies below a path; everything does below the empty one. */
-export const isBelow = (path: string, root: string): boolean =>
-  root === '' || path.toLowerCase().startsWith(`${root.toLowerCase()}/`);
-
 /** What a read gives, or undefined where there is no such group. */
 const ifThere = async <T>(reading: Promise<T>): Promise<T | undefined> => {
   try {
@@ -47,24 +41,6 @@ const ifThere = async <T>(reading: Promise<T>): Promise<T | undefined> => {
     if (isApiError(error) && error.status === 404) return undefined;
     throw error;
   }
-};
-
-/** Everything in a group, however deep, in one list where the server can do that. */
-export const projectsBelow = async (server: Server, group: string, keep?: Keep): Promise<readonly WireRecord[]> => {
-  const found = await server.list(groups.projects, { id: group, include_subgroups: true }, keep);
-  if (
-    found.some((record) =>
-      pathOf(record)
-        .toLowerCase()
-        .slice(group.length + 1)
-        .includes('/'),
-    )
-  )
-    return found;
-  // None in a subgroup: there are none, or the server is too old to look there.
-  const subgroups = await server.list(groups.subgroups, { id: group, all_available: true });
-  const deeper = await pMap(subgroups, (subgroup) => projectsBelow(server, pathOf(subgroup), keep), { concurrency });
-  return [...found, ...deeper.flat()];
 };
 
 /** Projects by their lower-case paths. */
@@ -135,7 +111,8 @@ const listBelow = async (server: Server, roots: readonly string[], found: ByPath
     return;
   }
   for (const root of roots) {
-    addAll(found, (await ifThere(projectsBelow(server, root, keep))) ?? []);
+    const read: ReadList = (endpoint, params) => server.list(endpoint, params, keep);
+    addAll(found, (await ifThere(projectsBelow(read, root))) ?? []);
   }
 };
 

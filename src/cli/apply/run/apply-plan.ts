@@ -1,7 +1,7 @@
 /** Does what a plan says, in an order in which nothing waits for something that comes later. */
 import pMap from 'p-map';
 import { ExitError } from '../../errors/exit-error.ts';
-import { isBelow, pathOf } from '../live/find-targets.ts';
+import { isBelow, pathOf } from '../../targets/list-below.ts';
 import type { Server } from '../live/server.ts';
 import type { Step, Target } from '../plan/change.ts';
 import { type Plan, planOne, type PlannedTarget } from './make-plan.ts';

@@ -3,16 +3,9 @@ import { withGuess } from '../file/check-value.ts';
 import type { Configuration, Entry } from '../file/entry.ts';
 import { isMeant, type Wish, wishes } from '../file/merge-entries.ts';
 import type { Fault } from '../file/place.ts';
-import {
-  asRenamed,
-  type ByPath,
-  findGroups,
-  findProjects,
-  pathOf,
-  type Renaming,
-  type Scope,
-} from '../live/find-targets.ts';
+import { asRenamed, type ByPath, findGroups, findProjects, type Renaming, type Scope } from '../live/find-targets.ts';
 import type { Server } from '../live/server.ts';
+import { pathOf } from '../../targets/list-below.ts';
 import type { Target } from '../plan/change.ts';
 import type { WireRecord } from '../sections/section.ts';
 

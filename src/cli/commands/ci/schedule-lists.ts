@@ -1,8 +1,8 @@
-import { pages } from '../../../api/paginate.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { parseTime } from '../../verbs/parse-moment.ts';
+import { readAll } from '../../verbs/list-records.ts';
 import { runEndpoint } from '../../verbs/run-endpoint.ts';
 import { viewOf } from '../../verbs/view.ts';
 import { waiting } from '../../context/waiting.ts';
@@ -31,18 +31,17 @@ export const listDueSchedules = async (context: CommandContext, call: VerbCall):
   if (typeof due !== 'string') return runEndpoint(context, call);
   const limit = parseTime(due, context.streams.now());
   if (limit === undefined) throw new UsageError(`--due must be a duration such as 24h, or a time, got "${due}"`);
-  const client = await context.client();
-  const params = { ...call.params, per_page: 100 };
-  const all = pages<Record<string, unknown>, unknown>(client, call.endpoint, params, { signal: context.signal });
+  const all = readAll(context, call);
   const found: Due[] = [];
-  for await (const { items } of waiting.each(context, all)) {
-    for (const record of Array.isArray(items) ? items : []) {
+  for await (const records of waiting.each(context, all.pages)) {
+    for (const record of records) {
       const at = nextRunOf(record);
       if (at !== undefined && at <= Date.parse(limit)) found.push({ record, at });
     }
   }
   const soonest = found.toSorted((first, second) => first.at - second.at).map(({ record }) => record);
   await writeRecords(context.streams, [soonest], await viewOf(context, call));
+  all.conclude();
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Column } from '../../output/column.ts';
 import type { CommandContext } from '../../context/context.ts';
+import { countText } from '../../output/count-text.ts';
 import { note } from '../../output/messages.ts';
 import { printDryRun } from '../../verbs/dry-run.ts';
 import type { VerbCall, WireParams } from '../../verbs/noun.ts';
@@ -24,7 +25,8 @@ const scopeTexts: Readonly<Record<string, string>> = {
 };
 
 /** Whose records a list shows: `in platform/api`, `that you created`. */
-const whoseText = ({ endpoint, typed }: VerbCall): string => {
+const whoseText = ({ endpoint, typed, fanOut }: VerbCall): string => {
+  if (fanOut !== undefined) return `in ${countText(fanOut.targets.length, 'project')}`;
   const { access } = endpoint;
   if (access.to === 'project' || access.to === 'group') return `in ${pathText(access.to, typed['id'])}`;
   return scopeTexts[String(typed['scope'] ?? 'created-by-me')] ?? '';

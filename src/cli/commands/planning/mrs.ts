@@ -49,7 +49,7 @@ const reading: readonly Verb[] = [
     endpoint: endpoints.list,
     alternatives: [
       { flag: 'project', endpoint: endpoints.listForProject },
-      { flag: 'group', endpoint: endpoints.listForGroup },
+      { flag: 'group', endpoint: endpoints.listForGroup, covers: 'projects' },
       { flag: 'mine', description: 'List yours in all projects', endpoint: endpoints.list },
     ],
     atHand: true,

@@ -25,6 +25,7 @@ export const whoami: Tool = {
         flags: [],
         list: {},
         bulk: {},
+        targets: {},
         extras: {},
         commandLine: 'repoctl whoami',
       });

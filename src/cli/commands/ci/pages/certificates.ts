@@ -2,12 +2,12 @@ import { X509Certificate } from 'node:crypto';
 import { isObject, valueAt } from '../../../output/field-path.ts';
 import { valueText } from '../../../output/cell.ts';
 import type { Column } from '../../../output/column.ts';
-import { pages } from '../../../../api/paginate.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { parseTime } from '../../../verbs/parse-moment.ts';
+import { readAll } from '../../../verbs/list-records.ts';
 import { presentReply, runEndpoint } from '../../../verbs/run-endpoint.ts';
 import { viewOf } from '../../../verbs/view.ts';
 import { waiting } from '../../../context/waiting.ts';
@@ -53,25 +53,16 @@ interface Expiring {
   readonly at: string;
 }
 
-const expiringBy = async (
-  context: CommandContext,
-  { endpoint, params }: VerbCall,
-  limit: string,
-): Promise<readonly Expiring[]> => {
-  const client = await context.client();
+const expiringBy = async (context: CommandContext, call: VerbCall, limit: string): Promise<readonly Expiring[]> => {
+  const all = readAll(context, call);
   const found: Expiring[] = [];
-  const all = pages<Record<string, unknown>, unknown>(
-    client,
-    endpoint,
-    { ...params, per_page: 100 },
-    { signal: context.signal },
-  );
-  for await (const { items } of waiting.each(context, all)) {
-    for (const record of Array.isArray(items) ? items : []) {
+  for await (const records of waiting.each(context, all.pages)) {
+    for (const record of records) {
       const at = expirationOf(record);
       if (at !== undefined && Date.parse(at) <= Date.parse(limit)) found.push({ record, at });
     }
   }
+  all.conclude();
   return found.toSorted((first, second) => Date.parse(first.at) - Date.parse(second.at));
 };
 

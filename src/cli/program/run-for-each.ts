@@ -1,0 +1,67 @@
+/** Runs a verb that reads for each of many projects or groups. */
+import { UsageError } from '../errors/usage-error.ts';
+import { findTargets } from '../targets/find-targets.ts';
+import type { TargetChoice } from '../targets/parse-targets.ts';
+import { chooseEndpoint } from '../verbs/choose-endpoint.ts';
+import { collectParams } from '../verbs/collect-params.ts';
+import type { CommandContext } from '../context/context.ts';
+import { idFinder } from '../verbs/find-ids.ts';
+import type { FanOut, ResolvedVerb, VerbEndpoint, WireParams } from '../verbs/noun.ts';
+import { parsePaging } from '../verbs/paging.ts';
+import { runEndpoint } from '../verbs/run-endpoint.ts';
+import type { VerbInput } from '../verbs/verb-input.ts';
+
+/** Stands for the project or group until each has its turn. */
+const each = '*';
+
+/** The list of a group that has the records of all its projects, where the verb has one that takes all that was given. */
+const wholeList = (
+  verb: ResolvedVerb,
+  { from, kind, archived }: TargetChoice,
+  params: WireParams,
+): FanOut['whole'] | undefined => {
+  if (kind !== 'project' || !('of' in from) || archived !== 'skip') return undefined;
+  const endpoint = verb.alternatives?.find(({ covers }) => covers === 'projects')?.endpoint;
+  if (endpoint === undefined || !Object.keys(params).every((name) => name in endpoint.params)) return undefined;
+  return { endpoint, group: from.of };
+};
+
+const paramOf = (chosen: VerbEndpoint, kind: TargetChoice['kind']): { param: string; isArgument: boolean } => {
+  const scope = chosen.scope ?? chosen.implied;
+  if (scope?.of !== kind) throw new UsageError(`--each-${kind} cannot be used here`);
+  return { param: scope.param, isArgument: chosen.scope === undefined };
+};
+
+/** Reads the same of each project or group that was chosen, and prints it as one list. */
+export const runForEach = async (context: CommandContext, typed: VerbInput, choice: TargetChoice): Promise<void> => {
+  const { noun, verb, extras } = typed;
+  const { kind } = choice;
+  if (typed.list.page !== undefined) throw new UsageError(`--page and --each-${kind} cannot be used together`);
+  const scopes = verb.scopes.includes(kind) ? { [kind]: each } : {};
+  const chosen = chooseEndpoint({ ...typed, scopes });
+  const { endpoint } = chosen;
+  const { param, isArgument } = paramOf(chosen, kind);
+  const given = isArgument ? new Map([...typed.given, [param, [each]]]) : typed.given;
+  const input: VerbInput = { ...typed, scopes, given };
+  const collected = await collectParams(context, { ...input, chosen });
+  const params: WireParams = { ...collected, [param]: each };
+  const withIds = idFinder(context);
+  const targets = await findTargets(context, choice);
+  const whole = wholeList(verb, choice, params);
+  const fanOut: FanOut = {
+    targets,
+    param,
+    isItself: isArgument && verb.name === 'get',
+    paramsFor: (own) => withIds(verb, own, endpoint),
+    ...(whole !== undefined && { whole }),
+  };
+  if (context.globals.dryRun === true) {
+    const { printDryRun } = await import('../verbs/dry-run.ts');
+    for (const { path } of targets) await printDryRun(context, endpoint, { ...params, [param]: path });
+    return;
+  }
+  const { limit } = parsePaging(typed.list);
+  const paging = { params: {}, limit, onePage: false };
+  const call = { noun, verb, endpoint, params, typed: params, extras, paging, fanOut };
+  await (verb.run === undefined ? runEndpoint(context, call) : verb.run(context, call));
+};

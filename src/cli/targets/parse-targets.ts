@@ -1,0 +1,88 @@
+import { UsageError } from '../errors/usage-error.ts';
+import { targetOptions, type TargetValues } from './target-options.ts';
+
+/** Which projects or groups a command is about. */
+export interface TargetChoice {
+  readonly kind: 'project' | 'group';
+  readonly from:
+    | { readonly of: string }
+    | { readonly everything: 'membership' | 'instance' }
+    /** A path, or `-` for stdin. */
+    | { readonly file: string };
+  readonly match: readonly string[];
+  readonly skip: readonly string[];
+  readonly skipFile: string | undefined;
+  readonly archived: 'include' | 'only' | 'skip';
+  /** Whether archived projects were asked for, or asked to be left out. */
+  readonly asksArchived: boolean;
+}
+
+const listOf = (value: TargetValues['match']): readonly string[] =>
+  Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
+
+const textOf = (value: TargetValues['of'], label: string): string | undefined => {
+  if (value === '') throw new UsageError(`${label} must not be empty`);
+  return typeof value === 'string' ? value : undefined;
+};
+
+const labelOf = (key: keyof TargetValues): string =>
+  `--${
+    targetOptions
+      .find((option) => option.key === key)
+      ?.flags.slice(2)
+      .split(' ')[0]
+  }`;
+
+const kindOf = ({ eachProject, eachGroup }: TargetValues): TargetChoice['kind'] | undefined => {
+  if (eachProject === true && eachGroup === true) {
+    throw new UsageError('--each-project and --each-group cannot be used together');
+  }
+  return eachProject === true ? 'project' : eachGroup === true ? 'group' : undefined;
+};
+
+/** Where the projects or groups come from: exactly one place. */
+const fromOf = (values: TargetValues, kind: TargetChoice['kind']): TargetChoice['from'] => {
+  const fileKey = kind === 'project' ? 'projectsFrom' : 'groupsFrom';
+  const otherFile = kind === 'project' ? 'groupsFrom' : 'projectsFrom';
+  if (values[otherFile] !== undefined) {
+    throw new UsageError(`${labelOf(otherFile)} cannot be used with --each-${kind}`);
+  }
+  const keys = (['of', 'membership', 'instance', fileKey] as const).filter((key) => values[key] !== undefined);
+  const [first, second] = keys;
+  if (first === undefined) {
+    throw new UsageError(`--each-${kind} must know of which ${kind}s`, {
+      hint: `Use --of GROUP, --membership, --instance, or ${labelOf(fileKey)} FILE.`,
+    });
+  }
+  if (second !== undefined) throw new UsageError(`${labelOf(first)} and ${labelOf(second)} cannot be used together`);
+  const text = textOf(values[first], labelOf(first)) ?? '';
+  if (first === 'of') return { of: text };
+  return first === fileKey ? { file: text } : { everything: first as 'membership' | 'instance' };
+};
+
+/**
+ * Reads the options that name many projects or groups; undefined where there are none.
+ *
+ * @throws UsageError for options that contradict each other, or mean nothing alone
+ */
+export const parseTargets = (values: TargetValues): TargetChoice | undefined => {
+  const kind = kindOf(values);
+  if (kind === undefined) {
+    const lonely = targetOptions.find(({ key }) => values[key] !== undefined);
+    if (lonely === undefined) return undefined;
+    throw new UsageError(`${labelOf(lonely.key)} can only be used with --each-project or --each-group`);
+  }
+  const { archivedProjects } = values;
+  if (archivedProjects !== undefined && kind === 'group') {
+    throw new UsageError('--archived-projects can only be used with --each-project');
+  }
+  return {
+    kind,
+    from: fromOf(values, kind),
+    match: listOf(values.match),
+    skip: listOf(values.skip),
+    skipFile: textOf(values.skipFile, '--skip-file'),
+    archived: archivedProjects === 'include' || archivedProjects === 'only' ? archivedProjects : 'skip',
+    asksArchived: archivedProjects !== undefined,
+  };
+};

@@ -1,0 +1,32 @@
+/** Options of verbs that are about a project or a group: they do the same for many of them. */
+export const targetOptions = [
+  { flags: '--each-project', description: 'Run for each of several projects', key: 'eachProject' },
+  { flags: '--each-group', description: 'Run for each of several groups', key: 'eachGroup' },
+  { flags: '--of <group>', description: 'Group to look in, however deep', key: 'of' },
+  { flags: '--membership', description: 'Only your memberships', key: 'membership' },
+  { flags: '--instance', description: 'Everything you can see', key: 'instance' },
+  {
+    flags: '--projects-from <file>',
+    description: 'File of paths or IDs, one per line; - for stdin',
+    key: 'projectsFrom',
+  },
+  {
+    flags: '--groups-from <file>',
+    description: 'File of paths or IDs, one per line; - for stdin',
+    key: 'groupsFrom',
+  },
+  { flags: '--match <pattern>', description: "Only those that match, such as 'app-*' or 'a/b/**'", key: 'match' },
+  { flags: '--skip <pattern>', description: 'All but those that match', key: 'skip' },
+  { flags: '--skip-file <file>', description: 'File of paths and patterns to skip, one per line', key: 'skipFile' },
+  {
+    flags: '--archived-projects <which>',
+    description: 'Archived projects (default: skip)',
+    key: 'archivedProjects',
+    choices: ['include', 'only', 'skip'],
+  },
+] as const;
+
+/** The values of these options as given. */
+export type TargetValues = Readonly<
+  Partial<Record<(typeof targetOptions)[number]['key'], string | true | readonly string[]>>
+>;

@@ -1,0 +1,133 @@
+/** The records of a list: of one, or of the lists of many projects or groups, which become one. */
+import { pMapIterable } from 'p-map';
+import { call as callEndpoint } from '../../api/call.ts';
+import type { Client } from '../../api/client.ts';
+import { endsAll } from '../../api/errors/ends-all.ts';
+import { pages } from '../../api/paginate.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import type { CommandContext } from '../context/context.ts';
+import { problemOfError } from '../context/problem-of-error.ts';
+import { ExitError } from '../errors/exit-error.ts';
+import { countText } from '../output/count-text.ts';
+import { isObject, valueAt } from '../output/field-path.ts';
+import { note } from '../output/messages.ts';
+import type { Target } from '../targets/find-targets.ts';
+import type { FanOut, VerbCall, WireParams } from './noun.ts';
+
+/** Projects that are asked at the same time. */
+const concurrency = 8;
+
+/** What could not be read. */
+interface Failure {
+  readonly path: string;
+  readonly error: unknown;
+}
+
+/** A record with the project or group that it is of, which comes first. */
+const tagged = ({ kind, path }: Target, record: unknown): unknown =>
+  isObject(record) ? { [kind]: path, ...record, ...(kind in record && { [kind]: path }) } : record;
+
+const recordsOfOne = async (
+  { client, signal }: { readonly client: Client; readonly signal: AbortSignal },
+  endpoint: Endpoint,
+  params: WireParams,
+): Promise<readonly unknown[]> => {
+  if (endpoint.paginated !== true) {
+    const { body } = await callEndpoint(client, endpoint, params, { signal });
+    return Array.isArray(body) ? body : [body];
+  }
+  const records: unknown[] = [];
+  const first = { ...params, per_page: 100 };
+  for await (const { items } of pages<WireParams, unknown>(client, endpoint, first, { signal, wanted: Infinity })) {
+    records.push(...(items as readonly unknown[]));
+  }
+  return records;
+};
+
+/** Pages of records, one for each project or group, in their order. */
+const pagesOfEach = async function* (
+  context: CommandContext,
+  { endpoint, params }: Pick<VerbCall, 'endpoint' | 'params'>,
+  { targets, param, isItself, paramsFor }: FanOut,
+  failures: Failure[],
+): AsyncGenerator<readonly unknown[], void, void> {
+  const client = await context.client();
+  const ask = async (target: Target): Promise<readonly unknown[]> => {
+    try {
+      const own = await paramsFor({ ...params, [param]: target.path });
+      const records = await recordsOfOne({ client, signal: context.signal }, endpoint, own);
+      return isItself ? records : records.map((record) => tagged(target, record));
+    } catch (error) {
+      if (endsAll(error) || context.signal.aborted) throw error;
+      failures.push({ path: target.path, error });
+      return [];
+    }
+  };
+  yield* pMapIterable(targets, ask, { concurrency });
+};
+
+/** Pages of a list that has the records of all projects; those of others are left out. */
+const pagesOfWhole = async function* (
+  context: CommandContext,
+  { params }: Pick<VerbCall, 'params'>,
+  { targets, param }: FanOut,
+  { endpoint, group }: NonNullable<FanOut['whole']>,
+): AsyncGenerator<readonly unknown[], void, void> {
+  const byId = new Map(targets.map((target) => [target.id, target]));
+  const client = await context.client();
+  const first = { ...params, [param]: group, per_page: 100 };
+  const options = { signal: context.signal, wanted: Infinity };
+  for await (const { items } of pages<WireParams, unknown>(client, endpoint, first, options)) {
+    yield (items as readonly unknown[]).flatMap((record) => {
+      const target = byId.get(Number(valueAt(record, 'project_id')));
+      return target === undefined ? [] : [tagged(target, record)];
+    });
+  }
+};
+
+/** The list of many projects or groups, and how it ended. */
+export interface FannedOut {
+  readonly pages: AsyncIterable<readonly unknown[]>;
+  /** To be called after the last page: throws ExitError (12) where some could not be read, and says which. */
+  readonly conclude: () => void;
+}
+
+/** Reads the lists of many projects or groups. One that cannot be read keeps none of the others from it. */
+export const fanOut = (
+  context: CommandContext,
+  call: Pick<VerbCall, 'endpoint' | 'params'>,
+  wanted: FanOut,
+): FannedOut => {
+  const failures: Failure[] = [];
+  const { targets, whole } = wanted;
+  return {
+    pages:
+      whole === undefined ? pagesOfEach(context, call, wanted, failures) : pagesOfWhole(context, call, wanted, whole),
+    conclude: () => {
+      const [first] = failures;
+      if (first === undefined) return;
+      for (const { path, error } of failures) note(context.streams, `${path}: ${problemOfError(error).message}`);
+      const problem = problemOfError(first.error);
+      const isAll = failures.length === targets.length;
+      const kind = targets[0]?.kind ?? 'project';
+      throw new ExitError(
+        `${countText(failures.length, kind)} of ${targets.length} cannot be read`,
+        isAll ? { code: problem.code, exitCode: problem.exitCode } : { code: 'partly-failed' },
+      );
+    },
+  };
+};
+
+/** All records of a list, of one project or of many; see `fanOut`. */
+export const readAll = (context: CommandContext, call: Pick<VerbCall, 'endpoint' | 'params' | 'fanOut'>): FannedOut => {
+  if (call.fanOut !== undefined) return fanOut(context, call, call.fanOut);
+  const read = async function* (): AsyncGenerator<readonly unknown[], void, void> {
+    const client = await context.client();
+    const first = { ...call.params, per_page: 100 };
+    const options = { signal: context.signal, wanted: Infinity };
+    for await (const { items } of pages<WireParams, unknown>(client, call.endpoint, first, options)) {
+      yield items as readonly unknown[];
+    }
+  };
+  return { pages: read(), conclude: () => {} };
+};
