@@ -29,6 +29,7 @@ export const errorCodes = {
   // What was found, and how far it came.
   differences: exitCodes.differences,
   expiring: exitCodes.differences,
+  found: exitCodes.differences,
   'partly-failed': exitCodes.partlyFailed,
   // Those of a check that failed end as the check did.
   'check-failed': exitCodes.other,

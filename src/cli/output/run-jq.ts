@@ -13,17 +13,20 @@ interface Jq {
 // The package's export is a promise, which an import would take for a namespace in some loaders.
 const jq = createRequire(import.meta.url)('jq-web') as Promise<Jq>;
 
+const labelOf = (expression: string): string => `--jq '${expression}'`;
+
 /**
  * Compiles a jq expression and gives it nothing to work on.
  *
+ * @param label how messages call it
  * @throws UsageError for one that is no jq
  */
-export const checkJq = async (expression: string): Promise<void> => {
+export const checkJq = async (expression: string, label = labelOf(expression)): Promise<void> => {
   const { raw } = await jq;
   try {
     raw('', expression, []);
   } catch (error) {
-    throw new UsageError(complaint(error, expression), { hint });
+    throw new UsageError(complaint(error, label), { hint });
   }
 };
 
@@ -35,7 +38,11 @@ const mostJqLevels = 30;
  *
  * @throws ViewError for an expression that does not fit the value
  */
-export const runJq = async (value: unknown, expression: string): Promise<readonly unknown[]> => {
+export const runJq = async (
+  value: unknown,
+  expression: string,
+  label = labelOf(expression),
+): Promise<readonly unknown[]> => {
   const { raw } = await jq;
   try {
     const input = stringifyJson(value);
@@ -43,22 +50,22 @@ export const runJq = async (value: unknown, expression: string): Promise<readonl
     const output = raw(input, expression, ['-c']) ?? '';
     return output === '' ? [] : output.split('\n').map(parseJson);
   } catch (error) {
-    throw new ViewError(complaint(error, expression), { hint });
+    throw new ViewError(complaint(error, label), { hint });
   }
 };
 
 const hint = 'See the jq manual: https://jqlang.org/manual';
 
-const complaint = (error: unknown, expression: string): string => {
+const complaint = (error: unknown, label: string): string => {
   const deep = deepJsonFault(error);
-  if (deep !== undefined) return `invalid result of --jq '${expression}': the value is ${deep}`;
+  if (deep !== undefined) return `invalid result of ${label}: the value is ${deep}`;
   if (error instanceof Error && error.name === 'RuntimeError') {
-    return `--jq '${expression}' crashed jq; the result may be nested too deeply`;
+    return `${label} crashed jq; the result may be nested too deeply`;
   }
   const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
   const [firstLine = ''] = stderr.split('\n');
   const reason = firstLine
     .replace(/^jq: error( \(at [^)]*\))?: /, '')
     .replaceAll(/ \(Unix shell quoting issues\?\)| at <top-level>.*$/g, '');
-  return `--jq '${expression}': ${reason}`;
+  return `${label}: ${reason}`;
 };

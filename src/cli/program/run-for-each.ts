@@ -60,8 +60,7 @@ export const runForEach = async (context: CommandContext, typed: VerbInput, choi
     for (const { path } of targets) await printDryRun(context, endpoint, { ...params, [param]: path });
     return;
   }
-  const { limit } = parsePaging(typed.list);
-  const paging = { params: {}, limit, onePage: false };
+  const paging = { ...parsePaging(typed.list), params: {}, onePage: false };
   const call = { noun, verb, endpoint, params, typed: params, extras, paging, fanOut };
   await (verb.run === undefined ? runEndpoint(context, call) : verb.run(context, call));
 };

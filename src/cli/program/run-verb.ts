@@ -70,6 +70,10 @@ export const runVerb = async (context: CommandContext, typed: VerbInput): Promis
       ? undefined
       : parseBulk(typed, { targets, yes: context.globals.yes === true && context.globals.dryRun !== true });
   if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, bulk);
+  const { where } = typed.list;
+  if (typeof where === 'string') {
+    await (await import('../output/where.ts')).checkWhere(where, context.streams.now());
+  }
   if (targets !== undefined) return (await import('./run-for-each.ts')).runForEach(context, typed, targets);
   const input = await withScopeAtHand(context, typed);
   const chosen = chooseEndpoint(input);

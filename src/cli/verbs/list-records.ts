@@ -118,13 +118,21 @@ export const fanOut = (
   };
 };
 
-/** All records of a list, of one project or of many; see `fanOut`. */
-export const readAll = (context: CommandContext, call: Pick<VerbCall, 'endpoint' | 'params' | 'fanOut'>): FannedOut => {
+/**
+ * All records of a list, of one project or of many; see `fanOut`.
+ *
+ * @param wanted records that will be read unless there are fewer, of the list of one
+ */
+export const readAll = (
+  context: CommandContext,
+  call: Pick<VerbCall, 'endpoint' | 'params' | 'fanOut'>,
+  { wanted = Infinity, perPage = 100 }: { readonly wanted?: number; readonly perPage?: number | undefined } = {},
+): FannedOut => {
   if (call.fanOut !== undefined) return fanOut(context, call, call.fanOut);
   const read = async function* (): AsyncGenerator<readonly unknown[], void, void> {
     const client = await context.client();
-    const first = { ...call.params, per_page: 100 };
-    const options = { signal: context.signal, wanted: Infinity };
+    const first = { ...call.params, per_page: perPage };
+    const options = { signal: context.signal, wanted };
     for await (const { items } of pages<WireParams, unknown>(client, call.endpoint, first, options)) {
       yield items as readonly unknown[];
     }

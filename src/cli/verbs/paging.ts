@@ -6,6 +6,8 @@ export const listOptions = [
   { flags: '--per-page <n>', description: 'Records per page, 1 to 100 (default: 20)', key: 'perPage' },
   { flags: '--limit <n>', description: 'Maximum number of records', key: 'limit' },
   { flags: '--all', description: 'List all records', key: 'all' },
+  { flags: '--where <expression>', description: 'Only records for which a jq expression is true', key: 'where' },
+  { flags: '--fail-if-any', description: 'Exit with 13 if the list is not empty, for monitoring', key: 'failIfAny' },
 ] as const;
 
 export type ListValues = Readonly<Partial<Record<(typeof listOptions)[number]['key'], string | true>>>;
@@ -18,6 +20,10 @@ export interface Paging {
   readonly limit: number;
   /** Whether to stop after the first page. */
   readonly onePage: boolean;
+  /** Chooses records, in jq's language; all records are looked at then. */
+  readonly where?: string;
+  /** Whether a list that is not empty is a failure. */
+  readonly failIfAny?: boolean;
 }
 
 const largestPage = 100;
@@ -51,12 +57,18 @@ export const parsePaging = (values: ListValues): Paging => {
       hint: 'Use --per-page for the page size.',
     });
   }
+  const { where } = values;
+  if (typeof where === 'string' && page !== undefined) {
+    throw new UsageError('--page and --where cannot be used together', { hint: '--where looks at all pages.' });
+  }
   const many = values.all === true ? largestPage : limit === undefined ? undefined : Math.min(limit, largestPage);
   const size = perPage ?? many;
   return {
     params: { ...(page !== undefined && { page }), ...(size !== undefined && { per_page: size }) },
     limit: limit ?? Infinity,
     onePage: values.all !== true && limit === undefined,
+    ...(typeof where === 'string' && { where }),
+    ...(values.failIfAny === true && { failIfAny: true }),
   };
 };
 

@@ -1,3 +1,5 @@
+import { pathNames } from '../../contract/vocabulary/endpoint.ts';
+import { ExitError } from '../errors/exit-error.ts';
 import { afterDone } from '../errors/view-error.ts';
 import { textAt } from '../output/field-path.ts';
 import { isWritableAsSent, note, writeRecord, writeRecords, writeText, type View } from '../output/write-records.ts';
@@ -7,6 +9,7 @@ import { pluralOf } from './plural-of.ts';
 import { type Counts, type Paging, takeSentPages } from './paging.ts';
 import { isForReading, viewOf } from './view.ts';
 import { warnOfIgnored } from './warn-of-ignored.ts';
+import type { FilterCheck } from './check-filters.ts';
 import { waiting } from '../context/waiting.ts';
 
 /** Notes are for people: none when quiet, none when nobody watches. */
@@ -41,28 +44,43 @@ const recordsOf = ({ noun, verb }: VerbCall): string => {
       : 'records';
 };
 
+/** What is to be said of how many records there are. */
+const concludeList = (context: CommandContext, call: VerbCall, counts: Counts, view: View): void => {
+  const { paging } = call;
+  const records = recordsOf(call);
+  const { shown } = counts;
+  if (shown === 0 && isForPeople(view)) notify(context, `No ${records} found`);
+  if (paging === undefined) return;
+  noteCutOff(context, paging, counts, records);
+  if (paging.failIfAny !== true || shown === 0) return;
+  const found = shown === 1 ? `1 of the ${records} was` : `${shown} ${records} were`;
+  throw new ExitError(`${found} found`, { code: 'found' });
+};
+
+/** What of the filters of a list can be held against its records. */
+const filterCheckOf = async ({ verb, endpoint, params }: VerbCall): Promise<FilterCheck | undefined> =>
+  Object.keys(params).length > pathNames(endpoint.path).length
+    ? (await import('./check-filters.ts')).checkFilters(verb, endpoint, params)
+    : undefined;
+
 const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Paging): Promise<void> => {
-  if (call.fanOut !== undefined) {
-    const { listEach } = await import('./list-each.ts');
-    const shown = await listEach(context, call, { ...paging, fanOut: call.fanOut });
-    if (shown === 0) notify(context, `No ${recordsOf(call)} found`);
-    return;
-  }
-  const [client, { pages }, view] = await Promise.all([
+  const [client, { pages }, view, check] = await Promise.all([
     context.client(),
     import('../../api/paginate.ts'),
     viewOf(context, call),
+    filterCheckOf(call),
   ]);
+  if (call.fanOut !== undefined || paging.where !== undefined || check !== undefined) {
+    const { listChosen } = await import('./list-chosen.ts');
+    return concludeList(context, call, await listChosen(context, call, paging, check), view);
+  }
   const { endpoint } = call;
   const params = { ...call.params, ...paging.params };
   const asSent = !paging.onePage && isWritableAsSent(context.streams, view);
   const options = { signal: context.signal, wanted: paging.limit, asSent };
   const taken = takeSentPages(pages(client, endpoint, params, options), paging);
   await writeRecords(context.streams, waiting.each(context, taken.pages), view);
-  const counts = taken.counts();
-  const records = recordsOf(call);
-  if (counts.shown === 0 && isForPeople(view)) notify(context, `No ${records} found`);
-  noteCutOff(context, paging, counts, records);
+  concludeList(context, call, taken.counts(), view);
 };
 
 /** Whether people read the output, and not a program. */

@@ -73,6 +73,8 @@ export const pipelines = {
       yaml_errors: { type: 'boolean', description: 'Only pipelines whose CI/CD file is missing or invalid' },
       name: { type: 'string', description: 'Only pipelines started by users with this display name' },
       username: { type: 'string', description: 'Only pipelines started by this user' },
+      updated_after: { ...dateTime, description: 'Only pipelines updated at or after this time' },
+      updated_before: { ...dateTime, description: 'Only pipelines updated at or before this time' },
       order_by: {
         type: 'string',
         enum: ['id', 'status', 'ref', 'user_id'],
@@ -132,5 +134,16 @@ export const pipelines = {
     params: { id: projectRef, pipeline_id: pipelineId },
     success: 200,
     response: pipeline,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id/pipelines/:pipeline_id',
+    summary: 'Delete a pipeline with its jobs',
+    section: 'v4',
+    access: { to: 'project', from: 'owner' },
+    risk: 'destructive',
+    params: { id: projectRef, pipeline_id: pipelineId },
+    success: 204,
+    response: null,
   }),
 } as const;

@@ -48,6 +48,27 @@ describe('a list of pipelines', () => {
     expect(await idsBy({ ref, order_by: 'user_id' })).toHaveLength(2);
   });
 
+  it('is filtered by the time of the last change', async () => {
+    const { ref } = await start('timed', 'work: {script: x}');
+    const [one] = await idsBy({ ref });
+    const at = String(one?.['updated_at']);
+    const shifted = (ms: number): string => new Date(Date.parse(at) + ms).toISOString();
+    expect(await idsBy({ ref, updated_after: at, updated_before: at })).toHaveLength(1);
+    expect(await idsBy({ ref, updated_before: shifted(-1) })).toEqual([]);
+    expect(await idsBy({ ref, updated_after: shifted(1) })).toEqual([]);
+    expect(await idsBy({ ref, updated_after: shifted(-1) })).toHaveLength(1);
+  });
+
+  it('is without a pipeline that was deleted, whose jobs are gone, too', async () => {
+    const { ref, pipeline } = await start('deleted', 'work: {script: x}');
+    const [job] = records(await get(`/pipelines/${String(pipeline)}/jobs`));
+    const path = `${widgets}/pipelines/${String(pipeline)}`;
+    expect((await world.call({ method: 'DELETE', path })).status).toBe(204);
+    expect(await idsBy({ ref })).toEqual([]);
+    expect((await get(`/jobs/${String(job?.['id'])}`)).status).toBe(404);
+    expect((await world.call({ method: 'DELETE', path })).status).toBe(404);
+  });
+
   runCases(
     () => world,
     [

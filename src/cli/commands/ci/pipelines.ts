@@ -67,6 +67,18 @@ export const pipelines: Noun = {
       examples: [{ command: 'repoctl pipelines cancel 7', caption: 'Cancel the jobs that have not finished' }],
     },
     {
+      name: 'delete',
+      endpoint: endpoints.delete,
+      examples: [
+        { command: 'repoctl pipelines delete 7 --yes', caption: 'Delete a pipeline without confirmation' },
+        {
+          command:
+            'repoctl pipelines list --updated-before 90d -o name --all | repoctl pipelines delete - --yes --max-changes 500',
+          caption: 'Delete pipelines that nobody has touched for 90 days',
+        },
+      ],
+    },
+    {
       name: 'watch',
       summary: 'Wait until a pipeline has finished',
       endpoint: endpoints.get,

@@ -1,5 +1,6 @@
 /** Pipelines of a project (v4). */
 import type { pipelines } from '../../../contract/ci/pipelines.ts';
+import { requireWritable } from '../../request/access.ts';
 import type { Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDbBoolean } from '../../db/values.ts';
@@ -7,7 +8,7 @@ import { invalid, notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { insertPlanned, nothingToRun, planPipeline, readVariables } from './create-pipeline.ts';
-import { coverageOf, findPipeline, listPipelines } from './store.ts';
+import { coverageOf, deletePipeline, findPipeline, listPipelines } from './store.ts';
 import { pipelineInListRecord, pipelineRecord } from './record.ts';
 import { cancelPipeline, requireRunning, retryPipeline } from './retry-and-cancel.ts';
 import { findUser } from '../../request/auth-store.ts';
@@ -42,8 +43,9 @@ const answer = async (asking: Asking, id: number) => {
 export const pipelineHandlers: Handlers<typeof pipelines> = {
   list: async ({ service, project, params, page }) => {
     const { scope, status, ref, yaml_errors: yamlErrors, name, username, order_by = 'id', sort = 'desc' } = params;
+    const { updated_after: updatedAfter, updated_before: updatedBefore } = params;
     const filter = { projectId: project.id, orderBy: order_by, sort };
-    const given = { scope, status, ref, yamlErrors, name, username };
+    const given = { scope, status, ref, yamlErrors, name, username, updatedAfter, updatedBefore };
     const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
     const { items, total } = await listPipelines(service.database.db, { ...wanted, ...filter }, page);
     return {
@@ -87,5 +89,13 @@ export const pipelineHandlers: Handlers<typeof pipelines> = {
     requireRunning(call.project);
     await cancelPipeline(call.service, id);
     return answer(call, id);
+  },
+
+  delete: async (call) => {
+    const { id, updated_at: updatedAt } = await requirePipeline(call, call.params.pipeline_id);
+    requireWritable(call.project);
+    call.checkUnmodified(updatedAt);
+    await deletePipeline(call.service.database.db, id);
+    return null;
   },
 };

@@ -20,6 +20,8 @@ interface PipelineFilter {
   /** Of the user who started it, in full. */
   readonly name?: string;
   readonly username?: string;
+  readonly updatedAfter?: string;
+  readonly updatedBefore?: string;
   readonly orderBy: 'id' | 'status' | 'ref' | 'user_id';
   readonly sort: 'asc' | 'desc';
 }
@@ -36,7 +38,8 @@ export const listPipelines = (
   filter: PipelineFilter,
   page: PageRequest,
 ): Promise<Slice<Row<'pipelines'>[]>> => {
-  const { projectId, scope, status, ref, yamlErrors, name, username, orderBy, sort } = filter;
+  const { projectId, scope, status, ref, yamlErrors, name, username, updatedAfter, updatedBefore, orderBy, sort } =
+    filter;
   let matching = db.selectFrom('pipelines').where('project_id', '=', projectId);
   if (scope === 'branches' || scope === 'tags') {
     const tag = scope === 'tags' ? 1 : 0;
@@ -53,6 +56,8 @@ export const listPipelines = (
   if (status !== undefined) matching = matching.where('status', '=', status);
   if (ref !== undefined) matching = matching.where('ref', '=', ref);
   if (yamlErrors !== undefined) matching = matching.where('yaml_errors', yamlErrors ? 'is not' : 'is', null);
+  if (updatedAfter !== undefined) matching = matching.where('updated_at', '>=', updatedAfter);
+  if (updatedBefore !== undefined) matching = matching.where('updated_at', '<=', updatedBefore);
   if (name !== undefined) {
     matching = matching.where('user_id', 'in', db.selectFrom('users').select('id').where('name', '=', name));
   }
@@ -90,6 +95,11 @@ export const insertPipeline = (db: Db, pipeline: NewPipeline): Promise<Row<'pipe
 
 export const findPipeline = (db: Db, id: number): Promise<Row<'pipelines'> | undefined> =>
   db.selectFrom('pipelines').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Removes a pipeline with its jobs and what they have written. */
+export const deletePipeline = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('pipelines').where('id', '=', id).execute();
+};
 
 export const variablesOf = ({ secrets }: Pick<Service, 'secrets'>, pipeline: Row<'pipelines'>): PipelineVariable[] =>
   JSON.parse(secrets.open('pipeline variables', pipeline.variables)) as PipelineVariable[];

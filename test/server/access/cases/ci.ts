@@ -1,6 +1,7 @@
 import type { AccessCases } from '../access-case.ts';
 import { freshEnvironment, freshJob, freshPipeline, freshTrigger, newDeployment, project } from '../fresh.ts';
 import {
+  ownerDeletes,
   developerChanges,
   developerCreates,
   developerDeletes,
@@ -70,6 +71,7 @@ export const ci: AccessCases = {
   'pipelines.get': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshPipeline(at)}` })],
   'pipelines.create': [developerCreates, (at) => ({ line: `POST ${project(at)}/pipeline`, json: { ref: 'master' } })],
   'pipelines.retry': [developerCreates, async (at) => ({ line: `POST ${await freshPipeline(at)}/retry` })],
+  'pipelines.delete': [ownerDeletes, async (at) => ({ line: `DELETE ${await freshPipeline(at)}` })],
   'pipelines.cancel': [developerChanges, async (at) => ({ line: `POST ${await freshPipeline(at)}/cancel` })],
 
   'pipelineJobs.list': [whoeverSeesIt, (at) => ({ line: `GET ${project(at)}/jobs` })],

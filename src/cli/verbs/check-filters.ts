@@ -1,0 +1,117 @@
+/** Holds records against what the server was asked to filter by: one that does not know a filter sends everything. */
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import { isObject } from '../output/field-path.ts';
+import type { ResolvedVerb, WireParams } from './noun.ts';
+
+type WireRecord = Readonly<Record<string, unknown>>;
+
+/** Whether a record is what a filter asks for; undefined where it does not tell. */
+type Check = (record: WireRecord, wanted: unknown) => boolean | undefined;
+
+const timeOf = (value: unknown): number | undefined => {
+  const time = typeof value === 'string' ? Date.parse(value) : NaN;
+  return Number.isNaN(time) ? undefined : time;
+};
+
+/** Days are taken for moments in some zone by some servers, and for the whole day by others. */
+const tolerance = (wanted: unknown): number =>
+  typeof wanted === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(wanted) ? 36 * 3_600_000 : 1000;
+
+const compared =
+  (field: string, side: 'after' | 'before'): Check =>
+  (record, wanted) => {
+    const [shown, limit] = [timeOf(record[field]), timeOf(wanted)];
+    if (shown === undefined || limit === undefined) return undefined;
+    return side === 'after' ? shown >= limit - tolerance(wanted) : shown <= limit + tolerance(wanted);
+  };
+
+const equal =
+  (field: string): Check =>
+  (record, wanted) => {
+    const shown = record[field];
+    if (typeof shown !== typeof wanted || shown === '') return undefined;
+    if (typeof shown === 'string') return shown.toLowerCase() === String(wanted).toLowerCase();
+    return typeof shown === 'boolean' ? shown === wanted : undefined;
+  };
+
+const oneOf =
+  (field: string): Check =>
+  (record, wanted) =>
+    typeof record[field] === 'string' && Array.isArray(wanted) && wanted.length > 0
+      ? wanted.includes(record[field])
+      : undefined;
+
+const whereTrue =
+  (check: Check): Check =>
+  (record, wanted) =>
+    wanted === true ? check(record, wanted) : undefined;
+
+/** What is no state, but stands for all of them. */
+const stateOf: Check = (record, wanted) => (wanted === 'all' ? undefined : equal('state')(record, wanted));
+
+const times: Readonly<Record<string, Check>> = {
+  created_after: compared('created_at', 'after'),
+  created_before: compared('created_at', 'before'),
+  updated_after: compared('updated_at', 'after'),
+  updated_before: compared('updated_at', 'before'),
+  last_activity_after: compared('last_activity_at', 'after'),
+  last_activity_before: compared('last_activity_at', 'before'),
+};
+
+/** By the last word of a list's path, the filters whose meaning is the same for all servers. */
+const filters: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  environments: { name: equal('name') },
+  events: { after: compared('created_at', 'after'), before: compared('created_at', 'before') },
+  deployments: { status: equal('status') },
+  issues: { state: stateOf, confidential: equal('confidential') },
+  jobs: { scope: oneOf('status') },
+  merge_requests: { state: stateOf, source_branch: equal('source_branch'), target_branch: equal('target_branch') },
+  milestones: { state: stateOf, title: equal('title') },
+  pipelines: { status: equal('status'), ref: equal('ref'), sha: equal('sha') },
+  projects: { archived: equal('archived'), visibility: equal('visibility') },
+  todos: { state: stateOf },
+  users: {
+    username: equal('username'),
+    active: whereTrue((record) => equal('state')(record, 'active')),
+    blocked: whereTrue((record) => (typeof record['state'] === 'string' ? record['state'] !== 'active' : undefined)),
+  },
+};
+
+const checksOf = ({ path }: Endpoint, params: WireParams): readonly (readonly [name: string, check: Check])[] => {
+  const own = filters[path.slice(path.lastIndexOf('/') + 1)] ?? {};
+  const all = { ...times, ...own };
+  return Object.entries(all).filter(([name]) => params[name] !== undefined && params[name] !== null);
+};
+
+/** Drops records that a server should have left out, and keeps count of why. */
+export interface FilterCheck {
+  readonly keep: (records: readonly unknown[]) => readonly unknown[];
+  /** What is to be said at the end; empty where the server filtered as it was asked. */
+  readonly warnings: () => readonly string[];
+}
+
+/** Checks the filters of a list; undefined where there are none to check. */
+export const checkFilters = (
+  { parameters }: Pick<ResolvedVerb, 'parameters'>,
+  endpoint: Endpoint,
+  params: WireParams,
+): FilterCheck | undefined => {
+  const checks = checksOf(endpoint, params);
+  if (checks.length === 0) return undefined;
+  const dropped = new Map<string, number>();
+  return {
+    keep: (records) =>
+      records.filter((record) => {
+        if (!isObject(record)) return true;
+        const broken = checks.find(([name, check]) => check(record, params[name]) === false)?.[0];
+        if (broken !== undefined) dropped.set(broken, (dropped.get(broken) ?? 0) + 1);
+        return broken === undefined;
+      }),
+    warnings: () =>
+      [...dropped].map(([name, count]) => {
+        const label = parameters.find(({ wire }) => wire === name)?.label ?? name;
+        const records = count === 1 ? '1 record that does not match was' : `${count} records that do not match were`;
+        return `the server ignored ${label}: ${records} left out`;
+      }),
+  };
+};

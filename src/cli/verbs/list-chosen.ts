@@ -1,0 +1,108 @@
+/** Lists of which records are chosen here, and lists of many projects or groups. */
+import { pages as callPages } from '../../api/paginate.ts';
+import type { CommandContext } from '../context/context.ts';
+import { waiting } from '../context/waiting.ts';
+import { countText } from '../output/count-text.ts';
+import { warn } from '../output/warn.ts';
+import { writeRecords, type View } from '../output/write-records.ts';
+import type { FilterCheck } from './check-filters.ts';
+import { type FannedOut, readAll } from './list-records.ts';
+import type { VerbCall } from './noun.ts';
+import { type Counts, type Paging, takePages } from './paging.ts';
+import { viewOf } from './view.ts';
+
+type Pages = AsyncIterable<readonly unknown[]>;
+
+interface Source extends FannedOut {
+  readonly counts: () => Counts | undefined;
+}
+
+/** The records to choose from: all of them, unless a single page is enough. */
+const sourceOf = async (context: CommandContext, call: VerbCall, paging: Paging): Promise<Source> => {
+  if (!paging.onePage || call.fanOut !== undefined || paging.where !== undefined) {
+    const perPage = paging.where === undefined ? paging.params.per_page : undefined;
+    return { ...readAll(context, call, { wanted: paging.limit, perPage }), counts: () => undefined };
+  }
+  const client = await context.client();
+  const params = { ...call.params, ...paging.params };
+  const options = { signal: context.signal, wanted: paging.limit };
+  const taken = takePages(callPages(client, call.endpoint, params, options), paging);
+  return { ...taken, conclude: () => {} };
+};
+
+/** Of each page what is chosen, up to the limit. */
+const chosen = async function* (
+  pages: Pages,
+  choose: (records: readonly unknown[]) => Promise<readonly unknown[]>,
+  limit: number,
+): AsyncGenerator<readonly unknown[], void, void> {
+  let given = 0;
+  for await (const page of pages) {
+    const records = (await choose(page)).slice(0, limit - given);
+    given += records.length;
+    yield records;
+    if (given >= limit) return;
+  }
+};
+
+/** All pages as one, once the last is there: an expression that fails on the last record prints none. */
+const atOnce = async function* (pages: Pages): AsyncGenerator<readonly unknown[], void, void> {
+  const records: unknown[] = [];
+  for await (const page of pages) records.push(...page);
+  yield records;
+};
+
+const chooser = async (
+  context: CommandContext,
+  { where }: Paging,
+  check: FilterCheck | undefined,
+  { nameKey }: View,
+): Promise<(records: readonly unknown[]) => Promise<readonly unknown[]>> => {
+  const keep = (records: readonly unknown[]): readonly unknown[] => check?.keep(records) ?? records;
+  if (where === undefined) return async (records) => keep(records);
+  const { recordsWhere } = await import('../output/where.ts');
+  const options = { expression: where, now: context.streams.now(), nameKey };
+  return async (records) => recordsWhere(keep(records), options);
+};
+
+/** How far a list of many projects is; nothing of another one. */
+const progressOf = ({
+  fanOut,
+}: VerbCall): { readonly count: (pages: Pages) => Pages; readonly text?: () => string } => {
+  const targets = fanOut?.whole === undefined ? fanOut?.targets : undefined;
+  const [first] = targets ?? [];
+  if (targets === undefined || first === undefined) return { count: (pages) => pages };
+  let read = 0;
+  return {
+    count: async function* (pages) {
+      for await (const page of pages) {
+        read += 1;
+        yield page;
+      }
+    },
+    text: () => `Waiting for the server (${read} of ${countText(targets.length, first.kind)})`,
+  };
+};
+
+/**
+ * Prints the records of a list that are chosen. Returns what is known of how many there are.
+ *
+ * @throws ViewError for a record for which `--where` is neither true nor false, before anything is printed; ExitError (12)
+ * after the list where some projects could not be read
+ */
+export const listChosen = async (
+  context: CommandContext,
+  call: VerbCall,
+  paging: Paging,
+  check: FilterCheck | undefined,
+): Promise<Counts> => {
+  const view = await viewOf(context, call);
+  const { pages, conclude, counts } = await sourceOf(context, call, paging);
+  const { count, text } = progressOf(call);
+  const records = chosen(count(pages), await chooser(context, paging, check, view), paging.limit);
+  const wanted = paging.where === undefined ? records : atOnce(records);
+  const { count: shown } = await writeRecords(context.streams, waiting.each(context, wanted, text), view);
+  for (const warning of check?.warnings() ?? []) warn(context.streams, warning);
+  conclude();
+  return { total: undefined, more: false, ...counts(), shown };
+};

@@ -1,0 +1,141 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../support/service.ts';
+import { commandsAt } from '../support/commands.ts';
+
+let service: TestService;
+
+const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
+
+const labelsWhere = (where: string, ...options: readonly string[]) =>
+  repoctl(['labels', 'list', '--where', where, ...options]);
+
+const usersWhere = async (where: string) => (await repoctl(['users', 'list', '--where', where, '-o', 'name'])).out;
+
+beforeAll(async () => {
+  service = await startService();
+  await repoctl(['projects', 'create', 'app']);
+  const rows = Array.from({ length: 130 }, (_, index) => `many${index}`);
+  await repoctl(['labels', 'create', '--color', 'red', '--from', '-'], { stdin: ['name', ...rows].join('\n') });
+  await repoctl(['users', 'create', 'ann', '--email', 'ann@x.test', '--name', 'Ann', '--reset-password']);
+});
+
+afterAll(async () => {
+  await service.stop();
+});
+
+describe('--where', () => {
+  it('chooses among all records, in every format', async () => {
+    expect((await labelsWhere('.name == "many129"', '-o', 'name')).out).toBe('many129\n');
+    expect((await labelsWhere('.name | endswith("29")')).out).toMatch(/^\S*\tmany129.*\n.*\tmany29\t/);
+    expect(await json(['labels', 'list', '--where', '.name | test("^many12[0-9]$")'])).toHaveLength(10);
+    expect((await labelsWhere('true', '--limit', '3', '-o', 'name')).out.split('\n')).toHaveLength(4);
+    expect((await labelsWhere('.name == "many1"', '--jq', '.[].color')).out).toBe('#ff0000\n');
+  });
+
+  it('knows how old something is', async () => {
+    expect(await usersWhere('.created_at | newer("1h")')).toBe('ann\nroot\n');
+    expect(await usersWhere('.created_at | older("1h")')).toBe('');
+    expect(await usersWhere('.username == "ann" and ("2020-01-01T00:00:00Z" | older("90d"))')).toBe('ann\n');
+  });
+
+  it('stops at a record for which it is neither true nor false, and prints none', async () => {
+    const never = await repoctl(['users', 'list', '--where', '.last_sign_in_at | older("180d")', '-o', 'name']);
+    expect(never).toMatchObject({ code: 1, out: '' });
+    expect(never.err).toContain(
+      `--where '.last_sign_in_at | older("180d")' on ann: there is no time to compare: null\nhint: Say what is meant`,
+    );
+    expect((await labelsWhere('.priority')).err).toContain('got null, not true or false');
+    expect((await labelsWhere('.nmae == "x", true')).err).toContain('got 2 results');
+    const said = '(.last_sign_in_at // .created_at) | older("180d")';
+    expect((await repoctl(['users', 'list', '--where', said])).code).toBe(0);
+  });
+
+  it('is checked before anything is sent', async () => {
+    const env = { REPOCTL_URL: 'http://127.0.0.1:1' };
+    for (const [where, message] of [
+      ['.[', "--where '.[': syntax error"],
+      ['', '--where must not be empty'],
+      ['x("y")', '--where \'x("y")\': x/1 is not defined'],
+    ] as const) {
+      const result = await repoctl(['labels', 'list', '--where', where], { env });
+      expect(result).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
+    }
+    expect((await labelsWhere('true', '--page', '2')).err).toContain('--page and --where cannot be used together');
+  });
+
+  it('chooses among many projects, and what is chosen can be piped on', async () => {
+    const argv = ['labels', 'list', '--each-project', '--instance', '--where', '.name == "many7"', '-o', 'name'];
+    expect((await repoctl(argv)).out).toBe('root/app\tmany7\n');
+  });
+});
+
+describe('--fail-if-any', () => {
+  it('ends with 13 when something is left, and with 0 when nothing is', async () => {
+    const found = await labelsWhere('.name == "many7"', '--fail-if-any', '-o', 'name');
+    expect(found).toEqual({ code: 13, out: 'many7\n', err: 'error: 1 of the labels was found\n' });
+    const inJson = await labelsWhere('.name | startswith("many12")', '--fail-if-any', '--json');
+    expect(JSON.parse(inJson.err)).toMatchObject({
+      error: { code: 'found', exit_code: 13, message: '11 labels were found' },
+    });
+    expect(await labelsWhere('.name == "none"', '--fail-if-any')).toMatchObject({ code: 0, out: '' });
+    expect((await repoctl(['labels', 'list', '--fail-if-any', '-q'])).code).toBe(13);
+  });
+});
+
+describe('a filter that the server ignores', () => {
+  let server: Server;
+  let url = '';
+  const days = ['2030-01-01', '2030-02-01', '2030-03-01'];
+  const records: Readonly<Record<string, readonly object[]>> = {
+    pipelines: days.map((day, index) => ({
+      id: index + 1,
+      sha: 'a'.repeat(40),
+      ref: index === 0 ? 'main' : 'other',
+      status: index === 1 ? 'failed' : 'success',
+      created_at: `${day}T00:00:00.000Z`,
+      updated_at: `${day}T00:00:00.000Z`,
+    })),
+    issues: ['opened', 'closed'].map((state, index) => ({ id: index, iid: index + 1, title: state, state })),
+    users: ['ann', 'bob'].map((username, index) => ({
+      id: index,
+      username,
+      name: username,
+      state: index === 0 ? 'active' : 'blocked',
+    })),
+    environments: [
+      { id: 1, name: 'staging' },
+      { id: 2, name: 'production' },
+    ],
+  };
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const name = /\/(\w+)(?:\?|$)/.exec(request.url ?? '')?.[1] ?? '';
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(records[name] ?? []));
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    [['pipelines', 'list', '--status', 'failed'], '2\n', '--status: 2 records that do not match were'],
+    [['pipelines', 'list', '--ref', 'main'], '1\n', '--ref: 2 records'],
+    [['pipelines', 'list', '--updated-before', '2030-01-15'], '1\n', '--updated-before: 2 records'],
+    [['pipelines', 'list', '--updated-after', '2030-02-15', '--all'], '3\n', '--updated-after: 2 records'],
+    [['issues', 'list', '-p', 'a/b'], '1\n', '--state: 1 record that does not match was'],
+    [['users', 'list', '--blocked'], 'bob\n', '--blocked: 1 record'],
+    [['users', 'list', '--username', 'ANN'], 'ann\n', '--username: 1 record'],
+  ])('is made good, with a warning: %j', async (argv, out, warning) => {
+    const result = await repoctl([...argv, '-o', 'name'], { env: { REPOCTL_URL: url } });
+    expect(result).toMatchObject({ code: 0, out });
+    expect(result.err).toContain(`warning: the server ignored ${warning}`);
+  });
+
+  it('leaves alone what shows nothing to check', async () => {
+    const result = await repoctl(['users', 'list', '--search', 'a', '-o', 'name'], { env: { REPOCTL_URL: url } });
+    expect(result).toEqual({ code: 0, out: 'ann\nbob\n', err: '' });
+  });
+});
