@@ -98,7 +98,9 @@ describe('help', () => {
         --page <n>                   Page number
         --per-page <n>               Records per page, 1 to 100 (default: 20)
         --limit <n>                  Maximum number of records
-        --all                        List all records"
+        --all                        List all records
+        --where <expression>         Only records for which a jq expression is true
+        --fail-if-any                Exit with 13 if the list is not empty, for monitoring"
     `);
   });
 

@@ -4,7 +4,7 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { ResolvedVerb } from '../verbs/noun.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
-import { identityOf } from './columns.ts';
+import { identityOf } from '../verbs/subject-of-verb.ts';
 
 /** What a bulk writes, and how. */
 export interface Bulk {

@@ -14,7 +14,7 @@ import { statusAfter } from '../verbs/sentences.ts';
 import { ignoredParameters } from '../verbs/warn-of-ignored.ts';
 import type { WireParams } from '../verbs/noun.ts';
 import type { Bulk } from './bulk-options.ts';
-import { identityOf } from './columns.ts';
+import { identityOf } from '../verbs/subject-of-verb.ts';
 import { callOfRow, type Common, type RowCall } from './row-call.ts';
 import { type CheckedRow, type Outcome, type Row, rowError } from './row.ts';
 

@@ -1,24 +1,14 @@
-import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { didYouMean } from '../config/nearest-name.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { ResolvedVerb, Scope, VerbParameter } from '../verbs/noun.ts';
 import { kebabCase } from '../verbs/resolve-verb.ts';
+import { identityOf } from '../verbs/subject-of-verb.ts';
 
 /** What a column of the input is: a parameter, or the project or group that the row is about. */
 export type Column = { readonly parameter: VerbParameter } | { readonly scope: Scope['of'] };
 
 /** What columns there can be, by every name that they have. */
 export type KnownColumns = ReadonlyMap<string, Column>;
-
-/**
- * The parameter that says which record a verb is about: the last of the path that is typed as an argument, or the first
- * argument of a verb that makes one. Undefined where the project or group itself is all that it is about.
- */
-export const identityOf = ({ parameters, endpoint }: ResolvedVerb): VerbParameter | undefined => {
-  const inPath = new Set(pathNames(endpoint.path));
-  const positional = parameters.filter(({ place }) => place === 'positional');
-  return positional.findLast(({ wire }) => inPath.has(wire)) ?? positional[0];
-};
 
 /** What the kinds of records are called that a column can name: `user` for whatever takes a user. */
 const aliasOf = ({ finds, place, name }: VerbParameter): string | undefined =>

@@ -8,7 +8,7 @@ import { listOptions, type ListValues } from '../verbs/paging.ts';
 import { defaultOf, isNullable, parameterKind, type ParameterKind } from '../verbs/parameter-kind.ts';
 import { bulkOptions, type BulkValues, type VerbInput } from '../verbs/verb-input.ts';
 import { resolveVerb } from '../verbs/resolve-verb.ts';
-import { positionalScope, targetKinds } from '../verbs/target-kinds.ts';
+import { positionalScope, targetKinds } from '../verbs/subject-of-verb.ts';
 import { targetOptions, type TargetValues } from '../targets/target-options.ts';
 import { shadowedText, showExamplesFirst } from './command-help.ts';
 import { addGlobalOptions, lineageOf } from './globals-of.ts';

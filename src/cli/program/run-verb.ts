@@ -5,7 +5,7 @@ import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
 import { parsePaging } from '../verbs/paging.ts';
 import { runEndpoint } from '../verbs/run-endpoint.ts';
-import { positionalScope } from '../verbs/target-kinds.ts';
+import { positionalScope } from '../verbs/subject-of-verb.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { Subject } from '../verbs/sentences.ts';
 import type { ResolvedVerb, VerbParameter, WireParams } from '../verbs/noun.ts';

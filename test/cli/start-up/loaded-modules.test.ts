@@ -89,7 +89,7 @@ describe('the modules that a command line loads', () => {
       'contract/vocabulary/fields',
     ]);
     expect(loaded.own.filter((path) => path.startsWith('api/'))).toEqual([]);
-    expect(loaded.own.length).toBeLessThanOrEqual(40);
+    expect(loaded.own.length).toBeLessThanOrEqual(41);
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 

@@ -1,4 +1,16 @@
-import type { ResolvedVerb, Scope } from './noun.ts';
+/** What a verb is about: a record, a project or a group. */
+import { pathNames } from '../../contract/vocabulary/endpoint.ts';
+import type { ResolvedVerb, Scope, VerbParameter } from './noun.ts';
+
+/**
+ * The parameter that says which record a verb is about: the last of the path that is typed as an argument, or the first
+ * argument of a verb that makes one. Undefined where the project or group itself is all that it is about.
+ */
+export const identityOf = ({ parameters, endpoint }: ResolvedVerb): VerbParameter | undefined => {
+  const inPath = new Set(pathNames(endpoint.path));
+  const positional = parameters.filter(({ place }) => place === 'positional');
+  return positional.findLast(({ wire }) => inPath.has(wire)) ?? positional[0];
+};
 
 /** The project or group that a verb takes as an argument: its option is taken as well, though help does not show it. */
 export const positionalScope = ({ parameters }: ResolvedVerb): Scope | undefined => {
