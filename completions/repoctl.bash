@@ -855,7 +855,7 @@ __repoctl_option() {
         '--profile') takes=value spec='live profiles' ;;
         '--url' | '--fields' | '--columns' | '--sort-by' | '--jq' | '--timeout' | '--retries') takes=value spec='' ;;
         '--sudo') takes=value spec='live usernames' ;;
-        '-o' | '--output') takes=value spec='words table json yaml ndjson csv name' ;;
+        '-o' | '--output') takes=value spec='words table json yaml ndjson csv markdown name' ;;
         '--time') takes=value spec='words relative local utc iso' ;;
         '--color') takes=value spec='words auto always never' ;;
       esac

@@ -1688,7 +1688,7 @@ function __repoctl_option
                 case '--sudo'
                     printf '%s\n' value 'live usernames'
                 case '-o' '--output'
-                    printf '%s\n' value 'words table json yaml ndjson csv name'
+                    printf '%s\n' value 'words table json yaml ndjson csv markdown name'
                 case '--time'
                     printf '%s\n' value 'words relative local utc iso'
                 case '--color'

@@ -169,7 +169,7 @@ describe('what does not exist is answered with the nearest that does', () => {
     ],
     [
       ['berths', 'list', '-o', 'xml'],
-      "option '-o, --output <format>' argument 'xml' is invalid. Allowed choices are table, json, yaml, ndjson, csv, name.",
+      "option '-o, --output <format>' argument 'xml' is invalid. Allowed choices are table, json, yaml, ndjson, csv, markdown, name.",
       'See "repoctl berths list --help".',
     ],
   ])('%j', async (argv, message, hint) => {

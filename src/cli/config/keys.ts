@@ -41,7 +41,7 @@ export const configKeys = [
     name: 'output',
     summary: 'Output format',
     kind: 'choice',
-    choices: ['table', 'json', 'yaml', 'ndjson', 'csv', 'name'],
+    choices: ['table', 'json', 'yaml', 'ndjson', 'csv', 'markdown', 'name'],
     env: 'REPOCTL_OUTPUT',
     default: 'table',
   },

@@ -15,6 +15,7 @@ const formats = [
   ['yaml', 'The same as YAML'],
   ['ndjson', 'One JSON record per line, printed as pages arrive'],
   ['csv', 'The columns of the table with a heading'],
+  ['markdown', 'The same as a table for an issue, a comment, or the summary of a job'],
   ['name', 'One name or ID per line, for xargs and loops'],
 ] as const;
 

@@ -10,7 +10,7 @@ import type { TimeStyle } from './time-text.ts';
 import { write } from './write.ts';
 
 /** What `--output` takes. */
-export const formats = ['table', 'json', 'yaml', 'ndjson', 'csv', 'name'] as const;
+export const formats = ['table', 'json', 'yaml', 'ndjson', 'csv', 'markdown', 'name'] as const;
 
 export type Format = (typeof formats)[number];
 
@@ -61,6 +61,8 @@ export const writeRecord = async (streams: Streams, record: unknown, view: View)
     await writeResults(streams, await runJq(picked, view.jq));
   } else if (view.format === 'json') {
     await write(streams.stdout, await shownJson(streams, `${toJson(picked, 2)}\n`));
+  } else if (view.format === 'markdown') {
+    await writeRecordMarkdown(streams, picked, view);
   } else if (view.format === 'table') {
     await writeRecordTable(streams, picked, view);
   } else {
@@ -126,7 +128,8 @@ const writeValues = async (streams: Streams, pages: Pages, view: View): Promise<
     count += page.length;
   }
   // A program that reads the columns by name finds them when there is no row, too.
-  const end = count === 0 && view.format === 'csv' ? text([], true) : ending(view.format, count);
+  const hasHeading = view.format === 'csv' || view.format === 'markdown';
+  const end = count === 0 && hasHeading ? text([], true) : ending(view.format, count);
   await write(streams.stdout, end);
   return { count };
 };
@@ -160,6 +163,23 @@ const pageWriter = async (streams: Streams, view: View): Promise<PageWriter> => 
       const head = columns.map(({ key }) => key);
       const row = (record: unknown): unknown[] => columns.map((column) => csvValue(record, column, streams));
       return (page, isFirst) => csvText([...(isFirst ? [head] : []), ...page.map(row)]);
+    }
+    case 'markdown': {
+      const [{ cellText }, { markdownHeading, markdownRow }] = await Promise.all([
+        import('./cell.ts'),
+        import('./markdown.ts'),
+      ]);
+      const context = pipedContext(streams, view);
+      const right = columns.map(({ as }) => as === 'count' || as === 'size');
+      const head = markdownHeading(
+        columns.map(({ title }) => title),
+        right,
+      );
+      return (page, isFirst) =>
+        lines([
+          ...(isFirst ? head : []),
+          ...page.map((record) => markdownRow(columns.map((column) => cellText(record, column, context)))),
+        ]);
     }
     case 'name':
       return (page) => lines(page.map((record) => nameLine(record, view, terminal ? sanitize : oneLine)));
@@ -200,6 +220,17 @@ const writeRecordTable = async (streams: Streams, record: unknown, view: View): 
   const context = pipedContext(streams, view);
   const rows = flatten(record).map(([key, value]) => `${oneLine(key)}\t${oneLine(valueText(value, 'text', context))}`);
   await write(streams.stdout, lines(rows));
+};
+
+const writeRecordMarkdown = async (streams: Streams, record: unknown, view: View): Promise<void> => {
+  const [{ flatten }, { valueText }, { markdownHeading, markdownRow }] = await Promise.all([
+    import('./table.ts'),
+    import('./cell.ts'),
+    import('./markdown.ts'),
+  ]);
+  const context = pipedContext(streams, view);
+  const rows = flatten(record).map(([key, value]) => markdownRow([key, valueText(value, 'text', context)]));
+  await write(streams.stdout, lines([...markdownHeading(['Field', 'Value'], []), ...rows]));
 };
 
 const writeJq = async (streams: Streams, pages: Pages, view: View, jq: string): Promise<{ count: number }> => {

@@ -85,7 +85,7 @@ const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Pag
 
 /** Whether people read the output, and not a program. */
 export const isForPeople = ({ format, jq }: View): boolean =>
-  jq === undefined && ['table', 'name', 'csv'].includes(format);
+  jq === undefined && ['table', 'name', 'csv', 'markdown'].includes(format);
 
 /** What an answer to a write says where the record would only be in the way. */
 const writeSentence = async (context: CommandContext, call: VerbCall, body: unknown): Promise<void> => {

@@ -60,9 +60,14 @@ export const viewOf = async (
   },
 ): Promise<View> => {
   const { output, time } = await context.settings();
-  const { fields, columns: wanted, sortBy, jq } = context.globals;
+  const { fields, columns: wanted, sortBy, jq, output: asked } = context.globals;
   const format = output.value;
-  if (wanted !== undefined && format !== 'table' && format !== 'csv') {
+  if (jq !== undefined && asked !== undefined && !['json', 'ndjson'].includes(asked)) {
+    throw new UsageError(`--jq and -o ${asked} cannot be used together`, {
+      hint: 'The expression makes the output: a text as it is, and anything else as JSON.',
+    });
+  }
+  if (wanted !== undefined && !['table', 'csv', 'markdown'].includes(format)) {
     throw new UsageError(`--columns cannot be used with ${format} output`, { hint: 'Use --fields.' });
   }
   const declared = verb?.columns ?? noun.columns;

@@ -206,3 +206,10 @@ describe('a list of names', () => {
     expect((await repoctl(['labels', 'delete', '-', '--yes'], { stdin: 'a\tb\tc\n' })).err).toContain('one name');
   });
 });
+
+it('an expression is not run on what another format prints', async () => {
+  const argv = ['labels', 'list', '--jq', '.[].name'];
+  const result = await repoctl([...argv, '-o', 'csv']);
+  expect(result).toMatchObject({ code: 2, err: expect.stringContaining('--jq and -o csv cannot be used together') });
+  expect((await repoctl([...argv, '-o', 'json'])).code).toBe(0);
+});

@@ -57,7 +57,7 @@ describe('a value', () => {
     ['url', 'ftp://x', 'url must start with http:// or https://, got "ftp://x"'],
     ['url', 'https://', 'url is not a valid URL: "https://"'],
     ['url', 'https://a.example/?x=1', 'url must not contain ? or #, got "https://a.example/?x=1"'],
-    ['output', 'xml', 'output must be one of table, json, yaml, ndjson, csv, name, got "xml"'],
+    ['output', 'xml', 'output must be one of table, json, yaml, ndjson, csv, markdown, name, got "xml"'],
     ['timeout', 'soon', 'timeout must be a number from 0.01 to 86400, got "soon"'],
     ['timeout', '0', 'timeout must be a number from 0.01 to 86400, got "0"'],
     ['timeout', '1e3', 'timeout must be a number from 0.01 to 86400, got "1e3"'],

@@ -290,7 +290,7 @@ const anyText = fc.oneof(
 const dangerous = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 
 describe('whatever a record holds', () => {
-  it.each(['table', 'json', 'yaml', 'ndjson', 'csv', 'name'] as const)(
+  it.each(['table', 'json', 'yaml', 'ndjson', 'csv', 'markdown', 'name'] as const)(
     'nothing reaches a terminal raw as %s',
     async (format) => {
       await fc.assert(

@@ -67,7 +67,7 @@ describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () 
   it('finds its way past options before the noun', async () => {
     expect(await plainly('repoctl --profile x -q -o json labels cre')).toEqual(['create']);
     expect(await plainly('repoctl -qo json --url=http://x labels cre')).toEqual(['create']);
-    expect(await plainly('repoctl -o ')).toEqual(['table', 'json', 'yaml', 'ndjson', 'csv', 'name']);
+    expect(await plainly('repoctl -o ')).toEqual(['table', 'json', 'yaml', 'ndjson', 'csv', 'markdown', 'name']);
     expect(await plainly('repoctl -oj')).toEqual(['-ojson']);
   });
 

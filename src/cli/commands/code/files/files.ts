@@ -86,6 +86,7 @@ export const files: Noun = {
     },
     {
       name: 'create',
+      nameKey: 'file_path',
       endpoint: withFile(endpoints.create),
       unique: [{ together: ['file_path', 'branch'] }],
       positional: ['file_path'],
@@ -101,6 +102,7 @@ export const files: Noun = {
     },
     {
       name: 'update',
+      nameKey: 'file_path',
       endpoint: withFile(endpoints.update),
       positional: ['file_path'],
       flags,

@@ -84,7 +84,7 @@ const showSamples = async (context: CommandContext, call: VerbCall, interval: nu
 export const watchMetrics = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const interval = parseInterval(call.extras['interval']);
   const { format, jq } = await viewOf(context, call);
-  if (jq === undefined && ['yaml', 'csv', 'name'].includes(format)) {
+  if (jq === undefined && ['yaml', 'csv', 'markdown', 'name'].includes(format)) {
     throw new UsageError(
       `"metrics watch" cannot be used with --output ${format}: it prints one JSON object per sample`,
     );
