@@ -165,7 +165,7 @@ const pageWriter = async (streams: Streams, view: View): Promise<PageWriter> => 
       return (page, isFirst) => csvText([...(isFirst ? [head] : []), ...page.map(row)]);
     }
     case 'markdown': {
-      const [{ cellText }, { markdownHeading, markdownRow }] = await Promise.all([
+      const [{ valueText }, { markdownHeading, markdownRow }] = await Promise.all([
         import('./cell.ts'),
         import('./markdown.ts'),
       ]);
@@ -175,10 +175,12 @@ const pageWriter = async (streams: Streams, view: View): Promise<PageWriter> => 
         columns.map(({ title }) => title),
         right,
       );
+      const textOf = (record: unknown, { key, as, render }: Column): string =>
+        render?.(record, context) ?? valueText(valueAt(record, key), as, context);
       return (page, isFirst) =>
         lines([
           ...(isFirst ? head : []),
-          ...page.map((record) => markdownRow(columns.map((column) => cellText(record, column, context)))),
+          ...page.map((record) => markdownRow(columns.map((column) => textOf(record, column)))),
         ]);
     }
     case 'name':
