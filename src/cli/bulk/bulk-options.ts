@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { ResolvedVerb } from '../verbs/noun.ts';
+import type { IfExists } from './if-exists.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { identityOf } from '../verbs/subject-of-verb.ts';
@@ -16,6 +17,8 @@ export interface Bulk {
   readonly continueOnError: boolean;
   /** Undefined for any number of changes. */
   readonly maxChanges: number | undefined;
+  /** Undefined where a record that is there is an error. */
+  readonly ifExists: IfExists | undefined;
   /** The path of the file for what was not done. */
   readonly rejects: string | undefined;
 }
@@ -55,6 +58,10 @@ const parseMaximum = (text: string): number => {
 /** Whether a verb takes something away that the opposite command does not bring back: deletes, blocks, revokes. */
 const takesAway = ({ verb: { name, endpoint } }: VerbInput): boolean =>
   endpoint.risk === 'destructive' || name === 'block';
+
+/** What is to be done about records that are there; undefined where the server is to refuse them. */
+export const parseIfExists = ({ bulk: { ifExists } }: Pick<VerbInput, 'bulk'>): IfExists | undefined =>
+  ifExists === 'skip' || ifExists === 'update' ? ifExists : undefined;
 
 const sourceOf = ({ bulk: { from }, identities }: VerbInput): Bulk['from'] => {
   if (identities === undefined) {
@@ -117,6 +124,7 @@ export const parseBulk = (
     concurrency: typeof concurrency === 'string' ? parseConcurrency(concurrency) : usualConcurrency,
     continueOnError: continueOnError === true,
     maxChanges: typeof maxChanges === 'string' ? parseMaximum(maxChanges) : takesAway(input) ? usualMaximum : undefined,
+    ifExists: parseIfExists(input),
     rejects: typeof rejects === 'string' ? rejects : undefined,
   };
 };

@@ -15,6 +15,7 @@ import { ignoredParameters } from '../verbs/warn-of-ignored.ts';
 import type { WireParams } from '../verbs/noun.ts';
 import type { Bulk } from './bulk-options.ts';
 import { identityOf } from '../verbs/subject-of-verb.ts';
+import type { Ensured } from './if-exists.ts';
 import { callOfRow, type Common, type RowCall } from './row-call.ts';
 import { type CheckedRow, type Outcome, type Row, rowError } from './row.ts';
 
@@ -87,6 +88,10 @@ const statusOf = ({ input }: Common, { status, changed }: Reply<unknown>): strin
   return status === 202 ? 'accepted' : statusAfter(input.verb);
 };
 
+/** What became of a record that may have been there; a new one has the word of its verb. */
+const ensuredStatus = (ensured: Ensured | undefined): string | undefined =>
+  ensured === undefined || ensured.status === 'created' ? undefined : ensured.status;
+
 /**
  * Writes a record for each row, several at once, and tells what became of each in the order of the rows. A failure stops
  * it unless it is to go on, or the row is one of many projects; an interruption always does. What was sent is waited for.
@@ -95,7 +100,7 @@ export const bulkRows = async function* (
   common: Common,
   client: Client,
   rows: AsyncIterable<CheckedRow>,
-  { concurrency, continueOnError, rejects, targets }: Bulk,
+  { concurrency, continueOnError, rejects, targets, ifExists }: Bulk,
 ): AsyncGenerator<Outcome, void, void> {
   const { signal, globals } = common.context;
   const dryRun = globals.dryRun === true;
@@ -108,6 +113,8 @@ export const bulkRows = async function* (
     verb.send === undefined
       ? call(client, endpoint, params)
       : verb.send({ ...common.context, signal: new AbortController().signal }, { endpoint, params, extras });
+  const { ensurer } = ifExists === undefined ? {} : await import('./if-exists.ts');
+  const ensure = ifExists === undefined ? undefined : ensurer?.(client, signal, verb, ifExists);
   const attempt = async (row: CheckedRow): Promise<Outcome> => {
     const { error } = row;
     if (error !== undefined) throw error;
@@ -117,14 +124,20 @@ export const bulkRows = async function* (
       const request = planCall(client, endpoint, params);
       return { kind: 'planned', row, result: { ...placeOf(row, nameOfRow(common, row)), status: 'planned', request } };
     }
-    const reply = await send({ endpoint, params });
+    const make = (): Promise<Reply<unknown>> => send({ endpoint, params });
+    const ensured = await ensure?.({ endpoint, params }, make);
+    const reply = ensured?.reply ?? (await make());
     const { body, notSent } = reply;
     for (const { summary } of await ignoredParameters({ verb, endpoint, params }, { body, notSent }, version.get)) {
       ignored.set(summary, (ignored.get(summary) ?? 0) + 1);
     }
     const record = withoutGiven(common, params, body);
     const name = nameOfRecord(common, record) ?? nameOfRow(common, row);
-    const result = { ...placeOf(row, name), status: statusOf(common, reply), ...(isObject(record) && { record }) };
+    const result = {
+      ...placeOf(row, name),
+      status: ensuredStatus(ensured) ?? statusOf(common, reply),
+      ...(isObject(record) && { record }),
+    };
     return { kind: 'done', row, result };
   };
   const work = async (row: CheckedRow): Promise<Outcome | typeof pMapStop> => {

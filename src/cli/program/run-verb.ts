@@ -1,5 +1,5 @@
 import { UsageError } from '../errors/usage-error.ts';
-import { parseBulk } from '../bulk/bulk-options.ts';
+import { parseBulk, parseIfExists } from '../bulk/bulk-options.ts';
 import { chooseEndpoint, withScope, withScopeAtHand } from '../verbs/choose-endpoint.ts';
 import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
@@ -97,6 +97,11 @@ export const runVerb = async (context: CommandContext, typed: VerbInput): Promis
   }
   try {
     const record = isDestructive ? await (await import('../verbs/confirm.ts')).confirmVerb(context, asked) : undefined;
+    const mode = parseIfExists(input);
+    if (mode !== undefined) {
+      const { runIfMissing } = await import('../bulk/run-if-missing.ts');
+      return await runIfMissing(context, { ...asked, extras: input.extras }, mode);
+    }
     const call = { ...asked, found: record, extras: input.extras, ...(paging !== undefined && { paging }) };
     await (verb.run === undefined ? runEndpoint(context, call) : verb.run(context, call));
   } catch (error) {

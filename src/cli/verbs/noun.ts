@@ -217,6 +217,11 @@ export interface Verb {
   readonly nameKey?: string;
   /** Rows of a bulk that would create the same record twice are found by these. */
   readonly unique?: readonly Unique[];
+  /**
+   * The section of configuration files that the records it makes belong to, where `--if-exists` finds them by what they are
+   * told apart by there.
+   */
+  readonly section?: string;
   /** Servers of today tell the URL of the record's page: `--web` opens it. */
   readonly web?: true;
   /** A field of new records that is of use at once, such as a token: it is shown where the record is not. */

@@ -38,8 +38,15 @@ export const bulkOptions = [
   { flags: '--continue-on-error', description: 'Continue after a row fails', key: 'continueOnError' },
 ] as const;
 
+/** An option of verbs that make records which can be there already. */
+export const ifExistsOption = {
+  flags: '--if-exists <action>',
+  description: 'Action for a record that exists (default: fail)',
+  choices: ['fail', 'skip', 'update'],
+} as const;
+
 /** The values of these options as given. */
-export type BulkValues = Readonly<Partial<Record<(typeof bulkOptions)[number]['key'], string | true>>>;
+export type BulkValues = Readonly<Partial<Record<(typeof bulkOptions)[number]['key'] | 'ifExists', string | true>>>;
 
 /** The texts given for each parameter, by wire name. */
 export type GivenTexts = ReadonlyMap<string, readonly string[]>;

@@ -27,7 +27,8 @@ const lacksWanted = (section: Section, wanted: WantedFields, record: WireRecord)
     return row.writeOnly !== true && readField(record, field, row) === undefined;
   });
 
-const withDetails = async (
+/** A record with what lists leave out of it, where that is wanted. */
+export const withDetails = async (
   server: Server,
   target: Target,
   { section, calls, wanted }: { readonly section: Section; readonly calls: Calls; readonly wanted: WantedFields },

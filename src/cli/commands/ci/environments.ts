@@ -44,6 +44,7 @@ export const environments: Noun = {
     },
     {
       name: 'create',
+      section: 'environments',
       endpoint: endpoints.create,
       unique: [{ together: ['name'] }],
       examples: [

@@ -108,6 +108,7 @@ export const schedules: Noun = {
     },
     {
       name: 'create',
+      section: 'schedules',
       endpoint: pipelineSchedules.create,
       examples: [
         {

@@ -42,6 +42,7 @@ export const triggers: Noun = {
     },
     {
       name: 'create',
+      section: 'triggers',
       endpoint: pipelineTriggers.create,
       shownOnce: 'token',
       examples: [

@@ -67,6 +67,7 @@ const rules: Noun = {
     },
     {
       name: 'create',
+      section: 'protected_branches',
       endpoint: protectedBranches.create,
       done: ({ at, in: place }) => `Protected ${at('name')}${place}`,
       unique: [{ together: ['name'] }],

@@ -40,6 +40,7 @@ export const hooks: Noun = {
     },
     {
       name: 'create',
+      section: 'hooks',
       endpoint: endpoints.create,
       flags: {
         token: {

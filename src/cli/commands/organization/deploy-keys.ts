@@ -50,6 +50,7 @@ export const deployKeys: Noun = {
     },
     {
       name: 'create',
+      section: 'deploy_keys',
       endpoint: endpoints.create,
       unique: [{ together: ['key'] }],
       flags: { title: { description: 'Title (default: the comment of the key)' } },
@@ -86,6 +87,7 @@ export const deployKeys: Noun = {
     },
     {
       name: 'enable',
+      section: 'deploy_keys',
       endpoint: endpoints.enable,
       columns,
       examples: [

@@ -68,6 +68,7 @@ export const groups: Noun = {
     },
     {
       name: 'create',
+      section: 'settings',
       endpoint: endpoints.create,
       unique: [{ together: ['path', 'parent_id'], ignoreCase: true }],
       flags: { parent_id: { description: 'Parent group, by ID or full path', finds: 'namespace' } },

@@ -49,6 +49,7 @@ export const membersOf = (of: keyof typeof families): Noun => {
       },
       {
         name: 'add',
+        section: 'members',
         endpoint: endpoints.add,
         positional: ['user_id'],
         done: ({ thing, params, at }) =>

@@ -49,6 +49,7 @@ export const projects: Noun = {
     },
     {
       name: 'create',
+      section: 'settings',
       endpoint: endpoints.create,
       unique: [
         { together: ['path', 'namespace_id'], ignoreCase: true },

@@ -9,6 +9,7 @@ const sharedText = ({ id, group_id: group }: WireParams): string => `project ${S
 export const sharingVerbs: readonly Verb[] = [
   {
     name: 'share',
+    section: 'shares',
     endpoint: projectSharing.share,
     positional: ['group_id'],
     flags: {

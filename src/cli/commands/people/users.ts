@@ -104,6 +104,7 @@ export const users: Noun = {
     },
     {
       name: 'create',
+      section: 'users',
       endpoint: endpoints.create,
       unique: [
         { together: ['username'], ignoreCase: true },

@@ -34,6 +34,7 @@ export const labels: Noun = {
     },
     {
       name: 'create',
+      section: 'labels',
       endpoint: endpoints.create,
       unique: [{ together: ['name'] }],
       complete: checkColor,

@@ -36,6 +36,7 @@ export const milestones: Noun = {
     },
     {
       name: 'create',
+      section: 'milestones',
       summary: 'Create a milestone in a project or group',
       endpoint: projectMilestones.create,
       unique: [{ together: ['title'] }],

@@ -63,6 +63,7 @@ export const pages: Noun = {
     },
     {
       name: 'create',
+      section: 'pages_domains',
       endpoint: pagesDomains.create,
       unique: [{ together: ['domain'], ignoreCase: true }],
       flags,

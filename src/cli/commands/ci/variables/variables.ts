@@ -93,6 +93,7 @@ export const variables: Noun = {
     },
     {
       name: 'create',
+      section: 'variables',
       summary: 'Create a variable in a project or group',
       ...inEither('create'),
       unique: [{ together: ['key', 'environment_scope'], defaults: { environment_scope: '*' } }],
@@ -121,6 +122,7 @@ export const variables: Noun = {
     },
     {
       name: 'set',
+      section: 'variables',
       summary: 'Create or update a variable',
       ...setInEither,
       flags: updateFlags,

@@ -1,0 +1,174 @@
+/** Makes records that are to be there: those that are there already are left alone, or changed in place. */
+import type { Reply } from '../../api/call.ts';
+import type { Client } from '../../api/client.ts';
+import { namespaces } from '../../contract/organization/namespaces.ts';
+import { projects } from '../../contract/organization/projects.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import { ownerParams, readSection, withDetails } from '../apply/live/read-target.ts';
+import { openServer, type Server } from '../apply/live/server.ts';
+import type { Target } from '../apply/plan/change.ts';
+import { fieldOf, readField } from '../apply/plan/plan-section.ts';
+import { writeStep } from '../apply/run/write-step.ts';
+import { isSame } from '../apply/sections/compare.ts';
+import { findSection } from '../apply/sections/registry.ts';
+import type { Owner, Section, WireRecord } from '../apply/sections/section.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { ResolvedVerb, WireParams } from '../verbs/noun.ts';
+
+/** What is done where a record is there already. */
+export type IfExists = 'skip' | 'update';
+
+/** What became of a record. */
+export interface Ensured {
+  readonly status: 'created' | 'updated' | 'unchanged';
+  readonly reply: Reply<unknown>;
+}
+
+/** A call that makes a record. */
+interface MakeCall {
+  readonly endpoint: Endpoint;
+  readonly params: WireParams;
+}
+
+/** Makes a record where it is not there. `make` sends what the verb would send. */
+export type Ensure = (call: MakeCall, make: () => Promise<Reply<unknown>>) => Promise<Ensured>;
+
+interface Place {
+  readonly target: Target;
+  readonly section: Section;
+}
+
+const replyOf = (body: unknown, changed: boolean): Reply<unknown> => ({
+  status: 200,
+  body,
+  headers: {},
+  changed,
+  notSent: [],
+});
+
+const owners: Readonly<Record<string, Owner>> = { project: 'projects', group: 'groups' };
+
+/** The path that a new project or group gets. */
+const newPath = async (server: Server, { params }: MakeCall): Promise<string> => {
+  const { path = params['name'], namespace_id: namespace, parent_id: parent } = params;
+  if (typeof path !== 'string' || !/^[\w.-]+$/.test(path)) throw new UsageError('--if-exists needs --path here');
+  const above = namespace ?? parent;
+  if (above === undefined || above === null) return path;
+  const found = await server.find(namespaces.get, { id: String(above) });
+  return `${String(found?.['full_path'] ?? above)}/${path}`;
+};
+
+/** The project or group that a create is about, if it is there. */
+const wholeTarget = async (server: Server, owner: Owner, call: MakeCall): Promise<Target> => {
+  const { get } = findSection(owner, 'settings')?.calls[owner] ?? {};
+  const path = await newPath(server, call);
+  const isOwn = owner === 'projects' && !path.includes('/');
+  const full = isOwn ? `${String((await server.caller())['username'])}/${path}` : path;
+  const record = get === undefined ? undefined : await server.find(get, { id: full });
+  return { owner, path: full, ...(record !== undefined && { record }) };
+};
+
+const placeOf = async (server: Server, verb: ResolvedVerb, call: MakeCall): Promise<Place> => {
+  const name = verb.section ?? '';
+  const { access, path } = call.endpoint;
+  if (name === 'settings') {
+    const owner: Owner = path.startsWith('/groups') ? 'groups' : 'projects';
+    return { section: findSection(owner, name) as Section, target: await wholeTarget(server, owner, call) };
+  }
+  const owner = owners[access.to] ?? 'instance';
+  const section = findSection(owner, name);
+  if (section === undefined) throw new Error(`no section ${name} of ${owner}`);
+  const id = call.params['id'];
+  const whole = section.within === undefined ? { id } : await server.find(projects.get, { id });
+  return { section, target: { owner, path: String(id ?? ''), record: whole ?? { id } } };
+};
+
+const folded = ({ foldsCase }: Section, name: string): string => (foldsCase === true ? name.toLowerCase() : name);
+
+/** Whether a record is what parameters would make: by what is looked up, by what identifies it, or by its name. */
+const isIt = (section: Section, params: WireParams, record: WireRecord): boolean => {
+  const { lookUp } = section;
+  if (lookUp !== undefined) {
+    return String(record[lookUp.kind === 'users' ? 'id' : 'group_id']) === String(params[lookUp.parameter]);
+  }
+  if (params['key_id'] !== undefined) return String(record['id']) === String(params['key_id']);
+  const identity = section.identityOf?.(params);
+  if (identity !== undefined) return section.identityOf?.(record) === identity;
+  return folded(section, section.nameOf(record)) === folded(section, section.nameOf(params));
+};
+
+/** What is given and a record does not have. What no record shows goes along with other changes. */
+const changesOf = (section: Section, params: WireParams, record: WireRecord): ReadonlyMap<string, unknown> => {
+  const given = Object.entries(params).filter(([name]) => Object.hasOwn(section.fields, name));
+  const differs = ([name, value]: readonly [string, unknown]): boolean => {
+    const field = fieldOf(section, name);
+    return field.writeOnly !== true && !isSame(value, readField(record, name, field), field);
+  };
+  const changed = given.filter(differs);
+  const blind = given.filter(([name]) => fieldOf(section, name).writeOnly === true);
+  return new Map(changed.length === 0 ? [] : [...changed, ...blind]);
+};
+
+/** Changes a record in place, or puts another in its place, which is taken back where that fails. */
+const change = async (
+  server: Server,
+  { target, section }: Place,
+  record: WireRecord,
+  values: ReadonlyMap<string, unknown>,
+): Promise<WireRecord> => {
+  const update = section.calls[target.owner]?.update;
+  if (update === undefined) {
+    const step = {
+      address: '',
+      action: section.replaces === undefined ? ('change' as const) : ('replace' as const),
+      at: undefined,
+      fields: {},
+      section,
+      name: section.nameOf(record),
+      record,
+      values,
+      members: new Map(),
+    };
+    await writeStep({ server, target, step, readAt: undefined });
+    return { ...record, ...Object.fromEntries(values) };
+  }
+  const given = Object.fromEntries(
+    [...values].flatMap(([name, value]) => Object.entries(fieldOf(section, name).write?.(value) ?? { [name]: value })),
+  );
+  const missing = (update.required ?? []).filter((name) => given[name] === undefined);
+  const kept = Object.fromEntries(missing.map((name) => [name, readField(record, name, fieldOf(section, name))]));
+  return server.call(update, { ...kept, ...given, ...ownerParams(target), ...section.ref(record) });
+};
+
+/** Looks before it makes something. What is there in a project is asked for once, however many rows are about it. */
+export const ensurer = (client: Client, signal: AbortSignal, verb: ResolvedVerb, mode: IfExists): Ensure => {
+  const server = openServer(client, signal);
+  const known = new Map<string, Promise<readonly WireRecord[]>>();
+  const recordsOf = ({ target, section }: Place, params: WireParams): Promise<readonly WireRecord[]> => {
+    // Users are asked for by name: there may be very many.
+    if (section.name === 'users') {
+      return server.user(String(params['username'])).then((user) => (user === undefined ? [] : [user]));
+    }
+    const key = `${target.owner} ${target.path}`;
+    const records = known.get(key) ?? readSection(server, target, section, new Map(), () => []);
+    if (section.name !== 'settings') known.set(key, records);
+    return records;
+  };
+  const find = async (place: Place, params: WireParams): Promise<WireRecord | undefined> => {
+    const { target, section } = place;
+    if (section.name === 'settings') return target.record;
+    const found = (await recordsOf(place, params)).find((record) => isIt(section, params, record));
+    if (found === undefined) return undefined;
+    const calls = section.calls[target.owner] ?? {};
+    const wanted = (): readonly string[] => Object.keys(params).filter((name) => Object.hasOwn(section.fields, name));
+    return withDetails(server, target, { section, calls, wanted }, found);
+  };
+  return async (call, make) => {
+    const place = await placeOf(server, verb, call);
+    const record = await find(place, call.params);
+    if (record === undefined) return { status: 'created', reply: await make() };
+    const values = mode === 'skip' ? new Map<string, unknown>() : changesOf(place.section, call.params, record);
+    if (values.size === 0) return { status: 'unchanged', reply: replyOf(record, false) };
+    return { status: 'updated', reply: replyOf(await change(server, place, record, values), true) };
+  };
+};

@@ -1,0 +1,79 @@
+/** How a parameter looks as an option of Commander, and in help. */
+import { Option } from 'commander';
+import { availabilityFacts } from '../output/availability.ts';
+import type { VerbParameter } from '../verbs/noun.ts';
+import { defaultOf, isNullable, parameterKind, type ParameterKind } from '../verbs/parameter-kind.ts';
+
+const placeholders: Readonly<Record<ParameterKind['kind'], string>> = {
+  text: 'text',
+  integer: 'n',
+  number: 'n',
+  'integer-or-text': 'value',
+  boolean: 'bool',
+  choice: 'value',
+  date: 'date',
+  'date-time': 'time',
+  list: 'a,b',
+  map: 'name=value',
+};
+
+/** What a value is, where the last word of the parameter's name does not say it. */
+const wordsFor: Readonly<Record<string, string>> = {
+  access_level: 'role',
+  order_by: 'field',
+  priority: 'rank',
+  sort: 'direction',
+  ...Object.fromEntries(
+    ['bio', 'body', 'content', 'description', 'message', 'notes', 'search', 'trace'].map((name) => [name, 'text']),
+  ),
+};
+
+/** The word between the angle brackets: the kind of value, or what the parameter is called where that says more. */
+const placeholderOf = (parameter: VerbParameter, kind: ParameterKind): string => {
+  if (parameter.onlyFile) return '@file';
+  if (parameter.finds !== undefined) return parameter.finds;
+  if (kind.kind === 'boolean' || kind.kind === 'date' || kind.kind === 'date-time' || kind.kind === 'map') {
+    return placeholders[kind.kind];
+  }
+  const found = Object.entries(wordsFor).find(
+    ([name]) => parameter.wire === name || parameter.wire.endsWith(`_${name}`),
+  );
+  return found?.[1] ?? parameter.wire.split('_').at(-1) ?? placeholders[kind.kind];
+};
+
+/** What help says of a parameter: its meaning, its words, its default, and whether it can be null. */
+export const helpOfParameter = (parameter: VerbParameter, { isUpdate = false, isRequired = false } = {}): string => {
+  const kind = parameterKind(parameter.schema, parameter.words);
+  const fallback = defaultOf(parameter.schema);
+  const facts = [
+    ...(isRequired ? ['required'] : []),
+    ...(kind.kind === 'choice' ? [kind.choices.map(({ word }) => word).join('|')] : []),
+    ...(fallback === undefined || isUpdate ? [] : [`default: ${String(fallback)}`]),
+    ...(isUpdate && isNullable(parameter.schema) && !parameter.description.includes('null') ? ['null clears it'] : []),
+    ...availabilityFacts(parameter.schema),
+  ];
+  return facts.length === 0 ? parameter.description : `${parameter.description} (${facts.join('; ')})`;
+};
+
+/** Commander's name of an option's value: `cronTimezone` for `--cron-timezone`. */
+export const optionKey = (name: string): string => new Option(`--${name}`).attributeName();
+
+/**
+ * The Commander option of a parameter. It only collects texts, so that all checking happens in one place; a switch
+ * gets its text `true` or `false` from `spellOutSwitches`.
+ */
+export const optionOfParameter = (
+  parameter: VerbParameter,
+  about: { readonly isUpdate?: boolean; readonly isRequired?: boolean } = {},
+): Option => {
+  const kind = parameterKind(parameter.schema, parameter.words);
+  const word = placeholderOf(parameter, kind);
+  const value = kind.kind === 'boolean' ? ` [${word}]` : ` <${word}>`;
+  const short = parameter.short === undefined ? '' : `-${parameter.short}, `;
+  const option = new Option(
+    `${short}--${parameter.name}${parameter.onlyTrue ? '' : value}`,
+    helpOfParameter(parameter, about),
+  );
+  if (parameter.onlyTrue) return option;
+  return option.argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]);
+};
