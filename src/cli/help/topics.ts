@@ -1,6 +1,7 @@
 import { listSynonyms } from '../program/command-synonyms.ts';
 import { globalOptions } from '../context/global-options.ts';
-import { bulkOptions } from '../verbs/verb-input.ts';
+import { targetOptions } from '../targets/target-options.ts';
+import { bulkOptions, ifExistsOption } from '../verbs/verb-input.ts';
 import { environmentTexts, exitCodeTexts } from './general-texts.ts';
 
 /** Pairs of a term and what it means, in two columns. */
@@ -17,6 +18,12 @@ const formats = [
   ['csv', 'The columns of the table with a heading'],
   ['markdown', 'The same as a table for an issue, a comment, or the summary of a job'],
   ['name', 'One name or ID per line, for xargs and loops'],
+] as const;
+
+const whereFunctions = [
+  ['older("90d")', 'Whether a time or day is longer ago than a duration in s, m, h, d, or w'],
+  ['newer("2w")', 'Whether it is not'],
+  ['age', 'Seconds since a time or day'],
 ] as const;
 
 /** A page of help about all commands. */
@@ -74,14 +81,46 @@ export const topics: readonly Topic[] = [
   },
   {
     name: 'bulk',
-    summary: 'Create many records from a file',
+    summary: 'Write many records at once',
     text: () =>
       [
-        'Every "create" takes a CSV file with a heading, a JSON array, or one JSON record per line:',
-        table(bulkOptions.map(({ flags, description }) => [flags, description])),
-        'Columns are named like options: "due-date" or "due_date". What all rows share goes on the command line.\n' +
-          'Results are printed in row order. Run the command with --dry-run first to check every row.\n\n' +
-          '  repoctl labels create --from labels.csv -p group/project',
+        'Every command that writes takes many records: several arguments (labels delete a b c), names on stdin\n' +
+          '(labels delete -), or rows of CSV with a heading, a JSON array, or one JSON record per line:',
+        table([
+          ...bulkOptions.map(({ flags, description }) => [flags, description] as const),
+          [ifExistsOption.flags, `${ifExistsOption.description}: ${ifExistsOption.choices.join(', ')}`],
+        ]),
+        'Columns are named like options: "due-date" or "due_date"; "project", "group", and "user" work everywhere. What\n' +
+          'all rows share goes on the command line. Results are printed in row order. Run the command with --dry-run\n' +
+          'first to check every row.\n\n' +
+          '  repoctl labels create --from labels.csv -p group/project --if-exists update\n' +
+          '  repoctl users block ann bob',
+      ].join('\n\n'),
+  },
+  {
+    name: 'fan-out',
+    summary: 'Run a command for many projects or groups',
+    text: () =>
+      [
+        'Commands that are about a project or group can be run for many of them at once:',
+        table(targetOptions.map(({ flags, description }) => [flags, description])),
+        'Lists become one list with the project first; names have it before a tab, and other commands read it there.\n' +
+          'Writes go on where one fails, and end with exit code 12. Shared projects are left out with --of.\n\n' +
+          '  repoctl labels create bug --color red --each-project --of platform\n' +
+          '  repoctl branches protected list --each-project --membership',
+      ].join('\n\n'),
+  },
+  {
+    name: 'where',
+    summary: 'Choose records of a list by a condition',
+    text: () =>
+      [
+        'Every list takes --where with a condition in the language of jq, which is run on each record:',
+        table(whereFunctions),
+        'A record for which the condition is neither true nor false stops the command, and nothing is printed: say what\n' +
+          'null means. --fail-if-any ends with exit code 13 if something is left, for monitoring.\n\n' +
+          "  repoctl projects list --where '.archived | not'\n" +
+          '  repoctl users list --where \'(.last_sign_in_at // .created_at) | older("180d")\' -o name',
       ].join('\n\n'),
   },
   {
