@@ -7,7 +7,7 @@ import type { Noun, ResolvedVerb, Scope, Verb, VerbParameter } from '../verbs/no
 import { listOptions, type ListValues } from '../verbs/paging.ts';
 import { bulkOptions, type BulkValues, ifExistsOption, type VerbInput } from '../verbs/verb-input.ts';
 import { resolveVerb } from '../verbs/resolve-verb.ts';
-import { positionalScope, targetKinds } from '../verbs/subject-of-verb.ts';
+import { identityOf, positionalScope, targetKinds } from '../verbs/subject-of-verb.ts';
 import { targetOptions, type TargetValues } from '../targets/target-options.ts';
 import { helpOfParameter, optionKey, optionOfParameter } from './parameter-option.ts';
 import { shadowedText, showExamplesFirst } from './command-help.ts';
@@ -175,17 +175,26 @@ const valuesUnder = (command: Command, heading: string): object =>
 const isForEach = (command: Command, scope: Scope | undefined): boolean =>
   scope !== undefined && command.getOptionValue(scope.of === 'project' ? 'eachProject' : 'eachGroup') === true;
 
+/** The argument that rows give, where what else is an argument is typed for all of them: `mrs notes create --from - TEXT`. */
+const identityInRows = (command: Command, verb: ResolvedVerb, isEach: boolean): string | undefined => {
+  if (typeof command.getOptionValue('from') !== 'string' || !takesBulk(verb)) return undefined;
+  const taken = verb.positional.length - (isEach ? 1 : 0);
+  return command.args.length === taken - 1 && taken > 1 ? identityOf(verb)?.wire : undefined;
+};
+
 const textsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, readonly string[]> => {
   const given = new Map<string, readonly string[]>();
   const scope = positionalScope(verb);
   const scopeGiven: unknown = scope === undefined ? undefined : command.getOptionValue(scope.of);
   const isEach = isForEach(command, scope);
+  const inRows = identityInRows(command, verb, isEach);
   let position = 0;
   for (const { place, wire, name, otherName = name } of verb.parameters) {
     if (place === 'positional' && wire === scope?.param && (isEach || typeof scopeGiven === 'string')) {
       if (typeof scopeGiven === 'string') given.set(wire, [scopeGiven]);
       continue;
     }
+    if (wire === inRows) continue;
     const value: unknown =
       place === 'positional'
         ? command.args[position++]
