@@ -138,7 +138,7 @@ export const checkRow = async (common: Common, cells: ReadonlyMap<string, Cell>)
   const missing = chosen.required.filter((wire) => !(wire in params));
   if (missing.length > 0)
     throw new UsageError(`${conjunction(missing, 'and')} ${missing.length === 1 ? 'is' : 'are'} required`);
-  checkAnyOf(parameters, params, endpoint);
+  if ((input.fields ?? []).length === 0) checkAnyOf(parameters, params, endpoint);
   return { endpoint, params: await withScope(context, input, chosen, params, common.resolve) };
 };
 

@@ -2,6 +2,7 @@ import { warn } from '../output/warn.ts';
 import { startSpinner, type Spinner } from '../output/spinner.ts';
 import { collectGiven } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
+import { extraFields } from '../verbs/extra-fields.ts';
 import { idFinder } from '../verbs/find-ids.ts';
 import { once } from '../context/create-context.ts';
 import { resolveScope } from '../verbs/project-and-group.ts';
@@ -32,18 +33,17 @@ const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): 
     project: once(() => resolveScope(context, 'project', undefined)),
     group: once(() => resolveScope(context, 'group', undefined)),
   };
+  const stdinFor = bulk.from === '-' ? [input.identities === undefined ? '--from' : 'the names'] : [];
   const warned = new Set<string>();
   return {
     // In the middle of a bulk nobody is asked.
     context: { ...context, canAsk: () => false },
     input,
     known: columnsOfVerb(verb),
-    params: await collectGiven(
-      context,
-      verb,
-      input.given,
-      bulk.from === '-' ? [input.identities === undefined ? '--from' : 'the names'] : [],
-    ),
+    params: {
+      ...(await extraFields(context, input)),
+      ...(await collectGiven(context, verb, input.given, stdinFor)),
+    },
     withIds: idFinder(context),
     resolve: async (around, of, given) => (given === undefined ? usual[of].get() : resolveScope(around, of, given)),
     warn: (text) => {

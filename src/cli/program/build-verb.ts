@@ -5,7 +5,7 @@ import { availabilityText } from '../output/availability.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { Noun, ResolvedVerb, Scope, Verb, VerbParameter } from '../verbs/noun.ts';
 import { listOptions, type ListValues } from '../verbs/paging.ts';
-import { bulkOptions, type BulkValues, ifExistsOption, type VerbInput } from '../verbs/verb-input.ts';
+import { bulkOptions, type BulkValues, fieldOption, ifExistsOption, type VerbInput } from '../verbs/verb-input.ts';
 import { resolveVerb } from '../verbs/resolve-verb.ts';
 import { identityOf, positionalScope, targetKinds } from '../verbs/subject-of-verb.ts';
 import { targetOptions, type TargetValues } from '../targets/target-options.ts';
@@ -123,6 +123,14 @@ const addListOptions = (command: Command, { endpoints }: ResolvedVerb): void => 
   }
 };
 
+const addFieldOption = (command: Command, verb: ResolvedVerb): void => {
+  if (!takesBulk(verb) || command.options.some(({ long }) => long === '--field')) return;
+  const option = new Option(fieldOption.flags, fieldOption.description);
+  command.addOption(
+    option.argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]),
+  );
+};
+
 const bulkHeading = 'Bulk options:';
 
 const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
@@ -179,7 +187,10 @@ const isForEach = (command: Command, scope: Scope | undefined): boolean =>
 const identityInRows = (command: Command, verb: ResolvedVerb, isEach: boolean): string | undefined => {
   if (typeof command.getOptionValue('from') !== 'string' || !takesBulk(verb)) return undefined;
   const taken = verb.positional.length - (isEach ? 1 : 0);
-  return command.args.length === taken - 1 && taken > 1 ? identityOf(verb)?.wire : undefined;
+  const own = identityOf(verb);
+  // Whose the records are is typed: only what is numbered in its project stands in rows.
+  const isInRows = own?.finds === undefined && command.args.length === taken - 1 && taken > 1;
+  return isInRows ? own?.wire : undefined;
 };
 
 const textsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, readonly string[]> => {
@@ -257,6 +268,7 @@ const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbInput =>
     list: valuesUnder(command, listHeading) as ListValues,
     bulk: valuesUnder(command, bulkHeading) as BulkValues,
     targets: valuesUnder(command, targetHeading) as TargetValues,
+    ...(takesBulk(verb) && { fields: (value('field') as readonly string[] | undefined) ?? [] }),
     extras: extrasOf(command, verb),
     commandLine: lineageOf(command)
       .map((part) => part.name())
@@ -275,6 +287,7 @@ export const buildVerb = (
   const command = parent.command(verb.name).description(verb.summary ?? verb.endpoint.summary);
   addArguments(command, verb);
   addOptions(command, verb);
+  addFieldOption(command, verb);
   addListOptions(command, verb);
   addBulkOptions(command, verb);
   addTargetOptions(command, verb);

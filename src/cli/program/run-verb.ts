@@ -44,6 +44,10 @@ const asTold = async (thrown: unknown, subject: Subject): Promise<unknown> => {
   return message === undefined ? thrown : new ApiError({ ...thrown, message });
 };
 
+/** What is sent besides what the verb knows; what reads it is loaded only where there is something. */
+const fieldsOf = async (context: CommandContext, input: VerbInput): Promise<WireParams> =>
+  (await import('../verbs/extra-fields.ts')).extraFields(context, input);
+
 /** The many projects or groups that a verb is about; undefined where it is about one. */
 const targetsOf = async ({ verb, targets, scopes, given }: VerbInput): Promise<TargetChoice | undefined> => {
   if (Object.values(targets).every((value) => value === undefined)) return undefined;
@@ -83,8 +87,9 @@ export const runVerb = async (context: CommandContext, typed: VerbInput): Promis
     const { pickValue } = await import('../verbs/pick-value.ts');
     return pickValue(context, { verb, endpoint, scopes: input.scopes, parameter, params: known });
   };
+  const extra = (typed.fields ?? []).length === 0 ? {} : await fieldsOf(context, typed);
   const given = await collectParams(context, { ...input, chosen, pick });
-  const named = await withScope(context, input, chosen, given);
+  const named = await withScope(context, input, chosen, { ...given, ...extra });
   const found = await withIds(context, { verb, endpoint }, named);
   const params = (await verb.prepare?.(context, { endpoint, params: found, extras: input.extras })) ?? found;
   const asked = { noun, verb, endpoint, params, typed: named };

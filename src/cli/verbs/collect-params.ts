@@ -196,8 +196,9 @@ export const collectParams = async (
     extras,
     scopes,
     commandLine,
+    fields = [],
     pick,
-  }: Pick<VerbInput, 'verb' | 'given' | 'extras' | 'scopes' | 'commandLine'> & {
+  }: Pick<VerbInput, 'verb' | 'given' | 'extras' | 'scopes' | 'commandLine' | 'fields'> & {
     readonly chosen: VerbEndpoint;
     /** Offers the values that a parameter can have; undefined where they are not known. */
     readonly pick?: (parameter: VerbParameter, params: WireParams) => Promise<string | undefined>;
@@ -219,7 +220,7 @@ export const collectParams = async (
       hint: `Usage: ${commandLine} ${shortUsage(verb, chosen)}`,
     });
   }
-  checkAnyOf(parameters, params, endpoint);
+  if (fields.length === 0) checkAnyOf(parameters, params, endpoint);
   for (const parameter of missing) {
     params[parameter.wire] = await askFor(context, parameter, await pick?.(parameter, params));
   }

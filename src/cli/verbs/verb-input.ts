@@ -16,6 +16,8 @@ export interface VerbInput {
   readonly list: ListValues;
   readonly bulk: BulkValues;
   readonly targets: TargetValues;
+  /** Fields that the verb does not know, as typed. */
+  readonly fields?: readonly string[];
   readonly extras: Readonly<Record<string, unknown>>;
   /** `repoctl labels create`, for messages. */
   readonly commandLine: string;
@@ -43,6 +45,12 @@ export const ifExistsOption = {
   flags: '--if-exists <action>',
   description: 'Action for a record that exists (default: fail)',
   choices: ['fail', 'skip', 'update'],
+} as const;
+
+/** An option of every verb that writes, for what a server takes besides. */
+export const fieldOption = {
+  flags: '-F, --field <key=value>',
+  description: 'Field to send as it is, with types as in "repoctl api"',
 } as const;
 
 /** The values of these options as given. */

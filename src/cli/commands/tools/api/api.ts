@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { Tool } from '../../../program/tool.ts';
-import type { FieldText } from './parse-fields.ts';
+import type { FieldText } from '../../../verbs/parse-fields.ts';
 import type { ApiOptions } from './parse-request.ts';
 
 type Collect<T> = (text: string, before: readonly T[] | undefined) => readonly T[];

@@ -4,7 +4,7 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { resolveScope } from '../../../verbs/project-and-group.ts';
 import { readGivenFile } from '../../../verbs/read-given-text.ts';
-import { type FieldText, parseFields } from './parse-fields.ts';
+import { type FieldText, parseFields } from '../../../verbs/parse-fields.ts';
 
 /** Values of the options of `api`, as Commander hands them over. */
 export interface ApiOptions {

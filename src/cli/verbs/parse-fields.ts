@@ -1,7 +1,7 @@
-import { DeepJsonError, mostLevels } from '../../../../api/json/depth.ts';
-import { type ExactNumber, isExactNumber, toNumber } from '../../../../api/json/exact-number.ts';
-import { UsageError } from '../../../errors/usage-error.ts';
-import { readGivenText, type TextSources } from '../../../verbs/read-given-text.ts';
+import { DeepJsonError, mostLevels } from '../../api/json/depth.ts';
+import { type ExactNumber, isExactNumber, toNumber } from '../../api/json/exact-number.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { readGivenText, type TextSources } from './read-given-text.ts';
 
 /** A field as it was typed: `key=value`. */
 export interface FieldText {

@@ -1,0 +1,28 @@
+import { pathNames } from '../../contract/vocabulary/endpoint.ts';
+import type { CommandContext } from '../context/context.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { WireParams } from './noun.ts';
+import { parseFields } from './parse-fields.ts';
+import type { VerbInput } from './verb-input.ts';
+
+/**
+ * Fields that a verb does not know and that are sent as they are, by their names on the wire.
+ *
+ * @throws UsageError for one that the verb has an option for
+ */
+export const extraFields = async (
+  context: CommandContext,
+  { verb, fields = [] }: Pick<VerbInput, 'verb' | 'fields'>,
+): Promise<WireParams> => {
+  if (fields.length === 0) return {};
+  const typed = fields.map((text) => ({ text, typed: true }));
+  const found = await parseFields(typed, context);
+  for (const name of Object.keys(found)) {
+    const known = verb.parameters.find(({ wire }) => wire === name);
+    if (known !== undefined) throw new UsageError(`use ${known.label} for the field ${name}`);
+    if (verb.endpoints.some(({ endpoint }) => pathNames(endpoint.path).includes(name))) {
+      throw new UsageError(`the field ${name} is part of the path`);
+    }
+  }
+  return { ...found };
+};
