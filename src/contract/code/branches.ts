@@ -3,10 +3,11 @@ import { commit } from './commits.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { flag, projectRef, record, said, text } from '../vocabulary/fields.ts';
 
-/** A branch with the commit at its tip. */
+/** A branch with the commit at its tip. `default` is what v4 services add: the document does not have it. */
 export const branch = record('Branch', {
   name: text,
   merged: flag,
+  default: flag,
   protected: flag,
   developers_can_push: flag,
   developers_can_merge: flag,

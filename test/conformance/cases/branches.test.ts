@@ -27,9 +27,11 @@ const commit = {
   committed_date: dateTime,
 };
 
+/** The record as the document gives it; `default` as v4 services add it. */
 const shape = {
   name: expect.any(String),
   merged: false,
+  default: false,
   protected: false,
   developers_can_push: false,
   developers_can_merge: false,
@@ -91,7 +93,7 @@ describe('reading branches', () => {
     const listed = (await names()).filter((name) => String(name).startsWith('sorted-'));
     expect(listed).toEqual(['sorted-Z', 'sorted-a', 'sorted-b']);
     const answer = await get(`${plaza}/repository/branches`);
-    expect(seen(answer)).toEqual({ status: 200, json: [{ ...shape, name: 'master', protected: true }] });
+    expect(seen(answer)).toEqual({ status: 200, json: [{ ...shape, name: 'master', protected: true, default: true }] });
     expect(keys(records(answer)[0])).toEqual(keys(shape));
   });
 

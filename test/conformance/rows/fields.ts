@@ -259,6 +259,7 @@ export const deployment: Fields = {
 export const branch: Fields = {
   name: 'string',
   merged: 'boolean',
+  default: 'boolean',
   protected: 'boolean',
   developers_can_push: 'boolean',
   developers_can_merge: 'boolean',

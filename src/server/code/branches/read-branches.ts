@@ -64,6 +64,7 @@ export const branchRecords = async (
     return {
       name,
       merged: merged.has(name),
+      default: name === project.default_branch,
       protected: protection.protected,
       developers_can_push: protection.developersCanPush,
       developers_can_merge: protection.developersCanMerge,
