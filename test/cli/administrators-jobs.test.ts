@@ -143,9 +143,18 @@ describe('a job of administrators', () => {
   });
 
   it('tells the sizes of all projects', async () => {
-    const argv = ['projects', 'get', ...ofFleet, '--statistics', '--sort-by=-statistics.repository_size', '-o', 'csv'];
+    const argv = ['projects', 'list', '--statistics', '--sort-by=-statistics.repository_size', '--all', '-o', 'csv'];
     const { out, requests } = await counted([...argv, '--fields', 'path_with_namespace,statistics.repository_size']);
-    expect(requests).toEqual({ GET: 1 + 10 });
+    expect(requests).toEqual({ GET: 1 });
     expect(out.split('\n')).toHaveLength(12);
+    expect(out).toMatch(/^fleet\/app-\d,[1-9]\d+$/m);
+  });
+
+  it('watches for default branches that are not protected', async () => {
+    const where = '.default and (.protected | not)';
+    const argv = ['branches', 'list', ...ofFleet, '--where', where, '--fail-if-any', '-o', 'name'];
+    expect(await counted(argv)).toEqual({ code: 0, out: '', requests: { GET: 1 + 10 } });
+    await must(['branches', 'unprotect', 'master', '-p', 'fleet/app-4']);
+    expect(await counted(argv)).toEqual({ code: 13, out: 'fleet/app-4\tmaster\n', requests: { GET: 1 + 10 } });
   });
 });

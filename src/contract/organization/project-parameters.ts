@@ -2,6 +2,13 @@
 import { withAttributes } from '../people/custom-attributes.ts';
 import { attributes, text, visibility } from '../vocabulary/fields.ts';
 
+/** Whether projects come with their counts and sizes. */
+export const projectStatistics = {
+  type: 'boolean',
+  default: false,
+  description: 'Include counts and sizes (reporter role or higher)',
+} as const;
+
 /** The filters of a group's projects (document, "Groups"), which every list of projects takes. */
 export const projectFilters = {
   archived: { type: 'boolean', description: 'Only archived projects; false for only the others' },
@@ -33,6 +40,7 @@ export const moreProjectFilters = {
   },
   custom_attributes: { ...attributes, description: 'Only projects with this custom attribute (administrators only)' },
   with_custom_attributes: withAttributes,
+  statistics: projectStatistics,
 } as const;
 
 /** Those of all filters for which false means nothing. */

@@ -8,6 +8,7 @@ import {
   moreProjectFilters,
   onlyTrueFilters,
   projectFilters,
+  projectStatistics,
 } from './project-parameters.ts';
 import { listedProject, projectDetail } from './project-record.ts';
 
@@ -61,11 +62,7 @@ export const projects = {
     risk: 'read',
     params: {
       id: projectRef,
-      statistics: {
-        type: 'boolean',
-        default: false,
-        description: 'Include counts and sizes (reporter role or higher)',
-      },
+      statistics: projectStatistics,
       with_custom_attributes: withAttributes,
     },
     success: 200,

@@ -5,9 +5,8 @@ const counting = ['rev-list', '--count', '--use-bitmap-index'];
 
 /** Commits that a branch is made of; 0 when there is no such branch. */
 export const countBranchCommits = async (dir: string, branch: string): Promise<number> => {
-  const args = [...counting, `refs/heads/${branch}`, '--'];
-  const { stdout, exitCode } = await runGit({ dir, args, accept: [0, 128] });
-  return exitCode === 0 ? Number(stdout) : 0;
+  const { stdout } = await runGit({ dir, args: [...counting, '--ignore-missing', `refs/heads/${branch}`, '--'] });
+  return Number(stdout);
 };
 
 /** Commits that lead to a commit, without those that lead to another one as well: all where there is no other. SHAs. */

@@ -1,8 +1,8 @@
 import { groups as endpoints } from '../../../contract/organization/groups.ts';
-import type { CommandContext } from '../../context/context.ts';
 import type { Column } from '../../output/column.ts';
-import type { Noun, VerbCall } from '../../verbs/noun.ts';
+import type { Noun } from '../../verbs/noun.ts';
 import { attributesOf } from '../people/attributes.ts';
+import { listWithSizes } from './list-with-sizes.ts';
 import { membersOf } from './members.ts';
 import { projectColumns } from './project-columns.ts';
 
@@ -15,21 +15,7 @@ const names: readonly Column[] = [
 
 const groupColumns: readonly Column[] = [...names, { key: 'description', title: 'DESCRIPTION', shrink: 1 }];
 
-/** Columns of groups whose sizes were asked for. */
-const sizeColumns: readonly Column[] = [
-  ...names,
-  { key: 'statistics.storage_size', title: 'SIZE', as: 'size' },
-  { key: 'statistics.repository_size', title: 'REPOSITORIES', as: 'size' },
-  { key: 'statistics.lfs_objects_size', title: 'LARGE FILES', as: 'size', wide: true },
-  { key: 'statistics.job_artifacts_size', title: 'ARTIFACTS', as: 'size', wide: true },
-];
-
-/** Lists groups, with their sizes in the table where they were asked for. */
-const listGroups = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const { runEndpoint } = await import('../../verbs/run-endpoint.ts');
-  const sized = call.params['statistics'] === true;
-  await runEndpoint(context, sized ? { ...call, verb: { ...call.verb, columns: sizeColumns } } : call);
-};
+const listGroups = listWithSizes(names);
 
 const groupId = { positional: ['id'], flags: { id: { name: 'group' } } } as const;
 

@@ -11,3 +11,11 @@ export const projectColumns: readonly Column[] = [
   { key: 'archived', title: 'ARCHIVED', as: 'flag', wide: true },
   { key: 'default_branch', title: 'BRANCH', wide: true },
 ];
+
+/** Their columns beside sizes. */
+export const sizedColumns: readonly Column[] = [
+  { key: 'id', title: 'ID', as: 'count', keep: true },
+  { key: 'path_with_namespace', title: 'PATH', keep: true },
+  { key: 'visibility', title: 'VISIBILITY', wide: true },
+  { key: 'statistics.commit_count', title: 'COMMITS', as: 'count' },
+];

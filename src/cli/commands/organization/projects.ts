@@ -4,9 +4,10 @@ import { waitOptions } from '../../verbs/wait-options.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { attributesOf } from '../people/attributes.ts';
 import { ownerByName } from '../people/by-name.ts';
+import { listWithSizes } from './list-with-sizes.ts';
 import { membersOf } from './members.ts';
 import { pictureFile } from '../people/picture-file.ts';
-import { projectColumns } from './project-columns.ts';
+import { projectColumns, sizedColumns } from './project-columns.ts';
 import { sharingVerbs } from './sharing.ts';
 
 const projectId = { positional: ['id'], flags: { id: { name: 'project' } } } as const;
@@ -22,6 +23,7 @@ export const projects: Noun = {
       endpoint: endpoints.list,
       alternatives: [{ flag: 'user', endpoint: endpoints.listForUser }],
       flags: { user_id: { name: 'user' } },
+      run: listWithSizes(sizedColumns),
       examples: [
         { command: 'repoctl projects list --membership', caption: 'List the projects you are a member of' },
         { command: 'repoctl projects list --all -o name', caption: 'List the paths of all projects' },
@@ -30,6 +32,10 @@ export const projects: Noun = {
           caption: 'List your starred projects by name',
         },
         { command: 'repoctl projects list --user 7', caption: 'List the personal projects of a user' },
+        {
+          command: 'repoctl projects list --statistics --all --sort-by=-statistics.storage_size',
+          caption: 'List the largest projects first',
+        },
       ],
     },
     {

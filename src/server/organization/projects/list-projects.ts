@@ -8,6 +8,7 @@ import { attributesOf } from '../../people/custom-attributes/store.ts';
 import type { Caller } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { type Asked, basicProjectRecord, projectRecords, projectsWithSources } from './record.ts';
+import { statisticsOfEach } from './statistics.ts';
 import { listProjects, type ProjectFilter } from './store.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
@@ -40,24 +41,29 @@ type Listed = Body<(typeof projects)['list']>;
 
 type ListedProject = Listed[number];
 
-const withAttributes = (record: ListedProject, attributes: readonly Row<'custom_attributes'>[]): ListedProject => ({
-  ...record,
-  custom_attributes: attributes.map(attributeRecord),
-});
-
-/** The projects of a list as its `simple` and `with_custom_attributes` ask for them. */
+/** The projects of a list as its `with_custom_attributes` and `statistics` ask for them. */
 export const listedProjects = async (
   service: Service,
   rows: readonly Row<'projects'>[],
   asked: Asked,
 ): Promise<Listed> => {
-  const records = await projectsWithSources(service, rows, asked);
-  if (asked.attributes !== true || asked.caller?.admin !== true) {
-    return records;
-  }
+  const { caller } = asked;
   const ids = rows.map(({ id }) => id);
-  const attributes = await attributesOf(service.database.db, 'project', ids);
-  return records.map((record) => withAttributes(record, attributes.get(record.id) ?? []));
+  const asksAttributes = asked.attributes === true && caller?.admin === true;
+  const [records, attributes, statistics] = await Promise.all([
+    projectsWithSources(service, rows, asked),
+    asksAttributes ? attributesOf(service.database.db, 'project', ids) : undefined,
+    asked.statistics === true && caller !== null ? statisticsOfEach(service, rows, caller) : undefined,
+  ]);
+  const withAsked = (record: ListedProject): ListedProject => {
+    const measured = statistics?.get(record.id);
+    return {
+      ...record,
+      ...(attributes !== undefined && { custom_attributes: (attributes.get(record.id) ?? []).map(attributeRecord) }),
+      ...(measured !== undefined && { statistics: measured }),
+    };
+  };
+  return records.map((record) => withAsked(record));
 };
 
 /** `simple` as the document has it: IDs, addresses, names and paths (docs/decisions, 0018). */
@@ -106,10 +112,10 @@ export const projectPage = async (
 ): Promise<Slice<Body<(typeof projects)['list']>>> => {
   const filter = projectFilter(service, caller, params, place);
   const { items, total } = await listProjects(service.database, filter, page);
-  const attributes = params.with_custom_attributes;
+  const { with_custom_attributes: attributes, statistics } = params;
   const records =
     params.simple === true
       ? await simpleProjects(service, items, baseUrl)
-      : await listedProjects(service, items, { caller, attributes, baseUrl });
+      : await listedProjects(service, items, { caller, attributes, statistics, baseUrl });
   return { items: records, total };
 };

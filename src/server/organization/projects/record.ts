@@ -4,17 +4,15 @@ import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { toDay, todayOf } from '../../formats/clock.ts';
-import { countBranchCommits } from '../../git/count-commits.ts';
 import { attributeRecord } from '../../people/custom-attributes/handlers.ts';
 import { attributesOf } from '../../people/custom-attributes/store.ts';
 import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 import { lineageIds, memberLevel, namespacesByIds } from '../../request/auth-store.ts';
 import type { Service } from '../../request/service.ts';
-import { repositorySizes } from '../../storage/repository-sizes.ts';
-import { withRepository } from '../../storage/storages.ts';
 import { findMember } from '../members/store.ts';
 import { groupsSharedWith, type SharedGroup } from '../sharing/store.ts';
 import { countForks, countOpenIssues, countStars } from './counts-store.ts';
+import { statisticsOf } from './statistics.ts';
 import { ownersByNamespaces, visibleByIds } from './store.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 
@@ -56,20 +54,6 @@ const permissionsOf = async (
     namespaceIds.length === 0 ? 0 : memberLevel(db, caller.id, { namespaceIds }, today),
   ]);
   return { project_access: access(member?.access_level), group_access: access(groupLevel) };
-};
-
-const statisticsOf = async (service: Service, project: Row<'projects'>): Promise<NonNullable<Detail['statistics']>> => {
-  const { default_branch: branch } = project;
-  const commits =
-    branch === null ? 0 : await withRepository(service, project, (dir) => countBranchCommits(dir, branch));
-  const size = (await repositorySizes(service, [project])).get(project.id) ?? 0;
-  return {
-    commit_count: commits,
-    storage_size: size,
-    repository_size: size,
-    lfs_objects_size: 0,
-    job_artifacts_size: 0,
-  };
 };
 
 /** The record of a single project. */
@@ -217,6 +201,8 @@ export interface Asked {
   readonly caller: Caller | null;
   /** Whether custom attributes are asked for. */
   readonly attributes?: boolean | undefined;
+  /** For reporters; nothing for others. */
+  readonly statistics?: boolean | undefined;
   readonly baseUrl: string;
 }
 

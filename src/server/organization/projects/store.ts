@@ -206,6 +206,23 @@ export const visibleByIds = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+/** Of these projects, the IDs of those in which the caller is a reporter or more. */
+export const measurableIds = async (
+  db: Db,
+  ids: readonly number[],
+  caller: Caller,
+  today: string,
+): Promise<ReadonlySet<number>> => {
+  if (caller.admin || ids.length === 0) return new Set(ids);
+  const rows = await db
+    .selectFrom('projects')
+    .select('projects.id')
+    .where('projects.id', 'in', [...ids])
+    .where(isProjectMember(caller.id, roles.reporter, today))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** The project that a project is a fork of, as long as that is there. */
 export const sourceOf = async (
   db: Db,

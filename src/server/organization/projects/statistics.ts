@@ -1,0 +1,64 @@
+/** Counts and sizes of repositories, for those who may read their code. */
+import type { projects } from '../../../contract/organization/projects.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import type { Row } from '../../db/schema.ts';
+import { todayOf } from '../../formats/clock.ts';
+import { errorText } from '../../formats/log.ts';
+import { countBranchCommits } from '../../git/count-commits.ts';
+import type { Caller } from '../../request/access-level.ts';
+import type { Service } from '../../request/service.ts';
+import { repositorySizes } from '../../storage/repository-sizes.ts';
+import { withRepository } from '../../storage/storages.ts';
+import { measurableIds } from './store.ts';
+
+type Statistics = NonNullable<Body<(typeof projects)['get']>['statistics']>;
+
+const countCommits = async (service: Service, project: Row<'projects'>): Promise<number> => {
+  const { default_branch: branch } = project;
+  return branch === null ? 0 : withRepository(service, project, (dir) => countBranchCommits(dir, branch));
+};
+
+const toStatistics = (commits: number, size: number): Statistics => ({
+  commit_count: commits,
+  storage_size: size,
+  repository_size: size,
+  // Large files and artifacts are not kept.
+  lfs_objects_size: 0,
+  job_artifacts_size: 0,
+});
+
+/** Throws 503 without the storage. */
+export const statisticsOf = async (service: Service, project: Row<'projects'>): Promise<Statistics> => {
+  const commits = await countCommits(service, project);
+  return toStatistics(commits, (await repositorySizes(service, [project])).get(project.id) ?? 0);
+};
+
+/**
+ * The same of each of these projects, by its ID, in which the caller is a reporter or more. One whose repository cannot be
+ * read has none: it keeps nobody from the others.
+ */
+export const statisticsOfEach = async (
+  service: Service,
+  rows: readonly Row<'projects'>[],
+  caller: Caller,
+): Promise<Map<number, Statistics>> => {
+  const ids = await measurableIds(
+    service.database.db,
+    rows.map(({ id }) => id),
+    caller,
+    todayOf(service),
+  );
+  const measured = rows.filter(({ id }) => ids.has(id));
+  const sizes = await repositorySizes(service, measured);
+  const found = new Map<number, Statistics>();
+  const measure = async (project: Row<'projects'>): Promise<void> => {
+    try {
+      found.set(project.id, toStatistics(await countCommits(service, project), sizes.get(project.id) ?? 0));
+    } catch (error) {
+      service.log('warn', 'commits could not be counted', { project: project.id, error: errorText(error) });
+    }
+  };
+  // Git takes turns: no more processes are started than one caller may have.
+  await Promise.all(measured.map(measure));
+  return found;
+};
