@@ -13,6 +13,7 @@ import { measureConfiguration } from './configuration.js';
 import { measureClones } from './clones.js';
 import { measureExecutable } from './executable.js';
 import { measureLongLists } from './long-lists.js';
+import { measureManyAtOnce } from './many-at-once.js';
 import { toRow } from './measurement.js';
 import { installPeers } from './peers.js';
 import { printTable } from './print-table.js';
@@ -21,7 +22,7 @@ import { measureRequests } from './requests.js';
 import { startBench } from './service.js';
 import { measureStartUp } from './start-up.js';
 
-const parts = ['start-up', 'executable', 'long-lists', 'bulk', 'configuration', 'service'];
+const parts = ['start-up', 'executable', 'long-lists', 'bulk', 'many-at-once', 'configuration', 'service'];
 
 const { values } = parseArgs({
   options: {
@@ -48,6 +49,7 @@ try {
     ...(chosen.has('executable') ? await measureExecutable(bench, directory, rounds) : []),
     ...(chosen.has('long-lists') ? await measureLongLists(directory, rounds) : []),
     ...(chosen.has('bulk') ? await measureBulk(directory, rounds) : []),
+    ...(chosen.has('many-at-once') ? await measureManyAtOnce(directory, rounds) : []),
     ...(chosen.has('configuration') ? await measureConfiguration(directory, rounds, values.large) : []),
   ];
   if (client.length > 0) {
