@@ -26,6 +26,8 @@ export interface OptionModel {
   /** Whether a value follows; an optional one only with `=`. */
   readonly takes: 'nothing' | 'value' | 'optional value';
   readonly values: ValueSpec;
+  /** What it stands under in help, if not under the options of its command alone: `Bulk options:`. */
+  readonly heading?: string;
 }
 
 /** A positional argument of a command. */

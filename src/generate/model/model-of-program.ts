@@ -28,6 +28,7 @@ const toOption = (option: Option, verb: ResolvedVerb | undefined): OptionModel =
   takes: option.required ? 'value' : option.optional ? 'optional value' : 'nothing',
   values: specOfOption(option, verb),
   ...(option.short !== undefined && { short: option.short }),
+  ...(option.helpGroupHeading !== undefined && { heading: option.helpGroupHeading }),
 });
 
 const argumentsOf = (
