@@ -79,6 +79,26 @@ __repoctl_offer() {
   fi
 }
 
+# Whether $1 has an option that not all commands have and that is called $2.
+__repoctl_has() {
+  local own
+  __repoctl_own "$1"
+  [[ " $own " == *" $2 "* ]]
+}
+
+# Offers the options of $1.
+__repoctl_options() {
+  local own general without word
+  __repoctl_own "$1"
+  for word in $own; do
+    if [[ $word == --* ]]; then __repoctl_offer "$word"; fi
+  done
+  __repoctl_general "$1"
+  for word in $general; do
+    if [[ " $without " != *" $word "* ]]; then __repoctl_offer "$word"; fi
+  done
+}
+
 # Offers the files, or with $2 the directories, whose path goes on from $1; what stands before it in the word is $3.
 __repoctl_files() {
   local start=$1 file shown

@@ -1,3 +1,27 @@
+# Whether $argv[1] has an option that not all commands have and that is called $argv[2].
+function __repoctl_has
+    contains -- $argv[2] (__repoctl_own "$argv[1]" | string replace -r '\t.*' '')
+end
+
+# Prints the options of $argv[1].
+function __repoctl_options
+    set -l own (__repoctl_own "$argv[1]")
+    set -l names (string match -v -- '*'\t'*' $own | string join '|')
+    set -l meanings (__repoctl_meanings | string match -r -- "^(?:$names)\t.*")
+    for name in $own
+        switch $name
+            case '*'\t'*'
+                printf '%s\n' $name
+            case '--*'
+                string match -- $name\t'*' $meanings
+                # What has no meaning of its own negates another option.
+                or string match -- (string replace -- --no- -- $name)\t'*' $own $meanings |
+                    string replace -r -- '^--(.*)\t' '--no-$1'\t'Not: '
+        end
+    end
+    __repoctl_general "$argv[1]"
+end
+
 # Prints what the spec $argv[1] allows after $argv[2], which is the part of the word before the value $argv[3].
 function __repoctl_value
     set -l spec $argv[1]
@@ -111,7 +135,7 @@ function __repoctl_complete
             __repoctl_commands "$where"
         end
         set -l spec (__repoctl_argument "$where" (count $__repoctl_positional))
-        __repoctl_value "$spec[2]" '' "$current"
+        __repoctl_value "$spec" '' "$current"
     end
     set -e __repoctl_helped
     set -e __repoctl_positional

@@ -1,3 +1,33 @@
+# Whether $1 has an option that not all commands have and that is called $2.
+__repoctl_has() {
+  local -a own
+  __repoctl_own "$1"
+  own=("${own[@]%%:*}")
+  (( ${own[(Ie)$2]} ))
+}
+
+# Adds the options of $1.
+__repoctl_options() {
+  local -a own general without shown
+  local -A meanings
+  local name says
+  __repoctl_own "$1"
+  __repoctl_meanings
+  for name in "${own[@]}"; do
+    case $name in
+      *:*) says=${name#*:} name=${name%%:*} ;;
+      # What has no meaning of its own negates the option before it.
+      --*) says=${meanings[$name]:-Not: $says} ;;
+      *) continue ;;
+    esac
+    shown+=("$name:$says")
+  done
+  __repoctl_general "$1"
+  for name in "${without[@]}"; do general=("${(@)general:#$name:*}"); done
+  if (( ${#shown} )); then _describe -o -t options option shown; fi
+  _describe -o -t global-options "global option" general
+}
+
 # Adds what the spec $1 allows; $PREFIX is what is typed of the value.
 __repoctl_value() {
   local spec=$1 value=${(Q)PREFIX} word says

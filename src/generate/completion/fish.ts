@@ -1,6 +1,9 @@
 import { groupBy } from '../model/group-by.ts';
+import type { Offer } from './offer.ts';
+import type { OptionName, OptionsOf } from './own-options.ts';
 import { readEngine } from './script-parts.ts';
-import type { CompletionTable, Offer, ValuePlace } from './table.ts';
+import type { CompletionTable } from './table.ts';
+import type { OptionValue, Value } from './value.ts';
 
 /** The text as one word of fish, with nothing in it expanded. */
 const quoteWord = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
@@ -8,72 +11,116 @@ const quoteWord = (text: string): string => `'${text.replaceAll('\\', '\\\\').re
 const fishFunction = (comment: string, name: string, body: readonly string[]): string =>
   [comment, `function ${name}`, ...body.map((line) => `    ${line}`), 'end', ''].join('\n');
 
+/** A place, and what is run there. */
+type Branch = readonly [at: string, lines: readonly string[]];
+
+/** A `switch` with one branch for all places where the same is run. */
 const switchOn = (
   subject: string,
-  cases: readonly (readonly [patterns: readonly string[], body: readonly string[]])[],
-) => [
+  branches: readonly Branch[],
+  otherwise: readonly string[] = [],
+): readonly string[] => [
   `switch ${subject}`,
-  ...cases.flatMap(([patterns, body]) => [
-    `    case ${patterns.map(quoteWord).join(' ')}`,
-    ...body.map((line) => `        ${line}`),
-  ]),
+  ...[...groupBy(branches, ([, lines]) => lines.join('\n')).values()].flatMap((same) => {
+    const [[, lines] = ['', []]] = same;
+    return [`    case ${same.map(([at]) => quoteWord(at)).join(' ')}`].concat(lines.map((line) => `        ${line}`));
+  }),
+  ...(otherwise.length === 0 ? [] : [`    case '*'`, ...otherwise.map((line) => `        ${line}`)]),
   'end',
 ];
 
-const print = (offers: readonly Offer[]): readonly string[] => [
-  `printf '%s\\t%s\\n' ${offers.map(({ word, says }) => `${word} ${quoteWord(says)}`).join(' ')}`,
+/** Each offer as one word, with a tab before what it means. */
+const described = ({ word, says }: Offer): string => `${word}\\t${quoteWord(says)}`;
+
+const nameText = ({ word, says }: OptionName): string => (says === undefined ? word : described({ word, says }));
+
+const partText = (part: OptionsOf['parts'][number]): string => ('group' in part ? `$${part.group}` : nameText(part));
+
+const print = (words: readonly string[]): readonly string[] => [`printf '%s\\n' ${words.join(' ')}`];
+
+/** Sets what is not as it usually is: a value, which nothing is known about. */
+const setValue = ({ takes, spec }: Value): readonly string[] => [
+  ...(takes === 'value' ? [] : [`set takes ${takes}`]),
+  ...(spec === '' ? [] : [`set spec ${quoteWord(spec)}`]),
 ];
 
-const valueCases = (places: readonly ValuePlace[]) =>
-  places.map(({ at, takes, spec }) => [at, [`printf '%s\\n' ${takes} ${quoteWord(spec)}`]] as const);
+/** By the name of the option; where that does not tell, by the command as well. */
+const optionSwitch = (values: readonly OptionValue[]): readonly string[] =>
+  switchOn(
+    '"$argv[2]"',
+    values.map(({ word, usual, exceptions }) => {
+      const special = exceptions.map(({ path, value }): Branch => [path, setValue(value)]);
+      return [word, special.length === 0 ? setValue(usual) : switchOn('"$argv[1]"', special, setValue(usual))];
+    }),
+    setValue({ takes: 'nothing', spec: '' }),
+  );
 
 export const fishScript = (table: CompletionTable): string => {
+  const { groups, commands, meanings, values } = table.ownOptions;
   const functions = [
-    fishFunction(
-      '# Prints the command that the word $argv[2] leads to from $argv[1].',
-      '__repoctl_enter',
-      switchOn(
+    fishFunction('# Prints the command that the word $argv[2] leads to from $argv[1].', '__repoctl_enter', [
+      'set -l name',
+      ...switchOn(
         '"$argv[1]/$argv[2]"',
-        [...groupBy(table.steps, ({ to }) => to)].map(([to, steps]) => [
-          steps.map(({ from, word }) => `${from}/${word}`),
-          [`echo ${quoteWord(to)}`],
-        ]),
+        table.steps.map(({ from, word, name }) => [`${from}/${word}`, [`set name ${name}`]]),
+        ['return 1'],
       ),
-    ),
+      'string trim -- "$argv[1] $name"',
+    ]),
     fishFunction(
       '# Prints the commands below $argv[1].',
       '__repoctl_commands',
       switchOn(
         '"$argv[1]"',
-        table.commands.map(({ path, offers }) => [[path], print(offers)]),
+        table.commands.map(({ path, offers }) => [path, print(offers.map(described))]),
       ),
     ),
-    fishFunction('# Prints the options of $argv[1].', '__repoctl_options', [
-      ...switchOn(
-        '"$argv[1]"',
-        table.options.map(({ path, offers }) => [[path], print(offers)]),
-      ),
+    fishFunction(
+      '# Prints the names of the options of $argv[1] that not all commands have, some with what they mean.',
+      '__repoctl_own',
+      [
+        'set -l own',
+        ...groups.map(({ name, names }) => `set -l ${name} ${names.map(nameText).join(' ')}`),
+        ...switchOn(
+          '"$argv[1]"',
+          commands.map(({ path, parts }) => [path, [`set own ${parts.map(partText).join(' ')}`]]),
+          ['return'],
+        ),
+        "printf '%s\\n' $own",
+      ],
+    ),
+    fishFunction('# Prints names with what they mean where nothing else is said of them.', '__repoctl_meanings', [
+      [`printf '%s\\n'`, ...meanings.map(described)].join(' \\\n        '),
+    ]),
+    fishFunction('# Prints the options of all commands, but those that $argv[1] lacks.', '__repoctl_general', [
       'set -l without',
       ...switchOn(
         '"$argv[1]"',
-        table.without.map(({ path, words }) => [[path], [`set without ${words.join(' ')}`]]),
+        table.without.map(({ path, words }) => [path, [`set without ${words.join(' ')}`]]),
       ),
-      ...table.globalOptions.map(
-        ({ word, says }) => `contains -- ${word} $without; or printf '%s\\t%s\\n' ${word} ${quoteWord(says)}`,
-      ),
+      ...table.globalOptions.map((offer) => `contains -- ${offer.word} $without; or echo ${described(offer)}`),
     ]),
     fishFunction(
-      '# Prints value where the option $argv[2] of $argv[1] takes one, optional where only after =, then what it can be.',
+      '# Prints value where the option $argv[2] of $argv[1] takes one, or optional or nothing, then what it can be.',
       '__repoctl_option',
-      switchOn('"$argv[1]/$argv[2]"', [
-        ...valueCases(table.optionValues),
-        [['*'], switchOn('"$argv[2]"', valueCases(table.globalOptionValues))],
-      ]),
+      [
+        'set -l takes value',
+        "set -l spec ''",
+        'if __repoctl_has "$argv[1]" "$argv[2]"',
+        ...optionSwitch(values).map((line) => `    ${line}`),
+        'else',
+        ...optionSwitch(table.globalOptionValues).map((line) => `    ${line}`),
+        'end',
+        "printf '%s\\n' $takes $spec",
+      ],
     ),
     fishFunction(
-      '# Prints value and what the argument number $argv[2] of $argv[1] can be, from 0.',
+      '# Prints what the argument number $argv[2] of $argv[1] can be, from 0.',
       '__repoctl_argument',
-      switchOn('"$argv[1]/$argv[2]"', valueCases(table.argumentValues)),
+      switchOn(
+        '"$argv[1]/$argv[2]"',
+        table.argumentValues.map(({ at, spec }) => [at, [`echo ${quoteWord(spec)}`]]),
+      ),
     ),
   ];
   const head = '# Completion of repoctl in fish. Written by "npm run generate"; changes here are lost.\n';

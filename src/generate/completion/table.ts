@@ -1,25 +1,13 @@
-import { allCommands, pathOf, type CommandModel, type OptionModel, type ValueSpec } from '../model/command-model.ts';
-import { groupBy } from '../model/group-by.ts';
+import { allCommands, pathOf, type CommandModel, type OptionModel } from '../model/command-model.ts';
+import { offersOf, type Offer } from './offer.ts';
+import { ownOptions, type OwnOptions } from './own-options.ts';
+import { checkWord, specText, valueOf, type OptionValue } from './value.ts';
 
-/** A word that leads from one command to the next. */
+/** A word that leads from one command to the next, which is called `name` there. */
 export interface Step {
   readonly from: string;
   readonly word: string;
-  readonly to: string;
-}
-
-/** What the value of some options, or some arguments, can be. `at` has the form `<command>/<option or index>`. */
-export interface ValuePlace {
-  readonly at: readonly string[];
-  /** `value`, or `optional` for one that only follows a `=`. */
-  readonly takes: 'value' | 'optional';
-  readonly spec: string;
-}
-
-/** A word that can be offered, and what it means. */
-export interface Offer {
-  readonly word: string;
-  readonly says: string;
+  readonly name: string;
 }
 
 export interface OffersOf {
@@ -27,88 +15,57 @@ export interface OffersOf {
   readonly offers: readonly Offer[];
 }
 
+/** What an argument can be. `at` has the form `<command>/<index>`, with `*` for any index. */
+export interface ArgumentValue {
+  readonly at: string;
+  readonly spec: string;
+}
+
 /** Everything that the scripts know without asking: which word leads where, and what can stand at each place. */
 export interface CompletionTable {
   readonly steps: readonly Step[];
   readonly commands: readonly OffersOf[];
-  /** Options of single commands. */
-  readonly options: readonly OffersOf[];
+  readonly ownOptions: OwnOptions;
   /** Options of all commands; `without` names those of a command that has its own of the same name. */
   readonly globalOptions: readonly Offer[];
   readonly without: readonly { readonly path: string; readonly words: readonly string[] }[];
-  readonly optionValues: readonly ValuePlace[];
-  readonly globalOptionValues: readonly ValuePlace[];
-  readonly argumentValues: readonly ValuePlace[];
+  readonly globalOptionValues: readonly OptionValue[];
+  readonly argumentValues: readonly ArgumentValue[];
 }
 
-const plainWord = /^[\w.+-][\w.+:%/-]*$/;
-
-const checkWord = (word: string): string => {
-  if (!plainWord.test(word)) throw new Error(`"${word}" can't be put into a completion script as it is`);
-  return word;
-};
-
-/**
- * A spec as the scripts read it: `words`, `list`, `live` or `lives` with what they take, or `file` or `directory`; an
- * `@` before it where `@path` is a value, too.
- */
-const specText = ({ words, kind, list, path, at }: ValueSpec): string => {
-  const many = list === true;
-  const what =
-    words !== undefined
-      ? `${many ? 'list' : 'words'} ${words.map(checkWord).join(' ')}`
-      : kind !== undefined
-        ? `${many ? 'lives' : 'live'} ${kind}`
-        : (path ?? '');
-  return at === true ? `@${what}` : what;
-};
-
-const groupPlaces = (
-  places: readonly { readonly at: string; readonly takes: ValuePlace['takes']; readonly spec: string }[],
-): readonly ValuePlace[] => {
-  const groups = groupBy(places, ({ takes, spec }) => `${takes} ${spec}`);
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    return first === undefined ? [] : [{ takes: first.takes, spec: first.spec, at: group.map(({ at }) => at) }];
-  });
-};
-
-const namesOf = ({ long, short }: OptionModel): readonly string[] => (short === undefined ? [long] : [short, long]);
-
-const placesOf = (prefix: string, options: readonly OptionModel[]) =>
-  options
+/** What follows the global options; a command can take other values than the program does. */
+const valuesOfGlobals = (
+  globals: readonly OptionModel[],
+  commands: readonly CommandModel[],
+): CompletionTable['globalOptionValues'] =>
+  globals
     .filter(({ takes }) => takes !== 'nothing')
-    .flatMap((option) =>
-      namesOf(option).map((name) => ({
-        at: `${prefix}${name}`,
-        takes: option.takes === 'value' ? ('value' as const) : ('optional' as const),
-        spec: specText(option.values),
-      })),
-    );
-
-const offersOf = (options: readonly OptionModel[]): readonly Offer[] =>
-  options.flatMap(({ long, takes, description }) => {
-    const offer = { word: long, says: description };
-    return takes === 'optional value'
-      ? [offer, { word: `--no-${long.slice(2)}`, says: `Not: ${description}` }]
-      : [offer];
-  });
+    .flatMap((option) => {
+      const { long, short } = option;
+      const usual = valueOf(option);
+      const exceptions = commands.flatMap((command) =>
+        command.globalOptions
+          .filter((one) => one.long === long)
+          .map((one) => ({ path: pathOf(command), value: valueOf(one) }))
+          .filter(({ value }) => value.spec !== usual.spec),
+      );
+      return (short === undefined ? [long] : [short, long]).map((word) => ({ word, usual, exceptions }));
+    });
 
 const longNames = (options: readonly OptionModel[]): readonly string[] => options.map(({ long }) => long);
 
-const ownOptions = ({ options, listOptions }: CommandModel): readonly OptionModel[] => [...options, ...listOptions];
+const nameOf = ({ words }: CommandModel): string => checkWord(words.at(-1) ?? '');
 
 export const completionTable = (program: CommandModel): CompletionTable => {
   const commands = allCommands(program);
   const globals = program.globalOptions;
-  const general = new Map(globals.map(({ long, values }) => [long, specText(values)]));
   return {
     steps: commands.flatMap((from) =>
       from.commands.flatMap((to) =>
-        [to.words.at(-1) ?? '', ...to.aliases, ...to.synonyms].map((word) => ({
+        [nameOf(to), ...to.aliases, ...to.synonyms].map((word) => ({
           from: pathOf(from),
           word: checkWord(word),
-          to: pathOf(to),
+          name: nameOf(to),
         })),
       ),
     ),
@@ -116,33 +73,24 @@ export const completionTable = (program: CommandModel): CompletionTable => {
       .filter((command) => command.commands.length > 0)
       .map((command) => ({
         path: pathOf(command),
-        offers: command.commands.map(({ words, summary }) => ({ word: words.at(-1) ?? '', says: summary })),
+        offers: command.commands.map((inner) => ({ word: nameOf(inner), says: inner.summary })),
       })),
-    options: commands
-      .map((command) => ({ path: pathOf(command), offers: offersOf(ownOptions(command)) }))
-      .filter(({ offers }) => offers.length > 0),
-    globalOptions: offersOf(globals),
+    ownOptions: ownOptions(commands),
+    globalOptions: globals.flatMap(offersOf),
     without: commands
       .map((command) => ({
         path: pathOf(command),
         words: longNames(globals).filter((long) => !longNames(command.globalOptions).includes(long)),
       }))
       .filter(({ words }) => words.length > 0),
-    optionValues: groupPlaces(
-      commands.flatMap((command) => {
-        const special = command.globalOptions.filter(({ long, values }) => specText(values) !== general.get(long));
-        return placesOf(`${pathOf(command)}/`, [...ownOptions(command), ...special]);
-      }),
-    ),
-    globalOptionValues: groupPlaces(placesOf('', globals)),
-    argumentValues: groupPlaces(
-      commands.flatMap((command) =>
+    globalOptionValues: valuesOfGlobals(globals, commands),
+    argumentValues: commands
+      .flatMap((command) =>
         command.arguments.map(({ values, variadic }, index) => ({
           at: `${pathOf(command)}/${variadic ? '*' : index}`,
-          takes: 'value' as const,
           spec: specText(values),
         })),
-      ),
-    ).filter(({ spec }) => spec !== ''),
+      )
+      .filter(({ spec }) => spec !== ''),
   };
 };

@@ -1,45 +1,67 @@
+import type { Offer } from './offer.ts';
+import type { OptionName, OptionsOf } from './own-options.ts';
 import {
   argumentFunction,
+  caseOn,
   enterFunction,
   optionFunction,
   quoteWord,
   readEngine,
   shellFunction,
 } from './script-parts.ts';
-import type { CompletionTable, Offer } from './table.ts';
+import type { CompletionTable } from './table.ts';
 
 /** A word and its meaning as `_describe` reads them. */
 const described = ({ word, says }: Offer): string => quoteWord(`${word.replaceAll(':', '\\:')}:${says}`);
 
-const arrayOf = (name: string, offers: readonly Offer[]): string => `${name}=(${offers.map(described).join(' ')})`;
+const arrayOf = (name: string, elements: readonly string[]): string => `${name}=(${elements.join(' ')})`;
+
+const nameText = ({ word, says }: OptionName): string => (says === undefined ? word : described({ word, says }));
+
+const partText = (part: OptionsOf['parts'][number]): string => ('group' in part ? `$${part.group}` : nameText(part));
 
 export const zshScript = (table: CompletionTable): string => {
+  const { groups, commands, meanings } = table.ownOptions;
   const functions = [
     enterFunction(table),
     shellFunction('# Adds the commands below $1.', '__repoctl_commands', [
       'local -a found',
-      'case $1 in',
-      ...table.commands.map(({ path, offers }) => `  ${quoteWord(path)}) ${arrayOf('found', offers)} ;;`),
-      'esac',
+      ...caseOn(
+        '$1',
+        table.commands.map(({ path, offers }) => [path, arrayOf('found', offers.map(described))]),
+      ),
       `if (( \${#found} )); then _describe -t commands command found; fi`,
     ]),
-    shellFunction('# Adds the options of $1.', '__repoctl_options', [
-      'local -a own general without',
-      'case $1 in',
-      ...table.options.map(({ path, offers }) => `  ${quoteWord(path)}) ${arrayOf('own', offers)} ;;`),
-      'esac',
-      arrayOf('general', table.globalOptions),
-      'case $1 in',
-      ...table.without.map(
-        ({ path, words }) =>
-          `  ${quoteWord(path)}) without=(${words.map((word) => quoteWord(`${word}:*`)).join(' ')}) ;;`,
-      ),
-      'esac',
-      'local pattern',
-      'for pattern in "${without[@]}"; do general=(${general:#${~pattern}}); done',
-      `if (( \${#own} )); then _describe -o -t options option own; fi`,
-      '_describe -o -t global-options "global option" general',
+    shellFunction(
+      '# Sets own to the names of the options of $1 that not all commands have, some with what they mean.',
+      '__repoctl_own',
+      [
+        `local -a ${groups.map(({ name }) => name).join(' ')}`,
+        ...groups.map(({ name, names }) => arrayOf(name, names.map(nameText))),
+        ...caseOn(
+          '$1',
+          commands.map(({ path, parts }) => [path, arrayOf('own', parts.map(partText))]),
+          'own=()',
+        ),
+      ],
+    ),
+    shellFunction('# Sets meanings to what the names mean of which nothing else is said.', '__repoctl_meanings', [
+      'meanings=(',
+      ...meanings.map(({ word, says }) => `  ${word} ${quoteWord(says)}`),
+      ')',
     ]),
+    shellFunction(
+      '# Sets general to the options of all commands, and without to those that $1 lacks.',
+      '__repoctl_general',
+      [
+        arrayOf('general', table.globalOptions.map(described)),
+        ...caseOn(
+          '$1',
+          table.without.map(({ path, words }) => [path, arrayOf('without', words)]),
+          'without=()',
+        ),
+      ],
+    ),
     optionFunction(table),
     argumentFunction(table),
   ];
