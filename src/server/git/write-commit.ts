@@ -51,7 +51,9 @@ export const isFilePath = (path: string): boolean =>
   path !== '' &&
   path.isWellFormed() &&
   !path.includes('\0') &&
-  path.split('/').every((part) => part !== '' && !administration.test(part.replaceAll(ignorable, '')));
+  path.split('/').every((part) => part !== '') &&
+  // Between backslashes are names, too, where somebody clones on Windows.
+  path.split(/[/\\]/).every((part) => !administration.test(part.replaceAll(ignorable, '')));
 
 const quoted = (path: string): string =>
   `"${path.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}"`;
