@@ -118,8 +118,12 @@ const defaultMaxOutput = 64 * 1024 * 1024;
 
 const messageLength = 500;
 
-/** What git wrote to its standard error, short enough for a log line. */
-export const messageOf = (stderr: string): string => stderr.trim().slice(-messageLength);
+/** What git wrote to its standard error, short enough for a log line: how it begins, and how it ends. */
+const messageOf = (stderr: string): string => {
+  const text = stderr.trim();
+  if (text.length <= messageLength) return text;
+  return `${text.slice(0, messageLength / 2)} ... ${text.slice(-messageLength / 2)}`;
+};
 
 const runOnce = async (run: GitRun): Promise<GitOutput<Buffer>> => {
   const result = await execa('git', run.args, {

@@ -5,7 +5,7 @@ import { branchTip, headPrefix, listHeads } from '../../git/refs.ts';
 import { changedSince } from '../../git/changed-since.ts';
 import { type Commit, type CommittedFile, prepareCommit } from '../../git/write-commit.ts';
 import { clearLocks } from '../../storage/stale-locks.ts';
-import { fsckFile, isReadByGit } from '../../git/fsck-file.ts';
+import { type CheckedFile, fsckFiles, isReadByGit } from '../../git/fsck-files.ts';
 import { readBlob } from '../../git/read-objects.ts';
 import { GitError, isGitError } from '../../git/run-git.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
@@ -140,11 +140,13 @@ const commitJournaled = async (
 
 /** Throws 400 for a file that git reads itself, and would refuse in a push: it could have a clone run something. */
 const refuseDangerous = async (dir: string, files: readonly CommittedFile[]): Promise<void> => {
+  const checked: CheckedFile[] = [];
   for (const { path, mode = '100644', content } of files.filter((file) => isReadByGit(file.path))) {
     const bytes = typeof content === 'object' && 'blob' in content ? await readBlob(dir, content.blob) : content;
-    const complaint = await fsckFile({ path, mode, content: bytes });
-    if (complaint !== undefined) throw commitRefused(`Git does not take the file ${path}: ${complaint}`);
+    checked.push({ path, mode, content: bytes });
   }
+  const refused = await fsckFiles(checked);
+  if (refused !== undefined) throw commitRefused(`Git does not take the file ${refused.path}: ${refused.complaint}`);
 };
 
 /** One try on a branch as it is now. */

@@ -1,4 +1,9 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 let app: App;
@@ -39,6 +44,18 @@ describe('a file that git reads itself', () => {
     ['.GitModules', modules('url = -x'), 'gitmodulesUrl'],
     ['.gitmod\u200cules', modules('url = -x'), 'gitmodulesUrl'],
     ['GITMOD~1', modules('url = -x'), 'gitmodulesUrl'],
+    ['gi7eb~12', modules('url = -x'), 'gitmodulesUrl'],
+    [String.raw`x\.gitmodules`, modules('url = -x'), 'gitmodulesUrl'],
+    [String.raw`x\y\GITMOD~1 .`, modules('url = -x'), 'gitmodulesUrl'],
+    ['.gitmodules', modules(`url = -${'x'.repeat(3000)}`), 'gitmodulesUrl'],
+    ['.gitmodules/x', '', 'gitmodulesBlob'],
+    ['sub/.gitmodules/y', '', 'gitmodulesBlob'],
+    [String.raw`sub\.gitmodules/y/z`, '', 'gitmodulesBlob'],
+    ['.gitattributes/x', '', 'gitattributesBlob'],
+    ['.gitattributes', `*.txt text ${'x'.repeat(3000)}\n`, 'gitattributesLineLength'],
+    ['docs/.gitattributes', 'x'.repeat(3000), 'gitattributesLineLength'],
+    ['GITATT~1', 'x'.repeat(3000), 'gitattributesLineLength'],
+    ['gi7d29~1', 'x'.repeat(3000), 'gitattributesLineLength'],
   ])('is checked as in a push: %s', async (path, content, complaint) => {
     const [status, message] = await messageOf([create(path, content)]);
     expect([status, message]).toEqual([
@@ -53,5 +70,40 @@ describe('a file that git reads itself', () => {
     expect((await messageOf([move]))[0]).toBe(400);
     await made([create('.gitmodules', modules('branch = main'))]);
     expect(await paths()).toEqual(['.gitmodules', 'modules.txt']);
+  });
+
+  it('is named among others of the same commit', async () => {
+    const [status, message] = await messageOf([
+      create('a/.gitmodules', modules('branch = main')),
+      create('b/.gitmodules', modules('url = -x')),
+      create('PROGRA~1/x', ''),
+    ]);
+    expect([status, message]).toEqual([400, expect.stringContaining('the file b/.gitmodules: gitmodulesUrl')]);
+  });
+});
+
+describe('a path', () => {
+  it.each([String.raw`a\.git\config`, String.raw`x\.git`, String.raw`x\GIT~1`, String.raw`a/x\.GIT .\b`])(
+    'holds no directory of git, on any file system: %s',
+    async (path) => {
+      expect((await commit([create(path, '')])).status).toBe(400);
+    },
+  );
+
+  it('may look like one of git, in a repository that git takes as it is', async () => {
+    await made([
+      create(String.raw`back\slash`, ''),
+      create('.gitmodules', modules('branch = main')),
+      create('.gitattributes', '*.txt text\n'),
+      create('.gitignore/x', ''),
+      create('PROGRA~1/gi7e~1', ''),
+      create('sub/.gitmodules.md', ''),
+    ]);
+    const dir = repositoryDir(app.service, { id, storage: 'default' });
+    await execa('git', ['-C', dir, 'fsck', '--strict']);
+    const room = await mkdtemp(join(tmpdir(), 'repoctl-clone-'));
+    await execa('git', ['clone', '--quiet', dir, join(room, 'clone')]);
+    expect(await readdir(join(room, 'clone', '.gitignore'))).toEqual(['x']);
+    await rm(room, { recursive: true });
   });
 });
