@@ -85,8 +85,8 @@ const sqliteDialect = async (file: string): Promise<Dialect> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   // SQLite gives its other files the mode of this one, whatever directory it is in.
   await (await openFileHandle(file, 'a', 0o600)).close();
-  // Who shares a file of another user cannot change its mode.
-  await chmod(file, 0o600).catch(() => {});
+  // What a process that was killed left beside it keeps its mode. Who shares a file of another user cannot change that.
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) await chmod(name, 0o600).catch(() => {});
   const database = keepStatements(openFile(file, { timeout: busyHere }));
   try {
     // While another process opens the same new file, this is refused at once: it, too, reads before it asks to write.

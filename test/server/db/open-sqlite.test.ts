@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -95,4 +95,19 @@ it('leaves the thread to others while another process holds the file', async () 
   expect(longest).toBeLessThan(300);
   other.close();
   await close();
+});
+
+it('keeps the files that a killed process left to their owner', async () => {
+  const opened = await openSqlite(join(directory, 'killed.db'));
+  await opened.db.selectFrom('users').select('id').execute();
+  const endings = ['', '-wal', '-shm'];
+  for (const ending of endings) {
+    await copyFile(join(directory, `killed.db${ending}`), `${file}${ending}`);
+    await chmod(`${file}${ending}`, 0o644);
+  }
+  await opened.close();
+  const again = await openSqlite(file);
+  const modes = endings.map(async (ending) => (await stat(`${file}${ending}`)).mode & 0o777);
+  expect(await Promise.all(modes)).toEqual([0o600, 0o600, 0o600]);
+  await again.close();
 });
