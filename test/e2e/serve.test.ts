@@ -74,6 +74,38 @@ describe('serve, when it cannot start', () => {
     expect(err).toContain(`error: cannot use the data directory ${join(room, 'data')}: not a directory\n`);
   });
 
+  it.each([
+    ['/proc/x/data', 'part of the path does not exist, and cannot be created'],
+    ['/proc/self/cmdline/data', 'part of the path is not a directory'],
+  ])('names a data directory that cannot be made: %s', async (dataDir, why) => {
+    const { code, out, err } = await repoctl(['serve', '--port', '0', '--data-dir', dataDir], {
+      env: plainEnvironment(room),
+    });
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: '',
+      err: `error: cannot use the data directory ${dataDir}: ${why}\nhint: Use --data-dir for another directory.\n`,
+    });
+  });
+
+  it.each([
+    ['/tmp', 'cannot read the secret key "/tmp": is a directory'],
+    [
+      '/proc/self/cmdline/key',
+      'cannot read the secret key "/proc/self/cmdline/key": part of the path is not a directory',
+    ],
+    ['/proc/x/key', 'cannot create the secret key "/proc/x/key": no such directory'],
+  ])('names a secret key that cannot be used: %s', async (file, message) => {
+    const { code, out, err } = await serveToItsEnd(['--port', '0', '--secret-key-file', file]);
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: '',
+      err:
+        `error: ${message}\n` +
+        'hint: Use --secret-key-file for a file that the server can read, or create in a directory that exists.\n',
+    });
+  });
+
   it('says of a data directory of another version what is in it, and leaves it as it is', async () => {
     const dataDir = join(room, 'data');
     await mkdir(dataDir);

@@ -1,23 +1,40 @@
 /** The key that secrets in the database are sealed with: in a file of its own, made at the first start. */
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { OpenDatabase } from '../db/database.ts';
 import { createSecrets, keyLength, type Secrets } from '../db/secrets.ts';
 import { sealAll } from '../db/seal-all.ts';
 import { toTimestamp } from '../formats/clock.ts';
+import type { Log } from '../formats/log.ts';
 
-/** There is no such key, or it is not that of the database. The message says what to do. */
+/** There is no such key, or it is not that of the database. The message says what to do; a `cause` says why a file failed. */
 export class SecretKeyError extends Error {
   override readonly name = 'SecretKeyError';
 }
 
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** Does something with the file, and says which one it was where that fails. */
+const withFile = async <T>(verb: 'create' | 'read', file: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof SecretKeyError) throw cause;
+    throw new SecretKeyError(`cannot ${verb} the secret key "${file}"`, { cause });
+  }
+};
+
+/** Makes one directory at most: more, below a path that was mistyped, nobody wants; in /proc, Node would try for ever. */
+const makeDirectoryOf = (file: string): Promise<void> =>
+  mkdir(dirname(file), { mode: 0o700 }).catch((error: unknown) => {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  });
 
 /** Writes a new key, whole or not at all; another process may be first. */
 const makeKey = async (file: string): Promise<void> => {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makeDirectoryOf(file);
   const draft = `${file}.${randomBytes(8).toString('hex')}.new`;
   const handle = await open(draft, 'wx', 0o600);
   try {
@@ -35,17 +52,33 @@ const makeKey = async (file: string): Promise<void> => {
   }
 };
 
-const readKey = async (file: string): Promise<Buffer | undefined> => {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
-  const key = Buffer.from(text.trim(), 'base64');
-  if (key.length !== keyLength) throw new SecretKeyError(`${file} is not a secret key of this program`);
-  await chmod(file, 0o600);
-  return key;
+/**
+ * Takes the key from all but its owner. What manages secrets gives them in files of other users and in mounts for reading,
+ * to a group or, in a container, to everyone there: refused, the key would be copied to a worse place.
+ */
+const tighten = async (file: string, log: Log): Promise<void> => {
+  const { mode } = await stat(file);
+  if ((mode & 0o077) === 0) return;
+  try {
+    await chmod(file, mode & 0o700);
+  } catch (error) {
+    if (!hasCode(error, 'EPERM', 'EROFS')) throw error;
+    if ((mode & 0o007) !== 0) log('warn', 'the secret key is open to every user of this machine', { file });
+  }
 };
+
+const readKey = (file: string, log: Log): Promise<Buffer | undefined> =>
+  withFile('read', file, async () => {
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return undefined;
+      throw error;
+    });
+    if (text === undefined) return undefined;
+    const key = Buffer.from(text.trim(), 'base64');
+    if (key.length !== keyLength) throw new SecretKeyError(`${file} is not a secret key of this program`);
+    await tighten(file, log);
+    return key;
+  });
 
 const fingerprintIn = async ({ db }: OpenDatabase): Promise<string | undefined> => {
   const row = await db.selectFrom('secret_keys').select('fingerprint').where('id', '=', 1).executeTakeFirst();
@@ -57,10 +90,17 @@ const fingerprintIn = async ({ db }: OpenDatabase): Promise<string | undefined> 
  * fingerprint, and seals what is there; from then on only that key will do. Throws SecretKeyError for another one, and
  * where the file is gone.
  */
-export const openSecrets = async (database: OpenDatabase, file: string, now: Date): Promise<Secrets> => {
+export const openSecrets = async (
+  database: OpenDatabase,
+  file: string,
+  { now, log }: { readonly now: Date; readonly log: Log },
+): Promise<Secrets> => {
   const known = await fingerprintIn(database);
-  if (known === undefined && (await readKey(file)) === undefined) await makeKey(file);
-  const key = await readKey(file);
+  let key = await readKey(file, log);
+  if (key === undefined && known === undefined) {
+    await withFile('create', file, () => makeKey(file));
+    key = await readKey(file, log);
+  }
   if (key === undefined) {
     throw new SecretKeyError(`the secret key of this database is missing: ${file} does not exist`);
   }

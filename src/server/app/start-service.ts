@@ -1,10 +1,10 @@
 /** Starts the whole service: database, storages, first administrator, HTTP, queue and scheduler. */
-import { mkdir } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type OpenDatabase, openPostgres, openSqlite } from '../db/database.ts';
 import { type Clock, systemClock } from '../formats/clock.ts';
 import { errorText, type Log } from '../formats/log.ts';
+import { makeDirectory } from '../formats/make-directory.ts';
 import { checkGit } from '../git/run-git.ts';
 import { startRepeating } from '../queue/recurring.ts';
 import { pauseUnless, startWorker } from '../queue/worker.ts';
@@ -116,12 +116,12 @@ export const startService = async (options: StartOptions): Promise<RunningServic
   const { tls } = config;
   if (tls !== undefined) await atStage('certificate', () => readCertificate(tls));
   await atStage('address', () => checkAddress(config));
-  await atStage('data directory', () => mkdir(config.dataDir, { recursive: true, mode: 0o700 }));
+  await atStage('data directory', () => makeDirectory(config.dataDir));
   const database = await atStage('database', () => openDatabase(config, log));
   const pools = createSharedPools(config);
   try {
     const keyFile = config.secretKeyFile ?? join(config.dataDir, 'secret-key');
-    const secrets = await openSecrets(database, keyFile, clock.now());
+    const secrets = await openSecrets(database, keyFile, { now: clock.now(), log });
     const service: Service = { config, database, clock, log, pools, secrets, steps };
     await ensureStorages(service);
     await probeStorages(service);

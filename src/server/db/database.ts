@@ -1,5 +1,5 @@
 /** Opens the database of the service, on either engine, with its tables up to date. */
-import { chmod, mkdir, open as openFileHandle } from 'node:fs/promises';
+import { chmod, open as openFileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -11,6 +11,7 @@ import {
   type Dialect,
   type Transaction,
 } from 'kysely';
+import { makeDirectory } from '../formats/make-directory.ts';
 import { DatabaseUnavailable, isBusy, postgresEngine, sqliteEngine, type Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -82,7 +83,7 @@ const cacheSize = 16_000;
 
 const sqliteDialect = async (file: string): Promise<Dialect> => {
   const openFile = await loadSqlite();
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makeDirectory(dirname(file));
   // SQLite gives its other files the mode of this one, whatever directory it is in.
   await (await openFileHandle(file, 'a', 0o600)).close();
   // What a process that was killed left beside it keeps its mode. Who shares a file of another user cannot change that.

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +14,7 @@ import { makePair } from '../../support/certificates.ts';
 import { exchange } from '../../support/raw-http.ts';
 import { startService } from '../../support/service.ts';
 
-const now = new Date('2026-01-01T00:00:00Z');
+const at = { now: new Date('2026-01-01T00:00:00Z'), log: () => {} };
 
 describe('a secret', () => {
   const secrets = createSecrets(Buffer.alloc(32, 1));
@@ -44,21 +47,21 @@ describe.each(engineNames)('the key of a database on %s', (engine) => {
 
   it('is made once, for its owner alone, also when several processes start at once', async () => {
     const file = join(dir, 'below', 'key');
-    const opened = await Promise.all(Array.from({ length: 5 }, () => openSecrets(database, file, now)));
+    const opened = await Promise.all(Array.from({ length: 5 }, () => openSecrets(database, file, at)));
     expect(new Set(opened.map(({ fingerprint }) => fingerprint)).size).toBe(1);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const again = await openSecrets(database, file, now);
+    const again = await openSecrets(database, file, at);
     expect(again.fingerprint).toBe(opened[0]?.fingerprint);
   });
 
   it('is the only one that will do from then on', async () => {
-    await openSecrets(database, join(dir, 'key'), now);
-    await openSecrets(await openTestDatabase(engine), join(dir, 'other'), now);
-    await expect(openSecrets(database, join(dir, 'other'), now)).rejects.toThrow('made with another secret key');
+    await openSecrets(database, join(dir, 'key'), at);
+    await openSecrets(await openTestDatabase(engine), join(dir, 'other'), at);
+    await expect(openSecrets(database, join(dir, 'other'), at)).rejects.toThrow('made with another secret key');
     await rm(join(dir, 'key'));
-    await expect(openSecrets(database, join(dir, 'key'), now)).rejects.toThrow('is missing');
+    await expect(openSecrets(database, join(dir, 'key'), at)).rejects.toThrow('is missing');
     await writeFile(join(dir, 'key'), 'no key');
-    await expect(openSecrets(database, join(dir, 'key'), now)).rejects.toThrow('is not a secret key');
+    await expect(openSecrets(database, join(dir, 'key'), at)).rejects.toThrow('is not a secret key');
   });
 
   it('seals what was there in the clear', async () => {
@@ -66,7 +69,7 @@ describe.each(engineNames)('the key of a database on %s', (engine) => {
       values ('http://a', 'open secret', 1, 0, 1, 'http://b', 'then'), ('http://c', null, 1, 0, 1, 'http://b', 'then')`.execute(
       database.db,
     );
-    const secrets = await openSecrets(database, join(dir, 'key'), now);
+    const secrets = await openSecrets(database, join(dir, 'key'), at);
     const [first, second] = await database.db.selectFrom('hooks').select('token').orderBy('id').execute();
     expect(String(first?.token)).not.toContain('secret');
     expect(first?.token && secrets.open('hook token', first.token)).toBe('open secret');
@@ -109,5 +112,27 @@ describe('the database of a service', () => {
       expect((await stat(name)).mode & 0o777).toBe(0o600);
     }
     await service.stop();
+  });
+});
+
+describe('a key file that another program manages', () => {
+  const logged: unknown[] = [];
+  const watched = { ...at, log: (...line: unknown[]) => void logged.push(line) };
+
+  it('is used as it is where its mode cannot be changed, with a warning when everyone can read it', async () => {
+    // The kernel lets nobody change a mode in /proc, and everyone read how a program was called.
+    const key = randomBytes(32).toString('base64');
+    const holder = spawn('cat', [], { argv0: key });
+    await once(holder, 'spawn');
+    const database = await openTestDatabase('sqlite');
+    try {
+      const file = `/proc/${holder.pid}/cmdline`;
+      const { fingerprint } = await openSecrets(database, file, watched);
+      expect(fingerprint).toBe(createSecrets(Buffer.from(key, 'base64')).fingerprint);
+      expect(logged).toEqual([['warn', 'the secret key is open to every user of this machine', { file }]]);
+    } finally {
+      holder.kill();
+      await database.close();
+    }
   });
 });

@@ -17,6 +17,7 @@ const addressProblems: Readonly<Record<string, string>> = {
 
 const directoryProblems: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
+  ENOENT: 'part of the path does not exist, and cannot be created',
   EEXIST: 'not a directory',
   ENOTDIR: 'part of the path is not a directory',
   EROFS: 'read-only file system',
@@ -82,18 +83,36 @@ const databaseFailure = (error: Error): ExitError => {
   );
 };
 
+const keyProblems: Readonly<Record<string, string>> = {
+  ENOENT: 'no such directory',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'is a directory',
+  ENOTDIR: 'part of the path is not a directory',
+  EROFS: 'read-only file system',
+  ENOSPC: 'disk full',
+};
+
+const keyFailure = ({ message, cause }: Error): ExitError => {
+  if (cause instanceof Error) {
+    return problem(
+      `${message}: ${keyProblems[codeOf(cause)] ?? cause.message}`,
+      'Use --secret-key-file for a file that the server can read, or create in a directory that exists.',
+    );
+  }
+  return problem(
+    message,
+    'Use --secret-key-file for the key that the database was made with, from a backup if need be.',
+  );
+};
+
 /** Names what could not be had; what is not known is passed on as it is. Never shows the database's address. */
 export const startFailure = (error: unknown, config: ServiceConfig): unknown => {
   if (!(error instanceof Error)) return error;
   if (error.name === 'GitError') {
     return problem(error.message, 'Install git 2.39 or later.');
   }
-  if (error.name === 'SecretKeyError') {
-    return problem(
-      error.message,
-      'Use --secret-key-file for the key that the database was made with, from a backup if need be.',
-    );
-  }
+  if (error.name === 'SecretKeyError') return keyFailure(error);
   const stage = 'stage' in error ? error.stage : undefined;
   const cause = error.cause instanceof Error && stage !== undefined ? error.cause : error;
   if (cause.name === 'NoSqliteError') {
