@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { createSecrets, keyLength, type Secrets } from '../db/secrets.ts';
 import { sealAll } from '../db/seal-all.ts';
 import { toTimestamp } from '../formats/clock.ts';
-import type { Log } from '../formats/log.ts';
+import { errorText, type Log } from '../formats/log.ts';
 
 /** There is no such key, or it is not that of the database. The message says what to do; a `cause` says why a file failed. */
 export class SecretKeyError extends Error {
@@ -87,7 +87,7 @@ const fingerprintIn = async ({ db }: OpenDatabase): Promise<string | undefined> 
 
 /**
  * Opens the secrets of a database with the key in a file. The first start makes the key, tells the database its
- * fingerprint, and seals what is there; from then on only that key will do. Throws SecretKeyError for another one, and
+ * fingerprint, and seals what is there, so that the file holds nothing of it in the clear any more; from then on only that key will do. Throws SecretKeyError for another one, and
  * where the file is gone.
  */
 export const openSecrets = async (
@@ -118,5 +118,9 @@ export const openSecrets = async (
   if ((await fingerprintIn(database)) !== secrets.fingerprint) {
     throw new SecretKeyError(`the database was made with another secret key than that in ${file}`);
   }
+  await database.engine.eraseFreed(database.db).catch((error: unknown) => {
+    const what = 'secrets from before they were sealed may be left in free space of the database until a later start';
+    log('warn', what, { error: errorText(error) });
+  });
   return secrets;
 };

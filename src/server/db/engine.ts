@@ -1,4 +1,5 @@
 /** The one place that knows where the two database engines differ. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type ColumnDefinitionBuilder, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import type { MigrationEngine } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
@@ -29,6 +30,11 @@ export interface Engine extends MigrationEngine {
   readonly migrateExclusively: (db: Kysely<Database>, run: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   /** The next ID of a table that counts its rows, which no other row will have. */
   readonly reserveId: (db: Kysely<Database>, table: 'projects') => Promise<number>;
+  /**
+   * Overwrites what the file still holds of rows that were changed or deleted, once in its life. Rejects where that cannot
+   * be done now. Leaves it to the operator where the engine has many files.
+   */
+  readonly eraseFreed: (db: Kysely<Database>) => Promise<void>;
   /** Whether an error says that a unique or primary key is taken. */
   readonly isDuplicate: (error: unknown) => boolean;
   /** Whether an error says that a row that this one points to is gone. */
@@ -73,6 +79,34 @@ const inImmediateTransaction: Engine['migrateExclusively'] = (db, run) =>
     }
   });
 
+/** In the header of a SQLite file, for a program to use: freed space of the file has been overwritten. */
+const erasedVersion = 1;
+
+/** How often the log is to be emptied while another process reads it, and the pause in between, in milliseconds. */
+const emptyings = 50;
+const emptyingPause = 100;
+
+/** Moves the log into the file, and leaves nothing in it. */
+const emptyLog = async (db: Kysely<Database>): Promise<void> => {
+  for (let count = 0; count < emptyings; count += 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return;
+    await sleep(emptyingPause);
+  }
+  throw new Error('another process keeps the database open');
+};
+
+const eraseFreedPages: Engine['eraseFreed'] = async (db) => {
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
+  if (rows[0]?.user_version === erasedVersion) return;
+  // Where nobody has been yet, nothing has been deleted.
+  if ((await db.selectFrom('users').select('id').limit(1).execute()).length > 0) {
+    await sql`vacuum`.execute(db);
+    await emptyLog(db);
+  }
+  await sql`pragma user_version = ${sql.lit(erasedVersion)}`.execute(db);
+};
+
 /** SQLite, in a file of this machine. */
 export const sqliteEngine: Engine = {
   name: 'sqlite',
@@ -95,6 +129,7 @@ export const sqliteEngine: Engine = {
         returning seq`.execute(transaction);
       return Number(rows[0]?.seq);
     }),
+  eraseFreed: eraseFreedPages,
   isDuplicate: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(String(codeOf(error))),
   isOrphan: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
   outageOf: (error) => {
@@ -127,6 +162,7 @@ export const postgresEngine: Engine = {
     );
     return Number(rows[0]?.id);
   },
+  eraseFreed: async () => {},
   isDuplicate: (error) => codeOf(error) === '23505',
   isOrphan: (error) => codeOf(error) === '23503',
   outageOf: (error) => {

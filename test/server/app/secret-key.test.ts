@@ -12,7 +12,7 @@ import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { engineNames, openTestDatabase } from '../../support/databases.ts';
 import { makePair } from '../../support/certificates.ts';
 import { exchange } from '../../support/raw-http.ts';
-import { startService } from '../../support/service.ts';
+import { startService, type TestService } from '../../support/service.ts';
 
 const at = { now: new Date('2026-01-01T00:00:00Z'), log: () => {} };
 
@@ -112,6 +112,52 @@ describe('the database of a service', () => {
       expect((await stat(name)).mode & 0o777).toBe(0o600);
     }
     await service.stop();
+  });
+});
+
+describe('the database of a service from before there was a key', () => {
+  const secret = 'SOCIABLE-LAPWING';
+  let service: TestService;
+  beforeEach(async () => {
+    service = await startService();
+    const { db } = service.service.database;
+    await sql`delete from secret_keys`.execute(db);
+    await sql`pragma user_version = 0`.execute(db);
+    for (let n = 0; n < 300; n += 1) {
+      await sql`insert into hooks (url, token, push_events, tag_push_events, enable_ssl_verification, base_url, created_at)
+        values (${`http://a/${n}`}, ${`${secret}-${n}`.repeat(1 + (n % 7))}, 0, 0, 1, 'http://b', 'then')`.execute(db);
+    }
+    await sql`delete from hooks where id % 3 = 0`.execute(db);
+  });
+  afterEach(() => service?.stop());
+
+  const leftIn = async (): Promise<readonly string[]> => {
+    const file = join(service.dataDir, 'repoctl.sqlite3');
+    const names = [file, `${file}-wal`];
+    const found: string[] = [];
+    for (const name of names) if ((await readFile(name, 'latin1')).includes(secret)) found.push(name);
+    return found;
+  };
+  const openKey = () => openSecrets(service.service.database, join(service.dataDir, 'key'), at);
+
+  it('holds none of its secrets any more, not even where rows were deleted long ago', async () => {
+    expect(await leftIn()).not.toEqual([]);
+    const secrets = await openKey();
+    expect(await leftIn()).toEqual([]);
+    const { db } = service.service.database;
+    const [first] = await db.selectFrom('hooks').selectAll().orderBy('id').execute();
+    expect(first?.token && secrets.open('hook token', first.token)).toBe(`${secret}-0`);
+  });
+
+  it('is rid of them at the second start where the first was killed before that', async () => {
+    const { db } = service.service.database;
+    await openKey();
+    await sql`pragma user_version = 0`.execute(db);
+    await sql`update hooks set token = ${`${secret} as it was`}`.execute(db);
+    await sql`delete from hooks`.execute(db);
+    expect(await leftIn()).not.toEqual([]);
+    await openKey();
+    expect(await leftIn()).toEqual([]);
   });
 });
 
