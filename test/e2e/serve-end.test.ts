@@ -1,9 +1,12 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { givenToken, startBuiltService, type BuiltService } from '../support/built-service.ts';
+import { givenToken, plainEnvironment, startBuiltService, type BuiltService } from '../support/built-service.ts';
+import { program, programArgs } from '../support/program.ts';
 import { timeoutMs } from '../support/timeout.ts';
 import { createProject, request } from './support/api.ts';
 import { makeRoom } from './support/git.ts';
@@ -149,5 +152,44 @@ describe('serve, when it is told to end', () => {
     const after = await startBuiltService({ dataDir });
     atEnd(after.stop);
     expect((await request(after, 'GET', '/projects/root%2Fkept')).body).toMatchObject({ id: project.id, name: 'kept' });
+  });
+});
+
+/** A start that waits for a PostgreSQL at this port. */
+const waitFor = (port: number) => {
+  const at = ['--database', `postgres://u:p@127.0.0.1:${port}/x`, '--database-wait', '600'];
+  const args = [...programArgs, 'serve', '--port', '0', '--data-dir', join(room, 'data'), ...at];
+  const child = spawn(program, args, { env: plainEnvironment(room), stdio: ['ignore', 'pipe', 'pipe'] });
+  atEnd(async () => void child.kill('SIGKILL'));
+  return child;
+};
+const endOf = async (child: ChildProcess) => {
+  const started = performance.now();
+  const [code, signal] = (await once(child, 'close')) as unknown[];
+  expect(performance.now() - started).toBeLessThan(timeoutMs);
+  return { code, signal };
+};
+
+describe('serve, when it is told to end before it has started', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('waits no longer for PostgreSQL at a %s, and exits 0', async (signal) => {
+    const child = waitFor(1);
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    await vi.waitFor(() => expect(said).toContain('waiting for PostgreSQL'), timeoutMs);
+    child.kill(signal);
+    expect(await endOf(child)).toEqual({ code: 0, signal: null });
+    expect(said.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('waits no longer for one that never answers', async () => {
+    const frozen = createServer();
+    frozen.listen(0, '127.0.0.1');
+    await once(frozen, 'listening');
+    atEnd(async () => void frozen.close());
+    const child = waitFor((frozen.address() as AddressInfo).port);
+    const [socket] = (await once(frozen, 'connection')) as [Socket];
+    atEnd(async () => void socket.destroy());
+    child.kill('SIGTERM');
+    expect(await endOf(child)).toEqual({ code: 0, signal: null });
   });
 });

@@ -66,6 +66,8 @@ export interface StartOptions {
   readonly announce?: (rootToken: RootToken) => void;
   /** Fills the service with data, at the first start only, before the first request is taken. */
   readonly prepare?: (preparation: SeedClient) => Promise<void>;
+  /** Ends a start that has made nothing yet but the database: it rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
 }
 
 /** A service that takes requests. */
@@ -90,10 +92,27 @@ export interface StopLimits {
 /** Milliseconds in which everything is closed once nothing is in flight. */
 const lastWait = 3000;
 
-const openDatabase = ({ dataDir, databaseUrl, databaseWait }: ServiceConfig, log: Log): Promise<OpenDatabase> => {
+const openDatabase = ({ config, log, signal }: StartOptions): Promise<OpenDatabase> => {
+  const { dataDir, databaseUrl, databaseWait: wait = 0 } = config;
   if (databaseUrl === undefined) return openSqlite(join(dataDir, 'repoctl.sqlite3'));
   const onWait = ({ message }: Error): void => log('warn', 'waiting for PostgreSQL', { error: message });
-  return openPostgres(databaseUrl, { onWait, ...(databaseWait !== undefined && { wait: databaseWait }) });
+  return openPostgres(databaseUrl, { onWait, wait, ...(signal !== undefined && { signal }) });
+};
+
+/** `openDatabase`, but for a database that comes too late: nobody waits for that one, and it is closed. */
+const openDatabaseUnlessAborted = async (options: StartOptions): Promise<OpenDatabase> => {
+  const { signal } = options;
+  const opening = openDatabase(options);
+  if (signal === undefined) return opening;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  try {
+    return await Promise.race([opening, aborted]);
+  } catch (error) {
+    opening.then(({ close }) => close()).catch(() => {});
+    throw error;
+  }
 };
 
 const urlOf = ({ address, family, port }: AddressInfo, scheme: 'http' | 'https'): string =>
@@ -111,13 +130,14 @@ const withoutRequests =
  * had; nothing is left running then.
  */
 export const startService = async (options: StartOptions): Promise<RunningService> => {
-  const { config, log, clock = systemClock } = options;
+  const { config, log, clock = systemClock, signal } = options;
   await checkGit();
   const { tls } = config;
   if (tls !== undefined) await atStage('certificate', () => readCertificate(tls));
   await atStage('address', () => checkAddress(config));
   await atStage('data directory', () => makeDirectory(config.dataDir));
-  const database = await atStage('database', () => openDatabase(config, log));
+  signal?.throwIfAborted();
+  const database = await atStage('database', () => openDatabaseUnlessAborted(options));
   const pools = createSharedPools(config);
   try {
     const keyFile = config.secretKeyFile ?? join(config.dataDir, 'secret-key');
@@ -125,6 +145,8 @@ export const startService = async (options: StartOptions): Promise<RunningServic
     const service: Service = { config, database, clock, log, pools, secrets, steps };
     await ensureStorages(service);
     await probeStorages(service);
+    // From here on there is a token that somebody has to be told: that start goes on to its end.
+    signal?.throwIfAborted();
     const rootToken = await bootstrap(service, options.rootToken);
     if (rootToken !== undefined) options.announce?.(rootToken);
     if (rootToken !== undefined && options.prepare !== undefined) {

@@ -128,13 +128,16 @@ export interface PostgresWait {
   readonly wait?: number;
   /** Is told once that it waits, and why. */
   readonly onWait?: (why: Error) => void;
+  /** Ends the waiting. */
+  readonly signal?: AbortSignal;
 }
 
 /**
  * Opens a PostgreSQL database by its `postgres://` address. One that is away is waited for; rejects with
  * DatabaseUnavailable when it stays away.
  */
-export const openPostgres = async (url: string, { wait = 0, onWait }: PostgresWait = {}): Promise<OpenDatabase> => {
+export const openPostgres = async (url: string, waiting: PostgresWait = {}): Promise<OpenDatabase> => {
+  const { wait = 0, onWait, signal } = waiting;
   const { createPostgresPool, servingLimits } = await import('./postgres-pool.ts');
   const deadline = performance.now() + wait;
   for (let told = false; ; told = true) {
@@ -147,7 +150,7 @@ export const openPostgres = async (url: string, { wait = 0, onWait }: PostgresWa
       if (!isPassing(error) || performance.now() > deadline) throw error;
       if (!told) onWait?.(error as Error);
     }
-    await sleep(awayPause);
+    await sleep(awayPause, undefined, { ...(signal !== undefined && { signal }) });
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPostgresPool(url, servingLimits) }) });
   return { db, engine: postgresEngine, close: () => db.destroy() };

@@ -1,5 +1,6 @@
 /** Runs the service until it is told to stop. */
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningService } from '../../../../server/app/start-service.ts';
 import { readConfigFile } from '../../../config/config-file.ts';
 import { type Environment, environmentValue } from '../../../config/environment.ts';
@@ -81,7 +82,7 @@ const listenForEnd = ({ signal, takeSignals }: CommandContext): Ending => {
 /** Milliseconds in which the process is gone once the service has stopped, whatever still hangs. */
 const lastWait = 2000;
 
-const start = async (context: CommandContext, options: ServeOptions): Promise<RunningService> => {
+const start = async (context: CommandContext, options: ServeOptions, signal: AbortSignal): Promise<RunningService> => {
   const { env, cwd, streams } = context;
   const config = serveConfig(options, env, cwd);
   const rootToken = chosenToken(context);
@@ -93,6 +94,7 @@ const start = async (context: CommandContext, options: ServeOptions): Promise<Ru
   try {
     return await startService({
       config,
+      signal,
       log: streamLog(streams.stderr, streams.now),
       announce: ({ token, generated }) => {
         if (generated) note(streams, `Administrator token (shown once): ${token}`);
@@ -103,6 +105,25 @@ const start = async (context: CommandContext, options: ServeOptions): Promise<Ru
   } catch (error) {
     throw startFailure(error, config);
   }
+};
+
+/**
+ * A service, or nothing where the process is asked to end before there is one. Of a start that has got far, such as into its
+ * demo, the end is waited for, as with requests.
+ */
+const startUnlessAsked = async (
+  context: CommandContext,
+  options: ServeOptions,
+  { asked, cut, within }: Ending & { readonly within: number },
+): Promise<RunningService | undefined> => {
+  const giveUp = async (): Promise<undefined> => {
+    if (!asked.aborted) await once(asked, 'abort');
+    await pause(within, undefined, { signal: cut, ref: false }).catch(() => {});
+  };
+  const starting = start(context, options, asked).catch((error: unknown) => {
+    if (!asked.aborted) throw error;
+  });
+  return (await Promise.race([starting, giveUp()])) ?? undefined;
 };
 
 const welcome = async (
@@ -125,9 +146,11 @@ const welcome = async (
  */
 export const runServe = async (context: CommandContext, options: ServeOptions): Promise<void> => {
   const within = readSeconds('shutdown-timeout', options.shutdownTimeout);
-  const { asked, cut, dismiss } = listenForEnd(context);
+  const ending = listenForEnd(context);
+  const { asked, cut, dismiss } = ending;
   try {
-    const running = await start(context, options);
+    const running = await startUnlessAsked(context, options, { ...ending, within });
+    if (running === undefined) return;
     try {
       await welcome(context, options, running);
       await writeText(context.streams, `listening on ${running.url}\n`);
