@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../formats/problems.ts';
 
 /** Counts one more under a key. Throws 429 with the time to wait where that is one too many of `what`. */
-export const consume = async (limiter: RateLimiterMemory, key: string, what: string): Promise<void> => {
+const consume = async (limiter: RateLimiterMemory, key: string, what: string): Promise<void> => {
   try {
     await limiter.consume(key);
   } catch (error) {

@@ -289,6 +289,22 @@ describe('wrong passwords', () => {
     expect(late.json).toEqual({ message: expect.stringMatching(/^429 Too many failed sign-ins; try again in \d+ s$/) });
   });
 
+  it('do not count right ones that are tried at the same time', async () => {
+    await guarded.addPerson('yvonne', { password });
+    const answers = await Promise.all(Array.from({ length: 24 }, () => tryAt('yvonne', password)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200));
+  });
+
+  it('are limited also among right ones at the same time, which wait for them', async () => {
+    await guarded.addPerson('zeno', { password });
+    const words = Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? 'wrong' : password));
+    const answers = await Promise.all(words.map((word) => tryAt('zeno', word)));
+    expect(answers.map(({ status }) => status)).toEqual(words.map((word) => (word === password ? 200 : 400)));
+    const wrong = await Promise.all(Array.from({ length: 13 }, () => tryAt('zeno', 'wrong')));
+    expect(wrong.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
   it('do not hold up other accounts, nor one where it has signed in from', async () => {
     expect((await tryAt('xaver', password)).status).toBe(200);
     await Promise.all(Array.from({ length: 9 }, () => tryAt('xaver', 'wrong')));
