@@ -85,11 +85,14 @@ export const hasPersonalToken = async (db: Db, userId: number): Promise<boolean>
   return row !== undefined;
 };
 
-/** Until the end of the transaction, others that start on this database wait: an update locks its row on either engine. */
-export const lockUser = async (transaction: Db, id: number): Promise<void> => {
-  await transaction
+/**
+ * Until the end of the transaction nobody else changes the user: an update locks its row on either engine. The user as it
+ * is then; undefined when it is gone.
+ */
+export const lockUser = (transaction: Db, id: number): Promise<Row<'users'> | undefined> =>
+  transaction
     .updateTable('users')
     .set((of) => ({ name: of.ref('name') }))
     .where('id', '=', id)
-    .execute();
-};
+    .returningAll()
+    .executeTakeFirst();

@@ -5,6 +5,7 @@
 import { stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenScopes } from '../../../contract/vocabulary/access.ts';
+import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
@@ -18,7 +19,7 @@ import { readQuery } from '../../request/query.ts';
 import { refuseOtherSites } from '../../request/same-site.ts';
 import type { Service } from '../../request/service.ts';
 import { createQueue, type WorkQueue } from '../../request/work-queue.ts';
-import { insertToken, revokeToken } from '../access-tokens/store.ts';
+import { insertToken, lockUser, revokeToken } from '../access-tokens/store.ts';
 import { endSignIns, hasSignedInFrom } from '../sessions/store.ts';
 import { passwordFault } from '../users/password-rules.ts';
 import { findUserByEmail, noteSignIn, setUser } from '../users/store.ts';
@@ -52,27 +53,38 @@ interface Typed {
   readonly newPassword: string;
 }
 
-/** Sets the password that a user has chosen in place of the one that an administrator gave; other sign-ins end. */
+/**
+ * The user whose password was verified, locked until the transaction ends: null for one who has been blocked or deleted, or
+ * has another password, since then.
+ */
+const lockVerified = async (transaction: Db, user: Row<'users'>): Promise<Row<'users'> | null> => {
+  const now = await lockUser(transaction, user.id);
+  return now?.state === 'active' && now.password_digest === user.password_digest ? now : null;
+};
+
+/**
+ * Sets the password that a user has chosen in place of the one that an administrator gave; other sign-ins end. Null where
+ * the one that was given no longer holds.
+ */
 const replacePassword = async (
   { service, passwords }: SignIn,
   user: Row<'users'>,
   { password, newPassword }: Typed,
-): Promise<Row<'users'>> => {
+): Promise<Row<'users'> | null> => {
   if (newPassword === '') throw forbidden('The password must be changed: send new_password, too');
   const fault = newPassword === password ? 'is the one to be changed' : await passwordFault(newPassword, user);
   if (fault !== undefined) throw invalid({ new_password: [fault] });
-  const { username, name, email } = user;
   const changes = {
-    username,
-    name,
-    email,
     password_digest: await passwords(() => digestPassword(newPassword)),
     must_change_password: 0 as const,
     updated_at: toTimestamp(service.clock.now()),
   };
   return service.database.db.transaction().execute(async (transaction) => {
+    const verified = await lockVerified(transaction, user);
+    if (verified === null) return null;
     await endSignIns(transaction, user.id);
-    return setUser(transaction, user.id, changes);
+    const { username, name, email } = verified;
+    return setUser(transaction, user.id, { username, name, email, ...changes });
   });
 };
 
@@ -104,19 +116,41 @@ interface LoggedIn {
 /** Characters of what a browser calls itself that are kept. */
 const longestAgent = 255;
 
+interface IssuedToken {
+  readonly text: string;
+  readonly expiresAt: string;
+}
+
+/** Null where the password that was verified no longer holds. */
 const issueToken = async (
   service: Service,
   request: FastifyRequest,
   { user, days, ...token }: LoggedIn,
-): Promise<{ readonly text: string; readonly expiresAt: string }> => {
+): Promise<IssuedToken | null> => {
   const { db } = service.database;
   const text = newToken();
   const now = service.clock.now();
   const expiresAt = toDay(new Date(now.getTime() + days * day));
   const agent = (request.headers['user-agent'] ?? '').slice(0, longestAgent);
   const origin = { address: request.ip, userAgent: agent === '' ? null : agent };
-  await insertToken(db, { ...token, userId: user.id, token: text, expiresAt, origin, now: toTimestamp(now) });
-  await noteSignIn(db, user, toTimestamp(now));
+  const isIssued = await db.transaction().execute(async (transaction) => {
+    const verified = await lockVerified(transaction, user);
+    if (verified === null) return false;
+    await insertToken(transaction, {
+      ...token,
+      userId: user.id,
+      token: text,
+      expiresAt,
+      origin,
+      now: toTimestamp(now),
+    });
+    await noteSignIn(transaction, verified, toTimestamp(now));
+    return true;
+  });
+  if (!isIssued) {
+    await recordAudit(service, { action: 'signInFailed', target: user.username, address: request.ip });
+    return null;
+  }
   const about = { target: token.kind, address: request.ip, parameters: token.scopes };
   await recordAudit(service, { action: 'signIn', author: user, ...about });
   return { text, expiresAt };
@@ -136,6 +170,8 @@ const asOauth = (error: unknown): unknown => {
 const textOfFault = (fields: unknown): string =>
   String(Object.values(fields as Record<string, readonly string[]>)[0]?.[0] ?? '');
 
+const wrongGrant = (): Problem => oauthError('invalid_grant', 'The username or the password is wrong.');
+
 const grantToken = async (signIn: SignIn, request: FastifyRequest) => {
   const body = { ...readQuery(request), ...(await readBody(request)) };
   if (textIn(body, 'grant_type') !== 'password') {
@@ -149,9 +185,7 @@ const grantToken = async (signIn: SignIn, request: FastifyRequest) => {
   const user = await userFor(signIn, request, typed).catch((error: unknown) => {
     throw asOauth(error);
   });
-  if (user === null) {
-    throw oauthError('invalid_grant', 'The username or the password is wrong.');
-  }
+  if (user === null) throw wrongGrant();
   const known: readonly string[] = tokenScopes;
   const scopes = (textIn(body, 'scope') || 'api').split(/[\s,]+/).filter(Boolean);
   if (!scopes.every((scope) => known.includes(scope))) {
@@ -159,7 +193,9 @@ const grantToken = async (signIn: SignIn, request: FastifyRequest) => {
   }
   const { service } = signIn;
   const logged = { user, kind: 'oauth', name: 'password grant', scopes, days: grantDays } as const;
-  const { text, expiresAt } = await issueToken(service, request, logged);
+  const issued = await issueToken(service, request, logged);
+  if (issued === null) throw wrongGrant();
+  const { text, expiresAt } = issued;
   const now = service.clock.now().getTime();
   return {
     access_token: text,
@@ -183,12 +219,11 @@ const startSession = async (signIn: SignIn, request: FastifyRequest): Promise<st
     newPassword: textIn(form, 'new_password'),
   };
   const user = await userFor(signIn, request, typed);
-  if (user === null) {
-    throw unauthorized();
-  }
+  if (user === null) throw unauthorized();
   const logged = { user, kind: 'session', name: 'web', scopes: ['api'], days: sessionDays } as const;
-  const { text } = await issueToken(signIn.service, request, logged);
-  return cookieOf(request, signIn.service, text, (sessionDays * day) / 1000);
+  const issued = await issueToken(signIn.service, request, logged);
+  if (issued === null) throw unauthorized();
+  return cookieOf(request, signIn.service, issued.text, (sessionDays * day) / 1000);
 };
 
 /** Ends the session of the cookie; one that is over already is fine. */

@@ -17,8 +17,10 @@ import { toTimestamp } from '../../formats/clock.ts';
 /** Whoever is blocked is signed out, and stays so when they are let in again. */
 const changeState = (service: Service, id: number, state: 'active' | 'blocked'): Promise<Row<'users'>> =>
   service.database.db.transaction().execute(async (transaction) => {
+    // The user first, who is locked then: a login under way is either seen here, or sees this.
+    const user = await setUserState(transaction, id, state, toTimestamp(service.clock.now()));
     if (state === 'blocked') await endSignIns(transaction, id);
-    return setUserState(transaction, id, state, toTimestamp(service.clock.now()));
+    return user;
   });
 
 export const userHandlers: Handlers<typeof users> = {
