@@ -211,6 +211,12 @@ describe('what somebody is signed in to', () => {
 });
 
 describe('a password', () => {
+  it('that a user is created with works at once, and need not be changed', async () => {
+    await app.addPerson('uwe', { password });
+    expect((await grant({ username: 'uwe', password })).status).toBe(200);
+    expect((await signIn('uwe')).status).toBe(302);
+  });
+
   it.each([
     ['password1', 'is too common'],
     ['QWERTYUIOP', 'is too common'],
