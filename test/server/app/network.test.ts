@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createUser } from '../../../src/server/people/users/create-user.ts';
 import type { ServiceConfig } from '../../../src/server/request/service.ts';
 import { makePair } from '../../support/certificates.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
@@ -126,15 +128,61 @@ describe('a limit on requests', () => {
   });
 });
 
-const statusOver = (url: string, ca: string): Promise<number> =>
+interface TlsRequest {
+  readonly path?: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string | number>;
+  readonly body?: string;
+}
+
+const askOver = (
+  url: string,
+  ca: string,
+  { path = '/api/v4/templates/licenses', body, ...more }: TlsRequest = {},
+): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const options = { ca, agent: false, checkServerIdentity: () => undefined };
-    const sent = httpsRequest(`${url}/api/v4/templates/licenses`, options, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
-    sent.on('error', reject).end();
+    const options = { ca, agent: false, checkServerIdentity: () => undefined, ...more };
+    const sent = httpsRequest(`${url}${path}`, options, (response) => resolve(response.resume()));
+    sent.on('error', reject).end(body);
   });
+
+const statusOver = async (url: string, ca: string): Promise<number> => (await askOver(url, ca)).statusCode ?? 0;
+
+const logIn = {
+  method: 'POST',
+  path: '/users/sign_in',
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  body: 'user[login]=olga&user[password]=correct+horse+battery',
+};
+
+const addOlga = async ({ service }: TestService): Promise<void> => {
+  const password = 'correct horse battery';
+  await createUser(service, { username: 'olga', name: 'Olga', email: 'olga@example.org', password });
+};
+
+describe('the cookie of a session', () => {
+  it.each([
+    ['is kept to HTTPS where people reach the service so', { externalUrl: 'https://git.example.com' }, true],
+    ['goes over HTTP where that is how it is reached', { externalUrl: 'http://git.example.com' }, false],
+  ])('%s', async (_what, config, isSecure) => {
+    const service = await start(config);
+    await addOlga(service);
+    const { status, headers } = await exchange(service.url, logIn);
+    expect([status, /; Secure(;|$)/.test(String(headers['set-cookie']))]).toEqual([302, isSecure]);
+  });
+
+  it('is kept to HTTPS where the service speaks TLS itself', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'repoctl-tls-'));
+    const { certificate, key } = await makePair();
+    const files = { certFile: join(dir, 'cert.pem'), keyFile: join(dir, 'key.pem') };
+    await Promise.all([writeFile(files.certFile, certificate), writeFile(files.keyFile, key)]);
+    const service = await start({ tls: files });
+    await addOlga(service);
+    const { statusCode, headers } = await askOver(service.url, certificate, logIn);
+    expect([statusCode, String(headers['set-cookie'])]).toEqual([302, expect.stringMatching(/; Secure(;|$)/)]);
+    await rm(dir, { recursive: true });
+  });
+});
 
 describe('TLS', () => {
   it('is spoken with the certificate of the files, and with a new one once they change', async () => {
