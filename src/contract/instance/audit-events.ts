@@ -4,7 +4,7 @@ import { dateTime, id, nullableText, record, text } from '../vocabulary/fields.t
 
 /**
  * `action` is a resource with what was done to it (`accessTokens.create`, `hooks.delete`), or `signIn`, `signInFailed`,
- * `signOut`. Under sudo, `sudo` is the username that was acted as. `target` is the path of the request below the API, or
+ * `signOut`, `passwordChanged` for one that was chosen at a login. Under sudo, `sudo` is the username that was acted as. `target` is the path of the request below the API, or
  * the name that somebody tried to sign in with. `parameters` are the names of what was given, never the values.
  */
 export const auditEvent = record('AuditEvent', {

@@ -21,12 +21,17 @@ const listed = async (query: string) =>
   bodyOf<AuditEvent[]>(await app.ask(app.rootToken, `GET /audit_events?${query}`));
 const actionsOf = (events: readonly AuditEvent[]) => [...new Set(events.map(({ action }) => action))];
 
-const signIn = (username: string, password: string) =>
+const signIn = (username: string, password: string, chosen?: string) =>
   exchange(app.url, {
     method: 'POST',
     path: '/oauth/token',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ grant_type: 'password', username, password }),
+    body: JSON.stringify({
+      grant_type: 'password',
+      username,
+      password,
+      ...(chosen !== undefined && { new_password: chosen }),
+    }),
   });
 
 describe('the audit log', () => {
@@ -65,6 +70,15 @@ describe('the audit log', () => {
     expect(await latest()).toMatchObject({ action: 'projects.update', target_id: project, parameters: ['visibility'] });
     await app.make('POST /hooks', { url: 'http://127.0.0.1:9/', push_events: false });
     expect(await latest()).toMatchObject({ action: 'hooks.create' });
+  });
+
+  it('has a password that is chosen at a login, before the login', async () => {
+    const { id } = await app.addPerson('cora');
+    await app.ask(app.rootToken, `PUT /users/${id}`, { password: 'given by an admin' });
+    await signIn('cora', 'given by an admin', 'chosen by cora');
+    const [login, change] = await listed('per_page=2');
+    expect(login).toMatchObject({ action: 'signIn', author_username: 'cora' });
+    expect(change).toMatchObject({ action: 'passwordChanged', author_id: id, target: 'cora', address: '127.0.0.1' });
   });
 
   it('has everything that is done under sudo, by whom and as whom', async () => {

@@ -102,7 +102,13 @@ const userFor = async (signIn: SignIn, request: FastifyRequest, typed: Typed): P
     (await passwords(() => verifyPassword(password, digest))) && user !== undefined ? user : null,
   );
   if (found === null) await recordAudit(service, { action: 'signInFailed', target: login, address: request.ip });
-  return found !== null && fromDbBoolean(found.must_change_password) ? replacePassword(signIn, found, typed) : found;
+  if (found === null || !fromDbBoolean(found.must_change_password)) return found;
+  const changed = await replacePassword(signIn, found, typed);
+  const about = { target: found.username, address: request.ip };
+  await (changed === null
+    ? recordAudit(service, { action: 'signInFailed', ...about })
+    : recordAudit(service, { action: 'passwordChanged', author: changed, ...about }));
+  return changed;
 };
 
 interface LoggedIn {
