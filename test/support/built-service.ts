@@ -21,7 +21,7 @@ export interface Exit {
 }
 
 export interface BuiltService {
-  /** `http://127.0.0.1:PORT`, as the process printed it. */
+  /** `http://127.0.0.1:PORT`, or `https://`, as the process printed it. */
   readonly url: string;
   /** Of the administrator `root`, as the service was given it; empty where `env` has it make one. */
   readonly token: string;
@@ -59,7 +59,7 @@ export const plainEnvironment = (home: string): Record<string, string> => ({
 const defined = (env: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 
-const announcement = /^listening on (http:\/\/[^/\s]+)\n/;
+const announcement = /^listening on (https?:\/\/[^/\s]+)\n/;
 
 /** Resolves with the announced address, rejects with what the process said when it ends without one. */
 const untilListening = (child: ChildProcess, said: () => { out: string; err: string }): Promise<string> =>

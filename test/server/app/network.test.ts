@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +7,7 @@ import type { ServiceConfig } from '../../../src/server/request/service.ts';
 import { makePair } from '../../support/certificates.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
 import { startService, type TestService } from '../../support/service.ts';
+import { exchangeTls } from '../../support/tls-http.ts';
 
 let running: TestService | undefined;
 afterEach(async () => {
@@ -128,25 +127,8 @@ describe('a limit on requests', () => {
   });
 });
 
-interface TlsRequest {
-  readonly path?: string;
-  readonly method?: string;
-  readonly headers?: Record<string, string | number>;
-  readonly body?: string;
-}
-
-const askOver = (
-  url: string,
-  ca: string,
-  { path = '/api/v4/templates/licenses', body, ...more }: TlsRequest = {},
-): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const options = { ca, agent: false, checkServerIdentity: () => undefined, ...more };
-    const sent = httpsRequest(`${url}${path}`, options, (response) => resolve(response.resume()));
-    sent.on('error', reject).end(body);
-  });
-
-const statusOver = async (url: string, ca: string): Promise<number> => (await askOver(url, ca)).statusCode ?? 0;
+const statusOver = async (url: string, ca: string): Promise<number> =>
+  (await exchangeTls(url, ca, { method: 'GET', path: '/api/v4/templates/licenses' })).status;
 
 const logIn = {
   method: 'POST',
@@ -178,8 +160,8 @@ describe('the cookie of a session', () => {
     await Promise.all([writeFile(files.certFile, certificate), writeFile(files.keyFile, key)]);
     const service = await start({ tls: files });
     await addOlga(service);
-    const { statusCode, headers } = await askOver(service.url, certificate, logIn);
-    expect([statusCode, String(headers['set-cookie'])]).toEqual([302, expect.stringMatching(/; Secure(;|$)/)]);
+    const { status, headers } = await exchangeTls(service.url, certificate, logIn);
+    expect([status, String(headers['set-cookie'])]).toEqual([302, expect.stringMatching(/; Secure(;|$)/)]);
     await rm(dir, { recursive: true });
   });
 });

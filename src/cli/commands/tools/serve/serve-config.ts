@@ -79,10 +79,12 @@ const readExternalUrl = (text: string): string => {
 };
 
 const isNetwork = (text: string): boolean => {
-  const [address = '', prefix] = text.split('/');
+  const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);
   const bits = version === 4 ? 32 : 128;
-  return version !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
+  return (
+    version !== 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  );
 };
 
 const readNetworks = (option: string, text: string): readonly string[] => {
@@ -91,6 +93,18 @@ const readNetworks = (option: string, text: string): readonly string[] => {
   if (odd !== undefined) {
     throw new UsageError(`--${option} must be IP addresses or networks, got "${odd}"`, {
       hint: `Use a comma-separated list: --${option} 127.0.0.1,10.0.0.0/8.`,
+    });
+  }
+  return networks;
+};
+
+/** Of everybody nothing is worth trusting: who may say where a request comes from is named. */
+const readProxies = (text: string): readonly string[] => {
+  const networks = readNetworks('trusted-proxies', text);
+  const all = networks.find((network) => /\/0+$/.test(network));
+  if (all !== undefined) {
+    throw new UsageError(`--trusted-proxies must not be all addresses, got "${all}"`, {
+      hint: 'Use the addresses of your proxies: others could send any address as theirs.',
     });
   }
   return networks;
@@ -127,7 +141,7 @@ export const serveConfig = (options: ServeOptions, env: Environment, cwd: string
     hostname: hostname(),
     version: readVersion(),
     ...(externalUrl !== undefined && { externalUrl: readExternalUrl(externalUrl) }),
-    ...(trustedProxies !== undefined && { trustedProxies: readNetworks('trusted-proxies', trustedProxies) }),
+    ...(trustedProxies !== undefined && { trustedProxies: readProxies(trustedProxies) }),
     ...(tls !== undefined && { tls }),
     ...(rateLimit !== undefined && { rateLimit: readCount('rate-limit', 'requests', rateLimit) }),
     ...(options.secretKeyFile !== undefined && { secretKeyFile: resolve(cwd, options.secretKeyFile) }),
