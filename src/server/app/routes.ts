@@ -15,6 +15,7 @@ import { paramsReader, type Sources } from '../request/read-params.ts';
 import { forbidden } from '../formats/problems.ts';
 import { auditedResources } from '../../contract/instance/audit-events.ts';
 import { recordAudit } from '../request/audit.ts';
+import { addressOf } from '../request/forwarded.ts';
 import { isFromHere, refuseOtherSites } from '../request/same-site.ts';
 import { currentTurns } from '../git/turns.ts';
 import { rateName, turnName } from '../request/caller-names.ts';
@@ -90,7 +91,7 @@ export const addRoute = (
     const page = readPage(endpoint.paginated === true ? query : {});
     const baseUrl = publicUrlOf(service.config, request);
     const checkUnmodified = unmodifiedCheck(request.headers['if-unmodified-since']);
-    const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+    const origin = { address: addressOf(request), userAgent: request.headers['user-agent'] ?? '' };
     const call = { service, params, caller, project, group, page, baseUrl, origin, checkUnmodified };
     const result = await handler(call as unknown as Call<Endpoint>);
     const isSudo = target !== undefined && authenticated !== null;
@@ -102,7 +103,7 @@ export const addRoute = (
         target: urlOf(request, baseUrlOf(request)).pathname.slice(apiRoot.length),
         ...idIn(result),
         parameters: Object.keys(sources.body).filter((name) => Object.hasOwn(endpoint.params, name)),
-        address: request.ip,
+        address: addressOf(request),
       });
     }
     if (result === notModified) {
@@ -121,10 +122,10 @@ export const addRoute = (
     const { pools, config } = service;
     const source = { headers: request.headers, query: readQuery(request) };
     const caller = await authenticate(service, source).catch(async (error: unknown) => {
-      await pools.rate(rateName(null, request.ip));
+      await pools.rate(rateName(null, addressOf(request)));
       throw error;
     });
-    await pools.rate(rateName(caller, request.ip));
+    await pools.rate(rateName(caller, addressOf(request)));
     requireCredentials(endpoint, caller);
     if (caller?.credential.kind === 'session' && (hasBody(request) || endpoint.acts === true)) {
       refuseOtherSites(config, request);
@@ -138,7 +139,8 @@ export const addRoute = (
   const serve = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { pools } = service;
     const caller = request.getDecorator<Caller | null>(callerKey);
-    const work = () => currentTurns.run(pools.turns(turnName(caller, request.ip)), () => handle(request, reply));
+    const work = () =>
+      currentTurns.run(pools.turns(turnName(caller, addressOf(request))), () => handle(request, reply));
     return caller === null && hasBody(request) ? pools.strangers(work) : work();
   };
 

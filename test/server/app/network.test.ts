@@ -82,6 +82,33 @@ describe('what a proxy says of a request', () => {
     });
   });
 
+  it.each(['ht tp', 'javascript', 'file', '', 'https, javascript'])('is HTTP or HTTPS, not %j', async (protocol) => {
+    const service = await start({ trustedProxies: ['127.0.0.0/8'] });
+    const { status, json } = await make(service, 'odd', { ...forwarded, 'X-Forwarded-Proto': protocol });
+    expect([status, json]).toEqual([201, expect.objectContaining({ web_url: 'http://git.example.com/root/odd' })]);
+  });
+
+  it.each([
+    ['is kept', '203.0.113.9', '203.0.113.9'],
+    ['is kept, of IPv6', '2001:db8::9', '2001:db8::9'],
+    ['is that of the proxy where the one it names is none', 'x'.repeat(5000), '127.0.0.1'],
+    ['is that of the proxy where a zone follows', `fe80::1%${'x'.repeat(5000)}`, '127.0.0.1'],
+  ])('of an address %s', async (_what, sent, kept) => {
+    const service = await start({ trustedProxies: ['127.0.0.0/8'] });
+    await addOlga(service);
+    const from = { 'X-Forwarded-For': sent };
+    expect((await exchange(service.url, { ...logIn, headers: { ...logIn.headers, ...from } })).status).toBe(302);
+    const snippet = { title: 't', file_name: 'f', content: 'c' };
+    const { id } = (await ask(service, 'POST /api/v4/snippets', from, snippet)).json as { id: number };
+    const detail = await ask(service, `GET /api/v4/snippets/${id}/user_agent_detail`);
+    expect(detail.json).toMatchObject({ ip_address: kept });
+    const { db } = service.service.database;
+    const audited = await db.selectFrom('audit_events').select('address').where('action', '=', 'signIn').execute();
+    expect(audited).toEqual([{ address: kept }]);
+    const tokens = db.selectFrom('access_tokens').select('address').where('kind', '=', 'session');
+    expect(await tokens.execute()).toEqual([{ address: kept }]);
+  });
+
   it.each<[string, Partial<ServiceConfig>]>([
     ['where none is', {}],
     ['where another one is', { trustedProxies: ['10.0.0.0/8'] }],

@@ -9,6 +9,7 @@ import { currentTurns } from '../../git/turns.ts';
 import { writePushHook } from '../../git/push-hook.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
 import { outageProblem } from '../../request/outage.ts';
+import { addressOf } from '../../request/forwarded.ts';
 import type { Service } from '../../request/service.ts';
 import { rateName, turnName } from '../../request/caller-names.ts';
 import { clearLocks } from '../../storage/stale-locks.ts';
@@ -127,9 +128,9 @@ const answer = async (
   if (!listing) checkContentType(request, gitService);
   const grant = await authorizeGit(service, path.fullPath, gitService, request.headers.authorization);
   const { caller } = grant;
-  await service.pools.rate(rateName(caller, request.ip));
+  await service.pools.rate(rateName(caller, addressOf(request)));
   const signal = signalOf(reply);
-  const turns = service.pools.turns(turnName(caller, request.ip));
+  const turns = service.pools.turns(turnName(caller, addressOf(request)));
   const body = await withRepository(service, grant.project, (dir) =>
     currentTurns.run(turns, () => {
       const exchange = { service, request, grant, hooksDir, dir, signal };

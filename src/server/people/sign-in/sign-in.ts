@@ -15,6 +15,7 @@ import { authenticate, sessionCookie } from '../../request/authenticate.ts';
 import { findUserByName, type TokenKind } from '../../request/auth-store.ts';
 import { readBody, strangerBodyLimit } from '../../request/body-parsers.ts';
 import { digestPassword, newToken, verifyPassword } from '../../request/credentials.ts';
+import { addressOf, protocolOf } from '../../request/forwarded.ts';
 import { readQuery } from '../../request/query.ts';
 import { refuseOtherSites } from '../../request/same-site.ts';
 import type { Service } from '../../request/service.ts';
@@ -95,16 +96,17 @@ const userFor = async (signIn: SignIn, request: FastifyRequest, typed: Typed): P
   const { login, password } = typed;
   const user = (await findUserByName(db, login)) ?? (await findUserByEmail(db, login));
   const since = toTimestamp(new Date(service.clock.now().getTime() - grantDays * day));
-  const known = user !== undefined && (await hasSignedInFrom(db, user.id, request.ip, since));
+  const known = user !== undefined && (await hasSignedInFrom(db, user.id, addressOf(request), since));
   // An unknown user costs as much time as a wrong password.
   const digest = user?.state === 'active' ? user.password_digest : null;
-  const found = await limits.attempt({ login: user?.username ?? login, address: request.ip, known }, async () =>
+  const found = await limits.attempt({ login: user?.username ?? login, address: addressOf(request), known }, async () =>
     (await passwords(() => verifyPassword(password, digest))) && user !== undefined ? user : null,
   );
-  if (found === null) await recordAudit(service, { action: 'signInFailed', target: login, address: request.ip });
+  if (found === null)
+    await recordAudit(service, { action: 'signInFailed', target: login, address: addressOf(request) });
   if (found === null || !fromDbBoolean(found.must_change_password)) return found;
   const changed = await replacePassword(signIn, found, typed);
-  const about = { target: found.username, address: request.ip };
+  const about = { target: found.username, address: addressOf(request) };
   await (changed === null
     ? recordAudit(service, { action: 'signInFailed', ...about })
     : recordAudit(service, { action: 'passwordChanged', author: changed, ...about }));
@@ -138,7 +140,7 @@ const issueToken = async (
   const now = service.clock.now();
   const expiresAt = toDay(new Date(now.getTime() + days * day));
   const agent = (request.headers['user-agent'] ?? '').slice(0, longestAgent);
-  const origin = { address: request.ip, userAgent: agent === '' ? null : agent };
+  const origin = { address: addressOf(request), userAgent: agent === '' ? null : agent };
   const isIssued = await db.transaction().execute(async (transaction) => {
     const verified = await lockVerified(transaction, user);
     if (verified === null) return false;
@@ -154,10 +156,10 @@ const issueToken = async (
     return true;
   });
   if (!isIssued) {
-    await recordAudit(service, { action: 'signInFailed', target: user.username, address: request.ip });
+    await recordAudit(service, { action: 'signInFailed', target: user.username, address: addressOf(request) });
     return null;
   }
-  const about = { target: token.kind, address: request.ip, parameters: token.scopes };
+  const about = { target: token.kind, address: addressOf(request), parameters: token.scopes };
   await recordAudit(service, { action: 'signIn', author: user, ...about });
   return { text, expiresAt };
 };
@@ -213,7 +215,7 @@ const grantToken = async (signIn: SignIn, request: FastifyRequest) => {
 };
 
 const cookieOf = (request: FastifyRequest, { config }: Service, value: string, maxAge: number): string => {
-  const secure = request.protocol === 'https' || config.externalUrl?.startsWith('https:') === true;
+  const secure = protocolOf(request) === 'https' || config.externalUrl?.startsWith('https:') === true;
   return stringifySetCookie(sessionCookie, value, { path: '/', httpOnly: true, sameSite: 'lax', maxAge, secure });
 };
 
@@ -238,7 +240,7 @@ const endSession = async (service: Service, request: FastifyRequest): Promise<st
   const caller = await authenticate(service, { headers: { cookie }, query: {} });
   if (caller !== null) {
     await revokeToken(service.database.db, caller.credential.id);
-    await recordAudit(service, { action: 'signOut', author: caller, target: 'session', address: request.ip });
+    await recordAudit(service, { action: 'signOut', author: caller, target: 'session', address: addressOf(request) });
   }
   return cookieOf(request, service, '', 0);
 };
