@@ -88,6 +88,15 @@ export const makePair = ({
     return { certificate, key };
   });
 
+/** A certificate and its key, in files that a service can be told of. */
+export const writePair = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'repoctl-tls-'));
+  const { certificate, key } = await makePair();
+  const files = { certFile: join(directory, 'cert.pem'), keyFile: join(directory, 'key.pem') };
+  await Promise.all([writeFile(files.certFile, certificate), writeFile(files.keyFile, key)]);
+  return { certificate, files, remove: () => rm(directory, { recursive: true }) };
+};
+
 /** What `openssl x509` says of a certificate. */
 export const opensslSays = (certificate: string, ...argv: readonly string[]): Promise<string> =>
   inDirectory(async (path) => {

@@ -1,5 +1,4 @@
 /** The HTTP application: parsers, routes and the one place where errors become answers. */
-import type { Socket } from 'node:net';
 import type { Server as TlsServer } from 'node:tls';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '../../contract/registry.ts';
@@ -16,6 +15,7 @@ import { addBodyParsers } from '../request/body-parsers.ts';
 import { parseRouterQuery } from '../request/query.ts';
 import type { Service } from '../request/service.ts';
 import { docsRoutes, openapiRoute } from './api-docs.ts';
+import { answerBroken, answerExpectation, harmlessHeaders } from './early-refusals.ts';
 import { guardConnections, usualConnectionLimits } from './guard-connections.ts';
 import { handlers } from './handlers.ts';
 import { addCaller, addRoute, type AnyHandler } from './routes.ts';
@@ -60,25 +60,8 @@ const otherPaths = (resource: string, name: string): readonly string[] => paths[
 /** Long enough for the deepest full path, percent-encoded. */
 const longestParameter = 4096;
 
-/** On every answer: none is to be run, or taken for what it does not say it is. */
-const harmlessHeaders = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-} as const;
-
 /** Bytes of a request's first line and headers: far more than any address or token needs. */
 const largestHead = 64 * 1024;
-
-/** What is no HTTP, or has too large a head, never becomes a request: it is answered on the socket. */
-const answerBroken = (socket: Socket): void => {
-  const body = JSON.stringify(badRequest('the request is not HTTP/1.1, or its head is too large').body);
-  if (socket.writable) {
-    const more = Object.entries(harmlessHeaders).map(([name, value]) => `${name}: ${value}`);
-    const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json', 'Connection: close', ...more];
-    socket.write(`${head.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-  }
-  socket.destroySoon();
-};
 
 const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
   reply
@@ -133,9 +116,15 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
   };
   const limits = service.config.connections ?? usualConnectionLimits;
   const { tls, trustedProxies = [] } = service.config;
+  // A request without a host is refused with the words of others, below.
+  const http = {
+    maxHeaderSize: largestHead,
+    connectionsCheckingInterval: limits.head / 2,
+    requireHostHeader: false,
+  };
   const app = fastify({
     logger: false,
-    ...(tls === undefined ? {} : { https: await readCertificate(tls) }),
+    ...(tls === undefined ? { http } : { https: { ...http, ...(await readCertificate(tls)) } }),
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     routerOptions: {
       ignoreDuplicateSlashes: true,
@@ -146,13 +135,13 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
     forceCloseConnections: 'idle',
     // The framework's refusal while it closes is none of the document's forms.
     return503OnClosing: false,
-    http: { maxHeaderSize: largestHead, connectionsCheckingInterval: limits.head / 2 },
     clientErrorHandler: (_error, socket) => answerBroken(socket),
     frameworkErrors: onError,
   });
   // What an answer says of itself goes before.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ raw, headers }, reply) => {
     reply.headers(harmlessHeaders);
+    if (raw.httpVersion === '1.1' && headers.host === undefined) throw badRequest('the request has no Host header');
   });
   app.setErrorHandler(onError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, unknownRoute()));
@@ -174,6 +163,7 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
   });
   endConnectionsOnClose(app);
   guardConnections(app.server, limits);
+  app.server.on('checkExpectation', answerExpectation);
   if (tls !== undefined) followCertificate(app.server as unknown as TlsServer, tls, service.log);
   await addBodyParsers(app);
   addCaller(app);

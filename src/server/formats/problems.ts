@@ -1,6 +1,6 @@
 /** Every error that the service answers with: one function each, so that a text stands in one place. */
 /** The statuses that a refusal or a failure can have. */
-type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 422 | 429 | 500 | 503 | 507;
+type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 417 | 422 | 429 | 500 | 503 | 507;
 
 /** Messages per property; an embedded entity nests. */
 interface FieldMessages {
@@ -89,6 +89,9 @@ export const unprocessable = (why: string): Problem => new Problem(422, { messag
 
 /** `If-Unmodified-Since` does not hold (document, "Errors", 412). */
 export const preconditionFailed = (): Problem => new Problem(412, { message: '412 Precondition Failed' });
+
+/** `Expect` asks for something that no server here does. */
+export const expectationFailed = (): Problem => new Problem(417, { message: '417 Expectation Failed' });
 
 /** A repository storage is out of reach; asking again later may work. */
 export const storageUnavailable = (storage: string): Problem =>

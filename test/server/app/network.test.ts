@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createUser } from '../../../src/server/people/users/create-user.ts';
 import type { ServiceConfig } from '../../../src/server/request/service.ts';
-import { makePair } from '../../support/certificates.ts';
+import { makePair, writePair } from '../../support/certificates.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { exchangeTls } from '../../support/tls-http.ts';
@@ -181,15 +181,12 @@ describe('the cookie of a session', () => {
   });
 
   it('is kept to HTTPS where the service speaks TLS itself', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'repoctl-tls-'));
-    const { certificate, key } = await makePair();
-    const files = { certFile: join(dir, 'cert.pem'), keyFile: join(dir, 'key.pem') };
-    await Promise.all([writeFile(files.certFile, certificate), writeFile(files.keyFile, key)]);
+    const { certificate, files, remove } = await writePair();
     const service = await start({ tls: files });
     await addOlga(service);
     const { status, headers } = await exchangeTls(service.url, certificate, logIn);
     expect([status, String(headers['set-cookie'])]).toEqual([302, expect.stringMatching(/; Secure(;|$)/)]);
-    await rm(dir, { recursive: true });
+    await remove();
   });
 });
 

@@ -1,0 +1,63 @@
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { afterEach, describe, expect, it } from 'vitest';
+import { writePair } from '../../support/certificates.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+let service: TestService | undefined;
+afterEach(async () => {
+  await service?.stop();
+  service = undefined;
+});
+
+/** All that comes back before the connection ends. */
+const answerTo = (socket: Socket, head: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
+    socket.on('error', reject).on('close', () => resolve(text));
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  });
+
+describe('a request that Node would answer itself', () => {
+  const odd: readonly (readonly [string, readonly string[], string, string])[] = [
+    [
+      'expects what nobody does',
+      ['GET /api/v4/projects HTTP/1.1', 'Host: x', 'Expect: foo'],
+      '417 Expectation Failed',
+      '417 Expectation Failed',
+    ],
+    [
+      'names no host',
+      ['GET /api/v4/projects HTTP/1.1', 'Connection: close'],
+      '400 Bad Request',
+      '400 (Bad request) the request has no Host header',
+    ],
+    [
+      'has too large a head',
+      ['GET /api/v4/projects HTTP/1.1', 'Host: x', `X: ${'x'.repeat(65 * 1024)}`],
+      '400 Bad Request',
+      '400 (Bad request) the request is not HTTP/1.1, or its head is too large',
+    ],
+  ];
+
+  it.each(odd)('is answered as others where it %s', async (_what, head, status, message) => {
+    service = await startService();
+    const text = await answerTo(connect(Number(new URL(service.url).port), '127.0.0.1'), head);
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`));
+    expect(text).toMatch(/^x-content-type-options: nosniff\r$/m);
+    expect(text).toMatch(/^content-security-policy: default-src 'none'; frame-ancestors 'none'\r$/m);
+    expect(text).toMatch(/^content-type: application\/json\r$/m);
+    expect(text).toContain(JSON.stringify({ message }));
+  });
+
+  it.each(odd)('is answered so over TLS, too, where it %s', async (_what, head, status, message) => {
+    const { certificate, files, remove } = await writePair();
+    service = await startService({ config: { tls: files } });
+    const options = { host: '127.0.0.1', port: Number(new URL(service.url).port), ca: certificate };
+    const text = await answerTo(connectTls({ ...options, checkServerIdentity: () => undefined }), head);
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`));
+    expect(text).toContain(JSON.stringify({ message }));
+    await remove();
+  });
+});
