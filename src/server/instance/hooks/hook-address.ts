@@ -8,7 +8,14 @@ import type { ServiceConfig } from '../../request/service.ts';
 export type HookKind = 'system' | 'project';
 
 /** Where clouds tell machines their secrets, besides all addresses that are valid on one link alone. */
-const metadata = ['fd00:ec2::254/128', '100.100.100.200/32', '192.0.0.192/32', '168.63.129.16/32'];
+const metadata = [
+  'fd00:ec2::/32',
+  'fd20:ce::254/128',
+  'fd00:42::42/128',
+  '100.100.100.200/32',
+  '192.0.0.192/32',
+  '168.63.129.16/32',
+];
 
 const inSome = (address: ipaddr.IPv4 | ipaddr.IPv6, networks: readonly string[]): boolean =>
   networks.some((network) => {
@@ -18,12 +25,17 @@ const inSome = (address: ipaddr.IPv4 | ipaddr.IPv6, networks: readonly string[])
     return range.kind() === address.kind() && address.match(range, bits);
   });
 
-/** IPv4 inside of IPv6 (RFC 4291, 2.5.5.2; RFC 6052) is the address that is meant. */
-const meant = (address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 => {
-  if (!(address instanceof ipaddr.IPv6)) return address;
-  if (address.isIPv4MappedAddress()) return address.toIPv4Address();
-  return address.range() === 'rfc6052' ? ipaddr.fromByteArray(address.toByteArray().slice(12)) : address;
-};
+/** Ranges of addresses that end in one of IPv4: RFC 4291, 2.5.5.2; RFC 6145, 2.2; RFC 6052. */
+const translated: ReadonlySet<string> = new Set(['ipv4Mapped', 'rfc6145', 'rfc6052']);
+
+/** Whether it is what IPv6 once wrote IPv4 as (RFC 4291, 2.5.5.1), of which `::` and `::1` are none. */
+const isCompatible = (address: ipaddr.IPv6): boolean => address.range() === 'unicast' && inSome(address, ['::/96']);
+
+/** IPv4 inside of IPv6 is the address that is meant. */
+const meant = (address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 =>
+  address instanceof ipaddr.IPv6 && (translated.has(address.range()) || isCompatible(address))
+    ? ipaddr.fromByteArray(address.toByteArray().slice(12))
+    : address;
 
 /**
  * Whether a hook may call an address: a public one always; one of the local network where administrators set the hook, unless

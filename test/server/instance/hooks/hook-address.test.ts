@@ -5,16 +5,23 @@ import { send } from '../../../../src/server/instance/hooks/send.ts';
 import { recordingServer } from '../../../api/support/recording-server.ts';
 
 const local = ['127.0.0.1', '::1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '100.64.0.1', 'fd12::1', '0.0.0.0', '::'];
-const mapped = ['::ffff:10.1.2.3', '::ffff:7f00:1', '64:ff9b::a01:203'];
+const mapped = ['::ffff:10.1.2.3', '::ffff:7f00:1', '::7f00:1', '::10.1.2.3', '::ffff:0:10.1.2.3', '64:ff9b::a01:203'];
 const never = [
   '169.254.169.254',
   'fe80::1',
   '::ffff:169.254.169.254',
+  '::a9fe:a9fe',
+  '::ffff:0:a9fe:a9fe',
+  '64:ff9b::a9fe:a9fe',
   'fd00:ec2::254',
+  'fd00:ec2::23',
+  'fd20:ce::254',
+  'fd00:42::42',
   '100.100.100.200',
+  '::ffff:100.100.100.200',
   'no address',
 ];
-const everywhere = ['93.184.216.34', '2606:2800:220:1::1', '::ffff:93.184.216.34'];
+const everywhere = ['93.184.216.34', '2606:2800:220:1::1', '::ffff:93.184.216.34', '::93.184.216.34'];
 
 describe('a hook', () => {
   it.each(everywhere)('may call %s', (address) => {
@@ -61,6 +68,17 @@ describe('a host of a hook', () => {
     await expect(send({ ...delivery, mayCall: isAllowed }, limits, signal)).rejects.toThrow('must not call');
     expect(received).toEqual([]);
     expect(await send({ ...delivery, url, mayCall: () => true }, limits, signal)).toBe(200);
+  });
+
+  it.each([
+    ['a number', 'http://2852039166/'],
+    ['octal and hexadecimal digits', 'http://0251.0xfe.43518/'],
+    ['IPv6 that means IPv4', 'http://[::ffff:169.254.169.254]/'],
+  ])('is refused as %s, too', async (_what, url) => {
+    const delivery = { url, token: 't', verifyCertificate: true, id: 'i', userAgent: 'u', body: '{}' };
+    const sent = { ...delivery, mayCall: (address: string) => mayCall(address, 'system', {}) };
+    const limits = { connectTimeout: 2000, totalTimeout: 4000 };
+    await expect(send(sent, limits, new AbortController().signal)).rejects.toThrow('must not call');
   });
 
   it('gives the addresses that may be called, one or all', async () => {
