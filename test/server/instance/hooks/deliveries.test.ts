@@ -55,6 +55,21 @@ describe.each(engineNames)('deliveries of hooks on %s', (engine) => {
     await vi.waitFor(async () => expect((await firstJob())?.last_error).toContain(`answered ${status}`), timeoutMs);
   });
 
+  it('stay out of the local network where hooks may not call it, unless the address is allowed', async () => {
+    const { url, received } = await recordingServer((response) => response.end());
+    await deliver(await fixture.addHook(url));
+    fixture.work({}, { localSystemHooks: false });
+    await vi.waitFor(async () => expect((await firstJob())?.attempts).toBe(1), timeoutMs);
+    expect(await firstJob()).toMatchObject({ state: 'enqueued', last_error: expect.stringContaining('must not call') });
+    expect(received).toEqual([]);
+
+    await fixture.empty();
+    await deliver(await fixture.addHook(url));
+    fixture.work({}, { localSystemHooks: false, hookAddresses: ['127.0.0.0/8'] });
+    await vi.waitFor(async () => expect(await firstJob()).toMatchObject({ state: 'done' }), timeoutMs);
+    expect(received).toHaveLength(1);
+  });
+
   it('end with their hook', async () => {
     const { url, received } = await recordingServer((response) => response.writeHead(503).end());
     const id = await fixture.addHook(url);

@@ -3,7 +3,7 @@ import { enqueueHookDeliveries } from '../../../../src/server/instance/hooks/enq
 import { insertHook } from '../../../../src/server/instance/hooks/store.ts';
 import { jobHandlers } from '../../../../src/server/app/background-tasks.ts';
 import { startWorker, type WorkerOptions } from '../../../../src/server/queue/worker.ts';
-import type { Service } from '../../../../src/server/request/service.ts';
+import type { Service, ServiceConfig } from '../../../../src/server/request/service.ts';
 import type { EngineName } from '../../../support/databases.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
 import type { RefUpdate } from '../../../../src/server/git/ref-update.ts';
@@ -16,8 +16,8 @@ export interface HookFixture extends Fixture {
   /** Tells the hooks of what the project's owner has changed. */
   readonly push: (...updates: readonly RefUpdate[]) => Promise<void>;
   readonly jobs: () => Promise<{ kind: string; state: string; attempts: number; last_error: string | null }[]>;
-  /** Starts a worker, which stops when the fixture is emptied. */
-  readonly work: (options?: WorkerOptions) => void;
+  /** Starts a worker, which stops when the fixture is emptied; the configuration is that of the service where it says nothing else. */
+  readonly work: (options?: WorkerOptions, config?: Partial<ServiceConfig>) => void;
   /** Stops workers, deletes jobs and hooks. */
   readonly empty: () => Promise<void>;
 }
@@ -45,8 +45,9 @@ export const openHookFixture = async (engine: EngineName): Promise<HookFixture> 
         .execute((transaction) => enqueueHookDeliveries(transaction, { project, userId: owner.id, updates }, now));
     },
     jobs: () => db.selectFrom('jobs').select(['kind', 'state', 'attempts', 'last_error']).orderBy('id').execute(),
-    work: (options = {}) => {
-      stops.push(startWorker(service, jobHandlers, { pollInterval: 10, stopTimeout: 100, ...options }).stop);
+    work: (options = {}, changed = {}) => {
+      const working: Service = { ...service, config: { ...config, ...changed } };
+      stops.push(startWorker(working, jobHandlers, { pollInterval: 10, stopTimeout: 100, ...options }).stop);
     },
     empty: async () => {
       await Promise.all(stops.map((stop) => stop()));

@@ -145,20 +145,29 @@ describe.each(engineNames)('a fork on %s', (engine) => {
     expect((await app.ask(alice.token, 'GET /projects/alice%2Fbroken')).status).toBe(404);
   });
 
-  it('of a project that is removed meanwhile is not found, and leaves nothing behind', async () => {
-    const id = await source('fleeting');
+  it.each([
+    ['removed', 'fleeting', true],
+    ['marked for removal', 'marked', false],
+  ])('of a project that is %s meanwhile is not found, and leaves nothing behind', async (_what, name, isRemoved) => {
+    const id = await source(name);
     const { engine: used } = app.service.database;
     const { reserveId } = used;
     const meanwhile = vi.spyOn(used, 'reserveId').mockImplementationOnce(async (db, table) => {
       expect((await app.ask(app.rootToken, `DELETE /projects/${id}`)).status).toBe(202);
-      await removeProject(app.service, { project_id: id }, { id: 1, attempt: 1, signal: new AbortController().signal });
+      const context = { id: 1, attempt: 1, signal: new AbortController().signal };
+      if (isRemoved) await removeProject(app.service, { project_id: id }, context);
       return reserveId(db, table);
     });
+    const storage = app.service.config.storages[0]?.path ?? '';
+    const repositories = async () =>
+      (await readdir(storage, { recursive: true })).filter((path) => path.endsWith('.git')).length;
+    const before = await repositories();
     const answer = await fork(alice.token, id);
     meanwhile.mockRestore();
     expect(answer.status).toBe(404);
     expect(bodyOf(answer)).toEqual({ message: '404 Project Not Found' });
-    expect(await app.ask(alice.token, 'GET /projects/alice%2Ffleeting')).toMatchObject({ status: 404 });
+    expect(await repositories()).toBe(isRemoved ? before - 1 : before);
+    expect(await app.ask(alice.token, `GET /projects/alice%2F${name}`)).toMatchObject({ status: 404 });
   });
 
   it('is listed for those who see it, and hidden with its source', async () => {
