@@ -1,10 +1,10 @@
 /** What was done that decides who may do what (no part of the document). */
-import { endpoint } from '../vocabulary/endpoint.ts';
+import { endpoint, type Endpoint } from '../vocabulary/endpoint.ts';
 import { dateTime, id, nullableText, record, text } from '../vocabulary/fields.ts';
 
 /**
  * `action` is a resource with what was done to it (`accessTokens.create`, `hooks.delete`), or `signIn`, `signInFailed`,
- * `signOut`, `passwordChanged` for one that was chosen at a login. Under sudo, `sudo` is the username that was acted as. `target` is the path of the request below the API, or
+ * `signOut`, `passwordChanged` for one that was chosen at a login, `sudoRefused`. Under sudo, `sudo` is the username that was acted as. `target` is the path of the request below the API, or
  * the name that somebody tried to sign in with. `parameters` are the names of what was given, never the values.
  */
 export const auditEvent = record('AuditEvent', {
@@ -52,8 +52,7 @@ export const auditEvents = {
   }),
 } as const;
 
-/** Resources of whose changes an audit event is kept. Whatever is done under sudo has one, too. */
-export const auditedResources: ReadonlySet<string> = new Set([
+const auditedResources: ReadonlySet<string> = new Set([
   'accessTokens',
   'sessions',
   'users',
@@ -74,3 +73,18 @@ export const auditedResources: ReadonlySet<string> = new Set([
   'hooks',
   'repositoryStorage',
 ]);
+
+/** Those of other resources that decide who may do what, or hold secrets. */
+const auditedEndpoints: ReadonlySet<string> = new Set([
+  'branches.protect',
+  'branches.unprotect',
+  'pipelineSchedules.createVariable',
+  'pipelineSchedules.updateVariable',
+  'pipelineSchedules.deleteVariable',
+  'pipelineSchedules.takeOwnership',
+]);
+
+/** Whether an audit event is kept of what an endpoint, `<resource>.<name>`, does. Whatever is done under sudo has one, too. */
+export const isAudited = (operation: string, { method, acts }: Pick<Endpoint, 'method' | 'acts'>): boolean =>
+  (method !== 'GET' || acts === true) &&
+  (auditedEndpoints.has(operation) || auditedResources.has(operation.split('.')[0] ?? ''));

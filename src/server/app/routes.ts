@@ -12,8 +12,8 @@ import { type Call, notModified, type RawAnswer, unmodifiedCheck } from '../requ
 import { pageHeaders, readPage } from '../request/pagination.ts';
 import { readQuery } from '../request/query.ts';
 import { paramsReader, type Sources } from '../request/read-params.ts';
-import { forbidden } from '../formats/problems.ts';
-import { auditedResources } from '../../contract/instance/audit-events.ts';
+import { forbidden, Problem } from '../formats/problems.ts';
+import { isAudited } from '../../contract/instance/audit-events.ts';
 import { recordAudit } from '../request/audit.ts';
 import { addressOf } from '../request/forwarded.ts';
 import { isFromHere, refuseOtherSites } from '../request/same-site.ts';
@@ -66,6 +66,14 @@ const idIn = (result: unknown): { readonly targetId: number } | undefined =>
     ? { targetId: result.id }
     : undefined;
 
+/** The names of what was given besides the path, in the order of the contract. */
+const namesGiven = ({ params, otherNames = {} }: Endpoint, { path, query, body }: Sources): string[] =>
+  Object.keys(params).filter(
+    (name) =>
+      !Object.hasOwn(path, name) &&
+      [name, otherNames[name] ?? name].some((one) => Object.hasOwn(body, one) || Object.hasOwn(query, one)),
+  );
+
 /** Adds the route of one endpoint, `<resource>.<name>`, at each of the paths given. */
 export const addRoute = (
   app: FastifyInstance,
@@ -75,7 +83,7 @@ export const addRoute = (
   { operation, paths }: { readonly operation: string; readonly paths: readonly string[] },
 ): void => {
   const readParams = paramsReader(endpoint);
-  const isAudited = auditedResources.has(operation.split('.')[0] ?? '');
+  const isRecorded = isAudited(operation, endpoint);
   const send = answer(endpoint);
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -86,26 +94,32 @@ export const addRoute = (
     const target = sudoTarget(request, sources);
     const caller =
       authenticated === null || target === undefined ? authenticated : await actAs(service, authenticated, target);
-    const { project, group } = await authorize(service, endpoint, caller, sources.path);
-    const params = readParams(sources);
-    const page = readPage(endpoint.paginated === true ? query : {});
-    const baseUrl = publicUrlOf(service.config, request);
-    const checkUnmodified = unmodifiedCheck(request.headers['if-unmodified-since']);
-    const origin = { address: addressOf(request), userAgent: request.headers['user-agent'] ?? '' };
-    const call = { service, params, caller, project, group, page, baseUrl, origin, checkUnmodified };
-    const result = await handler(call as unknown as Call<Endpoint>);
+    const perform = async () => {
+      const { project, group } = await authorize(service, endpoint, caller, sources.path);
+      const params = readParams(sources);
+      const page = readPage(endpoint.paginated === true ? query : {});
+      const baseUrl = publicUrlOf(service.config, request);
+      const checkUnmodified = unmodifiedCheck(request.headers['if-unmodified-since']);
+      const origin = { address: addressOf(request), userAgent: request.headers['user-agent'] ?? '' };
+      const call = { service, params, caller, project, group, page, baseUrl, origin, checkUnmodified };
+      return { page, result: await handler(call as unknown as Call<Endpoint>) };
+    };
     const isSudo = target !== undefined && authenticated !== null;
-    if (isSudo || (isAudited && endpoint.method !== 'GET')) {
-      await recordAudit(service, {
-        action: operation,
+    const record = (action: string, result: unknown): Promise<void> =>
+      recordAudit(service, {
+        action,
         ...(authenticated !== null && { author: authenticated }),
         ...(isSudo && caller !== null && { sudo: caller.username }),
         target: urlOf(request, baseUrlOf(request)).pathname.slice(apiRoot.length),
         ...idIn(result),
-        parameters: Object.keys(sources.body).filter((name) => Object.hasOwn(endpoint.params, name)),
+        parameters: namesGiven(endpoint, sources),
         address: addressOf(request),
       });
-    }
+    const { page, result } = await perform().catch(async (error: unknown) => {
+      if (isSudo && error instanceof Problem) await record('sudoRefused', null);
+      throw error;
+    });
+    if (isSudo || isRecorded) await record(operation, result);
     if (result === notModified) {
       return reply.code(304).send();
     }

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { forgetAuditEvents } from '../../../src/server/request/audit.ts';
 import { exchange } from '../../support/raw-http.ts';
+import { startFilled, type Filling } from '../../support/service.ts';
+import { timeoutMs } from '../../support/timeout.ts';
 import { bodyOf, openApp, type App } from '../request/open-app.ts';
 
 interface AuditEvent {
   readonly id: number;
   readonly action: string;
+  readonly parameters: readonly string[];
 }
 
 let app: App;
@@ -33,6 +36,30 @@ const signIn = (username: string, password: string, chosen?: string) =>
       ...(chosen !== undefined && { new_password: chosen }),
     }),
   });
+
+describe('a service that starts', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const filling: Filling<object> = {
+    name: 'audited',
+    fill: async ({ url, rootToken }) => {
+      const user = { username: 'ann', name: 'Ann', email: 'ann@example.org' };
+      const headers = { 'Private-Token': rootToken, 'Content-Type': 'application/json' };
+      await exchange(url, { method: 'POST', path: '/api/v4/users', headers, body: JSON.stringify(user) });
+      return {};
+    },
+  };
+
+  it.each([
+    ['forgets events that are older than it keeps them', 1, []],
+    ['keeps the others', 3, [{ action: 'users.create' }]],
+  ])('%s', async (_what, auditDays, kept) => {
+    const clock = { now: () => new Date(Date.now() + 2 * day) };
+    const { service, stop } = await startFilled(filling, { clock, config: { auditDays } });
+    onTestFinished(stop);
+    const events = () => service.database.db.selectFrom('audit_events').select('action').execute();
+    await vi.waitFor(async () => expect(await events()).toEqual(kept), timeoutMs);
+  });
+});
 
 describe('the audit log', () => {
   it('has who did what from where, with the names of what was given and no value', async () => {
@@ -68,8 +95,43 @@ describe('the audit log', () => {
     expect(await latest()).toMatchObject({ action: 'projectMembers.add', parameters: ['user_id', 'access_level'] });
     await app.ask(app.rootToken, `PUT /projects/${project}`, { visibility: 'public' });
     expect(await latest()).toMatchObject({ action: 'projects.update', target_id: project, parameters: ['visibility'] });
+    await app.ask(app.rootToken, `PUT /projects/${project}?visibility=private&private_token=x`, { description: 'd' });
+    expect((await latest()).parameters).toEqual(['visibility', 'description']);
     await app.make('POST /hooks', { url: 'http://127.0.0.1:9/', push_events: false });
     expect(await latest()).toMatchObject({ action: 'hooks.create' });
+  });
+
+  it('has who protects branches, sets variables of schedules, and has hooks fire', async () => {
+    const project = await app.make('POST /projects', { name: 'guarded' });
+    const ask = (line: string, json?: object) => app.ask(app.rootToken, line, json);
+    const file = { branch: 'main', content: 'c', commit_message: 'm' };
+    expect((await ask(`POST /projects/${project}/repository/files/f`, file)).status).toBe(201);
+    const schedule = await app.make(`POST /projects/${project}/pipeline_schedules`, {
+      description: 'd',
+      ref: 'main',
+      cron: '0 1 * * *',
+    });
+    const hook = await app.make('POST /hooks', { url: 'http://127.0.0.1:9/', push_events: false });
+    const branch = `/projects/${project}/repository/branches/main`;
+    const variables = `/projects/${project}/pipeline_schedules/${schedule}/variables`;
+    const { token } = await app.addPerson('drew', { admin: true });
+    for (const [line, json, action] of [
+      [`PUT ${branch}/unprotect`, undefined, 'branches.unprotect'],
+      [`PUT ${branch}/protect`, { developers_can_push: true }, 'branches.protect'],
+      [`POST ${variables}`, { key: 'K', value: 'hush-hush' }, 'pipelineSchedules.createVariable'],
+      [`PUT ${variables}/K`, { value: 'hush-hush' }, 'pipelineSchedules.updateVariable'],
+      [`DELETE ${variables}/K`, undefined, 'pipelineSchedules.deleteVariable'],
+      [
+        `POST /projects/${project}/pipeline_schedules/${schedule}/take_ownership`,
+        {},
+        'pipelineSchedules.takeOwnership',
+      ],
+    ] as const) {
+      const { status } = await app.ask(token, line, json);
+      expect([line, status < 300, await latest()]).toEqual([line, true, expect.objectContaining({ action })]);
+    }
+    await app.ask(token, `GET /hooks/${hook}`);
+    expect(await latest()).toMatchObject({ action: 'hooks.test', target: `/hooks/${hook}` });
   });
 
   it('has a password that is chosen at a login, before the login', async () => {
@@ -86,7 +148,17 @@ describe('the audit log', () => {
     expect(await latest()).toMatchObject({ action: 'projects.list', author_username: 'root', sudo: 'ann' });
   });
 
-  it('has nothing of what was refused, or only read', async () => {
+  it.each([
+    ['may not do', 'DELETE /users/1', undefined],
+    ['cannot see', 'GET /projects/4711', undefined],
+    ['sends wrongly', 'POST /projects', { visibility: 'secret' }],
+  ])('has what somebody who is acted as %s', async (_what, line, json) => {
+    expect((await app.ask(app.rootToken, line, json, { Sudo: 'ann' })).status).toBeGreaterThanOrEqual(400);
+    const [, target] = line.split(' ');
+    expect(await latest()).toMatchObject({ action: 'sudoRefused', author_username: 'root', sudo: 'ann', target });
+  });
+
+  it('has nothing else of what was refused, or only read', async () => {
     const { id } = await latest();
     await app.ask(app.rootToken, 'GET /users');
     await app.ask(app.rootToken, 'POST /users', { username: 'incomplete' });
