@@ -8,7 +8,7 @@ const scopes = {
   items: { type: 'string', enum: tokenScopes },
   minItems: 1,
   maxItems: 10,
-  description: 'Token scopes: api, read_user, sudo',
+  description: `Token scopes: ${tokenScopes.join(', ')}`,
 } as const;
 
 /** `token` is there only in the answer to the create: the service keeps a hash. */
