@@ -1,5 +1,4 @@
 /** What users have signed in to with their passwords (no part of the document). */
-import { readsUsers } from '../vocabulary/access.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { dateTime, flag, id, nullableText, record, text, userId } from '../vocabulary/fields.ts';
 
@@ -25,7 +24,6 @@ export const sessions = {
     summary: 'List your sessions',
     section: 'v4',
     access: { to: 'user' },
-    scopes: readsUsers,
     risk: 'read',
     paginated: true,
     params: {},
@@ -49,7 +47,6 @@ export const sessions = {
     summary: 'List the sessions of a user',
     section: 'v4',
     access: { to: 'admin' },
-    scopes: readsUsers,
     risk: 'read',
     paginated: true,
     params: { user_id: userId },

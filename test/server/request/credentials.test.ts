@@ -113,6 +113,8 @@ describe.each(engineNames)('credentials on %s', (engine) => {
     const single = [`/user/keys/${ssh['id']}`, `/user/gpg_keys/${gpg['id']}`];
     for (const path of [...reads, ...single]) expect(await reach(`GET ${path}`)).toBe(`200 GET ${path}`);
     for (const path of single) expect(await reach(`DELETE ${path}`)).toBe(`403 DELETE ${path}`);
+    // Where somebody logs in from is more than that.
+    expect(await reach('GET /user/sessions')).toBe('403 GET /user/sessions');
   });
 
   it.each([[['read_user']], [['sudo']]])('with the scopes %j show themselves', async (scopes) => {
