@@ -20,7 +20,7 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import { waiting } from '../context/waiting.ts';
 import { textAt, valueAt } from '../output/field-path.ts';
-import type { NamedKind, ResolvedVerb, WireParams } from './noun.ts';
+import type { NamedKind, ResolvedVerb, VerbParameter, WireParams } from './noun.ts';
 
 /** Where a name is looked for: the parameters that are known, and what the command is about. */
 interface Place {
@@ -29,6 +29,9 @@ interface Place {
   readonly of: Endpoint['access']['to'];
   readonly signal: AbortSignal;
 }
+
+/** What is known of it before there is a client, and what to say where the name is not found. */
+type Search = Omit<Place, 'client' | 'signal'> & Pick<VerbParameter, 'unknownHint'>;
 
 /** How the IDs of one kind are found. */
 interface Lookup {
@@ -127,7 +130,7 @@ export type FindIds = (verb: ResolvedVerb, params: WireParams, endpoint: Endpoin
  */
 export const idFinder = (context: CommandContext): FindIds => {
   const known = new Map<string, Promise<number>>();
-  const look = async (kind: NamedKind, name: string, place: Omit<Place, 'client' | 'signal'>): Promise<number> => {
+  const look = async (kind: NamedKind, name: string, { unknownHint, ...place }: Search): Promise<number> => {
     const { what, lister, find } = lookups[kind];
     const client = await context.client();
     const found = await waiting.once(context, find({ ...place, client, signal: context.signal }, name));
@@ -136,10 +139,10 @@ export const idFinder = (context: CommandContext): FindIds => {
     if (only !== undefined) return idOf(only);
     throw new ExitError(`unknown ${what} "${name}"`, {
       code: 'not-found',
-      hint: `List them with "repoctl ${lister}".`,
+      hint: unknownHint ?? `List them with "repoctl ${lister}".`,
     });
   };
-  const idFor = (kind: NamedKind, name: string, place: Omit<Place, 'client' | 'signal'>): Promise<number> => {
+  const idFor = (kind: NamedKind, name: string, place: Search): Promise<number> => {
     const key = JSON.stringify([kind, name, place.of, place.params['id'], place.params['user_id']]);
     const sought = known.get(key) ?? look(kind, name, place);
     known.set(key, sought);
@@ -153,11 +156,11 @@ export const idFinder = (context: CommandContext): FindIds => {
     const usersFirst = verb.parameters.toSorted(
       (one, other) => Number(other.finds === 'user') - Number(one.finds === 'user'),
     );
-    for (const { wire, label, finds } of usersFirst) {
+    for (const { wire, label, finds, unknownHint } of usersFirst) {
       const value = params[wire];
       if (finds === undefined || value === undefined) continue;
       if (value === '') throw new UsageError(`${label} must not be empty`);
-      const place = { params: found, of: endpoint.access.to };
+      const place = { params: found, of: endpoint.access.to, unknownHint };
       const idInPlace = (one: unknown): unknown => (typeof one === 'string' ? idFor(finds, one, place) : one);
       found[wire] = Array.isArray(value) ? await Promise.all(value.map(idInPlace)) : await idInPlace(value);
     }

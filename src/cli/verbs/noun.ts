@@ -47,6 +47,8 @@ export interface FlagChanges {
   readonly member?: string;
   /** What the ID is of. Its name will do as well, such as a username or a title: the ID is looked up. */
   readonly finds?: NamedKind;
+  /** What to do where nothing has the name; usually to list what there is. */
+  readonly unknownHint?: string;
 }
 
 /**
@@ -254,6 +256,7 @@ export interface VerbParameter {
   readonly description: string;
   readonly words?: FlagChanges['words'];
   readonly finds?: FlagChanges['finds'];
+  readonly unknownHint?: FlagChanges['unknownHint'];
   readonly member?: FlagChanges['member'];
   /** Sent as a file when it is given as `@path`. */
   readonly file: boolean;

@@ -114,6 +114,7 @@ const toParameter = (
     ...(changes.short !== undefined && { short: changes.short }),
     ...(changes.words !== undefined && { words: changes.words }),
     ...(finds !== undefined && { finds }),
+    ...(changes.unknownHint !== undefined && { unknownHint: changes.unknownHint }),
     ...(name === shortName && name !== wireName && { otherName: wireName }),
     ...(changes.member !== undefined && { member: changes.member }),
   };

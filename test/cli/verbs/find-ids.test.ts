@@ -42,6 +42,24 @@ describe('a user is taken by name where an ID is wanted', () => {
     expect((await repoctl(['users', 'get', 'gone'])).code).toBe(6);
   });
 
+  it('in the audit log, which has deleted users by ID alone and says where that is', async () => {
+    const id = await user('former');
+    const token = await json('users', 'tokens', 'create', 'former', 'ci', '--scopes', 'api');
+    const own = { REPOCTL_URL: service.url, REPOCTL_TOKEN: String(token['token']) };
+    expect((await run(['keys', 'create', 'laptop', '--key', freshSshKey()], { env: own })).code).toBe(0);
+    const authored = ['audit-events', 'list', '--jq', '.[].action', '--author'];
+    expect((await repoctl([...authored, 'former'])).out).toBe('keys.create\n');
+    await repoctl(['users', 'delete', 'former', '--yes']);
+    const { code, err } = await repoctl([...authored, 'former']);
+    const command = 'audit-events list --all --fields author_id,author_username';
+    expect([code, err]).toEqual([
+      6,
+      `error: unknown user "former"\nhint: Use the ID of a deleted user: "repoctl ${command}" shows it.\n`,
+    ]);
+    expect((await repoctl(command.split(' '))).out).toContain(`${id}\tformer`);
+    expect((await repoctl([...authored, String(id)])).out).toBe('keys.create\n');
+  });
+
   it('by what belongs to users', async () => {
     expect(await json('users', 'tokens', 'create', 'alice', 'ci', '--scopes', 'api')).toMatchObject({ user_id: alice });
     expect(await json('users', 'attributes', 'set', 'alice', 'office', 'Lisbon')).toEqual({

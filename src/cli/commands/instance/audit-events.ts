@@ -1,5 +1,12 @@
 import { auditEvents as endpoints } from '../../../contract/instance/audit-events.ts';
-import type { Noun } from '../../verbs/noun.ts';
+import type { FlagChanges, Noun } from '../../verbs/noun.ts';
+
+/** The log outlives its users, and their names may be others' by now. */
+const deletedByIdAlone: FlagChanges = {
+  finds: 'user',
+  unknownHint:
+    'Use the ID of a deleted user: "repoctl audit-events list --all --fields author_id,author_username" shows it.',
+};
 
 export const auditEvents: Noun = {
   name: 'audit-events',
@@ -21,6 +28,7 @@ export const auditEvents: Noun = {
       name: 'list',
       summary: 'List audit events, newest first',
       endpoint: endpoints.list,
+      flags: { author_id: deletedByIdAlone },
       examples: [
         { command: 'repoctl audit-events list --created-after 2026-11-01', caption: 'List what was done since a day' },
         { command: 'repoctl audit-events list --action signInFailed --all', caption: 'List failed logins' },
