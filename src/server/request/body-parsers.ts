@@ -1,4 +1,5 @@
 /** Bodies in the three forms that the service takes: JSON, form and multipart (DESIGN, "The service"). */
+import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, Problem } from '../formats/problems.ts';
@@ -48,7 +49,7 @@ export const parseJsonBody = (bytes: Buffer): Record<string, unknown> => {
   return value as Record<string, unknown>;
 };
 
-/** Bytes of a body without files, and of one uploaded file. */
+/** Bytes of a body, a small file in it included. */
 export const bodyLimit = 1024 * 1024;
 
 /** Bytes of a body that may hold whole files, written as texts. */
@@ -56,9 +57,6 @@ export const largeBodyLimit = 32 * 1024 * 1024;
 
 /** Bytes of a body that somebody sends of whom nothing is known yet: its credentials are in it. */
 export const strangerBodyLimit = 64 * 1024;
-
-/** The largest file that a form may carry, in bytes. */
-const fileLimit = 10 * 1024 * 1024;
 
 /** Lets the app read every form of body; installs nothing else. */
 export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
@@ -74,7 +72,7 @@ export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
     async (_request: FastifyRequest, bytes: Buffer) => parseQueryText(decodeUtf8(bytes)),
   );
   await app.register(multipart, {
-    limits: { fieldSize: bodyLimit, fields: 1000, fileSize: fileLimit, files: 5, parts: 1000 },
+    limits: { fields: 1000, files: 5, parts: 1000 },
   });
   // A client that names another type, or none, for a body that is empty means no body.
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async (request: FastifyRequest, bytes: Buffer) => {
@@ -86,30 +84,44 @@ export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-const readParts = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+const tooLarge = (limit: number): Problem => badRequest(`the body is larger than ${limit} bytes`);
+
+/** Counts what comes, around the parts and within them. Rejects at the first byte too many, else never settles. */
+const untilTooLarge = (raw: IncomingMessage, limit: number): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    let size = 0;
+    raw.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) reject(tooLarge(limit));
+    });
+  });
+
+const collectParts = async (request: FastifyRequest, limit: number): Promise<Record<string, unknown>> => {
   const pairs: string[] = [];
   const files: Record<string, UploadedFile> = {};
-  // The limit of the route is not held against a body in parts; one that may hold a file may hold texts beside it.
-  const { bodyLimit: limit } = request.routeOptions;
-  const room = limit === strangerBodyLimit ? limit : limit + fileLimit;
-  let size = 0;
-  const take = (bytes: number): void => {
-    size += bytes;
-    if (size > room) throw badRequest(`the body is larger than ${room} bytes`);
-  };
-  for await (const part of request.parts()) {
-    take(part.fieldname.length);
+  for await (const part of request.parts({ limits: { fieldSize: limit, fileSize: limit } })) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer();
-      take(bytes.length);
       files[part.fieldname] = { filename: part.filename, contentType: part.mimetype, bytes };
     } else {
-      const value = String(part.value);
-      take(Buffer.byteLength(value));
-      pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(value)}`);
+      pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
     }
   }
   return { ...parseQueryText(pairs.join('&')), ...files };
+};
+
+/** The framework does not hold a route's limit against a body in parts. */
+const readParts = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+  const { raw } = request;
+  const { bodyLimit: limit } = request.routeOptions;
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  try {
+    return await Promise.race([untilTooLarge(raw, limit), collectParts(request, limit)]);
+  } finally {
+    // Whatever is left is thrown away as it comes.
+    raw.unpipe();
+    raw.resume();
+  }
 };
 
 /** Parts that are cut off or have no boundary are the sender's fault; the parser's errors do not say so. */
