@@ -86,11 +86,11 @@ export const addRoute = (
   const isRecorded = isAudited(operation, endpoint);
   const send = answer(endpoint);
 
-  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply, body: Sources['body']): Promise<FastifyReply> => {
     const query = readQuery(request);
     const authenticated = request.getDecorator<Caller | null>(callerKey);
     const path = request.params as Record<string, unknown>;
-    const sources: Sources = { path, query, body: hasBody(request) ? await readBody(request) : {} };
+    const sources: Sources = { path, query, body };
     const target = sudoTarget(request, sources);
     const caller =
       authenticated === null || target === undefined ? authenticated : await actAs(service, authenticated, target);
@@ -149,12 +149,13 @@ export const addRoute = (
     request.setDecorator(callerKey, caller);
   };
 
-  /** Of whom nothing is known, only so many are served at a time. */
-  const serve = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  /** Of whom nothing is known, only so many are served at a time; whose body is still to come takes no place. */
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { pools } = service;
     const caller = request.getDecorator<Caller | null>(callerKey);
+    const body = hasBody(request) ? await readBody(request) : {};
     const work = () =>
-      currentTurns.run(pools.turns(turnName(caller, addressOf(request))), () => handle(request, reply));
+      currentTurns.run(pools.turns(turnName(caller, addressOf(request))), () => handle(request, reply, body));
     return caller === null && hasBody(request) ? pools.strangers(work) : work();
   };
 

@@ -1,3 +1,5 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchange, unfinished, type Answer } from '../../support/raw-http.ts';
 import { bodyOf, openApp, type App } from './open-app.ts';
@@ -115,6 +117,29 @@ describe('a body in parts that goes on and on', () => {
   it('is refused at once where it says how long it is', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 64 * 1024 + 1 };
     expect(await begin('/oauth/token', headers)).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  it('takes no place from others who are unknown while it does not come', async () => {
+    const path = '/api/v4/projects/1/trigger/pipeline';
+    const socket = (): Socket => {
+      const { hostname, port } = new URL(app.url);
+      const made = connect(Number(port), hostname);
+      const type = 'Content-Type: multipart/form-data; boundary=x';
+      made.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: 60000\r\n\r\n--x\r\n`);
+      return made;
+    };
+    const held = Array.from({ length: 4 }, socket);
+    // Sent later, answered later: the four are in.
+    await exchange(app.url, { method: 'GET', path: '/api/v4/version' });
+    const trigger = exchange(app.url, {
+      method: 'POST',
+      path,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: 'wrong', ref: 'master' }),
+    });
+    const first = await Promise.race([trigger.then(({ status }) => status), pause(10_000, 'no answer')]);
+    for (const one of held) one.destroy();
+    expect(first).toBe(404);
   });
 });
 
