@@ -114,7 +114,7 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
     readOn(error, request, reply);
     return sendProblem(reply, problem);
   };
-  const limits = service.config.connections ?? usualConnectionLimits;
+  const limits = { ...usualConnectionLimits, ...service.config.connections };
   const { tls, trustedProxies = [] } = service.config;
   // A request without a host is refused with the words of others, below.
   const http = {

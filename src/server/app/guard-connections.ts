@@ -1,57 +1,102 @@
 /** Ends connections that hold something and move nothing: half a request, or an answer that nobody reads. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { largeBodyLimit } from '../request/body-parsers.ts';
 import type { ConnectionLimits } from '../request/service.ts';
 
 /** What a service has that is told nothing else. */
-export const usualConnectionLimits: ConnectionLimits = { head: 30_000, stall: 60_000 };
-
-/** Connections at a time; more are closed as they come. */
-const mostConnections = 4096;
+export const usualConnectionLimits: ConnectionLimits = { head: 30_000, stall: 60_000, most: 4096 };
 
 /** A thousand bytes a second for the usual limits: slower than any line, faster than whoever wants to hold something. */
 const leastBytes = 60_000;
+
+/** Bytes that are read, and thrown away, of a body whose answer has been sent: many clients listen only once they have sent it all. */
+const mostUnwanted = 3 * largeBodyLimit;
+
+/** Looks at what still comes of such a body, within the time that it has. */
+const looksAtRest = 60;
 
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-/** What had moved when it was looked at last. */
+/** What is going on on a connection that had at least one request. */
+interface Watched {
+  /** The last one; undefined once it is over. */
+  exchange: Exchange | undefined;
+  /** Bytes that had come when it was over: more are of the next request, or of none. */
+  over: number;
+  /** What had moved when it was looked at last. */
+  seen: Seen | undefined;
+}
+
 interface Seen {
-  read: number;
-  written: number;
-  /** What it waited for then, and does since. */
-  waitsFor: Party | undefined;
+  readonly read: number;
+  readonly written: number;
+  /** What it waited for then. */
+  readonly waitsFor: Party | undefined;
 }
 
 type Party = 'sender' | 'reader';
 
-/** Whom an exchange waits for: nobody while the service itself is at work. */
-const waitsFor = ({ request, response }: Exchange, socket: Socket): Party | undefined => {
+/** Whom a connection waits for: nobody while the service itself is at work, or while nothing was asked. */
+const waitsFor = ({ exchange, over }: Watched, socket: Socket): Party | undefined => {
+  if (exchange === undefined) return socket.bytesRead > over ? 'sender' : undefined;
+  const { request, response } = exchange;
   // A buffer that is full waits for the service.
   if (!request.complete && request.readableLength < request.readableHighWaterMark) return 'sender';
   return socket.writableLength > 0 || response.writableLength > 0 ? 'reader' : undefined;
 };
 
+/** Ends a connection where the rest of a request that has its answer is too much, or takes too long. */
+const limitRest = (request: IncomingMessage, stall: number): void => {
+  const { socket } = request;
+  const start = performance.now();
+  const { bytesRead } = socket;
+  const look = setInterval(() => {
+    const isOver = socket.bytesRead - bytesRead > mostUnwanted || performance.now() - start >= stall;
+    if (isOver && !request.complete) socket.destroy();
+    if (isOver || request.complete || socket.destroyed) clearInterval(look);
+  }, stall / looksAtRest);
+  look.unref();
+};
+
 /** Watches a server's connections until it closes. */
-export const guardConnections = (server: Server, { head, stall }: ConnectionLimits): void => {
+export const guardConnections = (server: Server, { head, stall, most }: ConnectionLimits): void => {
   server.headersTimeout = head;
-  server.maxConnections = mostConnections;
-  const exchanges = new Map<Socket, Exchange>();
-  const seen = new WeakMap<Socket, Seen>();
+  server.maxConnections = most;
+  const connections = new Map<Socket, Watched>();
+  const watched = (socket: Socket): Watched => {
+    const known = connections.get(socket);
+    if (known !== undefined) return known;
+    const made: Watched = { exchange: undefined, over: 0, seen: undefined };
+    connections.set(socket, made);
+    socket.once('close', () => connections.delete(socket));
+    return made;
+  };
   server.on('request', (request, response) => {
     const { socket } = request;
-    exchanges.set(socket, { request, response });
-    response.once('close', () => exchanges.delete(socket));
+    const connection = watched(socket);
+    const exchange = { request, response };
+    if (connection.exchange === undefined) connection.seen = undefined;
+    connection.exchange = exchange;
+    response.once('close', () => {
+      if (!request.complete && !socket.destroyed) limitRest(request, stall);
+      // A client that does not wait for answers may have begun another one.
+      if (connection.exchange !== exchange) return;
+      connection.exchange = undefined;
+      connection.over = socket.bytesRead;
+      connection.seen = undefined;
+    });
   });
 
   const look = (): void => {
-    for (const [socket, exchange] of exchanges) {
-      const now: Seen = { read: socket.bytesRead, written: socket.bytesWritten, waitsFor: waitsFor(exchange, socket) };
-      const before = seen.get(socket);
-      seen.set(socket, now);
-      if (now.waitsFor === undefined || now.waitsFor !== before?.waitsFor) continue;
+    for (const [socket, connection] of connections) {
+      const before = connection.seen;
+      const now = { read: socket.bytesRead, written: socket.bytesWritten, waitsFor: waitsFor(connection, socket) };
+      connection.seen = now;
+      if (before === undefined || now.waitsFor === undefined || now.waitsFor !== before.waitsFor) continue;
       const moved = now.waitsFor === 'sender' ? now.read - before.read : now.written - before.written;
       if (moved < leastBytes) socket.destroy();
     }

@@ -71,12 +71,14 @@ export interface HookTimeouts {
   readonly totalTimeout: number;
 }
 
-/** How slow somebody at the other end of a connection may be, in milliseconds. */
+/** How slow somebody at the other end of a connection may be, in milliseconds, and how many may be there. */
 export interface ConnectionLimits {
   /** Until the head of a request has come. */
   readonly head: number;
-  /** Until a body goes on to come, or an answer to be taken. */
+  /** Until a body goes on to come, or an answer to be taken; until the rest of a body has come whose answer has been sent. */
   readonly stall: number;
+  /** Connections at a time; more are closed as they come. */
+  readonly most: number;
 }
 
 /** What a service is started with: where it listens, and where it keeps what. */
@@ -108,8 +110,8 @@ export interface ServiceConfig {
   readonly version: string;
   /** Days that the audit log is kept; 365 when absent. */
   readonly auditDays?: number;
-  /** 30 and 60 seconds when absent. */
-  readonly connections?: ConnectionLimits;
+  /** 30 and 60 seconds, and 4,096 connections, where absent. */
+  readonly connections?: Partial<ConnectionLimits>;
   /** Whether hooks that administrators set may call the local network; they may when absent. */
   readonly localSystemHooks?: boolean;
   /** Addresses and networks that every hook may call, local ones, too. */

@@ -1,9 +1,10 @@
 import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import { execa } from 'execa';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
+import { timeoutMs } from '../../support/timeout.ts';
 
 let running: TestService | undefined;
 afterEach(async () => {
@@ -113,15 +114,25 @@ describe('stopping', () => {
   });
 });
 
-/** Milliseconds from what was written until the connection is closed, and what came until then. */
-const openUntilClosed = async (service: TestService, text: string): Promise<readonly [number, string]> => {
+/**
+ * Milliseconds from what was written until the connection is closed, and what came until then. More may be written every
+ * tenth of a second.
+ */
+const openUntilClosed = async (
+  service: TestService,
+  text: string,
+  more?: string,
+): Promise<readonly [number, string]> => {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
   socket.on('error', () => {});
   const started = performance.now();
   socket.write(text);
-  await new Promise((resolve) => socket.once('close', resolve));
+  const dripping = more === undefined ? undefined : setInterval(() => socket.write(more), 100);
+  await Promise.race([new Promise((resolve) => socket.once('close', resolve)), after(20_000)]);
+  clearInterval(dripping);
+  socket.destroy();
   return [performance.now() - started, received];
 };
 const head = (service: TestService, line: string, more = ''): string =>
@@ -153,6 +164,55 @@ describe('a connection on which nothing moves', () => {
     expect((await openUntilClosed(service, `${push}00`))[0]).toBeLessThan(5000);
   });
 
+  const length = 'Content-Length: 1000000\r\n';
+  const json = 'Content-Type: application/json\r\n';
+  it.each([
+    ['a refusal', 401, 'POST /api/v4/projects', `Private-Token: wrong\r\n${json}${length}`, 'x'],
+    [
+      'a refusal, in chunks',
+      401,
+      'POST /api/v4/projects',
+      `Private-Token: wrong\r\nTransfer-Encoding: chunked\r\n`,
+      '1\r\nx\r\n',
+    ],
+    ['an unknown path', 404, 'POST /nothing', `${json}${length}`, 'x'],
+    ['too large a body', 400, 'POST /oauth/token', `${json}${length}`, 'x'],
+    [
+      'too large a body in parts',
+      400,
+      'POST /oauth/token',
+      `Content-Type: multipart/form-data; boundary=x\r\n${length}`,
+      'x',
+    ],
+    ['a GET', 200, 'GET /api/v4/templates/licenses', length, 'x'],
+  ])('is closed where a body drips on after its answer: %s', async (_what, status, line, fields, drop) => {
+    const begun = `${line} HTTP/1.1\r\nHost: x\r\n${fields}\r\n`;
+    const [ms, received] = await openUntilClosed(await start(), begun, drop);
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(ms).toBeLessThan(5000);
+  });
+
+  it('is closed where too much of a body comes after its answer, however fast', async () => {
+    const service = (running = await startService());
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    socket.on('error', () => {});
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.resume();
+    socket.write('POST /api/v4/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 4000000000000\r\n\r\n');
+    const megabyte = Buffer.alloc(1024 * 1024);
+    const goOn = (): void => void (socket.writable && socket.write(megabyte, goOn));
+    goOn();
+    expect(await Promise.race([closed.then(() => 'closed'), after(40_000)])).toBe('closed');
+    socket.destroy();
+  });
+
+  it('is closed where nothing but empty lines follows a request', async () => {
+    const service = await start();
+    const [ms, received] = await openUntilClosed(service, head(service, 'GET /api/v4/version'), '\r\n');
+    expect(received).toMatch(/^HTTP\/1.1 200 /);
+    expect(ms).toBeLessThan(5000);
+  });
+
   it('is closed where nobody reads a long answer, and its git ends', async () => {
     const service = await start();
     const { body } = await requestJson(service, '/projects', { name: 'large' });
@@ -179,5 +239,26 @@ describe('a connection on which nothing moves', () => {
     await after(1500);
     expect((await send(service, agent)).reused).toBe(true);
     agent.destroy();
+  });
+});
+
+describe('one connection too many', () => {
+  it('is closed, and served once another one has ended', async () => {
+    const service = (running = await startService({ config: { connections: { most: 2 } } }));
+    const open = async (): Promise<Socket> => {
+      const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+      socket.on('error', () => {});
+      await new Promise((resolve) => socket.once('connect', resolve));
+      return socket;
+    };
+    const held = [await open(), await open()];
+    const line = head(service, 'GET /api/v4/version', 'Connection: close\r\n');
+    expect((await openUntilClosed(service, line))[1]).toBe('');
+    held[0]?.destroy();
+    await vi.waitFor(
+      async () => expect((await openUntilClosed(service, line))[1]).toMatch(/^HTTP\/1.1 200 /),
+      timeoutMs,
+    );
+    held[1]?.destroy();
   });
 });
