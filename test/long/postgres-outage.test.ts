@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProject, must, request } from '../e2e/support/api.ts';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
 import { needsPostgres, startPostgres, type PostgresServer } from '../support/postgres.ts';
@@ -121,6 +123,59 @@ describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under lo
     expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
     const kept = await titles('Freeze');
     expect(acknowledged.filter((title) => !kept.has(title))).toEqual([]);
+  });
+
+  it('answers 503 when its connections are ended within a transaction, and goes on', async () => {
+    const other = new Client({ connectionString: databaseUrl });
+    await other.connect();
+    await other.query('begin');
+    await other.query('lock table issues in access exclusive mode');
+    const waiting = Array.from({ length: 4 }, (_none, number) => timed(() => createIssue(`Waits ${number}`)));
+    // Each of them sleeps in its transaction until the table is free.
+    const sleeping = "select pid from pg_stat_activity where wait_event_type = 'Lock'";
+    while (((await other.query(sleeping)).rowCount ?? 0) < waiting.length) await sleep(50);
+    await other.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    await other.query('rollback');
+    await other.end();
+    await expectRecovery();
+    expect((await titles('Waits')).size).toBe(0);
+  });
+
+  describe('and that is told to end meanwhile', () => {
+    const withinSeconds = 5;
+    let ending: BuiltService;
+    beforeEach(async () => {
+      const url = await postgres.createDatabase(`ending_${randomUUID().replaceAll('-', '')}`);
+      const limit = ['--shutdown-timeout', `${withinSeconds}`];
+      ending = await startBuiltService({ args: ['--database', url, ...limit] });
+    });
+    afterEach(() => ending.kill());
+
+    it('exits 0 while PostgreSQL is away', async () => {
+      await postgres.crash();
+      try {
+        expect(await ending.stop()).toEqual({ code: 0, signal: null });
+        expect(ending.stderr()).toContain('could not unregister from the queue');
+      } finally {
+        await postgres.start();
+      }
+      await expectRecovery();
+    });
+
+    it('exits 0 while PostgreSQL hangs, soon after the time that it was given', async () => {
+      await postgres.freeze();
+      try {
+        const start = performance.now();
+        expect(await ending.stop()).toEqual({ code: 0, signal: null });
+        expect(performance.now() - start).toBeLessThan((withinSeconds + 3) * 1000);
+      } finally {
+        await postgres.thaw();
+      }
+      await expectRecovery();
+    });
   });
 
   it('waits for it at a start', async () => {

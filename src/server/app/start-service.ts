@@ -92,6 +92,9 @@ export interface StopLimits {
 /** Milliseconds in which everything is closed once nothing is in flight. */
 const lastWait = 3000;
 
+/** The same for what was cut off, and then for everything else. */
+const cutWait = 500;
+
 const openDatabase = ({ config, log, signal }: StartOptions): Promise<OpenDatabase> => {
   const { dataDir, databaseUrl, databaseWait: wait = 0 } = config;
   if (databaseUrl === undefined) return openSqlite(join(dataDir, 'repoctl.sqlite3'));
@@ -158,15 +161,19 @@ export const startService = async (options: StartOptions): Promise<RunningServic
     await atStage('address', () => app.listen({ host: config.host, port: config.port }));
     const worker = startWorker(service, jobHandlers);
     const recurring = recurringTasks(service).map((task) => startRepeating(task, log));
+    // One that cannot be closed keeps none of the others open, nor the process from ending.
+    const close = (work: Promise<unknown>): Promise<unknown> =>
+      work.catch((error: unknown) => log('error', 'could not close everything', { error: errorText(error) }));
     const stop = async ({ within = 30_000, cut }: StopLimits = {}): Promise<void> => {
       const late = AbortSignal.any([AbortSignal.timeout(within), ...(cut === undefined ? [] : [cut])]);
-      const closing = Promise.all([app.close(), worker.stop(late), ...recurring.map((one) => one.stop())]);
+      const closing = Promise.all([app.close(), worker.stop(late), ...recurring.map((one) => one.stop())].map(close));
       await pauseUnless([closing], within, late);
       app.server.closeAllConnections();
-      // Neither a database nor a git that hangs keeps the process from ending.
-      const closed = closing.then(() => pools.close()).then(() => database.close());
-      closed.catch((error: unknown) => log('error', 'could not close everything', { error: errorText(error) }));
-      await pauseUnless([closed], lastWait, new AbortController().signal);
+      // Neither does a database nor a git that hangs.
+      const last = late.aborted ? cutWait : lastWait;
+      const never = new AbortController().signal;
+      await pauseUnless([closing], last, never);
+      await pauseUnless([close(pools.close()).then(() => close(database.close()))], last, never);
     };
     return {
       service,

@@ -24,6 +24,7 @@ export const pauseUnless = async (
   const waited = new AbortController();
   const end = (): void => waited.abort();
   signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
   try {
     await Promise.race([...first, pause(milliseconds, waited.signal)]);
   } finally {
@@ -173,7 +174,10 @@ export const startWorker = (service: Service, handlers: JobHandlers, options: Wo
     await Promise.all([beating.stop(), pruning.stop()]);
     await pauseUnless([Promise.all(inFlight())], stopTimeout, late ?? leaving.signal);
     leaving.abort();
-    await unregisterProcess(database.db, self.id);
+    // Others see by its heartbeat that it is gone.
+    await unregisterProcess(database.db, self.id).catch((error: unknown) =>
+      log('warn', 'could not unregister from the queue', { error: errorText(error) }),
+    );
   };
   return { processId: self.id, stop };
 };

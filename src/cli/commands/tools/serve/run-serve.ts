@@ -80,7 +80,7 @@ const listenForEnd = ({ signal, takeSignals }: CommandContext): Ending => {
 };
 
 /** Milliseconds in which the process is gone once the service has stopped, whatever still hangs. */
-const lastWait = 2000;
+const lastWait = 500;
 
 const start = async (context: CommandContext, options: ServeOptions, signal: AbortSignal): Promise<RunningService> => {
   const { env, cwd, streams } = context;
