@@ -82,6 +82,44 @@ describe.skipIf(!canMount)('a storage that takes nothing more (root may mount on
   });
 });
 
+describe.skipIf(canMount)('a storage that may not be written to (root may write to all)', () => {
+  let closed: string;
+  beforeAll(async () => {
+    room = await mkdtemp(join(tmpdir(), 'repoctl-storages-'));
+    const other = join(room, 'other');
+    closed = join(room, 'closed');
+    await mkdir(closed);
+    await mkdir(other);
+    service = await startService({
+      config: {
+        storages: [
+          { name: 'closed', path: closed },
+          { name: 'other', path: other },
+        ],
+      },
+    });
+  });
+  afterAll(async () => {
+    await execa('chmod', ['-R', 'u+w', room]);
+    await service?.stop();
+    await rm(room, { recursive: true, force: true });
+  });
+
+  it('is said to be not writable with 503, is left alone, and new projects go to another one', async () => {
+    const id = await makeProject('first');
+    await execa('chmod', ['-R', 'a-w', closed]);
+    const refused = await commit(id, 'x');
+    expect([refused.status, refused.json]).toEqual([
+      503,
+      { message: '503 Repository storage "closed" is not writable' },
+    ]);
+    expect((await ask('POST /projects', { name: 'second' })).status).toBe(201);
+    expect(await readdir(join(room, 'other'))).toEqual(['@hashed']);
+    await execa('chmod', ['-R', 'u+w', closed]);
+    await vi.waitFor(async () => expect((await commit(id, 'y')).status).toBe(201), { timeout: 20_000, interval: 500 });
+  });
+});
+
 describe('a repository that is gone from its storage', () => {
   let whole: TestService;
   let id: number;
