@@ -3,21 +3,22 @@ import type { Db } from '../../db/database.ts';
 import { pageOf } from '../../db/page-of.ts';
 import type { Row } from '../../db/schema.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { networkOf } from '../../formats/network-of.ts';
 
 const kinds = ['session', 'oauth'] as const;
 
-/** Whether somebody has signed in as a user from an address since a time. */
+/** Whether somebody has signed in as a user, since a time, from the network that an address is in. */
 export const hasSignedInFrom = async (db: Db, userId: number, address: string, since: string): Promise<boolean> => {
-  const row = await db
+  const rows = await db
     .selectFrom('access_tokens')
-    .select('id')
+    .select('address')
+    .distinct()
     .where('user_id', '=', userId)
     .where('kind', 'in', kinds)
-    .where('address', '=', address)
     .where('created_at', '>=', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  const network = networkOf(address);
+  return rows.some((row) => row.address !== null && networkOf(row.address) === network);
 };
 
 /** Ends what a user has signed in to, but for one token. */

@@ -1,6 +1,6 @@
 /** How often somebody may try a password before having to wait. Whoever waits long enough gets in: nobody is locked out. */
-import { isIPv6 } from 'node:net';
 import { fold } from '../../db/values.ts';
+import { networkOf } from '../../formats/network-of.ts';
 import { tooMany } from '../../formats/problems.ts';
 
 /** Milliseconds after the first wrong password in which it and further ones count. */
@@ -15,7 +15,7 @@ export interface Attempt {
   /** As it was typed: a user's name, an email address, or nothing that anybody has. */
   readonly login: string;
   readonly address: string;
-  /** Whether the account has signed in from that address lately. */
+  /** Whether the account has signed in from the network of that address lately. */
   readonly known: boolean;
 }
 
@@ -41,15 +41,6 @@ interface Tally {
   /** Called as soon as one that runs has ended. */
   readonly waiting: (() => void)[];
 }
-
-/** Whoever has one address of IPv6 has its whole network (RFC 6177). */
-const networkOf = (address: string): string => {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
-  return [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':')].slice(0, 4).join(':');
-};
 
 /** Keeps tallies while something counts in them. */
 const createTallies = () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchange, type Answer } from '../../../support/raw-http.ts';
+import { startService } from '../../../support/service.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 const password = 'correct horse battery';
@@ -317,5 +318,26 @@ describe('wrong passwords', () => {
     expect((await tryAt('xaver', password)).status).toBe(200);
     await Promise.all(Array.from({ length: 9 }, () => tryAt('xaver', 'wrong')));
     expect((await tryAt('xaver', password)).status).toBe(200);
+  });
+
+  it('do not hold up a user whose address of IPv6 changes within its network', async () => {
+    const service = await startService({ config: { trustedProxies: ['127.0.0.1'] } });
+    const tryFrom = async (address: string, word: string): Promise<number> => {
+      const body = JSON.stringify({ grant_type: 'password', username: 'yvonne', password: word });
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address };
+      return (await exchange(service.url, { method: 'POST', path: '/oauth/token', headers, body })).status;
+    };
+    try {
+      const person = { username: 'yvonne', name: 'Yvonne', email: 'yvonne@example.org', password };
+      const headers = { 'Content-Type': 'application/json', 'Private-Token': service.rootToken };
+      const body = JSON.stringify(person);
+      await exchange(service.url, { method: 'POST', path: '/api/v4/users', headers, body });
+      expect(await tryFrom('2001:db8:1:2:aaaa::1', password)).toBe(200);
+      for (let tries = 0; tries < 10; tries += 1) await tryFrom('2001:db8:9:9::1', 'wrong');
+      expect(await tryFrom('2001:db8:1:3::1', password)).toBe(429);
+      expect(await tryFrom('2001:db8:1:2:bbbb:cccc:0:7', password)).toBe(200);
+    } finally {
+      await service.stop();
+    }
   });
 });
