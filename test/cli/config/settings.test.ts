@@ -67,7 +67,9 @@ describe('a setting', () => {
     expect(() => resolve({ timeout: 'soon' })).toThrow(
       expect.objectContaining({ origin: 'flag', message: expect.stringMatching(/^flag --timeout: timeout must be/) }),
     );
-    expect(() => resolve({}, { REPOCTL_OUTPUT: 'xml' })).toThrow(/^environment REPOCTL_OUTPUT: output must be one of/);
+    expect(() => resolve({}, { REPOCTL_OUTPUT: 'xml' })).toThrow(
+      /^environment variable REPOCTL_OUTPUT: output must be one of/,
+    );
     expect(() => resolve({}, { REPOCTL_CONFIG_DIR: '/c' }, { profiles: { p: { url: 'ftp://x' } } })).toThrow(
       expect.objectContaining({
         message: 'profile p: url must start with http:// or https://, got "ftp://x"',
@@ -209,7 +211,7 @@ describe('the settings as shown', () => {
       expect.arrayContaining([
         { key: 'url', value: 'https://work.example/forge', origin: 'profile work' },
         { key: 'retries', value: '4', origin: 'flag --retries' },
-        { key: 'group', value: 'g', origin: 'environment REPOCTL_GROUP' },
+        { key: 'group', value: 'g', origin: 'environment variable REPOCTL_GROUP' },
         { key: 'output', value: 'table', origin: 'default' },
         { key: 'project', value: '', origin: 'default' },
         { key: 'token', value: '********', origin: 'profile work' },

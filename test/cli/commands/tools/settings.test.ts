@@ -22,7 +22,7 @@ describe('config list', () => {
     const rows = out.trimEnd().split('\n');
     expect(rows).toContain('url\thttps://forge.test\tprofile work');
     expect(rows).toContain('token\t********9999\tprofile work');
-    expect(rows).toContain('sudo\talice\tenvironment REPOCTL_SUDO');
+    expect(rows).toContain('sudo\talice\tenvironment variable REPOCTL_SUDO');
     expect(rows).toContain('retries\t7\tflag --retries');
     expect(rows).toContain('token_type\tprivate\tdefault');
     expect(out).not.toContain(secret);

@@ -85,7 +85,7 @@ describe('auth status', () => {
       profiles: { a: { url: service.url }, b: { url: service.url, token: 'rct_revoked-long-ago-1234' } },
     });
     const { rows } = await statusOf(home, [], { env: { REPOCTL_TOKEN: service.rootToken } });
-    expect(rows[0]).toMatchObject({ profile: 'a', status: 'ok', token_source: 'environment REPOCTL_TOKEN' });
+    expect(rows[0]).toMatchObject({ profile: 'a', status: 'ok', token_source: 'environment variable REPOCTL_TOKEN' });
     expect(rows[1]).toMatchObject({ profile: 'b', status: 'failed', token_source: 'profile b' });
   });
 
