@@ -36,6 +36,17 @@ describe('auth git-credential', () => {
     expect(await ask('get', stdin)).toEqual({ code: 0, out: '', err: '' });
   });
 
+  it('does not give the token of the environment to another server than the one in force', async () => {
+    const home = await makeHome({ current: 'work', profiles });
+    const answer = async (stdin: string, env: Readonly<Record<string, string>>) =>
+      (await home.run(['auth', 'git-credential', 'get'], { stdin, env })).out;
+    const own = { REPOCTL_TOKEN: 'rct_of-the-environment' };
+    expect(await answer(request('forge.example.com'), own)).toContain('password=rct_of-the-environment');
+    expect(await answer(request('localhost:8787', 'http'), own)).toContain('password=rct_of-home');
+    const elsewhere = { ...own, REPOCTL_URL: 'https://other.example.com' };
+    expect(await answer(request('forge.example.com'), elsewhere)).toContain('password=rct_of-work');
+  });
+
   it('stores and erases nothing', async () => {
     expect(await ask('store', request('forge.example.com'))).toEqual({ code: 0, out: '', err: '' });
     expect(await ask('erase', request('forge.example.com'))).toEqual({ code: 0, out: '', err: '' });

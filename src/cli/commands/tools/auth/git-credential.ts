@@ -1,8 +1,9 @@
 import { readConfigFile } from '../../../config/config-file.ts';
-import { type Settings, resolveSettings } from '../../../config/settings.ts';
+import type { Settings } from '../../../config/settings.ts';
 import { resolveToken } from '../../../config/token.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { write } from '../../../output/write.ts';
+import { settingsOfProfile } from './credentials.ts';
 
 /** The attributes of a request as git sends them: `key=value` lines. */
 const readRequest = (text: string): ReadonlyMap<string, string> =>
@@ -22,7 +23,8 @@ const settingsFor = async (context: CommandContext, origin: string): Promise<Set
   if (originOf(current.url.value) === origin) return current;
   const file = await readConfigFile(context.env);
   const name = Object.entries(file.profiles).find(([, { url }]) => originOf(url) === origin)?.[0];
-  return name === undefined ? undefined : resolveSettings({ flags: { profile: name }, env: context.env, file });
+  // What the environment says is about the server in force, and no token for this one.
+  return name === undefined ? undefined : settingsOfProfile(context, file, name);
 };
 
 /**
