@@ -32,8 +32,8 @@ export interface ClientOptions {
   url: string;
   /** A function is asked once, at the first request. Without a token the calls are anonymous. */
   token?: string | (() => Promise<string | undefined>);
-  /** `private` (default) sends `Private-Token`, `bearer` sends `Authorization`. */
-  tokenType?: 'private' | 'bearer';
+  /** `private` (default) sends `Private-Token`, `bearer` sends `Authorization`, `job` sends `Job-Token`. */
+  tokenType?: 'private' | 'bearer' | 'job';
   /** ID or username of the user to act as; needs an administrator's token with the `sudo` scope. */
   sudo?: string;
   /** PEM file of authorities trusted besides Node's own. */

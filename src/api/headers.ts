@@ -25,8 +25,10 @@ const common = (client: Client): Record<string, string> => ({
   ...(client.settings.sudo !== undefined && { sudo: checkSudo(client.settings.sudo) }),
 });
 
-const credentials = (client: Client, token: string): Record<string, string> =>
-  client.settings.tokenType === 'bearer' ? { authorization: `Bearer ${token}` } : { 'private-token': token };
+const credentials = ({ settings }: Client, token: string): Record<string, string> => {
+  if (settings.tokenType === 'bearer') return { authorization: `Bearer ${token}` };
+  return { [settings.tokenType === 'job' ? 'job-token' : 'private-token']: token };
+};
 
 /**
  * The headers that every request of a client carries.

@@ -24,6 +24,12 @@ describe('credentials', () => {
     expect(headers['private-token']).toBeUndefined();
   });
 
+  it('go in Job-Token when they are the token of a CI job', async () => {
+    const headers = await headersWith({ token: 'abc', tokenType: 'job' });
+    expect(headers).toMatchObject({ 'job-token': 'abc' });
+    expect([headers['private-token'], headers.authorization]).toEqual([undefined, undefined]);
+  });
+
   it.each([undefined, '', async () => undefined])('are left out when there are none (%j)', async (token) => {
     const headers = await headersWith({ token: token as string });
     expect(headers['private-token']).toBeUndefined();

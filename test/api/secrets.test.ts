@@ -73,20 +73,25 @@ describe('what is told of an exchange', () => {
 
   it('never holds the token, whatever it is and wherever the service sends it back', async () => {
     const server = await recordingServer((response, { headers }, number) => {
-      const token = String(headers['private-token'] ?? headers.authorization?.slice('Bearer '.length));
+      const { 'private-token': access, 'job-token': job, authorization } = headers;
+      const token = String(access ?? job ?? authorization?.slice('Bearer '.length));
       const link = `<http://${token}@127.0.0.1/?private_token=${encodeURIComponent(token)}&x=${token}>; rel="next"`;
       json(response, { message: 'no' }, number % 2 === 0 ? 503 : 400, { link, 'x-echo': `you sent ${token}` });
     });
     const tokens = stringMatching(/^[\x21-\x7e]{12,40}$/);
     await assert(
-      asyncProperty(tokens, constantFrom('private' as const, 'bearer' as const), async (token, tokenType) => {
-        const { client, events } = watched({ url: server.url, token, tokenType });
-        const error = await failure(call(client, create, { id: '1', title: token }));
-        const plan = planCall(client, create, { id: '1' });
-        expect(events.length).toBeGreaterThan(0);
-        const shown = [...events, plan, error].flatMap(texts);
-        expect(shown.filter((text) => text.includes(token))).toEqual([]);
-      }),
+      asyncProperty(
+        tokens,
+        constantFrom('private' as const, 'bearer' as const, 'job' as const),
+        async (token, tokenType) => {
+          const { client, events } = watched({ url: server.url, token, tokenType });
+          const error = await failure(call(client, create, { id: '1', title: token }));
+          const plan = planCall(client, create, { id: '1' });
+          expect(events.length).toBeGreaterThan(0);
+          const shown = [...events, plan, error].flatMap(texts);
+          expect(shown.filter((text) => text.includes(token))).toEqual([]);
+        },
+      ),
       { numRuns: 50 },
     );
   });

@@ -26,9 +26,9 @@ export const configKeys = [
   },
   {
     name: 'token_type',
-    summary: 'Token header: private (PRIVATE-TOKEN) or bearer (Authorization)',
+    summary: 'Token header: private (PRIVATE-TOKEN), bearer (Authorization), or job (JOB-TOKEN)',
     kind: 'choice',
-    choices: ['private', 'bearer'],
+    choices: ['private', 'bearer', 'job'],
     default: 'private',
   },
   { name: 'sudo', summary: 'Username or ID to act as (administrators only)', kind: 'text', env: 'REPOCTL_SUDO' },

@@ -1,4 +1,4 @@
-import { cloneEnvironment } from './git-clone.ts';
+import { cloneEnvironment, type GitUsername } from './git-clone.ts';
 import type { Environment } from '../config/environment.ts';
 
 interface Checkout {
@@ -7,6 +7,7 @@ interface Checkout {
   /** Scheme, host and port that the token is for. */
   readonly origin: string;
   readonly token: string | undefined;
+  readonly username: GitUsername;
   /** A remote's name, or the URL of a repository. */
   readonly remote: string;
   readonly branch: string;

@@ -1,10 +1,18 @@
+import type { Settings } from '../config/settings.ts';
 import { environmentForPrograms } from '../output/environment.ts';
 
 /** Where git finds the token; nobody else reads it. */
 const tokenVariable = 'REPOCTL_GIT_PASSWORD';
 
+/** The name that goes with a token: servers take any with an access token, and one alone with the token of a CI job. */
+export type GitUsername = 'repoctl' | 'gitlab-ci-token';
+
+export const gitUsername = ({ token_type: type }: Pick<Settings, 'token_type'>): GitUsername =>
+  type.value === 'job' ? 'gitlab-ci-token' : 'repoctl';
+
 /** A helper that only ever answers, so that the token is stored nowhere. The shell that runs it takes it from the environment. */
-const helper = `!f() { if test "$1" = get; then printf 'username=repoctl\\npassword=%s\\n' "$${tokenVariable}"; fi; }; f`;
+const helperFor = (username: GitUsername): string =>
+  `!f() { if test "$1" = get; then printf 'username=${username}\\npassword=%s\\n' "$${tokenVariable}"; fi; }; f`;
 
 /**
  * Settings by which git asks repoctl for the token of one origin whenever it needs it. An empty helper comes first and puts
@@ -53,6 +61,7 @@ export interface Clone {
   /** Scheme, host and port that the token is for. */
   readonly origin: string;
   readonly token: string | undefined;
+  readonly username: GitUsername;
   /** The profile that git asks for its token later, when it pulls and pushes. */
   readonly profile: string | undefined;
   /** What `git clone` is given besides: a directory, and whatever options it knows. */
@@ -77,13 +86,18 @@ const withSettings = (env: Clone['env'], settings: readonly (readonly [string, s
  * The environment in which git finds the token for one origin, and for no other: not for submodules elsewhere, and not
  * after a redirect to another host. An empty helper comes first and puts those of the user aside, which would store it.
  */
-export const cloneEnvironment = ({ env, origin, token }: Pick<Clone, 'env' | 'origin' | 'token'>) => {
+export const cloneEnvironment = ({
+  env,
+  origin,
+  token,
+  username,
+}: Pick<Clone, 'env' | 'origin' | 'token' | 'username'>) => {
   const own = environmentForPrograms(env);
   if (token === undefined) return own;
   const key = `credential.${origin}.helper`;
   const settings = [
     [key, ''],
-    [key, helper],
+    [key, helperFor(username)],
   ] as const;
   return { ...own, ...withSettings(env, settings), [tokenVariable]: token };
 };

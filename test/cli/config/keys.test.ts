@@ -46,6 +46,7 @@ describe('a value', () => {
     ['sudo', 7, '7'],
     ['token_command', 'pass show repoctl | head -1', 'pass show repoctl | head -1'],
     ['token_type', 'bearer', 'bearer'],
+    ['token_type', 'job', 'job'],
     ['timeout', '0.5', 0.5],
     ['timeout', 90, 90],
     ['retries', '0', 0],

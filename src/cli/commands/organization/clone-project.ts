@@ -44,12 +44,14 @@ export const cloneProject = async (context: CommandContext, { params, extras }: 
   const id = String(params['id']);
   const { body } = await waiting.once(context, callEndpoint(client, projects.get, { id }, { signal }));
   const url = addressOf(body.http_url_to_repo);
-  const { cloneRepository } = await import('../../context/git-clone.ts');
+  const { cloneRepository, gitUsername } = await import('../../context/git-clone.ts');
+  const settings = await context.settings();
   const code = await cloneRepository({
     url: url.href,
     origin: url.origin,
     token: await tokenFor(context, url, client.base.origin),
-    profile: (await context.settings()).profile.name,
+    username: gitUsername(settings),
+    profile: settings.profile.name,
     directory,
     options: context.globals.quiet === true ? ['--quiet', ...options] : options,
     cwd: context.cwd,

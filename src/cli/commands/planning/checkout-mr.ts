@@ -4,6 +4,7 @@ import { projects } from '../../../contract/organization/projects.ts';
 import { resolveToken } from '../../config/token.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { checkOut } from '../../context/git-checkout.ts';
+import { gitUsername } from '../../context/git-clone.ts';
 import { remoteOfProject } from '../../context/git-remote.ts';
 import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
@@ -32,7 +33,8 @@ export const checkoutMr = async (context: CommandContext, call: VerbCall): Promi
   const follows = remote !== undefined;
   const local = !follows && [mr.target_branch, main].includes(branch) ? `${namespace.full_path}/${branch}` : branch;
   const from = { remote: remote ?? url, branch, local, follows };
-  const problem = await checkOut({ ...from, cwd, env, origin: client.base.origin, token, signal });
+  const login = { origin: client.base.origin, token, username: gitUsername(settings) };
+  const problem = await checkOut({ ...from, ...login, cwd, env, signal });
   if (problem !== undefined) throw new ExitError(problem, { code: 'clone-failed' });
   notify(context, `Switched to branch ${local} of merge request !${mr.iid}`);
 };

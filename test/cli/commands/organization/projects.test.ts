@@ -106,7 +106,7 @@ describe('projects clone', () => {
 
   it('keeps the settings of git that the environment has, and offers the token to one origin only', () => {
     const env = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'a.b', GIT_CONFIG_VALUE_0: 'c' };
-    const made = cloneEnvironment({ env, origin: 'https://forge.test', token: 'secret' });
+    const made = cloneEnvironment({ env, origin: 'https://forge.test', token: 'secret', username: 'repoctl' });
     expect(made).toMatchObject({
       GIT_CONFIG_COUNT: '3',
       GIT_CONFIG_KEY_0: 'a.b',
@@ -116,16 +116,16 @@ describe('projects clone', () => {
     });
     const values = Object.entries(made).filter(([key]) => key.startsWith('GIT_CONFIG'));
     expect(JSON.stringify(values)).not.toContain('secret');
-    expect(cloneEnvironment({ env, origin: 'https://forge.test', token: undefined })).toEqual(env);
+    expect(cloneEnvironment({ env, origin: 'https://forge.test', token: undefined, username: 'repoctl' })).toEqual(env);
   });
 
   it('does not hand the variable with the token to git, whose hooks and filters would see it', () => {
     const env = { PATH: '/bin', REPOCTL_TOKEN: 'rct_of-the-environment' };
-    const made = cloneEnvironment({ env, origin: 'https://forge.test', token: undefined });
+    const made = cloneEnvironment({ env, origin: 'https://forge.test', token: undefined, username: 'repoctl' });
     expect(made).toEqual({ PATH: '/bin' });
-    expect(cloneEnvironment({ env, origin: 'https://forge.test', token: 'secret' })).not.toHaveProperty(
-      'REPOCTL_TOKEN',
-    );
+    expect(
+      cloneEnvironment({ env, origin: 'https://forge.test', token: 'secret', username: 'repoctl' }),
+    ).not.toHaveProperty('REPOCTL_TOKEN');
   });
 });
 

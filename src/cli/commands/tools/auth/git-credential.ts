@@ -2,6 +2,7 @@ import { readConfigFile } from '../../../config/config-file.ts';
 import type { Settings } from '../../../config/settings.ts';
 import { resolveToken } from '../../../config/token.ts';
 import type { CommandContext } from '../../../context/context.ts';
+import { gitUsername } from '../../../context/git-clone.ts';
 import { write } from '../../../output/write.ts';
 import { settingsOfProfile } from './credentials.ts';
 
@@ -38,6 +39,6 @@ export const answerGit = async (context: CommandContext, operation: string): Pro
   const origin = protocol === 'http' || protocol === 'https' ? originOf(`${protocol}://${host ?? ''}`) : undefined;
   const settings = origin === undefined ? undefined : await settingsFor(context, origin);
   const token = settings && (await resolveToken(settings, context));
-  if (token === undefined) return;
-  await write(context.streams.stdout, `username=repoctl\npassword=${token}\n`);
+  if (settings === undefined || token === undefined) return;
+  await write(context.streams.stdout, `username=${gitUsername(settings)}\npassword=${token}\n`);
 };
