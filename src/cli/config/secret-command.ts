@@ -1,3 +1,4 @@
+import { environmentForPrograms, type Environment } from '../output/environment.ts';
 import { ConfigError } from './config-error.ts';
 
 /** Milliseconds that a secret_command may take: it can be a password manager asking its user. */
@@ -7,11 +8,15 @@ const largest = 256 * 1024;
 
 /**
  * Runs a `secret_command` with the name of a secret as its last argument; no shell reads the name. Gives back what it
- * prints without the end of the last line. No message ever shows that.
+ * prints without the end of the last line. No message ever shows that. The program gets no token of ours.
  *
  * @throws ConfigError when it fails, takes too long, or prints nothing
  */
-export const runSecretCommand = async (command: string, name: string, signal: AbortSignal): Promise<string> => {
+export const runSecretCommand = async (
+  command: string,
+  name: string,
+  { env, signal }: { readonly env: Environment; readonly signal: AbortSignal },
+): Promise<string> => {
   const [{ execa }, { parse }] = await Promise.all([import('execa'), import('shell-quote')]);
   const words = parse(command, (variable) => `$${variable}`);
   const [program, ...args] = words.map((word) => {
@@ -22,6 +27,8 @@ export const runSecretCommand = async (command: string, name: string, signal: Ab
   });
   if (program === undefined) throw new ConfigError('secret_command is empty');
   const result = await execa(program, [...args, name], {
+    env: environmentForPrograms(env),
+    extendEnv: false,
     stdin: 'inherit',
     stderr: 'inherit',
     reject: false,

@@ -1,3 +1,4 @@
+import { environmentForPrograms, tokenVariables } from '../output/environment.ts';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
 import { checkToken } from './key-values.ts';
@@ -14,16 +15,22 @@ const maximumOutput = 64 * 1024;
 export type TokenOptions = {
   /** Ends a running token_command; its reason is thrown. */
   readonly signal?: AbortSignal;
-  /** Where the configuration of other tools is looked for. Default: the process's. */
+  /** What a token_command gets but for tokens, and where the configuration of other tools is looked for. Default: the process's. */
   readonly env?: Environment;
   /** Milliseconds that a token_command may take, default 30 000. */
   readonly commandTimeout?: number;
 };
 
+/** What a command may miss that works by itself; undefined for nothing. */
+const keptFrom = (env: Environment): string | undefined => {
+  const kept = tokenVariables(env);
+  return kept.length === 0 ? undefined : `Started by repoctl, it does not get ${kept.join(' and ')}.`;
+};
+
 const runTokenCommand = async (
   command: string,
   name: string,
-  { signal, commandTimeout = commandLimit }: TokenOptions,
+  { signal, env = process.env, commandTimeout = commandLimit }: TokenOptions,
 ): Promise<string> => {
   const { execa } = await import('execa');
   signal?.throwIfAborted();
@@ -34,6 +41,8 @@ const runTokenCommand = async (
   signal?.addEventListener('abort', interrupt, { once: true });
   const running = execa(command, {
     shell: true,
+    env: environmentForPrograms(env),
+    extendEnv: false,
     stdin: 'inherit',
     stderr: 'inherit',
     reject: false,
@@ -54,10 +63,13 @@ const runTokenCommand = async (
       result.exitCode === undefined
         ? `was ended by ${result.signal ?? 'an error'}`
         : `failed with exit code ${result.exitCode}`;
-    throw new ConfigError(`${name} ${how}`, { hint: 'Run the command by itself to see the problem.' });
+    throw new ConfigError(`${name} ${how}`, {
+      hint: ['Run the command by itself to see the problem.', keptFrom(env)].filter(Boolean).join(' '),
+    });
   }
   const checked = checkToken(`the first line printed by ${name}`, (result.stdout.split('\n')[0] ?? '').trim());
-  if (!checked.ok) throw new ConfigError(checked.problem);
+  const hint = keptFrom(env);
+  if (!checked.ok) throw new ConfigError(checked.problem, hint === undefined ? {} : { hint });
   return String(checked.value);
 };
 

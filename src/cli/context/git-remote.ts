@@ -62,8 +62,8 @@ export const projectOfRemote = (address: string, serviceUrl: string): string | u
   return path.includes('/') ? path : undefined;
 };
 
-/** Git and its hooks have no use for the token. */
-const withoutToken = { REPOCTL_TOKEN: undefined };
+/** What git reads of its own files takes no token, and neither does what it may start. */
+const withoutTokens = { REPOCTL_TOKEN: undefined, GITLAB_TOKEN: undefined, CI_JOB_TOKEN: undefined };
 
 /** The address of the remote `origin` of the repository that `cwd` is in, or undefined. */
 export const originAddress = async (cwd: string): Promise<string | undefined> => {
@@ -73,7 +73,7 @@ export const originAddress = async (cwd: string): Promise<string | undefined> =>
     stdin: 'ignore',
     timeout: 5000,
     // A repository in a strange place must not be able to ask for anything.
-    env: { GIT_TERMINAL_PROMPT: '0', ...withoutToken },
+    env: { GIT_TERMINAL_PROMPT: '0', ...withoutTokens },
   });
   const address = stdout?.trim() ?? '';
   return exitCode === 0 && address !== '' ? address : undefined;
@@ -89,7 +89,7 @@ export const remoteOfProject = async (cwd: string, serviceUrl: string, path: str
       reject: false,
       stdin: 'ignore',
       timeout: 5000,
-      env: withoutToken,
+      env: withoutTokens,
     },
   );
   if (exitCode !== 0) return undefined;
@@ -110,7 +110,7 @@ export const lastCommit = async (
     reject: false,
     stdin: 'ignore',
     timeout: 5000,
-    env: withoutToken,
+    env: withoutTokens,
   });
   const [subject = '', ...body] = (stdout ?? '').split('\n');
   return exitCode === 0 && subject !== '' ? { subject, body: body.join('\n').trim() } : undefined;
@@ -123,7 +123,7 @@ export const currentBranch = async (cwd: string): Promise<string | undefined> =>
     reject: false,
     stdin: 'ignore',
     timeout: 5000,
-    env: withoutToken,
+    env: withoutTokens,
   });
   const branch = stdout?.trim() ?? '';
   return exitCode === 0 && branch !== '' ? branch : undefined;

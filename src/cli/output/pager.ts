@@ -50,10 +50,10 @@ export const showWith = async (
 /** From this version on, less can keep the first lines in sight. */
 const lessWithHeadings = 600;
 
-const keepsHeadings = async (pager: string): Promise<boolean> => {
+const keepsHeadings = async (pager: string, env: Record<string, string>): Promise<boolean> => {
   if (!/^less\b/.test(pager)) return false;
   const { execa } = await import('execa');
-  const { stdout } = await execa('less', ['--version'], { reject: false, stdin: 'ignore' });
+  const { stdout } = await execa('less', ['--version'], { env, extendEnv: false, reject: false, stdin: 'ignore' });
   return Number(/^less (\d+)/.exec(stdout ?? '')?.[1] ?? 0) >= lessWithHeadings;
 };
 
@@ -71,7 +71,7 @@ export const writePaged = async (
   const pager = pagerOf(env);
   const around = pagerEnvironment(env);
   if (pager !== undefined && text !== '' && isOwnTerminal(streams)) {
-    const kept = headings > 0 && env['LESS'] === undefined && (await keepsHeadings(pager));
+    const kept = headings > 0 && env['LESS'] === undefined && (await keepsHeadings(pager, around));
     const paged = kept ? { ...around, LESS: `${around['LESS'] ?? ''} --header=${headings}` } : around;
     if (await showWith(pager, streams, paged, text)) return;
   }

@@ -2,6 +2,7 @@ import { parse } from 'shell-quote';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { RunContext } from '../context/context.ts';
+import { environmentForPrograms } from '../output/environment.ts';
 
 /** Splits a text into words as a shell does, without its operators. Throws UsageError for what needs a shell. */
 const wordsOf = (name: string, expansion: string, valueOf: (variable: string) => string): readonly string[] =>
@@ -46,8 +47,9 @@ export const runShellAlias = async (
   const { execa } = await import('execa');
   const { exitCode, failed } = await execa('sh', ['-c', script, name, ...args], {
     cwd,
-    // It is the user's own script, and calls repoctl: it needs the token.
-    env: { ...env },
+    // It is the user's own script, and calls repoctl: it needs the token that was given to that. The tokens of a CI job are for
+    // all programs of the job, and go from here to none.
+    env: { ...environmentForPrograms(env), REPOCTL_TOKEN: env['REPOCTL_TOKEN'] },
     extendEnv: false,
     reject: false,
     stdio: 'inherit',

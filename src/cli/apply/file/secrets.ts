@@ -1,7 +1,7 @@
 /** Gets the values that a file only refers to, each once. */
 import { open, realpath } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
-import type { Environment } from '../../config/environment.ts';
+import { tokenVariables, type Environment } from '../../output/environment.ts';
 import type { Reference } from './entry.ts';
 import type { Place } from './place.ts';
 
@@ -20,6 +20,9 @@ export interface SecretSources {
 export class SecretFault extends Error {}
 
 const fromEnvironment = (env: Environment, name: string): string => {
+  // A file that names one could send the token somewhere.
+  if (tokenVariables(env).includes(name))
+    throw new SecretFault(`the environment variable ${name} cannot be used as a value: it is the token of this CI job`);
   const value = env[name];
   if (value === undefined) throw new SecretFault(`the environment variable ${name} is not set`);
   return value;

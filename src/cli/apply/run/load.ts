@@ -74,7 +74,10 @@ export const loadConfiguration = async (context: CommandContext, paths: readonly
     command.value === undefined
       ? undefined
       : async (name: string): Promise<string> =>
-          (await import('../../config/secret-command.ts')).runSecretCommand(String(command.value), name, signal);
+          (await import('../../config/secret-command.ts')).runSecretCommand(String(command.value), name, {
+            env,
+            signal,
+          });
   const unresolved: Fault[] = [];
   const resolved = await resolveReferences(configuration, secretResolver({ env, cwd, askCommand }), unresolved);
   if (unresolved.length > 0) throw faultsError(unresolved, { isRead: false });
