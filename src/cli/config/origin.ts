@@ -1,5 +1,7 @@
-/** The places a setting can come from, strongest first. */
-export type OriginKind = 'flag' | 'environment' | 'profile' | 'default';
+/** The places a setting can come from, strongest first; `job` is a variable that the runner of a CI job sets. */
+export const originKinds = ['flag', 'environment', 'profile', 'job', 'default'] as const;
+
+export type OriginKind = (typeof originKinds)[number];
 
 /** Where one value came from. `name` is the flag (`--url`), the variable (`REPOCTL_URL`), the profile, or `default`. */
 export type Origin = { readonly kind: OriginKind; readonly name: string };
@@ -8,6 +10,7 @@ const words: Readonly<Record<OriginKind, string>> = {
   flag: 'flag ',
   environment: 'environment variable ',
   profile: 'profile ',
+  job: 'environment variable ',
   default: '',
 };
 

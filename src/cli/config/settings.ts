@@ -4,8 +4,9 @@ import { ConfigError } from './config-error.ts';
 import { configDirectory, configPath, type ConfigFile, type Profile } from './config-file.ts';
 import { environmentValue, type Environment } from './environment.ts';
 import { checkValue, type KeyDeclaration } from './key-values.ts';
-import { configKeys, flagOf, type KeyName, type KeyValue, type KeyWithDefault, tokenKeys } from './keys.ts';
-import { describeOrigin, type Origin, type OriginKind } from './origin.ts';
+import { type JobDefaults, jobDefaults, type JobVariable } from './job-defaults.ts';
+import { configKeys, flagOf, keyNamed, type KeyName, type KeyValue, type KeyWithDefault, tokenKeys } from './keys.ts';
+import { describeOrigin, type Origin, originKinds } from './origin.ts';
 import { profileNamed } from './profiles.ts';
 
 /** A value in force and where it came from. */
@@ -44,7 +45,6 @@ export type SettingSources = {
 type AnySetting = Setting<string | number | undefined>;
 type AnySettings = Readonly<Record<KeyName, AnySetting>>;
 
-const strength: readonly OriginKind[] = ['flag', 'environment', 'profile', 'default'];
 const unset: AnySetting = { value: undefined, origin: { kind: 'default', name: 'default' } };
 
 /** Credentials of a profile: they go to the profile's own service and to no other. */
@@ -137,24 +137,70 @@ const withholdCredentials = (
 const oneTokenSource = (settings: AnySettings): AnySettings => {
   const [chosen] = tokenKeys
     .filter((name) => settings[name].value !== undefined)
-    .toSorted((a, b) => strength.indexOf(settings[a].origin.kind) - strength.indexOf(settings[b].origin.kind));
+    .toSorted((a, b) => originKinds.indexOf(settings[a].origin.kind) - originKinds.indexOf(settings[b].origin.kind));
   if (chosen === undefined) return settings;
   const tokens: readonly KeyName[] = tokenKeys;
   return mapKeys(({ name }) => (tokens.includes(name) && name !== chosen ? unset : settings[name]));
 };
 
+const settingOfJob = (name: KeyName, { variable, text }: JobVariable, env: Environment): AnySetting => {
+  const origin: Origin = { kind: 'job', name: variable };
+  return { value: checked(keyNamed(name), text, origin, env), origin };
+};
+
+/** The URL of the CI job's server, where nothing else says where to go. */
+const withJobUrl = (settings: AnySettings, job: JobDefaults | undefined, env: Environment): AnySettings =>
+  job === undefined || settings.url.value !== undefined
+    ? settings
+    : { ...settings, url: settingOfJob('url', job.url, env) };
+
+/** Without a token: with the CI job's, or with the reason for not using it where the caller points elsewhere. */
+const withJobToken = (settings: AnySettings, { url, token }: JobDefaults, env: Environment): AnySettings => {
+  const [home, target] = [homeOf(url), originOf(settings.url.value)];
+  if (token === undefined || home === undefined || tokenKeys.some((name) => settings[name].value !== undefined)) {
+    return settings;
+  }
+  if (home === target) {
+    const origin: Origin = { kind: 'job', name: token.variable };
+    // A profile's token_type is about the token that the profile does not have.
+    return { ...settings, token: settingOfJob('token', token, env), token_type: { value: token.type, origin } };
+  }
+  const isChosen = settings.url.origin.kind !== 'profile' && settings.token.withheld === undefined;
+  const withheld = `${token.variable} is not used for ${target}: it is for ${home}`;
+  return isChosen ? { ...settings, token: { ...settings.token, withheld } } : settings;
+};
+
+const homeOf = ({ text }: JobVariable): string | undefined => {
+  const url = checkValue(keyNamed('url'), text);
+  return url.ok ? originOf(url.value) : undefined;
+};
+
+/** What else the CI job says, of its own server alone. */
+const withJobDefaults = (settings: AnySettings, job: JobDefaults | undefined, env: Environment): AnySettings => {
+  if (job === undefined || settings.url.value === undefined) return settings;
+  const { project } = settings;
+  const isAtHome = homeOf(job.url) === originOf(settings.url.value);
+  const isOpen = isAtHome && job.project !== undefined && project.origin.kind === 'default';
+  return {
+    ...withJobToken(settings, job, env),
+    project: isOpen ? settingOfJob('project', job.project, env) : project,
+  };
+};
+
 /**
- * Works out every value: flag, then environment, then profile, then default. A profile's credentials are left out when
- * a flag or the environment points at another origin (scheme, host and port) than the profile's url.
- * Throws ConfigError for a profile that does not exist and for a value that its key can't take.
+ * Works out every value: flag, then environment, then profile, then what a CI job says, then default. Credentials are left
+ * out when the url in force is of another origin (scheme, host and port) than they are for: a profile's when a flag or the
+ * environment points elsewhere, a CI job's everywhere but at its server. Throws ConfigError for a profile that does not exist and for a value that its key can't take.
  */
 export const resolveSettings = (sources: SettingSources): Settings => {
   const profile = currentProfile(sources);
   const values = profile.name === undefined ? undefined : profileNamed(sources.file, profile.name);
+  const job = jobDefaults(sources.env);
   const found = mapKeys((key) => settingOf(key, sources, profile.name ?? '', values));
-  const bound = withholdCredentials(found, profile.name, values);
+  const bound = withholdCredentials(withJobUrl(found, job, sources.env), profile.name, values);
+  const whole = withJobDefaults(oneTokenSource(bound), job, sources.env);
   // The checks of each key produced exactly the types that its declaration promises.
-  return { ...oneTokenSource(bound), profile } as Settings;
+  return { ...whole, profile } as Settings;
 };
 
 /** A line of `config list`. */

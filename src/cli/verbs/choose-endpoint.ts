@@ -4,12 +4,18 @@ import type { ResolvedVerb, VerbEndpoint, WireParams } from './noun.ts';
 import { resolveScope, scopeAtHand } from './project-and-group.ts';
 import type { VerbInput } from './verb-input.ts';
 
+/** Projects go before groups, but a project that only the CI job says goes after a group that somebody set. */
+const inOrder = async (context: CommandContext, scopes: ResolvedVerb['scopes']): Promise<ResolvedVerb['scopes']> => {
+  const { project } = await context.settings();
+  return project.origin.kind === 'job' ? scopes.toReversed() : scopes;
+};
+
 /** What was typed, with the project or group at hand where the verb is about that unless told otherwise. */
 export const withScopeAtHand = async (context: CommandContext, input: VerbInput): Promise<VerbInput> => {
   const { verb, flags, scopes } = input;
   const isChosen = verb.endpoints.some(({ flag }) => flag !== undefined && (flags.includes(flag) || flag in scopes));
   if (verb.atHand !== true || isChosen) return input;
-  for (const of of verb.scopes) {
+  for (const of of await inOrder(context, verb.scopes)) {
     const found = await scopeAtHand(context, of);
     if (found !== undefined) return { ...input, scopes: { [of]: found } };
   }

@@ -19,15 +19,18 @@ const missing = (of: Scope['of'], label: string): UsageError => {
   });
 };
 
-/** The project or group that commands are about where none is named: the environment's, the profile's, or the clone's. */
+/**
+ * The project or group that commands are about where none is named: the environment's, the profile's, the CI job's, or the
+ * clone's.
+ */
 export const scopeAtHand = async (context: CommandContext, of: Scope['of']): Promise<string | undefined> => {
   const settings = await context.settings();
   return settings[of].value ?? (of === 'project' ? projectOfClone(context) : undefined);
 };
 
 /**
- * The project or group that a command is about: the flag, else the environment, else the profile's, else (projects)
- * the git remote of the current directory when it is on the profile's service.
+ * The project or group that a command is about: the flag, else the environment, else the profile's, else (projects) that of
+ * the CI job, else (projects) the git remote of the current directory when it is on the profile's service.
  *
  * @param label how the verb takes it, for messages
  * @throws UsageError naming all the ways when there is none

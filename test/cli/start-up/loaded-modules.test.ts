@@ -112,7 +112,7 @@ describe('the modules that a command line loads', () => {
       'contract/vocabulary/fields',
     ]);
     expect(loaded.own.filter((path) => path.startsWith('server/'))).toEqual([]);
-    expect(loaded.own.length).toBeLessThanOrEqual(106);
+    expect(loaded.own.length).toBeLessThanOrEqual(108);
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 

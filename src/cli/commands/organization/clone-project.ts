@@ -51,7 +51,8 @@ export const cloneProject = async (context: CommandContext, { params, extras }: 
     origin: url.origin,
     token: await tokenFor(context, url, client.base.origin),
     username: gitUsername(settings),
-    profile: settings.profile.name,
+    // A CI job's token is in no profile: git asks for it as it is.
+    profile: settings.token.origin.kind === 'job' ? undefined : settings.profile.name,
     directory,
     options: context.globals.quiet === true ? ['--quiet', ...options] : options,
     cwd: context.cwd,

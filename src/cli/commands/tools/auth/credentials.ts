@@ -10,11 +10,14 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import { askChoice, askConfirm, askSecret, askText } from '../../../output/ask.ts';
 import { readTokenFromStdin, readTokenInput } from '../config/read-token-input.ts';
 
-const ownVariables: ReadonlySet<string> = new Set(['REPOCTL_URL', 'REPOCTL_TOKEN', 'REPOCTL_PROFILE', 'REPOCTL_SUDO']);
+const overrides: readonly string[] = ['REPOCTL_URL', 'REPOCTL_TOKEN', 'REPOCTL_PROFILE', 'REPOCTL_SUDO'];
 
-/** The environment without what would take the place of a profile's own service and user. */
-const withoutOverrides = (env: Environment): Environment =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !ownVariables.has(name)));
+const without = (env: Environment, names: readonly string[]): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
+
+/** What a CI job says by itself, as if there were no profiles. Throws ConfigError. */
+export const settingsOfJob = ({ env }: CommandContext): Settings =>
+  resolveSettings({ flags: {}, env: without(env, overrides), file: { profiles: {} } });
 
 /** What a profile says by itself, as its owner and not as a user acted as. Throws ConfigError. */
 export const settingsOfProfile = (context: CommandContext, file: ConfigFile, profile: string): Settings => {
@@ -26,7 +29,8 @@ export const settingsOfProfile = (context: CommandContext, file: ConfigFile, pro
       ...(timeout !== undefined && { timeout }),
       ...(retries !== undefined && { retries }),
     },
-    env: withoutOverrides(context.env),
+    // Neither what takes the place of a profile's service and user, nor a CI job's token in place of one that it lacks.
+    env: without(context.env, [...overrides, 'CI_SERVER_URL']),
     file,
   });
 };

@@ -1,10 +1,10 @@
 import { readConfigFile } from '../../../config/config-file.ts';
-import type { Settings } from '../../../config/settings.ts';
+import { type Settings, tokenPlace } from '../../../config/settings.ts';
 import { resolveToken } from '../../../config/token.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { gitUsername } from '../../../context/git-clone.ts';
 import { write } from '../../../output/write.ts';
-import { settingsOfProfile } from './credentials.ts';
+import { settingsOfJob, settingsOfProfile } from './credentials.ts';
 
 /** The attributes of a request as git sends them: `key=value` lines. */
 const readRequest = (text: string): ReadonlyMap<string, string> =>
@@ -18,14 +18,15 @@ const readRequest = (text: string): ReadonlyMap<string, string> =>
 const originOf = (url: unknown): string | undefined =>
   typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : undefined;
 
-/** The settings whose server is at an origin: those in force, or else those of a profile. */
+/** The settings whose server is at an origin: those in force, or else those of a profile, or else those of a CI job. */
 const settingsFor = async (context: CommandContext, origin: string): Promise<Settings | undefined> => {
   const current = await context.settings();
   if (originOf(current.url.value) === origin) return current;
   const file = await readConfigFile(context.env);
   const name = Object.entries(file.profiles).find(([, { url }]) => originOf(url) === origin)?.[0];
   // What the environment says is about the server in force, and no token for this one.
-  return name === undefined ? undefined : settingsOfProfile(context, file, name);
+  const others = [...(name === undefined ? [] : [settingsOfProfile(context, file, name)]), settingsOfJob(context)];
+  return others.find((one) => originOf(one.url.value) === origin && tokenPlace(one) !== null);
 };
 
 /**
