@@ -22,23 +22,41 @@ const tokenOf = (settings: Settings): Setting<string | undefined> | undefined =>
 
 const logIn = 'Run "repoctl auth login", or set REPOCTL_TOKEN.';
 
+/** What to do without a token: in a CI job nobody logs in. */
+const howToLogIn = ({ url }: Settings): string =>
+  url.origin.kind === 'job' ? 'Set REPOCTL_TOKEN in this CI job.' : logIn;
+
+/** Whether the token of a CI job is sent: servers take it for little, and refuse it in many words. */
+const sendsJobToken = (settings: Settings | undefined): boolean =>
+  settings?.token_type.value === 'job' && tokenOf(settings) !== undefined;
+
+const jobTokenHint =
+  'Set REPOCTL_TOKEN or GITLAB_TOKEN to an access token: few endpoints accept CI job tokens, and only while the job runs.';
+
 /** What to do about a token that the service did not take, which depends on where it came from. */
 const tokenHint = (settings: Settings | undefined): string => {
   const sent = settings && tokenOf(settings);
-  if (settings !== undefined && sent === undefined) return `No token was sent: ${logIn}`;
+  if (settings !== undefined && sent === undefined) return `No token was sent: ${howToLogIn(settings)}`;
+  if (sendsJobToken(settings)) return jobTokenHint;
+  if (sent?.origin.kind === 'job') return `Correct ${sent.origin.name} of this CI job, or set REPOCTL_TOKEN.`;
   return sent?.origin.kind === 'environment'
     ? `REPOCTL_TOKEN overrides every profile: correct or unset it.`
     : 'Check the token with "repoctl auth status", or run "repoctl auth login".';
 };
 
 /** What it may mean that something was not found: services hide what a caller may not see. */
-const notFoundHint = (settings: Settings | undefined): string =>
-  settings !== undefined && tokenOf(settings) === undefined
-    ? `It does not exist, or is not public. No token was sent: ${logIn}`
+const notFoundHint = (settings: Settings | undefined): string => {
+  if (settings !== undefined && tokenOf(settings) === undefined) {
+    return `It does not exist, or is not public. No token was sent: ${howToLogIn(settings)}`;
+  }
+  return sendsJobToken(settings)
+    ? 'It does not exist, or the CI job token has no access to it.'
     : 'It does not exist, or you cannot see it.';
+};
 
 /** Who may not do it: the user that `--sudo` names, or else the token's. */
 const forbiddenHint = (settings: Settings | undefined): string => {
+  if (sendsJobToken(settings)) return jobTokenHint;
   const user = settings?.sudo.value;
   return user === undefined
     ? 'The token lacks a scope, or its user lacks the required role.'

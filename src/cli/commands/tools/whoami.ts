@@ -1,5 +1,20 @@
 import { users as endpoints } from '../../../contract/people/users.ts';
+import type { CommandContext } from '../../context/context.ts';
 import type { Tool } from '../../program/tool.ts';
+
+/** In a CI job nobody typed a server or chose a profile: it is said what came from the job's variables. */
+const noteJob = async (context: CommandContext): Promise<void> => {
+  const settings = await context.settings();
+  const keys = (['url', 'token'] as const).filter((key) => settings[key].origin.kind === 'job');
+  if (keys.length === 0 || context.globals.quiet === true) return;
+  const [{ describeSettings }, { note }] = await Promise.all([
+    import('../../config/settings.ts'),
+    import('../../output/messages.ts'),
+  ]);
+  const sources = new Map(describeSettings(settings).map(({ key, origin }) => [key, origin]));
+  const names = { url: 'URL', token: 'token' };
+  note(context.streams, keys.map((key) => `${names[key]} from ${sources.get(key)}`).join(', '));
+};
 
 /** The signed-in user; with `--sudo`, the one acted as. */
 export const whoami: Tool = {
@@ -17,7 +32,8 @@ export const whoami: Tool = {
         import('../../program/run-verb.ts'),
         import('../../verbs/resolve-verb.ts'),
       ]);
-      await runVerb(contextOf(command), {
+      const context = contextOf(command);
+      await runVerb(context, {
         noun: users,
         verb: resolveVerb({ name: 'get', endpoint: endpoints.current, examples: [] }),
         given: new Map(),
@@ -29,6 +45,7 @@ export const whoami: Tool = {
         extras: {},
         commandLine: 'repoctl whoami',
       });
+      await noteJob(context);
     });
   },
 };

@@ -2,7 +2,6 @@ import { call } from '../../../../api/call.ts';
 import type { Client } from '../../../../api/client.ts';
 import { isApiError } from '../../../../api/errors/api-error.ts';
 import { accessTokens } from '../../../../contract/people/access-tokens.ts';
-import { users } from '../../../../contract/people/users.ts';
 import { type ConfigFile, readConfigFile } from '../../../config/config-file.ts';
 import { environmentValue } from '../../../config/environment.ts';
 import { profileNamed } from '../../../config/profiles.ts';
@@ -14,9 +13,11 @@ import { waiting } from '../../../context/waiting.ts';
 import { exitCodes } from '../../../errors/exit-codes.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import type { Column } from '../../../output/column.ts';
+import { isCiJob } from '../../../output/environment.ts';
 import { writeRecords } from '../../../output/write-records.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import { settingsInForce, settingsOfProfile } from './credentials.ts';
+import { tokenOwner } from './token-owner.ts';
 
 /** What `auth status` tells of one profile. Unknown things are null. */
 interface ProfileStatus {
@@ -39,6 +40,8 @@ interface ProfileStatus {
 interface Checked {
   readonly row: ProfileStatus;
   readonly exitCode: number;
+  /** What to do about a CI job's token, which no login replaces. */
+  readonly hint?: string | undefined;
 }
 
 /** A profile to look at; `settings` may throw ConfigError. */
@@ -75,9 +78,10 @@ const startCheck = async (
 ): Promise<() => Promise<Checked>> => {
   const unknown = { profile, current, url: null, user: null, scopes: null, expires_at: null };
   let known: Omit<ProfileStatus, 'status' | 'problem'> = { ...unknown, token_source: null, token: null };
-  const failed = (error: unknown): Checked => {
-    const { message, exitCode } = problemOfError(error);
-    return { row: { ...known, status: 'failed', problem: message }, exitCode };
+  const failed = (error: unknown, settings?: Settings): Checked => {
+    const { message, exitCode, hint } = problemOfError(error, settings);
+    const isOfJob = settings?.token.origin.kind === 'job';
+    return { row: { ...known, status: 'failed', problem: message }, exitCode, ...(isOfJob && { hint }) };
   };
   try {
     const settings = load();
@@ -88,12 +92,14 @@ const startCheck = async (
     known = { ...known, token: showToken ? token : maskSecret(token) };
     return async () => {
       try {
-        const { body } = await call(client, users.current, {}, { signal: context.signal });
-        const row = { ...known, user: body.username, ...(await scopesOf(client, context.signal)) };
+        const { username, job } = await tokenOwner(client, settings, context.signal);
+        // What a job token may do is no matter of scopes.
+        const scopes = job === undefined ? await scopesOf(client, context.signal) : {};
+        const row = { ...known, user: username, ...scopes };
         return { row: { ...row, status: 'ok', problem: null }, exitCode: exitCodes.done };
       } catch (error) {
         context.signal.throwIfAborted();
-        return failed(error);
+        return failed(error, settings);
       } finally {
         await client.close();
       }
@@ -138,7 +144,8 @@ const candidates = (context: CommandContext, file: ConfigFile): readonly Candida
       ? current(name)
       : { profile: name, current: false, settings: () => settingsOfProfile(context, file, name) },
   );
-  const elsewhere = currentName === undefined && (url ?? environmentValue(env, 'REPOCTL_URL')) !== undefined;
+  const isUrlGiven = (url ?? environmentValue(env, 'REPOCTL_URL')) !== undefined || isCiJob(env);
+  const elsewhere = currentName === undefined && isUrlGiven;
   return elsewhere ? [current(null), ...stored] : stored;
 };
 
@@ -152,11 +159,13 @@ const checkAll = async (
   return waiting.once(context, Promise.all(started.map((finish) => finish())));
 };
 
-/** A login would not help while the environment has a token. */
-const logInHint = (env: CommandContext['env']): string =>
-  environmentValue(env, 'REPOCTL_TOKEN') === undefined
-    ? 'Run "repoctl auth login".'
-    : 'REPOCTL_TOKEN overrides every profile. Correct or unset it.';
+/** A login would not help while the environment has a token, and in a CI job. */
+const logInHint = (env: CommandContext['env']): string => {
+  if (environmentValue(env, 'REPOCTL_TOKEN') !== undefined) {
+    return 'REPOCTL_TOKEN overrides every profile. Correct or unset it.';
+  }
+  return isCiJob(env) ? 'Set REPOCTL_TOKEN in this CI job.' : 'Run "repoctl auth login".';
+};
 
 const assertCurrentIsValid = ({ env }: CommandContext, checked: readonly Checked[]): void => {
   const current = checked.find(({ row }) => row.current);
@@ -166,13 +175,13 @@ const assertCurrentIsValid = ({ env }: CommandContext, checked: readonly Checked
       hint: checked.length === 0 ? 'Run "repoctl auth login".' : 'Run "repoctl config profiles use NAME".',
     });
   }
-  const { row, exitCode } = current;
+  const { row, exitCode, hint } = current;
   if (row.status === 'ok') return;
   const name = row.profile === null ? String(row.url) : `profile "${row.profile}"`;
   throw new ExitError(`${name}: ${row.problem}`, {
     exitCode,
     code: exitCode === exitCodes.notAuthenticated ? 'unauthenticated' : 'check-failed',
-    hint: exitCode === exitCodes.notAuthenticated ? logInHint(env) : 'Run "repoctl doctor".',
+    hint: hint ?? (exitCode === exitCodes.notAuthenticated ? logInHint(env) : 'Run "repoctl doctor".'),
   });
 };
 

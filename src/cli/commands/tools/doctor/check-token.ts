@@ -2,9 +2,9 @@ import { call } from '../../../../api/call.ts';
 import type { Client } from '../../../../api/client.ts';
 import { isApiError } from '../../../../api/errors/api-error.ts';
 import { accessTokens } from '../../../../contract/people/access-tokens.ts';
-import { users } from '../../../../contract/people/users.ts';
 import type { Settings } from '../../../config/settings.ts';
 import { exitCodes } from '../../../errors/exit-codes.ts';
+import { tokenOwner } from '../auth/token-owner.ts';
 import { failure, failureOf, ok, warning, type Check } from './check.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -47,11 +47,14 @@ export const checkToken = async (
 ): Promise<readonly Check[]> => {
   if (!client.hasToken) {
     const message = 'no token; only public data is visible';
-    return [failure('token', message, exitCodes.notAuthenticated, 'Log in with "repoctl auth login".')];
+    const fix =
+      settings.url.origin.kind === 'job' ? 'Set REPOCTL_TOKEN in this CI job.' : 'Log in with "repoctl auth login".';
+    return [failure('token', message, exitCodes.notAuthenticated, fix)];
   }
   try {
-    const { body: user } = await call(client, users.current, {}, { signal });
-    const valid = ok('token', `valid; user ${user.username}`);
+    const { username, job } = await tokenOwner(client, settings, signal);
+    const valid = ok('token', `valid; ${job === undefined ? '' : `job ${job} of `}user ${username}`);
+    if (job !== undefined) return [valid, ok('scopes', 'those of a CI job token; few endpoints accept it')];
     return [valid, ...(await checkScopes(client, settings.sudo.value, now, signal))];
   } catch (error) {
     signal.throwIfAborted();

@@ -3,11 +3,11 @@ import { proxyFor } from '../../../../api/proxy-for.ts';
 import { type RawReply, request } from '../../../../api/request.ts';
 import { checkPermissions } from '../../../config/check-permissions.ts';
 import { configPath, readConfigFile } from '../../../config/config-file.ts';
-import type { Environment } from '../../../config/environment.ts';
+import { environmentValue, type Environment } from '../../../config/environment.ts';
 import { describeOrigin } from '../../../config/origin.ts';
 import { type Settings, tokenPlace } from '../../../config/settings.ts';
 import { exitCodes } from '../../../errors/exit-codes.ts';
-import { environmentForPrograms } from '../../../output/environment.ts';
+import { environmentForPrograms, isCiJob, jobTokenVariables } from '../../../output/environment.ts';
 import { type Check, failure, failureOf, ok, warning } from './check.ts';
 
 /** Seconds that the clocks may differ before it is worth a warning. */
@@ -157,6 +157,22 @@ export const checkProfile = (settings: Settings): readonly Check[] => {
   const check = ok('profile', `${named}, ${url.value} (${describeOrigin(url.origin)}), ${credentials}`);
   if (token.withheld === undefined) return [check];
   return [check, warning('profile', token.withheld, 'Set REPOCTL_TOKEN, or create a profile for the server.')];
+};
+
+/** What of the CI job's variables is used, and what is not; nothing outside of a job. */
+export const checkJob = (settings: Settings, env: Environment): readonly Check[] => {
+  if (!isCiJob(env)) return [];
+  const origins = [settings.url, settings.project, settings.token].map(({ origin }) => origin);
+  const isUsed = (name: string): boolean => origins.some((origin) => origin.kind === 'job' && origin.name === name);
+  const present = ['CI_SERVER_URL', 'CI_PROJECT_PATH', ...jobTokenVariables].filter(
+    (name) => environmentValue(env, name) !== undefined,
+  );
+  const [used, unused] = [present.filter(isUsed), present.filter((name) => !isUsed(name))];
+  const parts = [
+    ...(used.length === 0 ? [] : [`used: ${used.join(', ')}`]),
+    ...(unused.length === 0 ? [] : [`not used: ${unused.join(', ')}`]),
+  ];
+  return [ok('ci-job', parts.join('; '))];
 };
 
 /** The proxy between here and the service, if there is one; its address without user and password. */

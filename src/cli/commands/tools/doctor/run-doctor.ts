@@ -7,7 +7,16 @@ import { fallbackView } from '../../../verbs/view.ts';
 import { waiting } from '../../../context/waiting.ts';
 import type { Column } from '../../../output/column.ts';
 import { writeRecords, writeText } from '../../../output/write-records.ts';
-import { checkAccess, checkFile, checkGit, checkNode, checkProfile, checkProxy, checkService } from './checks.ts';
+import {
+  checkAccess,
+  checkFile,
+  checkGit,
+  checkJob,
+  checkNode,
+  checkProfile,
+  checkProxy,
+  checkService,
+} from './checks.ts';
 import { checkDns, checkPort, checkTls } from './check-connection.ts';
 import { checkAvailability } from './check-availability.ts';
 import { checkToken } from './check-token.ts';
@@ -81,7 +90,7 @@ const checkOnline = async (context: CommandContext, manifest: Manifest): Promise
   } catch (error) {
     return [failureOf('profile', error)];
   }
-  const profile = checkProfile(settings);
+  const profile = [...checkProfile(settings), ...checkJob(settings, context.env)];
   if (settings.url.value === undefined) return profile;
   const way = await checkWay(context, settings, new URL(settings.url.value));
   return [...profile, ...way, ...(failed(way) ? [] : await askService(context, settings, manifest))];

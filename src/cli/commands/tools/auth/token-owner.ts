@@ -1,0 +1,46 @@
+import { call } from '../../../../api/call.ts';
+import type { Client } from '../../../../api/client.ts';
+import { isApiError } from '../../../../api/errors/api-error.ts';
+import { parseJson } from '../../../../api/json/json-text.ts';
+import { request } from '../../../../api/request.ts';
+import { users } from '../../../../contract/people/users.ts';
+import type { Settings } from '../../../config/settings.ts';
+import { textAt } from '../../../output/field-path.ts';
+
+export interface TokenOwner {
+  readonly username: string;
+  /** The CI job that a job token belongs to. */
+  readonly job?: string;
+}
+
+/**
+ * The CI job that the token is of. Its endpoint is not of the document: servers that have job tokens have it, and do not let
+ * these ask for the user. Undefined where there is none.
+ */
+const ownerByJob = async (client: Client, signal: AbortSignal): Promise<TokenOwner | undefined> => {
+  const reply = await request(client, { path: 'job', signal }).catch((error: unknown) => {
+    if (isApiError(error) && error.kind === 'not-found') return undefined;
+    throw error;
+  });
+  const found = reply && parsed(reply.text());
+  const [job, username] = [textAt(found, 'id'), textAt(found, 'user.username')];
+  return job === '' ? undefined : { username, job };
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Asks the server whose token it is. Throws ApiError for one that it does not take. */
+export const tokenOwner = async (
+  client: Client,
+  { token_type: type }: Pick<Settings, 'token_type'>,
+  signal: AbortSignal,
+): Promise<TokenOwner> => {
+  const owner = type.value === 'job' ? await ownerByJob(client, signal) : undefined;
+  return owner ?? { username: (await call(client, users.current, {}, { signal })).body.username };
+};
