@@ -10,7 +10,14 @@ import {
 } from './model/command-model.ts';
 import { operationIds } from './openapi/operations.ts';
 import { accessText } from './model/shared-texts.ts';
-import { environmentTexts, exitCodeTexts, settingTexts } from '../cli/help/general-texts.ts';
+import {
+  environmentTexts,
+  exitCodeTexts,
+  jobRule,
+  jobTexts,
+  jobTokenRule,
+  settingTexts,
+} from '../cli/help/general-texts.ts';
 
 const notice = '<!-- Written by "npm run generate"; changes here are lost. -->';
 
@@ -113,6 +120,11 @@ const listOf = (program: CommandModel, kind: CommandModel['kind']): readonly str
       ]),
   );
 
+const variableRow = ([names, says]: readonly [names: string, says: string]): readonly string[] => [
+  names.split(', ').map(code).join(', '),
+  plainText(says),
+];
+
 const index = (program: CommandModel): string =>
   [
     notice,
@@ -137,10 +149,12 @@ const index = (program: CommandModel): string =>
     ),
     '## Environment',
     '',
-    ...table(
-      ['Variable', ''],
-      environmentTexts.map(([names, says]) => [names.split(', ').map(code).join(', '), plainText(says)]),
-    ),
+    ...table(['Variable', ''], environmentTexts.map(variableRow)),
+    `${plainText(jobRule)}:`,
+    '',
+    ...table(['Variable', ''], jobTexts.map(variableRow)),
+    `${plainText(jobTokenRule)}.`,
+    '',
     '## Exit codes',
     '',
     ...table(

@@ -39,6 +39,22 @@ export const environmentTexts: readonly (readonly [name: string, says: string])[
   ...otherVariables,
 ];
 
+/** What decides whether they count, for help, the manual, and the reference alike. */
+export const jobRule =
+  'In a CI job (CI is "true" and CI_SERVER_URL is set), these count where no option, variable, or profile sets a value';
+
+/** Every variable of a CI job and what it sets. */
+export const jobTexts: readonly (readonly [name: string, says: string])[] = [
+  ['CI_SERVER_URL', 'Server URL'],
+  ['CI_PROJECT_PATH', 'Default project on that server'],
+  ['GITLAB_TOKEN', 'Access token, sent to that server only'],
+  ['CI_JOB_TOKEN', 'Job token, sent to that server only, where GITLAB_TOKEN is not set'],
+];
+
+/** What holds for the tokens of a CI job. */
+export const jobTokenRule =
+  'Programs that repoctl starts, including the shell of an alias, do not get these tokens; set REPOCTL_TOKEN to pass one on';
+
 const exitTexts: Readonly<Record<keyof typeof exitCodes, string>> = {
   done: 'Success, including when nothing had to be changed',
   other: 'Other error',

@@ -2,7 +2,7 @@ import { listSynonyms } from '../program/command-synonyms.ts';
 import { globalOptions } from '../context/global-options.ts';
 import { targetOptions } from '../targets/target-options.ts';
 import { bulkOptions, ifExistsOption } from '../verbs/verb-input.ts';
-import { environmentTexts, exitCodeTexts } from './general-texts.ts';
+import { environmentTexts, exitCodeTexts, jobRule, jobTexts, jobTokenRule } from './general-texts.ts';
 
 /** Pairs of a term and what it means, in two columns. */
 const table = (rows: readonly (readonly [string, string])[]): string => {
@@ -66,6 +66,9 @@ export const topics: readonly Topic[] = [
       [
         'An option overrides a variable, and a variable overrides the profile:',
         table(environmentTexts.map(([name, says]) => [name, says])),
+        `${jobRule}:`,
+        table(jobTexts),
+        `${jobTokenRule}.\n"repoctl doctor" shows which are used.`,
       ].join('\n\n'),
   },
   {

@@ -10,7 +10,14 @@ import {
   type OptionModel,
 } from '../model/command-model.ts';
 import { endpointTexts } from '../model/shared-texts.ts';
-import { environmentTexts, exitCodeTexts, settingTexts } from '../../cli/help/general-texts.ts';
+import {
+  environmentTexts,
+  exitCodeTexts,
+  jobRule,
+  jobTexts,
+  jobTokenRule,
+  settingTexts,
+} from '../../cli/help/general-texts.ts';
 import { literal, macro, sentences } from './mdoc.ts';
 
 /** A manual needs a date, and one that changes with every build would make each build another one. */
@@ -36,17 +43,26 @@ const exitStatus = (): readonly string[] =>
     '.El',
   ]);
 
+const variables = (texts: readonly (readonly [names: string, says: string])[]): readonly string[] => [
+  '.Bl -tag -width Ds',
+  ...texts.flatMap(([names, says]) => [
+    `.It ${names
+      .split(', ')
+      .map((name) => `Ev ${name}`)
+      .join(' , ')}`,
+    ...sentences(says),
+  ]),
+  '.El',
+];
+
 const environment = (): readonly string[] =>
   section('ENVIRONMENT', [
-    '.Bl -tag -width Ds',
-    ...environmentTexts.flatMap(([names, says]) => [
-      `.It ${names
-        .split(', ')
-        .map((name) => `Ev ${name}`)
-        .join(' , ')}`,
-      ...sentences(says),
-    ]),
-    '.El',
+    ...variables(environmentTexts),
+    '.Pp',
+    ...sentences(jobRule),
+    ...variables(jobTexts),
+    '.Pp',
+    ...sentences(jobTokenRule),
   ]);
 
 const settings = (): readonly string[] =>
