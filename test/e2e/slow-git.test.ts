@@ -1,4 +1,5 @@
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
@@ -13,7 +14,13 @@ let room: Awaited<ReturnType<typeof makeRoom>>;
 beforeAll(async () => {
   room = await makeRoom();
   const { PATH = '' } = process.env;
-  const script = `#!/bin/sh\ncase " $* " in *" init "*) sleep ${slowness} ;; esac\nPATH='${PATH}' exec git "$@"\n`;
+  const script = `#!/bin/sh
+case " $* " in
+*" init "*) sleep ${slowness} ;;
+*" archive "*) echo $$ >'${join(room.path, 'archive.pid')}' && exec sleep 600 ;;
+esac
+PATH='${PATH}' exec git "$@"
+`;
   await writeFile(join(room.path, 'git'), script);
   await chmod(join(room.path, 'git'), 0o755);
   service = await startBuiltService({ env: { PATH: `${room.path}:${PATH}` } });
@@ -23,14 +30,55 @@ afterAll(async () => {
   await room?.remove();
 });
 
+/** Whether a request is still under way once others have written ten times. */
+const outlastsOthers = async (slow: Promise<unknown>, id: number, word: string): Promise<boolean> => {
+  let isDone = false;
+  void slow.then(() => (isDone = true));
+  for (let number = 1; number <= 10; number += 1) {
+    await must(service, 'POST', `/projects/${id}/labels`, { name: `${word}-${number}`, color: '#ff0000' });
+  }
+  return !isDone;
+};
+
+/** A project with a branch `master`, and one more. */
+const createFilled = async (name: string): Promise<number> => {
+  const { id } = await createProject(service, name);
+  const commit = { branch: 'master', commit_message: 'Add', content: 'x' };
+  await must(service, 'POST', `/projects/${id}/repository/files/file.txt`, commit);
+  await must(service, 'POST', `/projects/${id}/repository/branches`, { branch: 'other', ref: 'master' });
+  return id;
+};
+
 it('a project whose repository takes long to make holds nobody else up', async () => {
   const { id } = await createProject(service, 'first');
   const making = request(service, 'POST', '/projects', { name: 'second' });
-  let isMade = false;
-  void making.then(() => (isMade = true));
-  for (let number = 1; number <= 10; number += 1) {
-    await must(service, 'POST', `/projects/${id}/labels`, { name: `label-${number}`, color: '#ff0000' });
-  }
-  expect(isMade).toBe(false);
+  expect(await outlastsOthers(making, id, 'made')).toBe(true);
   expect((await making).status).toBe(201);
+});
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+it('whoever leaves before the first bytes of an archive leaves no git behind', async () => {
+  const id = await createFilled('packed');
+  const asking = httpRequest(`${service.url}/api/v4/projects/${id}/repository/archive`, {
+    headers: { 'private-token': service.token },
+  });
+  asking.on('error', () => {});
+  asking.end();
+  const packing = async (): Promise<number> =>
+    Number(await readFile(join(room.path, 'archive.pid'), 'utf8').catch(() => ''));
+  await expect.poll(packing).toBeGreaterThan(0);
+  const pid = await packing();
+  expect(isRunning(pid)).toBe(true);
+
+  asking.destroy();
+
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });

@@ -18,6 +18,7 @@ import { recordAudit } from '../request/audit.ts';
 import { addressOf } from '../request/forwarded.ts';
 import { isFromHere, refuseOtherSites } from '../request/same-site.ts';
 import { currentTurns } from '../git/turns.ts';
+import { clientSignal } from '../request/client-signal.ts';
 import { rateName, turnName } from '../request/caller-names.ts';
 import type { Slice } from '../db/slice-of.ts';
 
@@ -101,7 +102,8 @@ export const addRoute = (
       const baseUrl = publicUrlOf(service.config, request);
       const checkUnmodified = unmodifiedCheck(request.headers['if-unmodified-since']);
       const origin = { address: addressOf(request), userAgent: request.headers['user-agent'] ?? '' };
-      const call = { service, params, caller, project, group, page, baseUrl, origin, checkUnmodified };
+      const signal = clientSignal(reply);
+      const call = { service, params, caller, project, group, page, baseUrl, origin, signal, checkUnmodified };
       return { page, result: await handler(call as unknown as Call<Endpoint>) };
     };
     const isSudo = target !== undefined && authenticated !== null;

@@ -21,6 +21,8 @@ export interface ArchiveRequest {
   readonly prefix: string;
   /** Only this directory (of `treePath`); empty for all. */
   readonly path: string;
+  /** Fires when nobody waits for it any more. */
+  readonly signal: AbortSignal;
 }
 
 /** Bytes that `ls-tree` writes of as many entries as an archive may have, two for each: a million. */
@@ -32,17 +34,13 @@ const countTimeout = 10_000;
 /** Milliseconds that whoever downloads it may take. */
 const archiveTimeout = 30 * 60_000;
 
-/** Throws `GitError` `too-large` or `timeout` for more files than anybody unpacks: nothing can be refused later. */
-const requireCountable = async (dir: string, { sha, path }: ArchiveRequest): Promise<void> => {
-  const where = path === '' ? [] : ['--', path];
-  const args = ['ls-tree', '-r', '-z', '--format=%x2e', '--end-of-options', sha, ...where];
-  await runGitBytes({
-    dir,
-    args,
-    env: { GIT_LITERAL_PATHSPECS: '1' },
-    maxOutput: largestCount,
-    timeout: countTimeout,
-  });
+/**
+ * Throws `GitError` `too-large` or `timeout` for more files than anybody unpacks: nothing can be refused later. All of the
+ * commit counts, since git reads all of it for its attributes, whatever part is to be packed.
+ */
+const requireCountable = async (dir: string, { sha, signal }: ArchiveRequest): Promise<void> => {
+  const args = ['ls-tree', '-r', '-z', '--format=%x2e', '--end-of-options', sha];
+  await runGitBytes({ dir, args, maxOutput: largestCount, timeout: countTimeout, signal });
 };
 
 /**
@@ -50,7 +48,7 @@ const requireCountable = async (dir: string, { sha, path }: ArchiveRequest): Pro
  * for; where git fails later, the stream ends with its error.
  */
 export const streamArchive = async (dir: string, request: ArchiveRequest): Promise<Readable> => {
-  const { sha, format, prefix, path } = request;
+  const { sha, format, prefix, path, signal } = request;
   await requireCountable(dir, request);
   const gone = new AbortController();
   const { stdout, ended } = await streamGitInTurn({
@@ -64,7 +62,7 @@ export const streamArchive = async (dir: string, request: ArchiveRequest): Promi
       ...(path === '' ? [] : [path]),
     ],
     env: { GIT_DIR: dir, GIT_LITERAL_PATHSPECS: '1' },
-    signal: AbortSignal.any([gone.signal, AbortSignal.timeout(archiveTimeout)]),
+    signal: AbortSignal.any([gone.signal, signal, AbortSignal.timeout(archiveTimeout)]),
   });
   const chunks = stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const first = await chunks.next();

@@ -49,6 +49,8 @@ export interface Call<E extends Endpoint> {
   /** The address that the caller used, without a slash at the end: what links in records start with. */
   readonly baseUrl: string;
   readonly origin: Origin;
+  /** Fires when the client is gone. */
+  readonly signal: AbortSignal;
   /** Throws 412 when `If-Unmodified-Since` was sent and the record changed since. */
   readonly checkUnmodified: (updatedAt: string) => void;
 }

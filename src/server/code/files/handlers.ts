@@ -112,6 +112,7 @@ const archive = async (
   service: Service,
   project: Project,
   params: { readonly sha?: string; readonly format?: string; readonly path?: string },
+  signal: AbortSignal,
 ): Promise<RawAnswer> =>
   withRepository(service, project, async (dir) => {
     const { ref, sha } = await requireCommitOf(service, dir, project, params.sha, 'File');
@@ -122,7 +123,7 @@ const archive = async (
     const format = formatOf(params.format);
     const prefix = asciiName(`${project.path}-${ref}-${sha}`);
     try {
-      const content = await streamArchive(dir, { sha, format, prefix, path });
+      const content = await streamArchive(dir, { sha, format, prefix, path, signal });
       return {
         type: archiveFormats[format].type,
         filename: `${prefix}.${archiveFormats[format].extension}`,
@@ -202,7 +203,7 @@ export const fileHandlers: Handlers<typeof files> = {
   rawBlob: ({ service, project, params }) =>
     withRepository(service, project, async (dir) => rawAnswer(dir, await requireBlob(dir, params.sha))),
 
-  archive: ({ service, project, params }) => archive(service, project, params),
+  archive: ({ service, project, params, signal }) => archive(service, project, params, signal),
 
   contributors: ({ service, project, params, page }) =>
     withRepository(service, project, async (dir) => {

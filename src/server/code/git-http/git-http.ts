@@ -8,6 +8,7 @@ import { isGitError } from '../../git/run-git.ts';
 import { currentTurns } from '../../git/turns.ts';
 import { writePushHook } from '../../git/push-hook.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
+import { clientSignal } from '../../request/client-signal.ts';
 import { outageProblem } from '../../request/outage.ts';
 import { addressOf } from '../../request/forwarded.ts';
 import type { Service } from '../../request/service.ts';
@@ -59,13 +60,6 @@ const checkContentType = (request: FastifyRequest, gitService: GitService): void
   if (request.headers['content-type'] !== wanted) {
     throw new GitRefusal(415, `The content type of this request has to be ${wanted}.`);
   }
-};
-
-/** Ends what works for a client once the client is gone. */
-const signalOf = (reply: FastifyReply): AbortSignal => {
-  const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort());
-  return controller.signal;
 };
 
 interface Exchange {
@@ -129,7 +123,7 @@ const answer = async (
   const grant = await authorizeGit(service, path.fullPath, gitService, request.headers.authorization);
   const { caller } = grant;
   await service.pools.rate(rateName(caller, addressOf(request)));
-  const signal = signalOf(reply);
+  const signal = clientSignal(reply);
   const turns = service.pools.turns(turnName(caller, addressOf(request)));
   const body = await withRepository(service, grant.project, (dir) =>
     currentTurns.run(turns, () => {
