@@ -6,7 +6,7 @@ import { startBuiltService, type BuiltService } from '../support/built-service.t
 import { createProject, must, request } from './support/api.ts';
 import { makeRoom } from './support/git.ts';
 
-/** Seconds that making a repository takes on a disk that is ill. */
+/** Seconds that making a repository, or pointing its HEAD, takes on a disk that is ill. */
 const slowness = 3;
 
 let service: BuiltService;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { PATH = '' } = process.env;
   const script = `#!/bin/sh
 case " $* " in
-*" init "*) sleep ${slowness} ;;
+*" init "* | *" symbolic-ref "*) sleep ${slowness} ;;
 *" archive "*) echo $$ >'${join(room.path, 'archive.pid')}' && exec sleep 600 ;;
 esac
 PATH='${PATH}' exec git "$@"
@@ -54,6 +54,13 @@ it('a project whose repository takes long to make holds nobody else up', async (
   const making = request(service, 'POST', '/projects', { name: 'second' });
   expect(await outlastsOthers(making, id, 'made')).toBe(true);
   expect((await making).status).toBe(201);
+});
+
+it('a change of the default branch that takes long holds nobody else up', async () => {
+  const id = await createFilled('pointed');
+  const changing = request(service, 'PUT', `/projects/${id}`, { default_branch: 'other' });
+  expect(await outlastsOthers(changing, id, 'pointed')).toBe(true);
+  expect(await changing).toMatchObject({ status: 200, body: { default_branch: 'other' } });
 });
 
 const isRunning = (pid: number): boolean => {

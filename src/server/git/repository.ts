@@ -1,6 +1,6 @@
 /** Makes and removes bare repositories. */
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listHeads } from './refs.ts';
 import { canBeRef } from './ref-name.ts';
@@ -134,6 +134,10 @@ export const pointHead = async (dir: string, branch: string): Promise<void> => {
   if (!canBeRef(branch)) throw new GitError('refused', `"${branch}" cannot be the name of a branch`);
   await runGit({ dir, args: ['symbolic-ref', 'HEAD', `refs/heads/${branch}`] });
 };
+
+/** The branch that HEAD points to, which need not exist; undefined where it points elsewhere. */
+export const headBranch = async (dir: string): Promise<string | undefined> =>
+  /^ref: refs\/heads\/(.+)\n/.exec(await readFile(join(dir, 'HEAD'), 'utf8'))?.[1];
 
 /** Names that win when the first push brings several branches. */
 const preferred = [firstBranch, 'main'];

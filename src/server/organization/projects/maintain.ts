@@ -1,4 +1,4 @@
-/** Looks after repositories: few packs, no locks that nobody holds, nothing that dead processes left. */
+/** Looks after repositories: few packs, no locks that nobody holds, nothing that dead processes left, HEAD where it should be. */
 import { findProjectRow } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
 import { needsRepack, repack } from '../../git/repack.ts';
@@ -8,6 +8,7 @@ import { enqueue } from '../../queue/store.ts';
 import type { Service } from '../../request/service.ts';
 import { clearAllLocks } from '../../storage/stale-locks.ts';
 import { withRepository } from '../../storage/storages.ts';
+import { alignHead } from './default-head.ts';
 
 /** The next push, and the next day, try again, too. */
 const attempts = 3;
@@ -22,7 +23,7 @@ export const queueMaintenance = async (
   await enqueue(database.db, { kind: 'repository.maintain', payload, ...more });
 };
 
-/** Removes what dead processes left in a repository, and has something done where it is in need of repacking. */
+/** Removes and mends what dead processes left in a repository, and has something done where it is in need of repacking. */
 const tidy = (
   service: Service,
   project: Pick<Row<'projects'>, 'id' | 'storage'>,
@@ -31,6 +32,7 @@ const tidy = (
   withRepository(service, project, async (dir) => {
     await clearAllLocks(service, project);
     await removeLeftovers(dir);
+    await alignHead(service, project, dir);
     if (await needsRepack(dir)) await whenDue(dir);
   });
 

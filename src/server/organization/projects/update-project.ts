@@ -4,7 +4,6 @@ import { namespacesByIds } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { forbidden, invalid, pathTaken, refuseFaults } from '../../formats/problems.ts';
-import { pointHead } from '../../git/repository.ts';
 import { listHeads } from '../../git/refs.ts';
 import { displayNameFault, pathNameFault } from '../../formats/names.ts';
 import { forkVisibilityFault, isMoreHidden, visibilityFault } from '../../formats/visibility.ts';
@@ -14,6 +13,7 @@ import { withRepository } from '../../storage/storages.ts';
 import { avatarOf } from '../../people/users/avatar.ts';
 import { setProjectAvatar } from './avatar-store.ts';
 import { hideForks } from './fork-store.ts';
+import { withHead } from './default-head.ts';
 import { moveProject } from './move-store.ts';
 import { ciConfigFault, settingColumns, type GivenSettings } from './settings.ts';
 import { setProject, sourceOf } from './store.ts';
@@ -90,7 +90,7 @@ export const updateProject = async (
   }
   const now = toTimestamp(service.clock.now());
   const { name = project.name, path = project.path } = given;
-  const write = (dir?: string): Promise<Row<'projects'>> =>
+  const write = (): Promise<Row<'projects'>> =>
     db.transaction().execute(async (transaction) => {
       if (name !== project.name || path !== project.path) {
         const home = await lockNamespace(transaction, namespace);
@@ -101,14 +101,10 @@ export const updateProject = async (
       if (visibility !== undefined && isMoreHidden(visibility, project.visibility)) {
         await hideForks(transaction, project.id, visibility, now);
       }
-      const whole = avatar === undefined ? changed : await setProjectAvatar(transaction, project.id, avatar);
-      if (dir !== undefined && newBranch !== undefined) {
-        await pointHead(dir, newBranch);
-      }
-      return whole;
+      return avatar === undefined ? changed : await setProjectAvatar(transaction, project.id, avatar);
     });
   try {
-    return await (newBranch === undefined ? write() : withRepository(service, project, write));
+    return await (newBranch === undefined ? write() : withHead(service, project, newBranch, write));
   } catch (error) {
     throw engine.isDuplicate(error) ? pathTaken() : error;
   }

@@ -109,6 +109,12 @@ const count = async (): Promise<Record<string, string>> =>
   Object.fromEntries((await git(dir, 'count-objects', '-v')).split('\n').map((line) => line.split(': ')));
 
 describe('a repository', () => {
+  it('whose HEAD and record have parted, since a process died in between, has HEAD at the default branch again', async () => {
+    await git(dir, 'symbolic-ref', 'HEAD', 'refs/heads/elsewhere');
+    await maintainRepositories(service.service);
+    expect(await git(dir, 'symbolic-ref', 'HEAD')).toBe('refs/heads/main');
+  });
+
   it('that gets commit after commit stays a few packs', async () => {
     for (let number = 1; number <= 60; number += 1) {
       const files = [{ action: 'create', file_path: `file-${number}.txt`, content: `${number}` }];

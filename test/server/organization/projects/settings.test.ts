@@ -37,6 +37,8 @@ describe.each(engineNames)('the settings of a project on %s', (engine) => {
     expect(bodyOf(await root(`PUT /projects/${id}`, { default_branch: 'next' }))['default_branch']).toBe('next');
     expect(await git(dirOf(id), 'symbolic-ref', 'HEAD')).toBe('refs/heads/next');
     expect((await root(`PUT /projects/${id}`, { default_branch: '--help' })).status).toBe(400);
+    await app.make('POST /projects', { name: 'taken' });
+    expect((await root(`PUT /projects/${id}`, { default_branch: 'main', path: 'taken' })).status).toBe(400);
     expect(await git(dirOf(id), 'symbolic-ref', 'HEAD')).toBe('refs/heads/next');
   });
 

@@ -1,0 +1,41 @@
+/** Keeps HEAD, what a clone checks out, where the project's record has the default branch. */
+import type { Row } from '../../db/schema.ts';
+import { errorText } from '../../formats/log.ts';
+import { headBranch, pointHead } from '../../git/repository.ts';
+import { findProjectRow } from '../../request/auth-store.ts';
+import type { Service } from '../../request/service.ts';
+import { withRepository } from '../../storage/storages.ts';
+
+/** Points HEAD to the default branch of the record, where the two have parted. */
+export const alignHead = async (
+  { database, log }: Service,
+  { id }: Pick<Row<'projects'>, 'id'>,
+  dir: string,
+): Promise<void> => {
+  const branch = (await findProjectRow(database.db, { id }))?.default_branch ?? null;
+  if (branch === null || branch === (await headBranch(dir))) return;
+  await pointHead(dir, branch);
+  log('warn', 'HEAD was pointed to the default branch', { project: id, branch });
+};
+
+/**
+ * Points HEAD to a branch and has that recorded, so that no transaction waits for git. Where nothing comes of it, HEAD goes
+ * back; a process that dies in between leaves that to the maintenance of the repository.
+ */
+export const withHead = <Outcome>(
+  service: Service,
+  project: Row<'projects'>,
+  branch: string,
+  record: () => Promise<Outcome>,
+): Promise<Outcome> =>
+  withRepository(service, project, async (dir) => {
+    try {
+      await pointHead(dir, branch);
+      return await record();
+    } finally {
+      // After a success, too: somebody else may have recorded another branch meanwhile.
+      await alignHead(service, project, dir).catch((error: unknown) => {
+        service.log('error', 'HEAD may not be at the default branch', { project: project.id, error: errorText(error) });
+      });
+    }
+  });
