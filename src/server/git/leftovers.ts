@@ -11,10 +11,20 @@ export interface Lock {
 }
 
 /** Locks that stand in the way of whoever changes any ref. */
-const shared = ['HEAD.lock', 'packed-refs.lock', 'config.lock', 'shallow.lock'];
+const shared = [
+  'HEAD.lock',
+  'packed-refs.lock',
+  // What is to replace `packed-refs`, made under its lock: git starts none beside it.
+  'packed-refs.new',
+  'config.lock',
+  'shallow.lock',
+];
 
 /** The lock of whoever writes the commit graph, within a repository. */
 export const commitGraphLock = join('objects', 'info', 'commit-graphs', 'commit-graph-chain.lock');
+
+/** Locks of those who look after a repository. */
+const ofMaintenance = [commitGraphLock, join('objects', 'pack', 'multi-pack-index.lock')];
 
 /** Undefined for what is no file, or is gone. */
 export const lockAt = async (path: string): Promise<Lock | undefined> => {
@@ -33,7 +43,7 @@ export const locksOn = async (dir: string, refs: readonly string[]): Promise<rea
 export const allLocks = async (dir: string): Promise<readonly Lock[]> => {
   const below = await readdir(join(dir, 'refs'), { recursive: true }).catch(() => []);
   const names = below.filter((name) => name.endsWith('.lock')).map((name) => join('refs', name));
-  const found = await Promise.all([...shared, commitGraphLock, ...names].map((name) => lockAt(join(dir, name))));
+  const found = await Promise.all([...shared, ...ofMaintenance, ...names].map((name) => lockAt(join(dir, name))));
   return found.filter((lock) => lock !== undefined);
 };
 
@@ -86,7 +96,10 @@ const isLeftover =
 
 /** Removes what was abandoned, by its age. */
 export const removeLeftovers = async (dir: string): Promise<void> => {
-  for (const place of ['.', 'objects', join('objects', 'pack')]) {
+  const objects = (await readdir(join(dir, 'objects')).catch(() => [])).filter((name) =>
+    /^(?:pack|[\da-f]{2})$/.test(name),
+  );
+  for (const place of ['.', 'objects', ...objects.map((name) => join('objects', name))]) {
     for (const name of await readdir(join(dir, place)).catch(() => [])) {
       if (!isLeftover.test(name)) continue;
       const path = join(dir, place, name);

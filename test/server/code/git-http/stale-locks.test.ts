@@ -46,7 +46,7 @@ const leaveLock = async (name: string, seconds = 5): Promise<void> => {
 };
 
 const locks = async (): Promise<string[]> =>
-  (await readdir(dir, { recursive: true })).filter((name) => name.endsWith('.lock'));
+  (await readdir(dir, { recursive: true })).filter((name) => /\.(?:lock|new)$/.test(name));
 
 describe('a lock that a killed git left', () => {
   it.each(['refs/heads/main.lock', 'packed-refs.lock', 'HEAD.lock'])(
@@ -69,7 +69,9 @@ describe('a lock that a killed git left', () => {
     expect((await api('POST', `/projects/${id}/repository/branches`, { branch: 'other', ref: 'main' })).status).toBe(
       201,
     );
+    await git(dir, 'pack-refs', '--all');
     await leaveLock('packed-refs.lock');
+    await leaveLock('packed-refs.new');
     expect((await api('DELETE', `/projects/${id}/repository/branches/other`, {})).status).toBe(204);
     expect(await locks()).toEqual([]);
   });
@@ -90,7 +92,13 @@ describe('a lock that a killed git left', () => {
 
   it('and what dead processes left is found at the start, by its age', async () => {
     await leaveLock('refs/heads/none.lock');
-    const old = ['objects/tmp_objdir-incoming-a', 'objects/pack/tmp_pack_b', 'fast_import_crash_7'];
+    await mkdir(join(dir, 'objects/ab'), { recursive: true });
+    const old = [
+      'objects/tmp_objdir-incoming-a',
+      'objects/pack/tmp_pack_b',
+      'objects/ab/tmp_obj_c',
+      'fast_import_crash_7',
+    ];
     for (const [index, name] of old.entries()) {
       await (index === 0 ? mkdir(join(dir, name)) : writeFile(join(dir, name), ''));
       const then = new Date(Date.now() - 25 * 60 * 60 * 1000);
@@ -121,12 +129,14 @@ describe('a repository', () => {
       const commit = { branch: 'main', commit_message: `Commit ${number}`, actions: files };
       expect((await api('POST', `/projects/${id}/repository/commits`, commit)).status).toBe(201);
     }
+    await leaveLock('objects/pack/multi-pack-index.lock');
     // The service does this by itself, too, a while after a push: perhaps in the middle of these commits.
     await maintainRepository(
       service.service,
       { project_id: id },
       { id: 0, attempt: 1, signal: new AbortController().signal },
     );
+    expect(await locks()).toEqual([]);
     expect(await needsRepack(dir)).toBe(false);
     const { count: loose, packs } = await count();
     expect(Number(loose)).toBeLessThan(100);
