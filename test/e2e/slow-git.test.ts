@@ -72,6 +72,10 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
+/** The process that packs an archive; 0 while there was none. */
+const packing = async (): Promise<number> =>
+  Number(await readFile(join(room.path, 'archive.pid'), 'utf8').catch(() => ''));
+
 it('whoever leaves before the first bytes of an archive leaves no git behind', async () => {
   const id = await createFilled('packed');
   const asking = httpRequest(`${service.url}/api/v4/projects/${id}/repository/archive`, {
@@ -79,8 +83,6 @@ it('whoever leaves before the first bytes of an archive leaves no git behind', a
   });
   asking.on('error', () => {});
   asking.end();
-  const packing = async (): Promise<number> =>
-    Number(await readFile(join(room.path, 'archive.pid'), 'utf8').catch(() => ''));
   await expect.poll(packing).toBeGreaterThan(0);
   const pid = await packing();
   expect(isRunning(pid)).toBe(true);

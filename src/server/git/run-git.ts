@@ -34,7 +34,6 @@ const settings: Readonly<Record<string, string>> = {
   'pack.windowMemory': '128m',
   'pack.deltaCacheSize': '64m',
   'core.bigFileThreshold': '32m',
-  'receive.maxInputSize': String(4 * 1024 ** 3),
 };
 
 const settingVariables = (): Record<string, string> => {
@@ -168,6 +167,8 @@ interface GitStream {
   readonly env?: Readonly<Record<string, string>>;
   /** Kills git, and with it the stream. Absent: git ends when its input does. */
   readonly signal?: AbortSignal;
+  /** Seconds of processor time after which the system kills git, and each process that it starts, too. No limit when absent. */
+  readonly cpuSeconds?: number;
 }
 
 /** A git that runs, and whose output is being read. */
@@ -182,9 +183,16 @@ interface RunningGit {
 /** Standard error that is kept, in characters. */
 const keptComplaint = 4096;
 
+/** Becomes git within a limit that the system keeps; where it has none, without. */
+const limited = 'ulimit -t "$1" 2>/dev/null; shift; exec git "$@"';
+
+const commandOf = ({ args, cpuSeconds }: GitStream): readonly [file: string, args: readonly string[]] =>
+  cpuSeconds === undefined ? ['git', args] : ['/bin/sh', ['-c', limited, 'git', String(cpuSeconds), ...args]];
+
 /** Starts git. `input` may break off: git then sees its end, and says so by its exit. */
-export const streamGit = ({ args, input, env, signal }: GitStream): RunningGit => {
-  const running = execa('git', args, {
+export const streamGit = (stream: GitStream): RunningGit => {
+  const { args, input, env, signal } = stream;
+  const running = execa(...commandOf(stream), {
     cwd: tmpdir(),
     env: gitEnvironment(env),
     extendEnv: false,

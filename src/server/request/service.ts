@@ -81,6 +81,14 @@ export interface ConnectionLimits {
   readonly most: number;
 }
 
+/** What packs may take. */
+export interface PackLimits {
+  /** Bytes of a push; 4 GiB when absent. */
+  readonly largestPush?: number;
+  /** Seconds of processor time of each git process of a clone or a fetch; ten minutes when absent. */
+  readonly readSeconds?: number;
+}
+
 /** What a service is started with: where it listens, and where it keeps what. */
 export interface ServiceConfig {
   readonly host: string;
@@ -110,6 +118,7 @@ export interface ServiceConfig {
   readonly version: string;
   /** Days that the audit log is kept; 365 when absent. */
   readonly auditDays?: number;
+  readonly packs?: PackLimits;
   /** 30 and 60 seconds, and 4,096 connections, where absent. */
   readonly connections?: Partial<ConnectionLimits>;
   /** Whether hooks that administrators set may call the local network; they may when absent. */

@@ -75,12 +75,13 @@ const protocolOf = (request: FastifyRequest): string | undefined => headerOf(req
 
 /** Lists refs, or answers a clone or a fetch: nothing is changed. */
 const serveReading = (
-  { request, dir, signal }: Exchange,
+  { service, request, dir, signal }: Exchange,
   gitService: GitService,
   listing: boolean,
 ): Promise<Readable> => {
   const input = listing ? {} : { input: requestBody(request, gitService) };
-  return servePack({ gitService, dir, ...input, protocol: protocolOf(request), signal, afterwards: async () => {} });
+  const [protocol, limits] = [protocolOf(request), service.config.packs ?? {}];
+  return servePack({ gitService, dir, ...input, limits, protocol, signal, afterwards: async () => {} });
 };
 
 /** Takes a push in, as far as the protection of branches lets it. */
@@ -105,8 +106,8 @@ const servePush = async ({ service, request, grant, hooksDir, dir, signal }: Exc
     follow().catch((error: unknown) => {
       service.log('error', 'a push was not followed up', { project: project.id, error: errorText(error) });
     });
-  const protocol = protocolOf(request);
-  return servePack({ gitService: 'git-receive-pack', dir, input, guard, protocol, signal, afterwards });
+  const [protocol, limits] = [protocolOf(request), service.config.packs ?? {}];
+  return servePack({ gitService: 'git-receive-pack', dir, input, guard, limits, protocol, signal, afterwards });
 };
 
 const answer = async (

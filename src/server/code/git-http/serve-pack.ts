@@ -4,6 +4,7 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { streamGitInTurn } from '../../git/run-git.ts';
+import type { PackLimits } from '../../request/service.ts';
 import type { PushGuard } from './protect-push.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
 import { hidePath } from './hide-path.ts';
@@ -39,6 +40,12 @@ export const requestBody = (request: FastifyRequest, gitService: GitService): Re
   return encoding === 'identity' ? pipeline(raw, limit, brokenOff) : pipeline(raw, createGunzip(), limit, brokenOff);
 };
 
+/** As large as the histories that people move. */
+const usualLargestPush = 4 * 1024 ** 3;
+
+/** A clone of a history of ten million objects takes a few minutes; nobody waits for longer than this. */
+const usualReadSeconds = 600;
+
 /** A request of a clone, a fetch or a push. */
 export interface PackRequest {
   readonly gitService: GitService;
@@ -47,6 +54,7 @@ export interface PackRequest {
   readonly input?: Readable;
   /** What keeps a push off protected branches. */
   readonly guard?: PushGuard;
+  readonly limits: PackLimits;
   /** The `Git-Protocol` header. */
   readonly protocol: string | undefined;
   /** Fires when the client is gone: a read is over then, a push too unless all of it has come. */
@@ -91,13 +99,14 @@ const yieldToOthers = (pid: number): void => {
  * without any, which still leaves time to answer with an error.
  */
 export const servePack = async (request: PackRequest): Promise<Readable> => {
-  const { gitService, dir, input, guard, signal, afterwards } = request;
+  const { gitService, dir, input, guard, limits, signal, afterwards } = request;
   const protocol = request.protocol !== undefined && safeProtocol.test(request.protocol) ? request.protocol : '';
   const listing = input === undefined;
   const pushing = gitService === 'git-receive-pack' && input !== undefined;
   const { stdout, ended, pid } = await streamGitInTurn({
     args: [
       ...(guard?.options ?? []),
+      ...(pushing ? ['-c', `receive.maxInputSize=${limits.largestPush ?? usualLargestPush}`] : []),
       gitService.replace('git-', ''),
       ...(gitService === 'git-upload-pack' ? ['--strict'] : []),
       '--stateless-rpc',
@@ -108,7 +117,8 @@ export const servePack = async (request: PackRequest): Promise<Readable> => {
     ...(input === undefined ? {} : { input }),
     env: { ...guard?.env, ...(protocol === '' ? {} : { GIT_PROTOCOL: protocol }) },
     // A push is never killed: git cleans up after an input that breaks off, and a push that has come whole is done.
-    ...(pushing ? {} : { signal }),
+    // Whoever reads may be slow, so that it is work that is limited, not time.
+    ...(pushing ? {} : { signal, cpuSeconds: limits.readSeconds ?? usualReadSeconds }),
   });
   if (!listing && pid !== undefined) yieldToOthers(pid);
   const followed = ended.then(afterwards);

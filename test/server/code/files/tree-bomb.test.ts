@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runGit } from '../../../../src/server/git/run-git.ts';
 import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { openApp, type App } from '../../request/open-app.ts';
+import { plantBomb } from './plant-bomb.ts';
 
 /** Milliseconds: git would need years for the whole of it. */
 const patience = 30_000;
@@ -9,31 +9,11 @@ const patience = 30_000;
 let app: App;
 let at: string;
 
-/** Twelve objects: a file, and directories that each hold the one below ten times. */
-const plantBomb = async (dir: string): Promise<void> => {
-  const write = async (args: readonly string[], input: string): Promise<string> =>
-    (await runGit({ dir, args, input })).stdout.trim();
-  let entry = `100644 blob ${await write(['hash-object', '-w', '--stdin'], 'boom')}`;
-  for (let level = 0; level < 10; level += 1) {
-    const names = Array.from({ length: 10 }, (_none, index) => `${entry}\td${index}\n`).join('');
-    entry = `040000 tree ${await write(['mktree'], names)}`;
-  }
-  const tree = entry.split(' ')[2] ?? '';
-  const env = Object.fromEntries(
-    ['AUTHOR', 'COMMITTER'].flatMap((who) => [
-      [`GIT_${who}_NAME`, 'A'],
-      [`GIT_${who}_EMAIL`, 'a@example.com'],
-    ]),
-  );
-  const { stdout } = await runGit({ dir, args: ['commit-tree', '-m', 'Grow', tree], env });
-  await runGit({ dir, args: ['update-ref', 'refs/heads/master', stdout.trim()] });
-};
-
 beforeAll(async () => {
   app = await openApp('sqlite');
   const id = await app.make('POST /projects', { name: 'bomb' });
   at = `/projects/${id}`;
-  await plantBomb(repositoryDir(app.service, { id, storage: 'default' }));
+  await plantBomb(repositoryDir(app.service, { id, storage: 'default' }), 'master');
 });
 afterAll(() => app?.close());
 

@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repositoryDir } from '../../../../src/server/storage/storages.ts';
+import { createProject } from '../../../e2e/support/api.ts';
+import { git, makeRoom, newRepository, tryGit } from '../../../e2e/support/git.ts';
+import { startService, type TestService } from '../../../support/service.ts';
+import { plantBomb } from '../files/plant-bomb.ts';
+
+let service: TestService;
+let room: Awaited<ReturnType<typeof makeRoom>>;
+beforeAll(async () => {
+  const packs = { largestPush: 100_000, readSeconds: 1 };
+  [service, room] = await Promise.all([startService({ config: { packs } }), makeRoom()]);
+});
+afterAll(async () => {
+  await service?.stop();
+  await room?.remove();
+});
+
+const newProject = (name: string) => createProject({ url: service.url, token: service.rootToken }, name);
+
+const remoteOf = (name: string): string =>
+  service.url.replace('//', `//root:${service.rootToken}@`).concat('/root/', name, '.git');
+
+/** A line in git's framing. */
+const line = (text: string): string => `${(text.length + 5).toString(16).padStart(4, '0')}${text}\n`;
+
+describe('git works for so long on one fetch, and on no more', () => {
+  it('where a tree of ten thousand million files is compared with the one before it', async () => {
+    const { id } = await newProject('bombs');
+    const dir = repositoryDir(service.service, { id, storage: 'default' });
+    const one = await plantBomb(dir, 'one');
+    const other = await plantBomb(dir, 'other', { content: 'bang', parent: one });
+    const answer = await fetch(`${service.url}/root/bombs.git/git-upload-pack`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`root:${service.rootToken}`).toString('base64')}`,
+        'content-type': 'application/x-git-upload-pack-request',
+      },
+      body: `${line(`want ${other} side-band-64k thin-pack`)}0000${line(`have ${one}`)}${line('done')}`,
+    });
+    const text = await answer.text();
+    expect(text).toContain(`ACK ${one}`);
+    expect(text).not.toContain('PACK');
+  });
+
+  it('and everything else is cloned as ever', async () => {
+    await newProject('small');
+    const work = await newRepository(room.path, 'small');
+    await git(work, 'push', '--quiet', remoteOf('small'), 'main');
+    await git(room.path, 'clone', '--quiet', remoteOf('small'), 'copy');
+    expect(await git(join(room.path, 'copy'), 'rev-parse', 'main')).toBe(await git(work, 'rev-parse', 'main'));
+  });
+});
+
+it('a push that is too large is refused, and told so', async () => {
+  await newProject('large');
+  const work = await newRepository(room.path, 'large');
+  const noise = Buffer.from(Array.from({ length: 200_000 }, () => Math.floor(Math.random() * 256)));
+  await writeFile(join(work, 'noise.bin'), noise);
+  await git(work, 'add', '.');
+  await git(work, 'commit', '--quiet', '--message', 'Add noise');
+  const { code, err } = await tryGit(work, 'push', remoteOf('large'), 'main');
+  expect(code).not.toBe(0);
+  expect(err).toContain('pack exceeds maximum allowed size');
+  expect(err).not.toContain(service.dataDir);
+  expect(await git(work, 'ls-remote', remoteOf('large'))).toBe('');
+});
