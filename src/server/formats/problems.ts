@@ -97,6 +97,10 @@ export const expectationFailed = (): Problem => new Problem(417, { message: '417
 export const storageUnavailable = (storage: string): Problem =>
   new Problem(503, { message: `503 Repository storage "${storage}" is out of reach` }, soon);
 
+/** Another git holds a ref, or one that died a while ago did: asking again later may work. */
+export const refLocked = (): Problem =>
+  new Problem(503, { message: '503 The repository is locked by another Git process; try again in a moment' }, soon);
+
 /** 429: too much of something in too short a time. */
 export const tooMany = (what: string, seconds: number): Problem =>
   new Problem(429, { message: `429 ${what}; try again in ${seconds} s` }, seconds);

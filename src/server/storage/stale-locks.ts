@@ -1,6 +1,7 @@
 /** Takes locks out of the way that a git left which was killed: they would block their refs for ever. */
 import type { OpenDatabase } from '../db/database.ts';
 import { toTimestamp } from '../formats/clock.ts';
+import { refLocked } from '../formats/problems.ts';
 import { allLocks, hasWriter, type Lock, locksOn, removeLock } from '../git/leftovers.ts';
 import type { StorageContext } from './storage-context.ts';
 import { repositoryDir, type Stored } from './storages.ts';
@@ -47,6 +48,16 @@ const clear = async (service: StorageContext, project: Stored, find: () => Promi
 /** Before a change of refs, by their full names: removes the locks in its way that nobody can hold. */
 export const clearLocks = (service: StorageContext, project: Stored, refs: readonly string[]): Promise<void> =>
   clear(service, project, () => locksOn(repositoryDir(service, project), refs));
+
+/** After a change of refs that failed: as `clearLocks`, and throws 503 where locks are in the way all the same. */
+export const requireUnlocked = async (
+  service: StorageContext,
+  project: Stored,
+  refs: readonly string[],
+): Promise<void> => {
+  await clearLocks(service, project, refs);
+  if ((await locksOn(repositoryDir(service, project), refs)).length > 0) throw refLocked();
+};
 
 /** As `clearLocks`, whatever is to change: at the start, and from time to time. */
 export const clearAllLocks = (service: StorageContext, project: Stored): Promise<void> =>

@@ -4,7 +4,7 @@ import { commitRefused } from '../../formats/problems.ts';
 import { branchTip, headPrefix, listHeads } from '../../git/refs.ts';
 import { changedSince } from '../../git/changed-since.ts';
 import { type Commit, type CommittedFile, prepareCommit } from '../../git/write-commit.ts';
-import { clearLocks } from '../../storage/stale-locks.ts';
+import { clearLocks, requireUnlocked } from '../../storage/stale-locks.ts';
 import { type CheckedFile, fsckFiles, isReadByGit } from '../../git/fsck-files.ts';
 import { readBlob } from '../../git/read-objects.ts';
 import { GitError, isGitError } from '../../git/run-git.ts';
@@ -167,12 +167,14 @@ const tryCommit = async (place: CommitPlace, input: CommitInput, look: Look): Pr
 /**
  * Commits, and tries again on the new tip whenever somebody else was faster: no commit is ever lost, and each is checked
  * against the tree that it really changes. What follows from it is left to `completeRefUpdates`, or to the next process
- * if this one dies. Throws 400 for what can't be done.
+ * if this one dies. Throws 400 for what can't be done, 503 where somebody has locked the branch.
  */
 export const writeCommit = async (place: CommitPlace, input: CommitInput): Promise<WrittenCommit> => {
   const { dir, service, project } = place;
-  await clearLocks(service, project, [`${headPrefix}${input.branch}`]);
+  const refs = [`${headPrefix}${input.branch}`];
+  await clearLocks(service, project, refs);
   let locked = 0;
+  let wasLocked = false;
   for (let count = 1; ; count += 1) {
     const since = service.clock.now();
     const tip = await branchTip(dir, input.branch);
@@ -181,7 +183,12 @@ export const writeCommit = async (place: CommitPlace, input: CommitInput): Promi
     } catch (error) {
       if (!isGitError(error) || error.code !== 'exit' || count >= mostTries) throw error;
       locked = (await branchTip(dir, input.branch)) === tip ? locked + 1 : 0;
-      if (locked > mostLocked) throw error;
+      if (locked > mostLocked) {
+        if (wasLocked) throw error;
+        await requireUnlocked(service, project, refs);
+        wasLocked = true;
+        locked = 0;
+      }
       await sleep(Math.random() * 20 * (locked + 1));
     }
   }

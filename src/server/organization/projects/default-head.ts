@@ -4,6 +4,7 @@ import { errorText } from '../../formats/log.ts';
 import { headBranch, pointHead } from '../../git/repository.ts';
 import { findProjectRow } from '../../request/auth-store.ts';
 import type { Service } from '../../request/service.ts';
+import { clearLocks, requireUnlocked } from '../../storage/stale-locks.ts';
 import { withRepository } from '../../storage/storages.ts';
 
 /** Points HEAD to the default branch of the record, where the two have parted. */
@@ -20,7 +21,7 @@ export const alignHead = async (
 
 /**
  * Points HEAD to a branch and has that recorded, so that no transaction waits for git. Where nothing comes of it, HEAD goes
- * back; a process that dies in between leaves that to the maintenance of the repository.
+ * back; a process that dies in between leaves that to the maintenance of the repository. Throws 503 where HEAD is locked.
  */
 export const withHead = <Outcome>(
   service: Service,
@@ -30,7 +31,11 @@ export const withHead = <Outcome>(
 ): Promise<Outcome> =>
   withRepository(service, project, async (dir) => {
     try {
-      await pointHead(dir, branch);
+      await clearLocks(service, project, []);
+      await pointHead(dir, branch).catch(async (error: unknown) => {
+        await requireUnlocked(service, project, []);
+        throw error;
+      });
       return await record();
     } finally {
       // After a success, too: somebody else may have recorded another branch meanwhile.

@@ -2,8 +2,9 @@
 import { findProjectRow } from '../../request/auth-store.ts';
 import { branchTip, findRefs, headPrefix } from '../../git/refs.ts';
 import { fetchRef, updateRefs } from '../../git/update-refs.ts';
-import { isGitError } from '../../git/run-git.ts';
+import { GitError, isGitError } from '../../git/run-git.ts';
 import type { Service } from '../../request/service.ts';
+import { requireUnlocked } from '../../storage/stale-locks.ts';
 import { withRepository } from '../../storage/storages.ts';
 import type { MergeRequest } from './store.ts';
 
@@ -23,7 +24,7 @@ const follow = async (dir: string, { iid, source_branch: branch }: Source): Prom
     if (tip === undefined) return undefined;
     const before = (await findRefs(dir, [ref])).get(ref) ?? null;
     if (before === tip || (await updateRefs(dir, [{ ref, before, after: tip }]))) return tip;
-    if (count >= mostTries) throw new Error(`${ref} could not be moved`);
+    if (count >= mostTries) throw new GitError('exit', `${ref} could not be moved`);
   }
 };
 
@@ -46,14 +47,26 @@ const fetchInto = async (
   }
 };
 
-/**
- * Brings the tip of the source branch into the repository of the target, `dir`. Its SHA; undefined when the branch is
- * gone, or its project. What was brought before stays then.
- */
-export const takeHead = async (service: Service, dir: string, source: Source): Promise<string | undefined> => {
+const take = async (service: Service, dir: string, source: Source): Promise<string | undefined> => {
   if (source.source_project_id === source.target_project_id) return follow(dir, source);
   if (source.source_project_id === null) return undefined;
   const fork = await findProjectRow(service.database.db, { id: source.source_project_id });
   if (fork === undefined) return undefined;
   return withRepository(service, fork, (from) => fetchInto(dir, from, source));
+};
+
+/**
+ * Brings the tip of the source branch into the repository of the target, `dir`. Its SHA; undefined when the branch is
+ * gone, or its project. What was brought before stays then. Throws 503 where somebody has locked it.
+ */
+export const takeHead = async (service: Service, dir: string, source: Source): Promise<string | undefined> => {
+  try {
+    return await take(service, dir, source);
+  } catch (error) {
+    if (!isGitError(error) || error.code !== 'exit') throw error;
+    const target = await findProjectRow(service.database.db, { id: source.target_project_id });
+    if (target === undefined) throw error;
+    await requireUnlocked(service, target, [headRef(source.iid)]);
+    return take(service, dir, source);
+  }
 };

@@ -13,7 +13,7 @@ import { recordStateChange } from '../issuables/record-activity.ts';
 import { completeRefUpdates } from '../../code/pushes/after-ref-updates.ts';
 import { changeRefs, dropRefUpdates, journalRefUpdates } from '../../code/pushes/ref-journal.ts';
 import type { Service } from '../../request/service.ts';
-import { clearLocks } from '../../storage/stale-locks.ts';
+import { clearLocks, requireUnlocked } from '../../storage/stale-locks.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { closeIssues, issuesClosedBy } from './closed-issues.ts';
 import { eventTarget } from './find-merge-request.ts';
@@ -77,6 +77,9 @@ export interface Merge {
 /** Each failed try is somebody else's push or merge, so that this many are needed only where hundreds come at once. */
 const mostTries = 200;
 
+/** Tries on a branch that nobody moves, before a lock may be in the way. */
+const mostLocked = 8;
+
 const standardMessage = (row: MergeRequest, project: Project): string =>
   [
     `Merge branch '${row.source_branch}' into '${row.target_branch}'`,
@@ -131,6 +134,8 @@ interface Moved {
 const moveTarget = async (service: Service, dir: string, merge: Merge, head: string): Promise<Moved> => {
   const { target_branch: branch } = merge.row;
   const change = { project: merge.project, userId: merge.caller.id };
+  let locked = 0;
+  let last: string | undefined;
   for (let count = 1; ; count += 1) {
     const tip = await branchTip(dir, branch);
     if (tip === undefined) throw methodNotAllowed(`There is no branch "${branch}" any more`);
@@ -144,6 +149,9 @@ const moveTarget = async (service: Service, dir: string, merge: Merge, head: str
     if (await updateRefs(dir, [update])) return { update, commit: after, entry };
     await dropRefUpdates(service, entry);
     if (count >= mostTries) throw new Error(`${update.ref} could not be moved`);
+    locked = tip === last ? locked + 1 : 0;
+    last = tip;
+    if (locked > mostLocked) await requireUnlocked(service, merge.project, [update.ref]);
     await sleep(Math.random() * 20);
   }
 };

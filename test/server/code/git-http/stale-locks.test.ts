@@ -45,6 +45,13 @@ const leaveLock = async (name: string, seconds = 5): Promise<void> => {
   await utimes(path, then, then);
 };
 
+/** A git that changes things in the repository for as long as it is asked to. */
+const atWork = async (meanwhile: () => Promise<void>): Promise<void> => {
+  const busy = execa('git', ['hash-object', '--stdin'], { env: gitEnvironment({ GIT_DIR: dir }), extendEnv: false });
+  await meanwhile().finally(() => busy.kill());
+  await busy.catch(() => {});
+};
+
 const locks = async (): Promise<string[]> =>
   (await readdir(dir, { recursive: true })).filter((name) => /\.(?:lock|new)$/.test(name));
 
@@ -79,14 +86,45 @@ describe('a lock that a killed git left', () => {
   it('stays while a git is at work in the repository, and its path is told to nobody', async () => {
     await git(work, 'pull', '--quiet', '--rebase', remote, 'main');
     await leaveLock('refs/heads/main.lock');
-    const busy = execa('git', ['hash-object', '--stdin'], { env: gitEnvironment({ GIT_DIR: dir }), extendEnv: false });
     await commitFile(work, 'late.txt', 'late\n');
-    const refused = await git(work, 'push', '--quiet', remote, 'main').catch((error: Error) => error.message);
-    expect(refused).toContain('main.lock');
-    expect(refused).not.toContain(service.dataDir);
-    busy.kill();
-    await busy.catch(() => {});
+    await atWork(async () => {
+      const refused = await git(work, 'push', '--quiet', remote, 'main').catch((error: Error) => error.message);
+      expect(refused).toContain('main.lock');
+      expect(refused).not.toContain(service.dataDir);
+    });
     await git(work, 'push', '--quiet', remote, 'main');
+    expect(await locks()).toEqual([]);
+  });
+
+  it('has whoever uses the API come again later, for as long as that git is at work', async () => {
+    const at = `/projects/${id}`;
+    const actions = [{ action: 'create', file_path: 'feature.txt', content: 'x' }];
+    const feature = { branch: 'feature', start_branch: 'main', commit_message: 'Add', actions };
+    expect((await api('POST', `${at}/repository/commits`, feature)).status).toBe(201);
+    const request = { source_branch: 'feature', target_branch: 'main', title: 'Merge' };
+    const { iid } = (await (await api('POST', `${at}/merge_requests`, request)).json()) as { iid: number };
+    const merge = ['PUT', `${at}/merge_requests/${iid}/merge`, {}] as const;
+    const blocked: (readonly [lock: string, ...request: Parameters<typeof api>])[] = [
+      ['refs/heads/main.lock', 'POST', `${at}/repository/commits`, { ...feature, branch: 'main', start_branch: '' }],
+      ['refs/heads/new.lock', 'POST', `${at}/repository/branches`, { branch: 'new', ref: 'main' }],
+      ['refs/heads/main.lock', ...merge],
+      ['HEAD.lock', 'PUT', at, { default_branch: 'feature' }],
+    ];
+    await atWork(async () => {
+      for (const [lock, ...asked] of blocked) {
+        await leaveLock(lock);
+        const answer = await api(...asked);
+        expect([lock, answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+          lock,
+          503,
+          '5',
+          { message: '503 The repository is locked by another Git process; try again in a moment' },
+        ]);
+      }
+    });
+    expect((await api(...merge)).status).toBe(200);
+    await git(work, 'pull', '--quiet', '--rebase', remote, 'main');
+    await maintainRepositories(service.service);
     expect(await locks()).toEqual([]);
   });
 
