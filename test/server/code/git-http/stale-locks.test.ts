@@ -7,6 +7,7 @@ import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { needsRepack } from '../../../../src/server/git/repack.ts';
 import { gitEnvironment } from '../../../../src/server/git/run-git.ts';
 import { commitFile, git, makeRoom, newRepository } from '../../../e2e/support/git.ts';
+import { openApp, type App } from '../../request/open-app.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 
 let service: TestService;
@@ -38,8 +39,8 @@ const api = (method: string, path: string, json: object) =>
   });
 
 /** A lock that a git left some seconds ago. */
-const leaveLock = async (name: string, seconds = 5): Promise<void> => {
-  const path = join(dir, name);
+const leaveLock = async (name: string, seconds = 5, repository = dir): Promise<void> => {
+  const path = join(repository, name);
   await writeFile(path, '');
   const then = new Date(Date.now() - seconds * 1000);
   await utimes(path, then, then);
@@ -147,6 +148,34 @@ describe('a lock that a killed git left', () => {
     expect(await locks()).toEqual([]);
     const left = (await readdir(dir, { recursive: true })).filter((name) => /tmp_|fast_import/.test(name));
     expect(left).toEqual(['objects/pack/tmp_pack_young']);
+  });
+});
+
+describe('a lock on PostgreSQL, whose repositories other machines may use', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await openApp('postgres');
+  });
+  afterAll(() => app?.close());
+
+  it('stays for as long as any git may take, and goes then', async () => {
+    const shared = await app.make('POST /projects', { name: 'shared' });
+    const place = repositoryDir(app.service, { id: shared, storage: 'default' });
+    const add = (name: string) =>
+      app.ask(app.rootToken, `POST /projects/${shared}/repository/files/${name}`, {
+        branch: 'main',
+        commit_message: 'Add',
+        content: 'x',
+      });
+    expect((await add('first.txt')).status).toBe(201);
+
+    await leaveLock('refs/heads/main.lock', 60, place);
+    const early = await add('second.txt');
+    expect([early.status, early.headers['retry-after']]).toEqual([503, '5']);
+
+    await leaveLock('refs/heads/main.lock', 16 * 60, place);
+    expect((await add('second.txt')).status).toBe(201);
+    expect((await readdir(place, { recursive: true })).filter((name) => name.endsWith('.lock'))).toEqual([]);
   });
 });
 
