@@ -17,7 +17,7 @@ import { isAudited } from '../../contract/instance/audit-events.ts';
 import { recordAudit } from '../request/audit.ts';
 import { addressOf } from '../request/forwarded.ts';
 import { isFromHere, refuseOtherSites } from '../request/same-site.ts';
-import { currentTurns } from '../git/turns.ts';
+import { createGitTime, currentTurns } from '../git/turns.ts';
 import { clientSignal } from '../request/client-signal.ts';
 import { rateName, turnName } from '../request/caller-names.ts';
 import type { Slice } from '../db/slice-of.ts';
@@ -47,6 +47,9 @@ const answer = (endpoint: Endpoint) => {
       : reply.header('content-type', 'application/json').send(stringify(body));
   };
 };
+
+/** As long as anybody waits for an answer. */
+const usualAnswerSeconds = 30;
 
 /** Where `identify` leaves who calls. */
 const callerKey = 'caller';
@@ -102,8 +105,13 @@ export const addRoute = (
       const baseUrl = publicUrlOf(service.config, request);
       const checkUnmodified = unmodifiedCheck(request.headers['if-unmodified-since']);
       const origin = { address: addressOf(request), userAgent: request.headers['user-agent'] ?? '' };
-      const signal = clientSignal(reply);
-      const call = { service, params, caller, project, group, page, baseUrl, origin, signal, checkUnmodified };
+      const call = {
+        ...{ service, params, caller, project, group, page, baseUrl, origin, checkUnmodified },
+        // Few ask for it.
+        get signal() {
+          return clientSignal(reply);
+        },
+      };
       return { page, result: await handler(call as unknown as Call<Endpoint>) };
     };
     const isSudo = target !== undefined && authenticated !== null;
@@ -153,11 +161,15 @@ export const addRoute = (
 
   /** Of whom nothing is known, only so many are served at a time; whose body is still to come takes no place. */
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { pools } = service;
+    const { pools, config } = service;
     const caller = request.getDecorator<Caller | null>(callerKey);
     const body = hasBody(request) ? await readBody(request) : {};
-    const work = () =>
-      currentTurns.run(pools.turns(turnName(caller, addressOf(request))), () => handle(request, reply, body));
+    const turns = pools.turns(turnName(caller, addressOf(request)));
+    // What changes something is not cut off between one git and the next.
+    const time = hasBody(request)
+      ? {}
+      : { time: createGitTime(1000 * (config.git?.answerSeconds ?? usualAnswerSeconds)) };
+    const work = () => currentTurns.run({ ...turns, ...time }, () => handle(request, reply, body));
     return caller === null && hasBody(request) ? pools.strangers(work) : work();
   };
 

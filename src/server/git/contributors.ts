@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { GitError, streamGitInTurn } from './run-git.ts';
+import { timeLeft } from './turns.ts';
 
 /** Somebody with commits, by name and address. */
 export interface Contributor {
@@ -41,7 +42,7 @@ const countIn = async (stdout: Readable): Promise<Contributor[]> => {
 
 /** The authors of a commit (a full SHA) and of all before it, merges left out; the busiest first. */
 export const contributors = async (dir: string, sha: string): Promise<Contributor[]> => {
-  const late = AbortSignal.timeout(timeout);
+  const late = AbortSignal.timeout(timeLeft(timeout));
   const { stdout, ended } = await streamGitInTurn({
     args: ['log', '--no-merges', '--shortstat', '--format=%x00%an%x00%ae', '--end-of-options', sha, '--'],
     env: { GIT_DIR: dir },

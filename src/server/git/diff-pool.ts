@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { GitError, isGitError, streamGit } from './run-git.ts';
+import { timeLeft } from './turns.ts';
 import { type DiffLimits, diffParser, type TreeDiff } from './diff-parser.ts';
 import { diffArgs, diffLimits, readDiff } from './read-diff.ts';
 
@@ -56,7 +57,7 @@ const startDiffProcess = (dir: string): DiffProcess => {
       const timer = setTimeout(() => {
         finish(() => reject(new GitError('timeout', 'git diff-tree took longer than allowed')));
         kill();
-      }, timeout);
+      }, timeLeft(timeout));
       const finish = (settle: () => void): void => {
         clearTimeout(timer);
         onChunk = undefined;

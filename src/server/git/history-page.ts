@@ -4,6 +4,7 @@ import { countFrom } from './count-commits.ts';
 import { historyOf, mostRemembered, nearbyHistory, shasIn, type History, type KnownHistory } from './known-history.ts';
 import { rangeArgs, type CommitFilter } from './list-commits.ts';
 import { GitError, streamGitInTurn } from './run-git.ts';
+import { timeLeft } from './turns.ts';
 
 /** A part of a history, newest first. */
 export interface HistoryPage {
@@ -19,7 +20,7 @@ interface Part {
   readonly limit: number;
 }
 
-/** Reads a page of the commits that fit. Throws `GitError`: `timeout` after a minute, `exit` where there is no such commit. */
+/** Reads a page of the commits that fit. Throws `GitError`: `timeout` after a minute, or what is left for an answer, `exit` where there is no such commit. */
 export type ReadHistory = (dir: string, filter: CommitFilter, part: Part) => Promise<HistoryPage>;
 
 /** Milliseconds that counting a history may take. */
@@ -70,7 +71,7 @@ const list = async (
   { offset, limit }: Part,
   flags: readonly string[],
 ): Promise<{ page: HistoryPage; history: History }> => {
-  const late = AbortSignal.timeout(timeout);
+  const late = AbortSignal.timeout(timeLeft(timeout));
   const { stdout, ended } = await streamGitInTurn({
     args: ['rev-list', ...flags, ...rangeArgs(filter)],
     env: { GIT_DIR: dir, GIT_LITERAL_PATHSPECS: '1', GIT_FLUSH: '0' },

@@ -1,5 +1,6 @@
 /** The difference between two commits, read without ever holding more of it than is shown. */
 import { GitError, runGitBytes, streamGitInTurn } from './run-git.ts';
+import { timeLeft } from './turns.ts';
 import { type DiffLimits, diffParser, type TreeDiff } from './diff-parser.ts';
 
 /** By full SHAs; a file that was renamed counts once. */
@@ -45,11 +46,11 @@ export const diffArgs: readonly string[] = [
 ];
 
 /**
- * What differs, with renames found. Throws `GitError`: `timeout` when it takes longer than a minute, `exit` with 128 when
+ * What differs, with renames found. Throws `GitError`: `timeout` when it takes longer than a minute, or than is left for an answer, `exit` with 128 when
  * there is no such commit.
  */
 export const readDiff = async (dir: string, range: DiffRange, limits: DiffLimits = diffLimits): Promise<TreeDiff> => {
-  const late = AbortSignal.timeout(timeout);
+  const late = AbortSignal.timeout(timeLeft(timeout));
   const enough = new AbortController();
   const { stdout, ended } = await streamGitInTurn({
     args: [...diffArgs, ...rangeArgs(range)],

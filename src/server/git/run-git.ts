@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { execa } from 'execa';
-import { inTurn, startInTurn } from './turns.ts';
+import { inTurn, startInTurn, timeLeft } from './turns.ts';
 
 /**
  * Settings of all repositories. They travel with each process instead of lying in each repository,
@@ -95,7 +95,7 @@ export interface GitRun {
   readonly input?: string | Uint8Array | Readable;
   /** Added to the environment of `gitEnvironment`. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Milliseconds after which git is ended; half a minute when absent. */
+  /** Milliseconds after which git is ended; when absent half a minute, or what is left of it for the same answer. */
   readonly timeout?: number;
   /** Bytes of output that are kept at most; 64 MiB when absent. */
   readonly maxOutput?: number;
@@ -132,7 +132,7 @@ const runOnce = async (run: GitRun): Promise<GitOutput<Buffer>> => {
     ...(run.input === undefined ? { stdin: 'ignore' } : { input: run.input }),
     encoding: 'buffer',
     stripFinalNewline: false,
-    timeout: run.timeout ?? defaultTimeout,
+    timeout: run.timeout ?? timeLeft(defaultTimeout),
     maxBuffer: run.maxOutput ?? defaultMaxOutput,
     reject: false,
     ...(run.signal === undefined ? {} : { cancelSignal: run.signal }),

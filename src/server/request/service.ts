@@ -81,12 +81,14 @@ export interface ConnectionLimits {
   readonly most: number;
 }
 
-/** What packs may take. */
-export interface PackLimits {
+/** What git may take. */
+export interface GitLimits {
   /** Bytes of a push; 4 GiB when absent. */
   readonly largestPush?: number;
   /** Seconds of processor time of each git process of a clone or a fetch; ten minutes when absent. */
   readonly readSeconds?: number;
+  /** Seconds that all of git together may take for the answer to one request that changes nothing; 30 when absent. */
+  readonly answerSeconds?: number;
 }
 
 /** What a service is started with: where it listens, and where it keeps what. */
@@ -118,7 +120,7 @@ export interface ServiceConfig {
   readonly version: string;
   /** Days that the audit log is kept; 365 when absent. */
   readonly auditDays?: number;
-  readonly packs?: PackLimits;
+  readonly git?: GitLimits;
   /** 30 and 60 seconds, and 4,096 connections, where absent. */
   readonly connections?: Partial<ConnectionLimits>;
   /** Whether hooks that administrators set may call the local network; they may when absent. */

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createTurns, currentTurns, inTurn, startInTurn } from '../../../src/server/git/turns.ts';
+import { createGitTime, createTurns, currentTurns, inTurn, startInTurn } from '../../../src/server/git/turns.ts';
 
 const tick = (): Promise<void> => new Promise(setImmediate);
 
@@ -55,5 +56,18 @@ describe('turns with git', () => {
     ends[0]?.();
     await clone.ended;
     await next;
+  });
+});
+
+describe('the time of git for one answer', () => {
+  it('passes while any of it runs, once for all that run at once, and not in between', async () => {
+    const time = createGitTime(10_000);
+    await Promise.all(Array.from({ length: 20 }, () => time.during(() => sleep(200))));
+    const left = time.left();
+    expect(left).toBeLessThanOrEqual(9_810);
+    expect(left).toBeGreaterThan(6_000);
+    await sleep(100);
+    expect(time.left()).toBe(left);
+    expect(createGitTime(0).left()).toBe(1);
   });
 });

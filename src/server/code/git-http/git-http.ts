@@ -80,7 +80,7 @@ const serveReading = (
   listing: boolean,
 ): Promise<Readable> => {
   const input = listing ? {} : { input: requestBody(request, gitService) };
-  const [protocol, limits] = [protocolOf(request), service.config.packs ?? {}];
+  const [protocol, limits] = [protocolOf(request), service.config.git ?? {}];
   return servePack({ gitService, dir, ...input, limits, protocol, signal, afterwards: async () => {} });
 };
 
@@ -106,7 +106,7 @@ const servePush = async ({ service, request, grant, hooksDir, dir, signal }: Exc
     follow().catch((error: unknown) => {
       service.log('error', 'a push was not followed up', { project: project.id, error: errorText(error) });
     });
-  const [protocol, limits] = [protocolOf(request), service.config.packs ?? {}];
+  const [protocol, limits] = [protocolOf(request), service.config.git ?? {}];
   return servePack({ gitService: 'git-receive-pack', dir, input, guard, limits, protocol, signal, afterwards });
 };
 

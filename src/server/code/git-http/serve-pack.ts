@@ -4,7 +4,7 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { streamGitInTurn } from '../../git/run-git.ts';
-import type { PackLimits } from '../../request/service.ts';
+import type { GitLimits } from '../../request/service.ts';
 import type { PushGuard } from './protect-push.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
 import { hidePath } from './hide-path.ts';
@@ -54,7 +54,7 @@ export interface PackRequest {
   readonly input?: Readable;
   /** What keeps a push off protected branches. */
   readonly guard?: PushGuard;
-  readonly limits: PackLimits;
+  readonly limits: GitLimits;
   /** The `Git-Protocol` header. */
   readonly protocol: string | undefined;
   /** Fires when the client is gone: a read is over then, a push too unless all of it has come. */
