@@ -2,1815 +2,1518 @@
 
 # Prints the command that the word $argv[2] leads to from $argv[1].
 function __repoctl_enter
+    set -l name
     switch "$argv[1]/$argv[2]"
         case '/gpg-keys' '/gpg-key'
-            echo 'gpg-keys'
+            set name gpg-keys
         case '/keys' '/key'
-            echo 'keys'
+            set name keys
         case '/sessions' '/session'
-            echo 'sessions'
+            set name sessions
         case '/users' '/user'
-            echo 'users'
+            set name users
         case '/deploy-keys' '/deploy-key'
-            echo 'deploy-keys'
+            set name deploy-keys
         case '/groups' '/group'
-            echo 'groups'
+            set name groups
         case '/namespaces' '/namespace'
-            echo 'namespaces'
-        case '/projects' '/project' '/repo' '/repos'
-            echo 'projects'
+            set name namespaces
+        case '/projects' '/project' '/repo' '/repos' 'groups/projects'
+            set name projects
         case '/deployments' '/deployment'
-            echo 'deployments'
+            set name deployments
         case '/environments' '/environment'
-            echo 'environments'
-        case '/jobs' '/job'
-            echo 'jobs'
+            set name environments
+        case '/jobs' '/job' 'pipelines/jobs' 'metrics/jobs'
+            set name jobs
         case '/pages' '/page'
-            echo 'pages'
+            set name pages
         case '/pipelines' '/pipeline'
-            echo 'pipelines'
+            set name pipelines
         case '/schedules' '/schedule'
-            echo 'schedules'
+            set name schedules
         case '/triggers' '/trigger'
-            echo 'triggers'
-        case '/variables' '/variable'
-            echo 'variables'
-        case '/issues' '/issue'
-            echo 'issues'
+            set name triggers
+        case '/variables' '/variable' 'schedules/variables' 'schedules/variable'
+            set name variables
+        case '/issues' '/issue' 'milestones/issues'
+            set name issues
         case '/labels' '/label'
-            echo 'labels'
+            set name labels
         case '/milestones' '/milestone'
-            echo 'milestones'
-        case '/mrs' '/merge-requests' '/mr' '/merge-request'
-            echo 'mrs'
+            set name milestones
+        case '/mrs' '/merge-requests' '/mr' '/merge-request' 'milestones/mrs'
+            set name mrs
         case '/todos' '/todo'
-            echo 'todos'
+            set name todos
         case '/branches' '/branch'
-            echo 'branches'
-        case '/commits' '/commit'
-            echo 'commits'
+            set name branches
+        case '/commits' '/commit' 'mrs/commits'
+            set name commits
         case '/files' '/file'
-            echo 'files'
+            set name files
         case '/releases' '/release'
-            echo 'releases'
+            set name releases
         case '/tags' '/tag'
-            echo 'tags'
+            set name tags
         case '/events' '/event'
-            echo 'events'
+            set name events
         case '/audit-events' '/audit-event'
-            echo 'audit-events'
+            set name audit-events
         case '/broadcast' '/broadcasts'
-            echo 'broadcast'
+            set name broadcast
         case '/ci-templates' '/ci-template'
-            echo 'ci-templates'
+            set name ci-templates
         case '/dockerfiles' '/dockerfile'
-            echo 'dockerfiles'
+            set name dockerfiles
         case '/gitignores' '/gitignore'
-            echo 'gitignores'
+            set name gitignores
         case '/hooks' '/hook'
-            echo 'hooks'
+            set name hooks
         case '/licenses' '/license'
-            echo 'licenses'
+            set name licenses
         case '/metrics' '/metric'
-            echo 'metrics'
+            set name metrics
         case '/snippets' '/snippet'
-            echo 'snippets'
+            set name snippets
         case '/storage'
-            echo 'storage'
+            set name storage
         case '/alias'
-            echo 'alias'
+            set name alias
         case '/api'
-            echo 'api'
+            set name api
         case '/apply'
-            echo 'apply'
+            set name apply
         case '/auth'
-            echo 'auth'
+            set name auth
         case '/completion'
-            echo 'completion'
+            set name completion
         case '/config'
-            echo 'config'
-        case '/diff'
-            echo 'diff'
+            set name config
+        case '/diff' 'commits/diff'
+            set name diff
         case '/doctor'
-            echo 'doctor'
-        case '/export'
-            echo 'export'
+            set name doctor
+        case '/export' 'variables/export'
+            set name export
         case '/help'
-            echo 'help'
+            set name help
         case '/man'
-            echo 'man'
+            set name man
         case '/open' '/browse'
-            echo 'open'
+            set name open
         case '/serve'
-            echo 'serve'
+            set name serve
         case '/whoami'
-            echo 'whoami'
-        case '/login'
-            echo 'login'
-        case '/logout'
-            echo 'logout'
+            set name whoami
+        case '/login' 'auth/login'
+            set name login
+        case '/logout' 'auth/logout'
+            set name logout
         case '/version'
-            echo 'version'
-        case 'gpg-keys/list' 'gpg-keys/ls'
-            echo 'gpg-keys list'
-        case 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view'
-            echo 'gpg-keys get'
-        case 'gpg-keys/create' 'gpg-keys/new'
-            echo 'gpg-keys create'
-        case 'gpg-keys/delete' 'gpg-keys/rm'
-            echo 'gpg-keys delete'
-        case 'keys/list' 'keys/ls'
-            echo 'keys list'
-        case 'keys/get' 'keys/show' 'keys/view'
-            echo 'keys get'
-        case 'keys/create' 'keys/new'
-            echo 'keys create'
-        case 'keys/delete' 'keys/rm'
-            echo 'keys delete'
-        case 'sessions/list' 'sessions/ls'
-            echo 'sessions list'
-        case 'sessions/revoke'
-            echo 'sessions revoke'
-        case 'users/list' 'users/ls'
-            echo 'users list'
-        case 'users/get' 'users/show' 'users/view'
-            echo 'users get'
-        case 'users/create' 'users/new'
-            echo 'users create'
-        case 'users/update' 'users/edit'
-            echo 'users update'
-        case 'users/delete' 'users/rm'
-            echo 'users delete'
+            set name version
+        case 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'releases/list' 'releases/ls' 'tags/list' 'tags/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
+            set name list
+        case 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'releases/get' 'releases/show' 'releases/view' 'tags/get' 'tags/show' 'tags/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
+            set name get
+        case 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'releases/create' 'releases/new' 'tags/create' 'tags/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
+            set name create
+        case 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'releases/delete' 'releases/rm' 'tags/delete' 'tags/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
+            set name delete
+        case 'sessions/revoke' 'users tokens/revoke'
+            set name revoke
+        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'files/update' 'files/edit' 'releases/update' 'releases/edit' 'broadcast/update' 'broadcast/edit' 'snippets/update' 'snippets/edit'
+            set name update
         case 'users/block'
-            echo 'users block'
+            set name block
         case 'users/unblock'
-            echo 'users unblock'
+            set name unblock
         case 'users/tokens' 'users/token'
-            echo 'users tokens'
-        case 'users/attributes' 'users/attribute'
-            echo 'users attributes'
-        case 'users tokens/list' 'users tokens/ls'
-            echo 'users tokens list'
-        case 'users tokens/get' 'users tokens/show' 'users tokens/view'
-            echo 'users tokens get'
-        case 'users tokens/create' 'users tokens/new'
-            echo 'users tokens create'
-        case 'users tokens/revoke'
-            echo 'users tokens revoke'
-        case 'users attributes/list' 'users attributes/ls'
-            echo 'users attributes list'
-        case 'users attributes/get' 'users attributes/show' 'users attributes/view'
-            echo 'users attributes get'
-        case 'users attributes/set'
-            echo 'users attributes set'
-        case 'users attributes/delete' 'users attributes/rm'
-            echo 'users attributes delete'
-        case 'deploy-keys/list' 'deploy-keys/ls'
-            echo 'deploy-keys list'
-        case 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view'
-            echo 'deploy-keys get'
-        case 'deploy-keys/create' 'deploy-keys/new'
-            echo 'deploy-keys create'
-        case 'deploy-keys/update' 'deploy-keys/edit'
-            echo 'deploy-keys update'
-        case 'deploy-keys/delete' 'deploy-keys/rm'
-            echo 'deploy-keys delete'
+            set name tokens
+        case 'users/attributes' 'users/attribute' 'groups/attributes' 'groups/attribute' 'projects/attributes' 'projects/attribute'
+            set name attributes
+        case 'users attributes/set' 'groups attributes/set' 'projects attributes/set' 'variables/set' 'alias/set' 'config/set'
+            set name set
         case 'deploy-keys/enable'
-            echo 'deploy-keys enable'
-        case 'groups/list' 'groups/ls'
-            echo 'groups list'
-        case 'groups/get' 'groups/show' 'groups/view'
-            echo 'groups get'
-        case 'groups/create' 'groups/new'
-            echo 'groups create'
-        case 'groups/update' 'groups/edit'
-            echo 'groups update'
-        case 'groups/delete' 'groups/rm'
-            echo 'groups delete'
+            set name enable
         case 'groups/subgroups'
-            echo 'groups subgroups'
-        case 'groups/projects'
-            echo 'groups projects'
+            set name subgroups
         case 'groups/transfer'
-            echo 'groups transfer'
-        case 'groups/members' 'groups/member'
-            echo 'groups members'
-        case 'groups/attributes' 'groups/attribute'
-            echo 'groups attributes'
-        case 'groups members/list' 'groups members/ls'
-            echo 'groups members list'
-        case 'groups members/get' 'groups members/show' 'groups members/view'
-            echo 'groups members get'
-        case 'groups members/add' 'groups members/new'
-            echo 'groups members add'
-        case 'groups members/update' 'groups members/edit'
-            echo 'groups members update'
-        case 'groups members/remove' 'groups members/rm'
-            echo 'groups members remove'
-        case 'groups attributes/list' 'groups attributes/ls'
-            echo 'groups attributes list'
-        case 'groups attributes/get' 'groups attributes/show' 'groups attributes/view'
-            echo 'groups attributes get'
-        case 'groups attributes/set'
-            echo 'groups attributes set'
-        case 'groups attributes/delete' 'groups attributes/rm'
-            echo 'groups attributes delete'
-        case 'namespaces/list' 'namespaces/ls'
-            echo 'namespaces list'
-        case 'namespaces/get' 'namespaces/show' 'namespaces/view'
-            echo 'namespaces get'
-        case 'projects/list' 'projects/ls'
-            echo 'projects list'
-        case 'projects/get' 'projects/show' 'projects/view'
-            echo 'projects get'
-        case 'projects/create' 'projects/new'
-            echo 'projects create'
-        case 'projects/update' 'projects/edit'
-            echo 'projects update'
-        case 'projects/delete' 'projects/rm'
-            echo 'projects delete'
+            set name transfer
+        case 'groups/members' 'groups/member' 'projects/members' 'projects/member'
+            set name members
+        case 'groups members/add' 'groups members/new' 'projects members/add' 'projects members/new' 'config profiles/add'
+            set name add
+        case 'groups members/remove' 'groups members/rm' 'projects members/remove' 'projects members/rm' 'config profiles/remove'
+            set name remove
         case 'projects/clone'
-            echo 'projects clone'
+            set name clone
         case 'projects/fork'
-            echo 'projects fork'
+            set name fork
         case 'projects/forks'
-            echo 'projects forks'
+            set name forks
         case 'projects/link'
-            echo 'projects link'
+            set name link
         case 'projects/unlink'
-            echo 'projects unlink'
+            set name unlink
         case 'projects/star'
-            echo 'projects star'
+            set name star
         case 'projects/unstar'
-            echo 'projects unstar'
-        case 'projects/archive'
-            echo 'projects archive'
+            set name unstar
+        case 'projects/archive' 'files/archive'
+            set name archive
         case 'projects/unarchive'
-            echo 'projects unarchive'
+            set name unarchive
         case 'projects/share'
-            echo 'projects share'
+            set name share
         case 'projects/unshare'
-            echo 'projects unshare'
-        case 'projects/members' 'projects/member'
-            echo 'projects members'
-        case 'projects/attributes' 'projects/attribute'
-            echo 'projects attributes'
-        case 'projects members/list' 'projects members/ls'
-            echo 'projects members list'
-        case 'projects members/get' 'projects members/show' 'projects members/view'
-            echo 'projects members get'
-        case 'projects members/add' 'projects members/new'
-            echo 'projects members add'
-        case 'projects members/update' 'projects members/edit'
-            echo 'projects members update'
-        case 'projects members/remove' 'projects members/rm'
-            echo 'projects members remove'
-        case 'projects attributes/list' 'projects attributes/ls'
-            echo 'projects attributes list'
-        case 'projects attributes/get' 'projects attributes/show' 'projects attributes/view'
-            echo 'projects attributes get'
-        case 'projects attributes/set'
-            echo 'projects attributes set'
-        case 'projects attributes/delete' 'projects attributes/rm'
-            echo 'projects attributes delete'
-        case 'deployments/list' 'deployments/ls'
-            echo 'deployments list'
-        case 'deployments/get' 'deployments/show' 'deployments/view'
-            echo 'deployments get'
-        case 'deployments/create' 'deployments/new'
-            echo 'deployments create'
-        case 'environments/list' 'environments/ls'
-            echo 'environments list'
-        case 'environments/get' 'environments/show' 'environments/view'
-            echo 'environments get'
-        case 'environments/create' 'environments/new'
-            echo 'environments create'
-        case 'environments/update' 'environments/edit'
-            echo 'environments update'
-        case 'environments/delete' 'environments/rm'
-            echo 'environments delete'
+            set name unshare
         case 'environments/stop'
-            echo 'environments stop'
-        case 'jobs/list' 'jobs/ls'
-            echo 'jobs list'
-        case 'jobs/get' 'jobs/show' 'jobs/view'
-            echo 'jobs get'
-        case 'jobs/retry'
-            echo 'jobs retry'
-        case 'jobs/cancel'
-            echo 'jobs cancel'
+            set name stop
+        case 'jobs/retry' 'pipelines/retry'
+            set name retry
+        case 'jobs/cancel' 'pipelines/cancel'
+            set name cancel
         case 'jobs/play'
-            echo 'jobs play'
+            set name play
         case 'jobs/erase'
-            echo 'jobs erase'
+            set name erase
         case 'jobs/trace'
-            echo 'jobs trace'
+            set name trace
         case 'jobs/report'
-            echo 'jobs report'
-        case 'pages/list' 'pages/ls'
-            echo 'pages list'
-        case 'pages/get' 'pages/show' 'pages/view'
-            echo 'pages get'
-        case 'pages/create' 'pages/new'
-            echo 'pages create'
-        case 'pages/update' 'pages/edit'
-            echo 'pages update'
-        case 'pages/delete' 'pages/rm'
-            echo 'pages delete'
-        case 'pipelines/list' 'pipelines/ls'
-            echo 'pipelines list'
-        case 'pipelines/get' 'pipelines/show' 'pipelines/view'
-            echo 'pipelines get'
-        case 'pipelines/create' 'pipelines/new'
-            echo 'pipelines create'
-        case 'pipelines/retry'
-            echo 'pipelines retry'
-        case 'pipelines/cancel'
-            echo 'pipelines cancel'
-        case 'pipelines/delete' 'pipelines/rm'
-            echo 'pipelines delete'
-        case 'pipelines/watch'
-            echo 'pipelines watch'
-        case 'pipelines/jobs'
-            echo 'pipelines jobs'
-        case 'schedules/list' 'schedules/ls'
-            echo 'schedules list'
-        case 'schedules/get' 'schedules/show' 'schedules/view'
-            echo 'schedules get'
-        case 'schedules/create' 'schedules/new'
-            echo 'schedules create'
-        case 'schedules/update' 'schedules/edit'
-            echo 'schedules update'
-        case 'schedules/delete' 'schedules/rm'
-            echo 'schedules delete'
-        case 'schedules/take-ownership'
-            echo 'schedules take-ownership'
-        case 'schedules/run'
-            echo 'schedules run'
-        case 'schedules/variables' 'schedules/variable'
-            echo 'schedules variables'
-        case 'schedules variables/list' 'schedules variables/ls'
-            echo 'schedules variables list'
-        case 'schedules variables/create' 'schedules variables/new'
-            echo 'schedules variables create'
-        case 'schedules variables/update' 'schedules variables/edit'
-            echo 'schedules variables update'
-        case 'schedules variables/delete' 'schedules variables/rm'
-            echo 'schedules variables delete'
-        case 'triggers/list' 'triggers/ls'
-            echo 'triggers list'
-        case 'triggers/get' 'triggers/show' 'triggers/view'
-            echo 'triggers get'
-        case 'triggers/create' 'triggers/new'
-            echo 'triggers create'
-        case 'triggers/update' 'triggers/edit'
-            echo 'triggers update'
-        case 'triggers/delete' 'triggers/rm'
-            echo 'triggers delete'
-        case 'triggers/take-ownership'
-            echo 'triggers take-ownership'
-        case 'triggers/run'
-            echo 'triggers run'
-        case 'variables/list' 'variables/ls'
-            echo 'variables list'
-        case 'variables/get' 'variables/show' 'variables/view'
-            echo 'variables get'
-        case 'variables/create' 'variables/new'
-            echo 'variables create'
-        case 'variables/update' 'variables/edit'
-            echo 'variables update'
-        case 'variables/set'
-            echo 'variables set'
-        case 'variables/delete' 'variables/rm'
-            echo 'variables delete'
-        case 'variables/import'
-            echo 'variables import'
-        case 'variables/export'
-            echo 'variables export'
-        case 'issues/list' 'issues/ls'
-            echo 'issues list'
-        case 'issues/get' 'issues/show' 'issues/view'
-            echo 'issues get'
-        case 'issues/create' 'issues/new'
-            echo 'issues create'
-        case 'issues/update' 'issues/edit'
-            echo 'issues update'
-        case 'issues/close'
-            echo 'issues close'
-        case 'issues/reopen'
-            echo 'issues reopen'
+            set name report
+        case 'pipelines/watch' 'metrics/watch'
+            set name watch
+        case 'schedules/take-ownership' 'triggers/take-ownership'
+            set name take-ownership
+        case 'schedules/run' 'triggers/run'
+            set name run
+        case 'variables/import' 'config/import'
+            set name import
+        case 'issues/close' 'mrs/close'
+            set name close
+        case 'issues/reopen' 'mrs/reopen'
+            set name reopen
         case 'issues/move'
-            echo 'issues move'
-        case 'issues/delete' 'issues/rm'
-            echo 'issues delete'
-        case 'issues/subscribe'
-            echo 'issues subscribe'
-        case 'issues/unsubscribe'
-            echo 'issues unsubscribe'
-        case 'issues/todo'
-            echo 'issues todo'
-        case 'issues/notes' 'issues/note'
-            echo 'issues notes'
-        case 'issues/award'
-            echo 'issues award'
-        case 'issues/time'
-            echo 'issues time'
-        case 'issues notes/list' 'issues notes/ls'
-            echo 'issues notes list'
-        case 'issues notes/get' 'issues notes/show' 'issues notes/view'
-            echo 'issues notes get'
-        case 'issues notes/create' 'issues notes/new'
-            echo 'issues notes create'
-        case 'issues notes/update' 'issues notes/edit'
-            echo 'issues notes update'
-        case 'issues notes/delete' 'issues notes/rm'
-            echo 'issues notes delete'
-        case 'issues award/list' 'issues award/ls'
-            echo 'issues award list'
-        case 'issues award/create' 'issues award/new'
-            echo 'issues award create'
-        case 'issues award/delete' 'issues award/rm'
-            echo 'issues award delete'
-        case 'issues time/stats'
-            echo 'issues time stats'
-        case 'issues time/estimate'
-            echo 'issues time estimate'
-        case 'issues time/reset-estimate'
-            echo 'issues time reset-estimate'
-        case 'issues time/spend'
-            echo 'issues time spend'
-        case 'issues time/reset-spent'
-            echo 'issues time reset-spent'
-        case 'labels/list' 'labels/ls'
-            echo 'labels list'
-        case 'labels/get' 'labels/show' 'labels/view'
-            echo 'labels get'
-        case 'labels/create' 'labels/new'
-            echo 'labels create'
-        case 'labels/update' 'labels/edit'
-            echo 'labels update'
-        case 'labels/delete' 'labels/rm'
-            echo 'labels delete'
-        case 'labels/subscribe'
-            echo 'labels subscribe'
-        case 'labels/unsubscribe'
-            echo 'labels unsubscribe'
-        case 'milestones/list' 'milestones/ls'
-            echo 'milestones list'
-        case 'milestones/get' 'milestones/show' 'milestones/view'
-            echo 'milestones get'
-        case 'milestones/create' 'milestones/new'
-            echo 'milestones create'
-        case 'milestones/update' 'milestones/edit'
-            echo 'milestones update'
-        case 'milestones/issues'
-            echo 'milestones issues'
-        case 'milestones/mrs'
-            echo 'milestones mrs'
-        case 'mrs/list' 'mrs/ls'
-            echo 'mrs list'
-        case 'mrs/get' 'mrs/show' 'mrs/view'
-            echo 'mrs get'
+            set name move
+        case 'issues/subscribe' 'labels/subscribe' 'mrs/subscribe'
+            set name subscribe
+        case 'issues/unsubscribe' 'labels/unsubscribe' 'mrs/unsubscribe'
+            set name unsubscribe
+        case 'issues/todo' 'mrs/todo'
+            set name todo
+        case 'issues/notes' 'issues/note' 'mrs/notes' 'mrs/note'
+            set name notes
+        case 'issues/award' 'mrs/award'
+            set name award
+        case 'issues/time' 'mrs/time'
+            set name time
+        case 'issues time/stats' 'mrs time/stats'
+            set name stats
+        case 'issues time/estimate' 'mrs time/estimate'
+            set name estimate
+        case 'issues time/reset-estimate' 'mrs time/reset-estimate'
+            set name reset-estimate
+        case 'issues time/spend' 'mrs time/spend'
+            set name spend
+        case 'issues time/reset-spent' 'mrs time/reset-spent'
+            set name reset-spent
         case 'mrs/changes'
-            echo 'mrs changes'
-        case 'mrs/commits'
-            echo 'mrs commits'
+            set name changes
         case 'mrs/participants'
-            echo 'mrs participants'
+            set name participants
         case 'mrs/closes-issues'
-            echo 'mrs closes-issues'
+            set name closes-issues
         case 'mrs/checkout'
-            echo 'mrs checkout'
-        case 'mrs/create' 'mrs/new'
-            echo 'mrs create'
-        case 'mrs/update' 'mrs/edit'
-            echo 'mrs update'
+            set name checkout
         case 'mrs/merge'
-            echo 'mrs merge'
+            set name merge
         case 'mrs/cancel-merge'
-            echo 'mrs cancel-merge'
-        case 'mrs/close'
-            echo 'mrs close'
-        case 'mrs/reopen'
-            echo 'mrs reopen'
-        case 'mrs/delete' 'mrs/rm'
-            echo 'mrs delete'
-        case 'mrs/subscribe'
-            echo 'mrs subscribe'
-        case 'mrs/unsubscribe'
-            echo 'mrs unsubscribe'
-        case 'mrs/todo'
-            echo 'mrs todo'
-        case 'mrs/notes' 'mrs/note'
-            echo 'mrs notes'
-        case 'mrs/award'
-            echo 'mrs award'
-        case 'mrs/time'
-            echo 'mrs time'
-        case 'mrs notes/list' 'mrs notes/ls'
-            echo 'mrs notes list'
-        case 'mrs notes/get' 'mrs notes/show' 'mrs notes/view'
-            echo 'mrs notes get'
-        case 'mrs notes/create' 'mrs notes/new'
-            echo 'mrs notes create'
-        case 'mrs notes/update' 'mrs notes/edit'
-            echo 'mrs notes update'
-        case 'mrs notes/delete' 'mrs notes/rm'
-            echo 'mrs notes delete'
-        case 'mrs award/list' 'mrs award/ls'
-            echo 'mrs award list'
-        case 'mrs award/create' 'mrs award/new'
-            echo 'mrs award create'
-        case 'mrs award/delete' 'mrs award/rm'
-            echo 'mrs award delete'
-        case 'mrs time/stats'
-            echo 'mrs time stats'
-        case 'mrs time/estimate'
-            echo 'mrs time estimate'
-        case 'mrs time/reset-estimate'
-            echo 'mrs time reset-estimate'
-        case 'mrs time/spend'
-            echo 'mrs time spend'
-        case 'mrs time/reset-spent'
-            echo 'mrs time reset-spent'
-        case 'todos/list' 'todos/ls'
-            echo 'todos list'
+            set name cancel-merge
         case 'todos/done'
-            echo 'todos done'
-        case 'branches/list' 'branches/ls'
-            echo 'branches list'
-        case 'branches/get' 'branches/show' 'branches/view'
-            echo 'branches get'
-        case 'branches/create' 'branches/new'
-            echo 'branches create'
-        case 'branches/delete' 'branches/rm'
-            echo 'branches delete'
+            set name done
         case 'branches/delete-merged'
-            echo 'branches delete-merged'
+            set name delete-merged
         case 'branches/protect'
-            echo 'branches protect'
+            set name protect
         case 'branches/unprotect'
-            echo 'branches unprotect'
+            set name unprotect
         case 'branches/protected'
-            echo 'branches protected'
-        case 'branches protected/list' 'branches protected/ls'
-            echo 'branches protected list'
-        case 'branches protected/get' 'branches protected/show' 'branches protected/view'
-            echo 'branches protected get'
-        case 'branches protected/create' 'branches protected/new'
-            echo 'branches protected create'
-        case 'branches protected/delete' 'branches protected/rm'
-            echo 'branches protected delete'
-        case 'commits/list' 'commits/ls'
-            echo 'commits list'
-        case 'commits/get' 'commits/show' 'commits/view'
-            echo 'commits get'
-        case 'commits/create' 'commits/new'
-            echo 'commits create'
-        case 'commits/diff'
-            echo 'commits diff'
+            set name protected
         case 'commits/compare'
-            echo 'commits compare'
+            set name compare
         case 'commits/refs'
-            echo 'commits refs'
+            set name refs
         case 'commits/contributors'
-            echo 'commits contributors'
-        case 'files/list' 'files/ls'
-            echo 'files list'
-        case 'files/get' 'files/show' 'files/view'
-            echo 'files get'
-        case 'files/create' 'files/new'
-            echo 'files create'
-        case 'files/update' 'files/edit'
-            echo 'files update'
-        case 'files/delete' 'files/rm'
-            echo 'files delete'
+            set name contributors
         case 'files/blob'
-            echo 'files blob'
-        case 'files/archive'
-            echo 'files archive'
-        case 'releases/list' 'releases/ls'
-            echo 'releases list'
-        case 'releases/get' 'releases/show' 'releases/view'
-            echo 'releases get'
-        case 'releases/create' 'releases/new'
-            echo 'releases create'
-        case 'releases/update' 'releases/edit'
-            echo 'releases update'
-        case 'releases/delete' 'releases/rm'
-            echo 'releases delete'
-        case 'tags/list' 'tags/ls'
-            echo 'tags list'
-        case 'tags/get' 'tags/show' 'tags/view'
-            echo 'tags get'
-        case 'tags/create' 'tags/new'
-            echo 'tags create'
-        case 'tags/delete' 'tags/rm'
-            echo 'tags delete'
-        case 'events/list' 'events/ls'
-            echo 'events list'
-        case 'audit-events/list' 'audit-events/ls'
-            echo 'audit-events list'
-        case 'audit-events/get' 'audit-events/show' 'audit-events/view'
-            echo 'audit-events get'
-        case 'broadcast/list' 'broadcast/ls'
-            echo 'broadcast list'
-        case 'broadcast/get' 'broadcast/show' 'broadcast/view'
-            echo 'broadcast get'
-        case 'broadcast/create' 'broadcast/new'
-            echo 'broadcast create'
-        case 'broadcast/update' 'broadcast/edit'
-            echo 'broadcast update'
-        case 'broadcast/delete' 'broadcast/rm'
-            echo 'broadcast delete'
-        case 'ci-templates/list' 'ci-templates/ls'
-            echo 'ci-templates list'
-        case 'ci-templates/get' 'ci-templates/show' 'ci-templates/view'
-            echo 'ci-templates get'
-        case 'dockerfiles/list' 'dockerfiles/ls'
-            echo 'dockerfiles list'
-        case 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view'
-            echo 'dockerfiles get'
-        case 'gitignores/list' 'gitignores/ls'
-            echo 'gitignores list'
-        case 'gitignores/get' 'gitignores/show' 'gitignores/view'
-            echo 'gitignores get'
-        case 'hooks/list' 'hooks/ls'
-            echo 'hooks list'
-        case 'hooks/get' 'hooks/show' 'hooks/view'
-            echo 'hooks get'
-        case 'hooks/create' 'hooks/new'
-            echo 'hooks create'
-        case 'hooks/delete' 'hooks/rm'
-            echo 'hooks delete'
+            set name blob
         case 'hooks/test'
-            echo 'hooks test'
-        case 'licenses/list' 'licenses/ls'
-            echo 'licenses list'
-        case 'licenses/get' 'licenses/show' 'licenses/view'
-            echo 'licenses get'
+            set name test
         case 'metrics/queues'
-            echo 'metrics queues'
+            set name queues
         case 'metrics/processes'
-            echo 'metrics processes'
-        case 'metrics/jobs'
-            echo 'metrics jobs'
+            set name processes
         case 'metrics/all'
-            echo 'metrics all'
-        case 'metrics/watch'
-            echo 'metrics watch'
-        case 'snippets/list' 'snippets/ls'
-            echo 'snippets list'
-        case 'snippets/get' 'snippets/show' 'snippets/view'
-            echo 'snippets get'
+            set name all
         case 'snippets/raw'
-            echo 'snippets raw'
-        case 'snippets/create' 'snippets/new'
-            echo 'snippets create'
-        case 'snippets/update' 'snippets/edit'
-            echo 'snippets update'
-        case 'snippets/delete' 'snippets/rm'
-            echo 'snippets delete'
+            set name raw
         case 'snippets/user-agent'
-            echo 'snippets user-agent'
-        case 'storage/list' 'storage/ls'
-            echo 'storage list'
+            set name user-agent
         case 'storage/wait'
-            echo 'storage wait'
+            set name wait
         case 'storage/reset'
-            echo 'storage reset'
-        case 'alias/list'
-            echo 'alias list'
-        case 'alias/set'
-            echo 'alias set'
-        case 'alias/delete'
-            echo 'alias delete'
-        case 'auth/login'
-            echo 'auth login'
+            set name reset
         case 'auth/git-credential'
-            echo 'auth git-credential'
+            set name git-credential
         case 'auth/setup-git'
-            echo 'auth setup-git'
-        case 'auth/logout'
-            echo 'auth logout'
+            set name setup-git
         case 'auth/status'
-            echo 'auth status'
+            set name status
         case 'completion/install'
-            echo 'completion install'
-        case 'config/list'
-            echo 'config list'
-        case 'config/get'
-            echo 'config get'
+            set name install
         case 'config/path'
-            echo 'config path'
-        case 'config/set'
-            echo 'config set'
+            set name path
         case 'config/unset'
-            echo 'config unset'
-        case 'config/import'
-            echo 'config import'
+            set name unset
         case 'config/profiles'
-            echo 'config profiles'
-        case 'config profiles/list'
-            echo 'config profiles list'
-        case 'config profiles/add'
-            echo 'config profiles add'
+            set name profiles
         case 'config profiles/use'
-            echo 'config profiles use'
-        case 'config profiles/remove'
-            echo 'config profiles remove'
+            set name use
         case 'config profiles/rename'
-            echo 'config profiles rename'
+            set name rename
+        case '*'
+            return 1
     end
+    string trim -- "$argv[1] $name"
 end
 
 # Prints the commands below $argv[1].
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\t%s\n' gpg-keys 'Manage GPG keys' keys 'Manage SSH keys' sessions 'Manage login sessions' users 'Manage users and impersonation tokens' deploy-keys 'Manage deploy keys' groups 'Manage groups and their members' namespaces 'View namespaces' projects 'Manage projects and their members' deployments 'View and record deployments' environments 'Manage environments' jobs 'Manage CI/CD jobs' pages 'Manage Pages domains and certificates' pipelines 'Run and manage pipelines' schedules 'Manage pipeline schedules' triggers 'Manage pipeline triggers' variables 'Manage CI/CD variables' issues 'Manage issues, comments, and time tracking' labels 'Manage labels' milestones 'Manage milestones' mrs 'Manage merge requests' todos 'Manage to-do items' branches 'Manage branches and branch protection' commits 'View, compare, and create commits' files 'View and change repository files' releases 'Manage releases' tags 'Manage tags' events 'View activity' audit-events 'View the audit log' broadcast 'Manage broadcast messages' ci-templates 'Browse CI/CD templates' dockerfiles 'Browse Dockerfile templates' gitignores 'Browse .gitignore templates' hooks 'Manage system hooks' licenses 'Browse license templates' metrics 'View job queue metrics' snippets 'Manage snippets' storage 'Check repository storages' alias 'Manage command aliases' api 'Send an API request' apply 'Apply configuration files to the server' auth 'Log in, log out, and check login status' completion 'Print or install a shell completion script' config 'Manage settings and profiles' diff 'Compare configuration files with the server' doctor 'Check the configuration, connection, and token' export 'Export the configuration of projects and groups to files' help 'Show help or search commands' man 'Show a manual page' open 'Open a record in a browser' serve 'Run a server' whoami 'Show the current user' login '' logout '' version ''
+            printf '%s\n' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' releases\t'Manage releases' tags\t'Manage tags' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
         case 'gpg-keys'
-            printf '%s\t%s\n' list 'List your GPG keys, or a user\'s' get 'Show your GPG key, or a user\'s' create 'Add a GPG key to your account, or to a user\'s' delete 'Delete your GPG key, or a user\'s'
+            printf '%s\n' list\t'List your GPG keys, or a user\'s' get\t'Show your GPG key, or a user\'s' create\t'Add a GPG key to your account, or to a user\'s' delete\t'Delete your GPG key, or a user\'s'
         case 'keys'
-            printf '%s\t%s\n' list 'List your SSH keys, or a user\'s' get 'Show your SSH key, or a user\'s' create 'Add an SSH key to your account, or to a user\'s' delete 'Delete your SSH key, or a user\'s'
+            printf '%s\n' list\t'List your SSH keys, or a user\'s' get\t'Show your SSH key, or a user\'s' create\t'Add an SSH key to your account, or to a user\'s' delete\t'Delete your SSH key, or a user\'s'
         case 'sessions'
-            printf '%s\t%s\n' list 'List your sessions, or a user\'s' revoke 'Revoke your session, or a user\'s'
+            printf '%s\n' list\t'List your sessions, or a user\'s' revoke\t'Revoke your session, or a user\'s'
         case 'users'
-            printf '%s\t%s\n' list 'List users' get 'Show a user' create 'Create a user' update 'Update a user' delete 'Delete a user and their personal projects' block 'Block a user' unblock 'Unblock a user' tokens 'Manage the impersonation tokens of a user' attributes 'Manage the custom attributes of a user'
+            printf '%s\n' list\t'List users' get\t'Show a user' create\t'Create a user' update\t'Update a user' delete\t'Delete a user and their personal projects' block\t'Block a user' unblock\t'Unblock a user' tokens\t'Manage the impersonation tokens of a user' attributes\t'Manage the custom attributes of a user'
         case 'users tokens'
-            printf '%s\t%s\n' list 'List the impersonation tokens of a user' get 'Show an impersonation token' create 'Create an impersonation token' revoke 'Revoke an impersonation token'
+            printf '%s\n' list\t'List the impersonation tokens of a user' get\t'Show an impersonation token' create\t'Create an impersonation token' revoke\t'Revoke an impersonation token'
         case 'users attributes'
-            printf '%s\t%s\n' list 'List the custom attributes of a user' get 'Show a custom attribute of a user' set 'Set a custom attribute of a user' delete 'Delete a custom attribute of a user'
+            printf '%s\n' list\t'List the custom attributes of a user' get\t'Show a custom attribute of a user' set\t'Set a custom attribute of a user' delete\t'Delete a custom attribute of a user'
         case 'deploy-keys'
-            printf '%s\t%s\n' list 'List the deploy keys of a project or the instance' get 'Show a deploy key of a project' create 'Add a deploy key to a project' update 'Update a deploy key' delete 'Remove a deploy key' enable 'Enable an existing deploy key'
+            printf '%s\n' list\t'List the deploy keys of a project or the instance' get\t'Show a deploy key of a project' create\t'Add a deploy key to a project' update\t'Update a deploy key' delete\t'Remove a deploy key' enable\t'Enable an existing deploy key'
         case 'groups'
-            printf '%s\t%s\n' list 'List groups' get 'Show a group with its projects' create 'Create a group or subgroup' update 'Update a group' delete 'Delete a group and everything in it' subgroups 'List direct subgroups' projects 'List the projects of a group' transfer 'Move a project into a group' members 'Manage the members of a group' attributes 'Manage the custom attributes of a group'
+            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' transfer\t'Move a project into a group' members\t'Manage the members of a group' attributes\t'Manage the custom attributes of a group'
         case 'groups members'
-            printf '%s\t%s\n' list 'List the members of a group' get 'Show a member of a group' add 'Add a member to a group' update 'Update a member of a group' remove 'Remove a member of a group, or leave it'
+            printf '%s\n' list\t'List the members of a group' get\t'Show a member of a group' add\t'Add a member to a group' update\t'Update a member of a group' remove\t'Remove a member of a group, or leave it'
         case 'groups attributes'
-            printf '%s\t%s\n' list 'List the custom attributes of a group' get 'Show a custom attribute of a group' set 'Set a custom attribute of a group' delete 'Delete a custom attribute of a group'
+            printf '%s\n' list\t'List the custom attributes of a group' get\t'Show a custom attribute of a group' set\t'Set a custom attribute of a group' delete\t'Delete a custom attribute of a group'
         case 'namespaces'
-            printf '%s\t%s\n' list 'List your namespace and groups, or all as an administrator' get 'Show a namespace'
+            printf '%s\n' list\t'List your namespace and groups, or all as an administrator' get\t'Show a namespace'
         case 'projects'
-            printf '%s\t%s\n' list 'List the projects you can see' get 'Show a project' create 'Create a project with an empty repository' update 'Update a project' delete 'Delete a project' clone 'Clone a repository with your token' fork 'Fork a project' forks 'List the forks of a project' link 'Make a project a fork of another' unlink 'Remove a fork relationship' star 'Star a project' unstar 'Unstar a project' archive 'Archive a project' unarchive 'Unarchive a project' share 'Share a project with a group' unshare 'Stop sharing a project with a group' members 'Manage the members of a project' attributes 'Manage the custom attributes of a project'
+            printf '%s\n' list\t'List the projects you can see' get\t'Show a project' create\t'Create a project with an empty repository' update\t'Update a project' delete\t'Delete a project' clone\t'Clone a repository with your token' fork\t'Fork a project' forks\t'List the forks of a project' link\t'Make a project a fork of another' unlink\t'Remove a fork relationship' star\t'Star a project' unstar\t'Unstar a project' archive\t'Archive a project' unarchive\t'Unarchive a project' share\t'Share a project with a group' unshare\t'Stop sharing a project with a group' members\t'Manage the members of a project' attributes\t'Manage the custom attributes of a project'
         case 'projects members'
-            printf '%s\t%s\n' list 'List the members of a project' get 'Show a member of a project' add 'Add a member to a project' update 'Update a member of a project' remove 'Remove a member of a project, or leave it'
+            printf '%s\n' list\t'List the members of a project' get\t'Show a member of a project' add\t'Add a member to a project' update\t'Update a member of a project' remove\t'Remove a member of a project, or leave it'
         case 'projects attributes'
-            printf '%s\t%s\n' list 'List the custom attributes of a project' get 'Show a custom attribute of a project' set 'Set a custom attribute of a project' delete 'Delete a custom attribute of a project'
+            printf '%s\n' list\t'List the custom attributes of a project' get\t'Show a custom attribute of a project' set\t'Set a custom attribute of a project' delete\t'Delete a custom attribute of a project'
         case 'deployments'
-            printf '%s\t%s\n' list 'List deployments, oldest first' get 'Show a deployment with its job' create 'Record a deployment'
+            printf '%s\n' list\t'List deployments, oldest first' get\t'Show a deployment with its job' create\t'Record a deployment'
         case 'environments'
-            printf '%s\t%s\n' list 'List the environments of a project' get 'Show an environment' create 'Create an environment' update 'Update an environment' delete 'Delete an environment and its deployments' stop 'Stop an environment'
+            printf '%s\n' list\t'List the environments of a project' get\t'Show an environment' create\t'Create an environment' update\t'Update an environment' delete\t'Delete an environment and its deployments' stop\t'Stop an environment'
         case 'jobs'
-            printf '%s\t%s\n' list 'List the jobs of a project, newest first' get 'Show a job' retry 'Retry a job' cancel 'Cancel a job' play 'Start a manual job' erase 'Erase a job log' trace 'Print a job log' report 'Report job status from an external runner'
+            printf '%s\n' list\t'List the jobs of a project, newest first' get\t'Show a job' retry\t'Retry a job' cancel\t'Cancel a job' play\t'Start a manual job' erase\t'Erase a job log' trace\t'Print a job log' report\t'Report job status from an external runner'
         case 'pages'
-            printf '%s\t%s\n' list 'List the Pages domains of a project or the instance' get 'Show a Pages domain with its certificate' create 'Add a Pages domain' update 'Update the certificate of a Pages domain' delete 'Remove a Pages domain'
+            printf '%s\n' list\t'List the Pages domains of a project or the instance' get\t'Show a Pages domain with its certificate' create\t'Add a Pages domain' update\t'Update the certificate of a Pages domain' delete\t'Remove a Pages domain'
         case 'pipelines'
-            printf '%s\t%s\n' list 'List the pipelines of a project' get 'Show a pipeline' create 'Run a pipeline on a branch or tag' retry 'Retry failed and canceled jobs' cancel 'Cancel the jobs of a pipeline' delete 'Delete a pipeline with its jobs' watch 'Wait until a pipeline has finished' jobs 'List the jobs of a pipeline in running order'
+            printf '%s\n' list\t'List the pipelines of a project' get\t'Show a pipeline' create\t'Run a pipeline on a branch or tag' retry\t'Retry failed and canceled jobs' cancel\t'Cancel the jobs of a pipeline' delete\t'Delete a pipeline with its jobs' watch\t'Wait until a pipeline has finished' jobs\t'List the jobs of a pipeline in running order'
         case 'schedules'
-            printf '%s\t%s\n' list 'List the pipeline schedules of a project' get 'Show a pipeline schedule with its last pipeline and variables' create 'Create a pipeline schedule' update 'Update a pipeline schedule' delete 'Delete a pipeline schedule' take-ownership 'Take ownership of a pipeline schedule' run 'Run a pipeline schedule now' variables 'Manage the variables of a pipeline schedule'
+            printf '%s\n' list\t'List the pipeline schedules of a project' get\t'Show a pipeline schedule with its last pipeline and variables' create\t'Create a pipeline schedule' update\t'Update a pipeline schedule' delete\t'Delete a pipeline schedule' take-ownership\t'Take ownership of a pipeline schedule' run\t'Run a pipeline schedule now' variables\t'Manage the variables of a pipeline schedule'
         case 'schedules variables'
-            printf '%s\t%s\n' list 'List the variables of a pipeline schedule, with values in JSON only' create 'Create a variable in a pipeline schedule' update 'Update a variable of a pipeline schedule' delete 'Delete a variable of a pipeline schedule'
+            printf '%s\n' list\t'List the variables of a pipeline schedule, with values in JSON only' create\t'Create a variable in a pipeline schedule' update\t'Update a variable of a pipeline schedule' delete\t'Delete a variable of a pipeline schedule'
         case 'triggers'
-            printf '%s\t%s\n' list 'List the pipeline triggers of a project' get 'Show a pipeline trigger' create 'Create a pipeline trigger' update 'Update a pipeline trigger' delete 'Delete a pipeline trigger' take-ownership 'Take ownership of a pipeline trigger' run 'Run a pipeline with a trigger token'
+            printf '%s\n' list\t'List the pipeline triggers of a project' get\t'Show a pipeline trigger' create\t'Create a pipeline trigger' update\t'Update a pipeline trigger' delete\t'Delete a pipeline trigger' take-ownership\t'Take ownership of a pipeline trigger' run\t'Run a pipeline with a trigger token'
         case 'variables'
-            printf '%s\t%s\n' list 'List the variables of a project or group, with values in JSON or with --reveal' get 'Show a variable of a project or group' create 'Create a variable in a project or group' update 'Update a variable of a project or group' set 'Create or update a variable' delete 'Delete a variable of a project or group' import 'Create and update variables from a .env or JSON file' export 'Print all variables as .env, or as JSON with -o json'
+            printf '%s\n' list\t'List the variables of a project or group, with values in JSON or with --reveal' get\t'Show a variable of a project or group' create\t'Create a variable in a project or group' update\t'Update a variable of a project or group' set\t'Create or update a variable' delete\t'Delete a variable of a project or group' import\t'Create and update variables from a .env or JSON file' export\t'Print all variables as .env, or as JSON with -o json'
         case 'issues'
-            printf '%s\t%s\n' list 'List open issues of the current project, a group, or your own' get 'Show an issue' create 'Create an issue' update 'Update, close, or reopen an issue' close 'Close an issue' reopen 'Reopen an issue' move 'Move an issue to another project' delete 'Delete an issue' subscribe 'Subscribe to an issue' unsubscribe 'Unsubscribe from an issue' todo 'Add an issue to your to-do list' notes 'Manage the comments on an issue' award 'Manage the reactions to an issue or a comment' time 'Track the time spent on an issue'
+            printf '%s\n' list\t'List open issues of the current project, a group, or your own' get\t'Show an issue' create\t'Create an issue' update\t'Update, close, or reopen an issue' close\t'Close an issue' reopen\t'Reopen an issue' move\t'Move an issue to another project' delete\t'Delete an issue' subscribe\t'Subscribe to an issue' unsubscribe\t'Unsubscribe from an issue' todo\t'Add an issue to your to-do list' notes\t'Manage the comments on an issue' award\t'Manage the reactions to an issue or a comment' time\t'Track the time spent on an issue'
         case 'issues notes'
-            printf '%s\t%s\n' list 'List the comments on an issue' get 'Show a comment on an issue' create 'Comment on an issue' update 'Edit a comment on an issue' delete 'Delete a comment on an issue'
+            printf '%s\n' list\t'List the comments on an issue' get\t'Show a comment on an issue' create\t'Comment on an issue' update\t'Edit a comment on an issue' delete\t'Delete a comment on an issue'
         case 'issues award'
-            printf '%s\t%s\n' list 'List the reactions to an issue' create 'Add a reaction to an issue' delete 'Remove a reaction to an issue'
+            printf '%s\n' list\t'List the reactions to an issue' create\t'Add a reaction to an issue' delete\t'Remove a reaction to an issue'
         case 'issues time'
-            printf '%s\t%s\n' stats 'Show estimated and spent time of an issue' estimate 'Set the time estimate of an issue' reset-estimate 'Clear the time estimate of an issue' spend 'Add time spent on an issue' reset-spent 'Clear the time spent on an issue'
+            printf '%s\n' stats\t'Show estimated and spent time of an issue' estimate\t'Set the time estimate of an issue' reset-estimate\t'Clear the time estimate of an issue' spend\t'Add time spent on an issue' reset-spent\t'Clear the time spent on an issue'
         case 'labels'
-            printf '%s\t%s\n' list 'List the labels of a project' get 'Show a label' create 'Create a label in a project' update 'Update a label' delete 'Delete a label' subscribe 'Subscribe to a label' unsubscribe 'Unsubscribe from a label'
+            printf '%s\n' list\t'List the labels of a project' get\t'Show a label' create\t'Create a label in a project' update\t'Update a label' delete\t'Delete a label' subscribe\t'Subscribe to a label' unsubscribe\t'Unsubscribe from a label'
         case 'milestones'
-            printf '%s\t%s\n' list 'List the milestones of a project or group' get 'Show a milestone of a project or group' create 'Create a milestone in a project or group' update 'Update, close, or reopen a milestone' issues 'List the issues of a milestone' mrs 'List the merge requests of a milestone'
+            printf '%s\n' list\t'List the milestones of a project or group' get\t'Show a milestone of a project or group' create\t'Create a milestone in a project or group' update\t'Update, close, or reopen a milestone' issues\t'List the issues of a milestone' mrs\t'List the merge requests of a milestone'
         case 'mrs'
-            printf '%s\t%s\n' list 'List open merge requests of the current project, a group, or your own' get 'Show a merge request' changes 'Show the changes of a merge request' commits 'List the commits of a merge request, newest first' participants 'List participants of a merge request' closes-issues 'List the issues that merging closes' checkout 'Check out the branch of a merge request' create 'Create a merge request' update 'Update, close, or reopen a merge request' merge 'Merge a merge request' cancel-merge 'Cancel automatic merging' close 'Close a merge request' reopen 'Reopen a merge request' delete 'Delete a merge request' subscribe 'Subscribe to a merge request' unsubscribe 'Unsubscribe from a merge request' todo 'Add a merge request to your to-do list' notes 'Manage the comments on a merge request' award 'Manage the reactions to a merge request or a comment' time 'Track the time spent on a merge request'
+            printf '%s\n' list\t'List open merge requests of the current project, a group, or your own' get\t'Show a merge request' changes\t'Show the changes of a merge request' commits\t'List the commits of a merge request, newest first' participants\t'List participants of a merge request' closes-issues\t'List the issues that merging closes' checkout\t'Check out the branch of a merge request' create\t'Create a merge request' update\t'Update, close, or reopen a merge request' merge\t'Merge a merge request' cancel-merge\t'Cancel automatic merging' close\t'Close a merge request' reopen\t'Reopen a merge request' delete\t'Delete a merge request' subscribe\t'Subscribe to a merge request' unsubscribe\t'Unsubscribe from a merge request' todo\t'Add a merge request to your to-do list' notes\t'Manage the comments on a merge request' award\t'Manage the reactions to a merge request or a comment' time\t'Track the time spent on a merge request'
         case 'mrs notes'
-            printf '%s\t%s\n' list 'List the comments on a merge request' get 'Show a comment on a merge request' create 'Comment on a merge request' update 'Edit a comment on a merge request' delete 'Delete a comment on a merge request'
+            printf '%s\n' list\t'List the comments on a merge request' get\t'Show a comment on a merge request' create\t'Comment on a merge request' update\t'Edit a comment on a merge request' delete\t'Delete a comment on a merge request'
         case 'mrs award'
-            printf '%s\t%s\n' list 'List the reactions to a merge request' create 'Add a reaction to a merge request' delete 'Remove a reaction to a merge request'
+            printf '%s\n' list\t'List the reactions to a merge request' create\t'Add a reaction to a merge request' delete\t'Remove a reaction to a merge request'
         case 'mrs time'
-            printf '%s\t%s\n' stats 'Show estimated and spent time of a merge request' estimate 'Set the time estimate of a merge request' reset-estimate 'Clear the time estimate of a merge request' spend 'Add time spent on a merge request' reset-spent 'Clear the time spent on a merge request'
+            printf '%s\n' stats\t'Show estimated and spent time of a merge request' estimate\t'Set the time estimate of a merge request' reset-estimate\t'Clear the time estimate of a merge request' spend\t'Add time spent on a merge request' reset-spent\t'Clear the time spent on a merge request'
         case 'todos'
-            printf '%s\t%s\n' list 'List your to-do items' done 'Mark to-do items as done'
+            printf '%s\n' list\t'List your to-do items' done\t'Mark to-do items as done'
         case 'branches'
-            printf '%s\t%s\n' list 'List the branches of a project' get 'Show a branch' create 'Create a branch' delete 'Delete a branch' delete-merged 'Delete the branches merged into the default branch' protect 'Protect a branch' unprotect 'Unprotect a branch' protected 'Manage protected branches and patterns'
+            printf '%s\n' list\t'List the branches of a project' get\t'Show a branch' create\t'Create a branch' delete\t'Delete a branch' delete-merged\t'Delete the branches merged into the default branch' protect\t'Protect a branch' unprotect\t'Unprotect a branch' protected\t'Manage protected branches and patterns'
         case 'branches protected'
-            printf '%s\t%s\n' list 'List the protected branches of a project' get 'Show a protected branch' create 'Protect a branch or pattern' delete 'Unprotect a branch or pattern'
+            printf '%s\n' list\t'List the protected branches of a project' get\t'Show a protected branch' create\t'Protect a branch or pattern' delete\t'Unprotect a branch or pattern'
         case 'commits'
-            printf '%s\t%s\n' list 'List the commits of a branch, newest first' get 'Show a commit' create 'Commit changes to several files' diff 'Show the diff of a commit' compare 'Compare two branches, tags, or commits' refs 'List the branches and tags that contain a commit' contributors 'List the contributors to the default branch'
+            printf '%s\n' list\t'List the commits of a branch, newest first' get\t'Show a commit' create\t'Commit changes to several files' diff\t'Show the diff of a commit' compare\t'Compare two branches, tags, or commits' refs\t'List the branches and tags that contain a commit' contributors\t'List the contributors to the default branch'
         case 'files'
-            printf '%s\t%s\n' list 'List the files of a directory' get 'Print a file' create 'Create a file' update 'Update a file' delete 'Delete a file' blob 'Print a blob' archive 'Download an archive of all files'
+            printf '%s\n' list\t'List the files of a directory' get\t'Print a file' create\t'Create a file' update\t'Update a file' delete\t'Delete a file' blob\t'Print a blob' archive\t'Download an archive of all files'
         case 'releases'
-            printf '%s\t%s\n' list 'List releases' get 'Show a release' create 'Create a release' update 'Update a release' delete 'Delete a release and keep its tag'
+            printf '%s\n' list\t'List releases' get\t'Show a release' create\t'Create a release' update\t'Update a release' delete\t'Delete a release and keep its tag'
         case 'tags'
-            printf '%s\t%s\n' list 'List the tags of a project' get 'Show a tag' create 'Create a tag' delete 'Delete a tag and its release'
+            printf '%s\n' list\t'List the tags of a project' get\t'Show a tag' create\t'Create a tag' delete\t'Delete a tag and its release'
         case 'events'
-            printf '%s\t%s\n' list 'List your activity, a user\'s, or a project\'s'
+            printf '%s\n' list\t'List your activity, a user\'s, or a project\'s'
         case 'audit-events'
-            printf '%s\t%s\n' list 'List audit events, newest first' get 'Show an audit event'
+            printf '%s\n' list\t'List audit events, newest first' get\t'Show an audit event'
         case 'broadcast'
-            printf '%s\t%s\n' list 'List the broadcast messages, newest first' get 'Show a broadcast message' create 'Create a broadcast message' update 'Update a broadcast message' delete 'Delete a broadcast message'
+            printf '%s\n' list\t'List the broadcast messages, newest first' get\t'Show a broadcast message' create\t'Create a broadcast message' update\t'Update a broadcast message' delete\t'Delete a broadcast message'
         case 'ci-templates'
-            printf '%s\t%s\n' list 'List CI/CD templates' get 'Show a CI/CD template'
+            printf '%s\n' list\t'List CI/CD templates' get\t'Show a CI/CD template'
         case 'dockerfiles'
-            printf '%s\t%s\n' list 'List Dockerfile templates' get 'Show a Dockerfile template'
+            printf '%s\n' list\t'List Dockerfile templates' get\t'Show a Dockerfile template'
         case 'gitignores'
-            printf '%s\t%s\n' list 'List .gitignore templates' get 'Show a .gitignore template'
+            printf '%s\n' list\t'List .gitignore templates' get\t'Show a .gitignore template'
         case 'hooks'
-            printf '%s\t%s\n' list 'List the system hooks' get 'Show a system hook' create 'Create a system hook' delete 'Delete a system hook' test 'Send a test event to a system hook'
+            printf '%s\n' list\t'List the system hooks' get\t'Show a system hook' create\t'Create a system hook' delete\t'Delete a system hook' test\t'Send a test event to a system hook'
         case 'licenses'
-            printf '%s\t%s\n' list 'List license templates' get 'Show a license template, filled in'
+            printf '%s\n' list\t'List license templates' get\t'Show a license template, filled in'
         case 'metrics'
-            printf '%s\t%s\n' queues 'Show the size and latency of each queue' processes 'Show the processes that run jobs' jobs 'Show job statistics' all 'Show queues, processes, and jobs' watch 'Watch the job queues live'
+            printf '%s\n' queues\t'Show the size and latency of each queue' processes\t'Show the processes that run jobs' jobs\t'Show job statistics' all\t'Show queues, processes, and jobs' watch\t'Watch the job queues live'
         case 'snippets'
-            printf '%s\t%s\n' list 'List your snippets, or all public ones' get 'Show a snippet' raw 'Print the text of a snippet' create 'Create a snippet' update 'Update a snippet' delete 'Delete a snippet' user-agent 'Show the IP address and user agent of a snippet\'s creator'
+            printf '%s\n' list\t'List your snippets, or all public ones' get\t'Show a snippet' raw\t'Print the text of a snippet' create\t'Create a snippet' update\t'Update a snippet' delete\t'Delete a snippet' user-agent\t'Show the IP address and user agent of a snippet\'s creator'
         case 'storage'
-            printf '%s\t%s\n' list 'List repository storages and their health' wait 'Wait until no storage is failing; exit code 11 on timeout' reset 'Reset the circuit breakers of all repository storages'
+            printf '%s\n' list\t'List repository storages and their health' wait\t'Wait until no storage is failing; exit code 11 on timeout' reset\t'Reset the circuit breakers of all repository storages'
         case 'alias'
-            printf '%s\t%s\n' list 'List the aliases' set 'Create an alias' delete 'Delete an alias'
+            printf '%s\n' list\t'List the aliases' set\t'Create an alias' delete\t'Delete an alias'
         case 'auth'
-            printf '%s\t%s\n' login 'Log in to a server and save a profile' git-credential 'Answer credential requests of Git' setup-git 'Set up Git to use your token' logout 'Log out: remove the token from a profile' status 'Show the server, user, and scopes of each profile'
+            printf '%s\n' login\t'Log in to a server and save a profile' git-credential\t'Answer credential requests of Git' setup-git\t'Set up Git to use your token' logout\t'Log out: remove the token from a profile' status\t'Show the server, user, and scopes of each profile'
         case 'completion'
-            printf '%s\t%s\n' install 'Install the completion script'
+            printf '%s\n' install\t'Install the completion script'
         case 'config'
-            printf '%s\t%s\n' list 'List effective settings and their sources' get 'Print an effective setting' path 'Print the path of the configuration file' set 'Set a value in a profile' unset 'Remove a value from a profile' import 'Create profiles from the logins of other tools' profiles 'Manage profiles'
+            printf '%s\n' list\t'List effective settings and their sources' get\t'Print an effective setting' path\t'Print the path of the configuration file' set\t'Set a value in a profile' unset\t'Remove a value from a profile' import\t'Create profiles from the logins of other tools' profiles\t'Manage profiles'
         case 'config profiles'
-            printf '%s\t%s\n' list 'List profiles' add 'Create a profile without a token' use 'Switch to a profile' remove 'Remove a profile and its token' rename 'Rename a profile'
+            printf '%s\n' list\t'List profiles' add\t'Create a profile without a token' use\t'Switch to a profile' remove\t'Remove a profile and its token' rename\t'Rename a profile'
     end
+end
+
+# Prints the names of the options of $argv[1] that not all commands have, some with what they mean.
+function __repoctl_own
+    set -l own
+    set -l list_options --page --per-page --limit --all --where --fail-if-any
+    set -l bulk_options --from --max-changes --rejects --concurrency --continue-on-error
+    set -l bulk_options_2 --if-exists --from --max-changes --rejects --concurrency --continue-on-error
+    set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
+    set -l fan_out_options_2 --each-group --of --membership --instance --groups-from --match --skip --skip-file
+    set -l fan_out_options_3 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects
+    set -l fan_out_options_4 --each-project --of --membership --projects-from --match --skip --skip-file --archived-projects
+    switch "$argv[1]"
+        case ''
+            set own -V --version
+        case 'gpg-keys list' 'keys list' 'sessions list'
+            set own --user $list_options
+        case 'gpg-keys get' 'keys get'
+            set own --user
+        case 'gpg-keys create'
+            set own --key\t'Armored public key (required)' --user -F --field $bulk_options
+        case 'gpg-keys delete' 'keys delete' 'sessions revoke'
+            set own --user -F --field $bulk_options
+        case 'keys create'
+            set own --key --user -F --field $bulk_options
+        case 'users list'
+            set own --active --blocked --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only) (id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only) (asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only)' --created-after\t'Only users created after this time (administrators only)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes $list_options
+        case 'users get'
+            set own --with-custom-attributes --no-with-custom-attributes -w --web
+        case 'users create'
+            set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --external\t'Make the user external (default: false)' --no-external -F --field $bulk_options_2
+        case 'users update'
+            set own --email\t'Email address' --username\t'Username' --name --chat-handle\t'Chat handle (null clears it; ignored by server version 19.0 and later)' --network-profile\t'Professional network profile (null clears it)' --microblog-handle\t'Microblog handle (null clears it)' --website-url\t'Website URL (null clears it)' --organization\t'Organization (null clears it)' --bio\t'Biography (null clears it)' --location\t'Location (null clears it)' --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password\t'New password, to be changed at the next login' --admin\t'Make the user an administrator' --no-admin --external\t'Make the user external' --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field $bulk_options
+        case 'users delete'
+            set own --hard-delete --no-hard-delete -F --field $bulk_options
+        case 'users block' 'users unblock' 'users tokens revoke' 'users attributes set' 'users attributes delete' 'broadcast delete' 'hooks delete' 'snippets delete'
+            set own -F --field $bulk_options
+        case 'users tokens list'
+            set own --state $list_options
+        case 'users tokens create'
+            set own --scopes --expires-at -F --field $bulk_options
+        case 'users attributes list' 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list'
+            set own $list_options
+        case 'deploy-keys list'
+            set own -p --project --instance\t'List the domains of all projects (administrators only)' $fan_out_options_4 $list_options
+        case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'issues time stats' 'labels get' 'mrs notes get' 'mrs time stats' 'branches protected get' 'releases get' 'tags get'
+            set own -p --project $fan_out_options
+        case 'deploy-keys create'
+            set own -p --project --key --can-push --no-can-push -F --field $bulk_options_2 $fan_out_options
+        case 'deploy-keys update'
+            set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'pages delete' 'pipelines cancel' 'pipelines delete' 'schedules delete' 'schedules take-ownership' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'triggers delete' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues delete' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues notes update' 'issues notes delete' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'labels delete' 'labels subscribe' 'labels unsubscribe' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs notes update' 'mrs notes delete' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches create' 'branches delete' 'branches delete-merged' 'branches unprotect' 'branches protected delete' 'releases delete' 'tags delete'
+            set own -p --project -F --field $bulk_options $fan_out_options
+        case 'deploy-keys enable' 'triggers create'
+            set own -p --project -F --field $bulk_options_2 $fan_out_options
+        case 'groups list'
+            set own --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
+        case 'groups get'
+            set own --statistics\t'Include storage sizes (administrators only) (ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options_2
+        case 'groups create'
+            set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -F --field $bulk_options_2
+        case 'groups update'
+            set own --name --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -F --field $bulk_options $fan_out_options_2
+        case 'groups delete' 'groups transfer' 'groups attributes set' 'groups attributes delete'
+            set own -F --field $bulk_options $fan_out_options_2
+        case 'groups subgroups'
+            set own --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_2 $list_options
+        case 'groups projects'
+            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --include-subgroups --no-include-subgroups $fan_out_options_2 $list_options
+        case 'groups members list'
+            set own -g --group --inherited --query $fan_out_options_2 $list_options
+        case 'groups members get'
+            set own -g --group --inherited $fan_out_options_2
+        case 'groups members add'
+            set own -g --group --access-level --expires-at\t'Expiration date of the membership' -F --field $bulk_options_2 $fan_out_options_2
+        case 'groups members update'
+            set own -g --group --access-level --expires-at\t'Expiration date of the membership (null clears it)' -F --field $bulk_options $fan_out_options_2
+        case 'groups members remove'
+            set own -g --group -F --field $bulk_options $fan_out_options_2
+        case 'groups attributes list'
+            set own $fan_out_options_2 $list_options
+        case 'groups attributes get'
+            set own $fan_out_options_2
+        case 'namespaces list'
+            set own --search\t'Only namespaces whose name or path contains this' $list_options
+        case 'projects list'
+            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user\t'User ID or username' $list_options
+        case 'projects get'
+            set own --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options
+        case 'projects create'
+            set own --path\t'URL path (default: made from the name)' --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -F --field $bulk_options_2
+        case 'projects update'
+            set own --name\t'New name' --path\t'New URL path; the old URL redirects (owners only)' --default-branch --visibility\t'Visibility (owners only) (private|internal|public)' --description\t'Description (null clears it)' --tag-list --ci-config-path\t'Path of the CI/CD file (null clears it)' --avatar --public-jobs\t'Make pipelines public to everyone who can see the project' --no-public-jobs --issues-enabled\t'Enable issues' --no-issues-enabled --merge-requests-enabled\t'Enable merge requests' --no-merge-requests-enabled --jobs-enabled\t'Enable pipelines' --no-jobs-enabled --wiki-enabled\t'Enable the wiki' --no-wiki-enabled --snippets-enabled\t'Enable snippets' --no-snippets-enabled --container-registry-enabled\t'Enable the container registry' --no-container-registry-enabled --shared-runners-enabled\t'Use shared runners' --no-shared-runners-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions\t'Resolve outdated discussions on push' --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled\t'Print a merge request URL after a push' --no-printing-merge-request-link-enabled -F --field $bulk_options $fan_out_options
+        case 'projects delete'
+            set own --wait --wait-timeout -F --field $bulk_options $fan_out_options
+        case 'projects fork'
+            set own --namespace\t'Namespace ID or path to fork into (default: your own)' --name\t'Name of the fork (default: that of the project)' --path\t'Path of the fork (default: that of the project)' -F --field $bulk_options $fan_out_options
+        case 'projects forks'
+            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --archived-projects $list_options
+        case 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects attributes set' 'projects attributes delete'
+            set own -F --field $bulk_options $fan_out_options
+        case 'projects share'
+            set own -p --project --group-access --expires-at -F --field $bulk_options_2 $fan_out_options
+        case 'projects members list'
+            set own -p --project --inherited --query $fan_out_options $list_options
+        case 'projects members get'
+            set own -p --project --inherited $fan_out_options
+        case 'projects members add'
+            set own -p --project --access-level --expires-at\t'Expiration date of the membership' -F --field $bulk_options_2 $fan_out_options
+        case 'projects members update'
+            set own -p --project --access-level --expires-at\t'Expiration date of the membership (null clears it)' -F --field $bulk_options $fan_out_options
+        case 'projects attributes list'
+            set own $fan_out_options $list_options
+        case 'projects attributes get'
+            set own $fan_out_options
+        case 'deployments list' 'environments list' 'triggers list' 'labels list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'branches protected list'
+            set own -p --project $fan_out_options $list_options
+        case 'deployments create'
+            set own -p --project --sha --ref\t'Deployed branch or tag (required)' --tag --no-tag --status -F --field $bulk_options $fan_out_options
+        case 'environments get' 'pages get' 'schedules variables list' 'mrs changes' 'mrs checkout' 'commits diff' 'files blob'
+            set own -p --project
+        case 'environments create'
+            set own -p --project --external-url -F --field $bulk_options_2 $fan_out_options
+        case 'environments update'
+            set own -p --project --name\t'Name, such as review/search (ignored by server version 16.0 and later)' --external-url\t'External URL (null clears it)' -F --field $bulk_options $fan_out_options
+        case 'jobs list' 'pipelines jobs'
+            set own -p --project --scope $fan_out_options $list_options
+        case 'jobs get' 'pipelines get' 'branches get' 'commits get'
+            set own -p --project -w --web $fan_out_options
+        case 'jobs trace'
+            set own -p --project --follow
+        case 'jobs report'
+            set own -p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options
+        case 'pages list'
+            set own -p --project --instance\t'List the domains of all projects (administrators only)' --expiring $fan_out_options_4 $list_options
+        case 'pages create'
+            set own -p --project --certificate --key\t'Private key in PEM, without a passphrase: @file, or - for stdin' -F --field $bulk_options_2 $fan_out_options
+        case 'pages update'
+            set own -p --project --certificate --key\t'Private key in PEM, without a passphrase: @file, or - for stdin' -F --field $bulk_options $fan_out_options
+        case 'pipelines list'
+            set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort $fan_out_options $list_options
+        case 'pipelines create'
+            set own -p --project --variables --wait --wait-timeout -F --field $bulk_options $fan_out_options
+        case 'pipelines retry' 'schedules run'
+            set own -p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options
+        case 'pipelines watch'
+            set own -p --project --wait-timeout
+        case 'schedules list'
+            set own -p --project --scope\t'Only schedules in this scope (active|inactive)' --due $fan_out_options $list_options
+        case 'schedules create'
+            set own -p --project --ref\t'Branch or tag (required)' --cron --cron-timezone --active\t'Run the schedule at its times (default: true)' --no-active -F --field $bulk_options_2 $fan_out_options
+        case 'schedules update'
+            set own -p --project --description --ref\t'Branch or tag' --cron\t'Cron expression: minute hour day month weekday' --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin' --active\t'Run the schedule at its times' --no-active -F --field $bulk_options $fan_out_options
+        case 'triggers update'
+            set own -p --project --description -F --field $bulk_options $fan_out_options
+        case 'triggers run'
+            set own -p --project --token --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options $fan_out_options
+        case 'variables list'
+            set own -p --project -g --group --reveal $fan_out_options_3 $list_options
+        case 'variables get'
+            set own -p --project -g --group --environment-scope --reveal
+        case 'variables create'
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_2 $fan_out_options_3
+        case 'variables update'
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_3
+        case 'variables set'
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_2 $fan_out_options_3
+        case 'variables delete'
+            set own -p --project -g --group --environment-scope -F --field $bulk_options $fan_out_options_3
+        case 'variables import'
+            set own -p --project -g --group --prune
+        case 'variables export'
+            set own -p --project -g --group --format
+        case 'issues list'
+            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|all)' --labels\t'Only with all of these comma-separated labels; "No Label" for those without' --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user; 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before $fan_out_options_3 $list_options
+        case 'issues get' 'mrs get'
+            set own -p --project -w --web
+        case 'issues create'
+            set own -p --project --description\t'Description in Markdown' --assignee --milestone --labels --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options $fan_out_options
+        case 'issues update'
+            set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels --assignees --confidential --no-confidential --due-date\t'Due date (null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at --add-label --remove-label -F --field $bulk_options $fan_out_options
+        case 'issues move'
+            set own -p --project --to-project -F --field $bulk_options $fan_out_options
+        case 'issues notes list' 'mrs notes list'
+            set own -p --project --order-by --sort $fan_out_options $list_options
+        case 'issues notes create' 'mrs notes create'
+            set own -p --project --created-at -F --field $bulk_options $fan_out_options
+        case 'issues award list' 'mrs award list'
+            set own -p --project --note-id $fan_out_options $list_options
+        case 'issues award create' 'issues award delete' 'mrs award create' 'mrs award delete'
+            set own -p --project --note-id -F --field $bulk_options $fan_out_options
+        case 'labels create'
+            set own -p --project --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -F --field $bulk_options_2 $fan_out_options
+        case 'labels update'
+            set own -p --project --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -F --field $bulk_options $fan_out_options
+        case 'milestones list'
+            set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --search\t'Only milestones whose title or description contains this' $fan_out_options_3 $list_options
+        case 'milestones get'
+            set own -p --project -g --group -w --web $fan_out_options_3
+        case 'milestones create'
+            set own -p --project -g --group --description --due-date --start-date -F --field $bulk_options_2 $fan_out_options_3
+        case 'milestones update'
+            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (null clears it)' --start-date\t'Start date (null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -F --field $bulk_options $fan_out_options_3
+        case 'milestones issues' 'milestones mrs'
+            set own -p --project -g --group $fan_out_options_3 $list_options
+        case 'mrs list'
+            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|merged|all)' --labels\t'Only with all of these comma-separated labels; "No Label" for those without' --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user; 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time' --updated-before\t'Only updated at or before this time' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids $fan_out_options_3 $list_options
+        case 'mrs create'
+            set own -p --project --source-branch\t'Source branch (required)' --target-branch\t'Target branch (default: the default branch)' --target-project --description\t'Description in Markdown' --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options $fan_out_options
+        case 'mrs update'
+            set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked --add-label --remove-label -F --field $bulk_options $fan_out_options
+        case 'mrs merge'
+            set own -p --project -m --message\t'Merge commit message' --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha\t'Merge only if the source branch is at this SHA' -F --field $bulk_options $fan_out_options
+        case 'todos list'
+            set own --action --author\t'Only to-do items from this user' --project\t'Only to-do items in this project' --state\t'Only with this state (pending|done; default: pending)' --type $list_options
+        case 'todos done'
+            set own --all\t'Mark all pending items, or those that match the filters' --action --author\t'Only to-do items from this user' --project\t'Only to-do items in this project' --type -F --field $bulk_options
+        case 'branches list'
+            set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options $list_options
+        case 'branches protect'
+            set own -p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options
+        case 'branches protected create'
+            set own -p --project --push-access-level --merge-access-level -F --field $bulk_options_2 $fan_out_options
+        case 'commits list'
+            set own -p --project --ref --path\t'Only commits that change this file or directory' --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options $list_options
+        case 'commits create'
+            set own -p --project --start-branch -m --message --author-name --author-email --start-sha --actions -F --field $bulk_options $fan_out_options
+        case 'commits compare'
+            set own -p --project --straight --no-straight
+        case 'commits refs'
+            set own -p --project --type\t'Only refs of this type (all|branch|tag; default: all)' $fan_out_options $list_options
+        case 'commits contributors'
+            set own -p --project --ref $fan_out_options $list_options
+        case 'files list'
+            set own -p --project --ref --recursive --no-recursive $fan_out_options $list_options
+        case 'files get'
+            set own -p --project --ref
+        case 'files create'
+            set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -F --field $bulk_options $fan_out_options
+        case 'files update'
+            set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding\t'Encoding of the content (text|base64)' --last-commit-id -F --field $bulk_options $fan_out_options
+        case 'files delete'
+            set own -p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -F --field $bulk_options $fan_out_options
+        case 'files archive'
+            set own -p --project --ref --format\t'Archive format (tar.gz|tar.bz2|tbz|tbz2|tb2|bz2|tar|zip; default: tar.gz)' --path\t'Only this directory' --to
+        case 'releases list'
+            set own -p --project --order-by\t'Sort field (released_at|created_at; default: released_at)' --sort $fan_out_options $list_options
+        case 'releases create'
+            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message -F --field $bulk_options $fan_out_options
+        case 'releases update'
+            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at -F --field $bulk_options $fan_out_options
+        case 'tags list'
+            set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options $list_options
+        case 'tags create'
+            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -F --field $bulk_options $fan_out_options
+        case 'events list'
+            set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'User ID or username' $fan_out_options $list_options
+        case 'audit-events list'
+            set own --created-after\t'Only events after this time' --created-before\t'Only events before this time' --author\t'Only events of this user' --action\t'Only events with this action' $list_options
+        case 'broadcast create'
+            set own --starts-at --ends-at --color --font --starts-in --for -F --field $bulk_options
+        case 'broadcast update'
+            set own --message\t'Message text' --starts-at --ends-at --color --font --starts-in --for -F --field $bulk_options
+        case 'hooks create'
+            set own --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt' --push-events --no-push-events --tag-push-events --no-tag-push-events --enable-ssl-verification --no-enable-ssl-verification -F --field $bulk_options_2
+        case 'licenses list'
+            set own --popular --no-popular $list_options
+        case 'licenses get'
+            set own --project-name --full-name
+        case 'metrics watch'
+            set own --interval
+        case 'snippets list'
+            set own --public $list_options
+        case 'snippets get'
+            set own -w --web
+        case 'snippets create'
+            set own --file-name --content\t'Content: @file, - for stdin, or the text (required)' --description --visibility\t'Visibility (private|internal|public; default: private)' --expires-at\t'Time after which only the author can read it (ignored by server version 19.0 and later)' -F --field $bulk_options
+        case 'snippets update'
+            set own --title --file-name\t'File name, without directories' --content\t'Content: @file, - for stdin, or the text' --description\t'Description (null clears it)' --visibility\t'Visibility (private|internal|public)' --expires-at\t'Time after which only the author can read it (null clears it; ignored by server version 19.0 and later)' -F --field $bulk_options
+        case 'storage list'
+            set own --failing $list_options
+        case 'storage wait'
+            set own --until\t'Condition to wait for (default: healthy)' --timeout --interval\t'Interval between checks, 100ms or more (default: 2s)' $list_options
+        case 'alias set'
+            set own -s --shell --clobber
+        case 'api'
+            set own -X --method -F --field\t'Typed parameter: true, false, null, a number, @file, or @- for stdin' -f --raw-field -H --header --input -i --include --paginate --silent
+        case 'apply'
+            set own -f --file -p --project\t'Only this project' -g --group\t'Only this group and what is below it' --section --rewrite --concurrency\t'Projects at a time' -o --output --plan --prune\t'Delete records that are not in the files, in the sections under prune' --max-deletes --fail-fast
+        case 'auth login'
+            set own --with-token --token-file --token-command
+        case 'auth status'
+            set own --show-token
+        case 'config get'
+            set own --show-token\t'Print a token in full'
+        case 'diff'
+            set own -f --file -p --project\t'Only this project' -g --group\t'Only this group and what is below it' --section --rewrite --concurrency\t'Projects at a time' -o --output --explain
+        case 'export'
+            set own -p --project\t'Only this project' -g --group\t'This group and what is below it' --instance\t'Everything, with users and system hooks' --section --out --with-values --schema --concurrency\t'Projects at a time'
+        case 'man'
+            set own --install-to
+        case 'serve'
+            set own --host --port --data-dir --storage --database --database-wait --secret-key-file --external-url\t'URL where users reach the server (default: as requested)' --trusted-proxies --tls-cert --tls-key --rate-limit --no-local-system-hooks --allow-hook-address --audit-days --shutdown-timeout --demo
+        case '*'
+            return
+    end
+    printf '%s\n' $own
+end
+
+# Prints names with what they mean where nothing else is said of them.
+function __repoctl_meanings
+    printf '%s\n' \
+        --version\t'Show the version' \
+        --user\t'User ID or username (administrators only)' \
+        --page\t'Page number' \
+        --per-page\t'Records per page, 1 to 100 (default: 20)' \
+        --limit\t'Maximum number of records' \
+        --all\t'List all records' \
+        --where\t'Only records for which a jq expression is true' \
+        --fail-if-any\t'Exit with 13 if the list is not empty, for monitoring' \
+        --key\t'Public key on one line (required)' \
+        --field\t'Field to send as it is, with types as in "repoctl api"' \
+        --from\t'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' \
+        --max-changes\t'Refuse to start with more changes (default of deletes and blocks: 20)' \
+        --rejects\t'File for the rows that failed or were skipped' \
+        --concurrency\t'Parallel requests, 1 to 32 (default: 4)' \
+        --continue-on-error\t'Continue after a row fails' \
+        --active\t'Only active users' \
+        --blocked\t'Only blocked users' \
+        --username\t'Only the user with this username' \
+        --search\t'Only projects whose name or path contains this' \
+        --order-by\t'Sort field (created_at|updated_at; default: created_at)' \
+        --sort\t'Sort direction (asc|desc; default: desc)' \
+        --extern-uid\t'User ID at the identity provider' \
+        --provider\t'Identity provider' \
+        --external\t'Only external users (administrators only)' \
+        --created-before\t'Only created at or before this time' \
+        --created-after\t'Only created at or after this time' \
+        --custom-attributes\t'Only groups with this custom attribute (administrators only)' \
+        --with-custom-attributes\t'Include custom attributes (administrators only)' \
+        --web\t'Open the page in a browser; piped, print its URL' \
+        --email\t'Email address (required)' \
+        --name\t'Display name' \
+        --chat-handle\t'Chat handle (ignored by server version 19.0 and later)' \
+        --network-profile\t'Professional network profile' \
+        --microblog-handle\t'Microblog handle' \
+        --website-url\t'Website URL' \
+        --organization\t'Organization' \
+        --bio\t'Biography' \
+        --location\t'Location' \
+        --projects-limit\t'Maximum number of personal projects' \
+        --can-create-group\t'Allow the user to create groups' \
+        --avatar\t'Avatar image (PNG, JPEG, GIF, or WebP, at most 200 KiB); \'\' removes it' \
+        --password\t'Initial password' \
+        --reset-password\t'Email the user a link to set a password (default: false)' \
+        --admin\t'Make the user an administrator (default: false)' \
+        --skip-confirmation\t'Skip email confirmation (default: false)' \
+        --if-exists\t'Action for a record that exists (default: fail)' \
+        --skip-reconfirmation\t'Skip confirmation of a new email address' \
+        --hard-delete\t'Delete contributions, too, in place of moving them to a ghost user' \
+        --state\t'Only tokens in this state (all|active|inactive; default: all)' \
+        --scopes\t'Token scopes: api, read_api, read_user, read_repository, write_repository, sudo (required)' \
+        --expires-at\t'Expiration date' \
+        --project\t'Project ID or path (default: profile, then current Git clone)' \
+        --instance\t'Everything you can see' \
+        --each-project\t'Run for each of several projects' \
+        --of\t'Group to look in, however deep' \
+        --membership\t'Only your memberships' \
+        --projects-from\t'File of paths or IDs, one per line; - for stdin' \
+        --match\t'Only those that match, such as \'app-*\' or \'a/b/**\'' \
+        --skip\t'All but those that match' \
+        --skip-file\t'File of paths and patterns to skip, one per line' \
+        --archived-projects\t'Archived projects (default: skip)' \
+        --can-push\t'Allow the key to push (default: false)' \
+        --title\t'Title' \
+        --skip-groups\t'Group IDs to leave out' \
+        --all-available\t'Include groups you are not a member of (administrators always do)' \
+        --owned\t'Only projects you own (default: false)' \
+        --statistics\t'Include counts and sizes (reporter role or higher) (default: false)' \
+        --each-group\t'Run for each of several groups' \
+        --groups-from\t'File of paths or IDs, one per line; - for stdin' \
+        --path\t'URL path (required)' \
+        --description\t'Description' \
+        --visibility\t'Visibility (default: private) (private|internal|public)' \
+        --lfs-enabled\t'Enable Git LFS (default: true)' \
+        --request-access-enabled\t'Allow users to request access (default: false)' \
+        --parent\t'Parent group, by ID or full path' \
+        --archived\t'Only archived projects; false for only the others' \
+        --simple\t'Return names and URLs only (default: false)' \
+        --starred\t'Only projects you have starred (default: false)' \
+        --include-subgroups\t'Include the projects of subgroups (default: false; requires server version 10.3)' \
+        --group\t'Group ID or path (default: profile)' \
+        --inherited\t'Include members of parent groups and invited groups' \
+        --query\t'Only members whose name or username contains this, or with this email address' \
+        --access-level\t'Role (required; guest|reporter|developer|master|owner|maintainer|10|20|30|40|50)' \
+        --with-issues-enabled\t'Only projects with issues enabled (default: false)' \
+        --with-merge-requests-enabled\t'Only projects with merge requests enabled (default: false)' \
+        --tag-list\t'Comma-separated tags' \
+        --ci-config-path\t'Path of the CI/CD file' \
+        --public-jobs\t'Make pipelines public to everyone who can see the project (default: true)' \
+        --issues-enabled\t'Enable issues (default: true)' \
+        --merge-requests-enabled\t'Enable merge requests (default: true)' \
+        --jobs-enabled\t'Enable pipelines (default: true)' \
+        --wiki-enabled\t'Enable the wiki (default: true)' \
+        --snippets-enabled\t'Enable snippets (default: true)' \
+        --container-registry-enabled\t'Enable the container registry (default: false)' \
+        --shared-runners-enabled\t'Use shared runners (default: true)' \
+        --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge (default: false)' \
+        --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge (default: false)' \
+        --resolve-outdated-diff-discussions\t'Resolve outdated discussions on push (default: false)' \
+        --printing-merge-request-link-enabled\t'Print a merge request URL after a push (default: true)' \
+        --initialize-with-readme\t'Create a first commit with a README (default: false)' \
+        --import-url\t'Not supported: push to the new repository instead' \
+        --namespace\t'Namespace, by ID or full path (default: your own)' \
+        --default-branch\t'Default branch' \
+        --wait\t'Wait until it has finished; exit code 1 if it failed' \
+        --wait-timeout\t'Time limit for --wait, such as 30s or 2h (default: 30m)' \
+        --group-access\t'Maximum role for members of the group (required; guest|reporter|developer|master|maintainer|10|20|30|40)' \
+        --sha\t'SHA of the deployed commit (required)' \
+        --ref\t'Branch, tag, or SHA (default: the default branch)' \
+        --tag\t'Treat the ref as a tag (default: false)' \
+        --status\t'Deployment status (created|running|success|failed|canceled; default: success)' \
+        --external-url\t'External URL' \
+        --scope\t'Only jobs with these statuses' \
+        --follow\t'Print new output until the job has finished' \
+        --trace\t'Whole job log so far' \
+        --runner\t'Name of the runner' \
+        --coverage\t'Test coverage in percent' \
+        --expiring\t'Only domains whose certificate expires within a duration such as 30d; exit code 13 if there are any' \
+        --certificate\t'Certificate in PEM, followed by its chain: @file, or - for stdin' \
+        --yaml-errors\t'Only pipelines whose CI/CD file is missing or invalid' \
+        --updated-after\t'Only pipelines updated at or after this time' \
+        --updated-before\t'Only pipelines updated at or before this time' \
+        --variables\t'Pipeline variables; names consist of letters, digits, and _' \
+        --due\t'Only active schedules that run within a duration such as 24h, soonest first' \
+        --cron\t'Cron expression: minute hour day month weekday (required)' \
+        --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin (default: UTC)' \
+        --token\t'Trigger token, used in place of other credentials (required)' \
+        --trigger\t'ID or description of your own trigger, in place of --token' \
+        --reveal\t'Show values in tables' \
+        --environment-scope\t'Environment scope of the variable' \
+        --protected\t'Show the variable to protected branches and tags only' \
+        --masked\t'Mask the value in job logs (requires server version 11.10)' \
+        --raw\t'Use the value as it is, without variable references (requires server version 15.7)' \
+        --variable-type\t'Variable type (env_var|file; requires server version 11.11)' \
+        --masked-and-hidden\t'Mask the value in job logs and hide it for good (requires server version 17.4)' \
+        --new-environment-scope\t'Environment scope to move the variable to' \
+        --prune\t'Delete the variables that are not in the file' \
+        --format\t'Format of the file' \
+        --mine\t'List yours in all projects' \
+        --labels\t'Comma-separated label names; missing ones are created' \
+        --milestone\t'Milestone ID; 0 or null for none' \
+        --author\t'Only by this author' \
+        --assignee\t'Assignee ID; 0 or null for none' \
+        --my-reaction-emoji\t'Only with your reaction of this emoji' \
+        --iids\t'Only issues with these numbers' \
+        --assignees\t'Assignee IDs; 0 for none' \
+        --confidential\t'Create a confidential issue' \
+        --due-date\t'Due date' \
+        --created-at\t'Creation time (administrators and owners only)' \
+        --state-event\t'Close or reopen the issue (close|reopen)' \
+        --discussion-locked\t'Allow only project members to comment' \
+        --updated-at\t'Update time (administrators and owners only)' \
+        --add-label\t'Comma-separated labels to add' \
+        --remove-label\t'Comma-separated labels to remove' \
+        --to-project\t'Target project, by ID or path (required)' \
+        --note-id\t'Comment ID' \
+        --color\t'Background color as #rrggbb' \
+        --priority\t'Priority; 0 is the highest' \
+        --new-name\t'New name' \
+        --start-date\t'Start date' \
+        --view\t'Return only number, URL, title, description, and state (simple)' \
+        --source-branch\t'Only from this source branch' \
+        --target-branch\t'Only into this target branch' \
+        --target-project\t'Target project ID, of which the source project is a fork' \
+        --remove-source-branch\t'Delete the source branch after merging' \
+        --squash\t'No effect: commits are never squashed' \
+        --fill\t'Take title and description from the last commit' \
+        --message\t'Commit message (required)' \
+        --should-remove-source-branch\t'Delete the source branch after merging' \
+        --merge-when-pipeline-succeeds\t'Merge when the running pipeline succeeds' \
+        --action\t'Only to-do items with this action (assigned|mentioned|build_failed|marked|approval_required|unmergeable|directly_addressed)' \
+        --type\t'Only to-do items about this kind of record (Issue|MergeRequest)' \
+        --developers-can-push\t'Allow developers to push' \
+        --developers-can-merge\t'Allow developers to merge' \
+        --push-access-level\t'Role that can push: 40 masters, 30 developers, 0 nobody (maintainer|maintainers|master|masters|developer|developers|nobody|0|30|40; default: 40)' \
+        --merge-access-level\t'Role that can merge: 40 masters, 30 developers, 0 nobody (maintainer|maintainers|master|masters|developer|developers|nobody|0|30|40; default: 40)' \
+        --since\t'Only commits after this time' \
+        --until\t'Only commits before this time' \
+        --all-refs\t'List commits of all branches and tags (default: false)' \
+        --first-parent\t'Follow only the first parent of merges (default: false)' \
+        --with-stats\t'Count changed lines per commit (default: false)' \
+        --start-branch\t'Source branch for a new branch' \
+        --author-name\t'Author name (default: your own)' \
+        --author-email\t'Author email address (default: your own)' \
+        --start-sha\t'Source commit for a new branch' \
+        --actions\t'JSON array of file changes, usually @file (required)' \
+        --straight\t'Compare directly instead of from the merge base (default: false)' \
+        --recursive\t'Include files in subdirectories (default: false)' \
+        --branch\t'Branch to commit to (required)' \
+        --content\t'File content (required)' \
+        --encoding\t'Encoding of the content (text|base64; default: text)' \
+        --last-commit-id\t'Fail if the file has changed since this commit' \
+        --to\t'Output file (default: stdout)' \
+        --released-at\t'Release date, in the future for an upcoming release' \
+        --tag-message\t'Message of a new annotated tag' \
+        --release-description\t'Release notes (ignored by server version 14.0 and later; successor: POST /projects/:id/releases)' \
+        --target-type\t'Only events about this kind of record (issue|milestone|merge_request|note|project|snippet|user)' \
+        --before\t'Only events before this day' \
+        --after\t'Only events after this day' \
+        --starts-at\t'Start time (default: now)' \
+        --ends-at\t'End time (default: one hour from now)' \
+        --font\t'Text color as #rrggbb' \
+        --starts-in\t'Delay before the start, such as 10m; in place of --starts-at' \
+        --for\t'Display duration from the start, such as 2h; in place of --ends-at' \
+        --push-events\t'Send an event for pushes to branches (default: true)' \
+        --tag-push-events\t'Send an event for tags (default: false)' \
+        --enable-ssl-verification\t'Verify the TLS certificate of the URL (default: true)' \
+        --popular\t'Only popular licenses' \
+        --project-name\t'Project name to fill in' \
+        --full-name\t'Copyright holder (default: your name)' \
+        --interval\t'Interval between samples, 500ms or more (default: 2s)' \
+        --public\t'List the public snippets of all users' \
+        --file-name\t'File name (default: the name of --content @file) (required)' \
+        --failing\t'Only storages that are failing' \
+        --timeout\t'Time limit such as 30s or 5m, 100ms or more (default: 60s)' \
+        --shell\t'Run the expansion in a shell' \
+        --clobber\t'Replace an existing alias' \
+        --method\t'Method (default: GET, or POST with fields or a body)' \
+        --raw-field\t'String parameter' \
+        --header\t'Request header' \
+        --input\t'Body from a file, - for stdin; fields become the query' \
+        --include\t'Print the response status and headers first' \
+        --paginate\t'Fetch all pages of a list as one list' \
+        --silent\t'Do not print the response body' \
+        --file\t'File or folder to read, - for stdin; repeat for several' \
+        --section\t'Comma-separated sections, such as labels,variables (default: all)' \
+        --rewrite\t'Fields to send although they cannot be compared, such as hooks.token' \
+        --output\t'Output format' \
+        --plan\t'Approved plan of "repoctl diff --json"; any other change ends the command' \
+        --max-deletes\t'Maximum number of deletes' \
+        --fail-fast\t'Stop at the first failure' \
+        --with-token\t'Read the token from stdin' \
+        --token-file\t'File with the token, readable only by you; it is read each time' \
+        --token-command\t'Command that prints the token; it is run each time' \
+        --show-token\t'Show tokens in full' \
+        --explain\t'Show which lines set a record, such as projects:platform/api:labels:bug' \
+        --out\t'Folder to write files to; files that are there are not overwritten' \
+        --with-values\t'Write the values of variables, to files that only you can read' \
+        --schema\t'Print the JSON Schema of configuration files' \
+        --install-to\t'Directory to write all manual pages to' \
+        --host\t'Address to listen on' \
+        --port\t'Port to listen on; 0 for any free port' \
+        --data-dir\t'Data directory (default: repoctl in the XDG data directory)' \
+        --storage\t'Directory for repositories; repeat for several' \
+        --database\t'PostgreSQL URL (default: REPOCTL_DATABASE, else SQLite)' \
+        --database-wait\t'Time to wait for PostgreSQL at the start' \
+        --secret-key-file\t'Key for secrets in the database (default: secret-key in the data directory)' \
+        --trusted-proxies\t'Proxies whose X-Forwarded headers count' \
+        --tls-cert\t'TLS certificate with its chain, PEM; read again when it changes' \
+        --tls-key\t'Private key of the TLS certificate, PEM' \
+        --rate-limit\t'Requests a minute for each token or address (default: no limit)' \
+        --no-local-system-hooks\t'Refuse system hooks to the local network' \
+        --allow-hook-address\t'Local addresses that hooks may call all the same' \
+        --audit-days\t'Days to keep the audit log (default: 365)' \
+        --shutdown-timeout\t'Time for requests to finish at the end' \
+        --demo\t'Fill an empty data directory with demo data'
+end
+
+# Prints the options of all commands, but those that $argv[1] lacks.
+function __repoctl_general
+    set -l without
+    switch "$argv[1]"
+        case 'labels create' 'labels update' 'broadcast create' 'broadcast update'
+            set without --color
+        case 'storage wait'
+            set without --timeout
+        case 'apply' 'diff'
+            set without --output
+        case 'login' 'logout' 'version'
+            set without --profile --url --sudo --output --json --yaml --fields --columns --sort-by --time --full --jq --color --quiet --debug --dry-run --yes --no-input --timeout --retries
+    end
+    contains -- --profile $without; or echo --profile\t'Profile to use (REPOCTL_PROFILE)'
+    contains -- --url $without; or echo --url\t'Server URL (REPOCTL_URL)'
+    contains -- --sudo $without; or echo --sudo\t'User ID or username to act as (REPOCTL_SUDO)'
+    contains -- --output $without; or echo --output\t'Output format'
+    contains -- --json $without; or echo --json\t'Same as --output json; errors are JSON, too'
+    contains -- --yaml $without; or echo --yaml\t'Same as --output yaml'
+    contains -- --fields $without; or echo --fields\t'Comma-separated fields to print'
+    contains -- --columns $without; or echo --columns\t'Table columns, by title or field'
+    contains -- --sort-by $without; or echo --sort-by\t'Field or column to sort by; -field reverses'
+    contains -- --time $without; or echo --time\t'Time format (REPOCTL_TIME)'
+    contains -- --full $without; or echo --full\t'Print the whole record in place of a page or summary'
+    contains -- --jq $without; or echo --jq\t'jq expression to filter the JSON'
+    contains -- --color $without; or echo --color\t'Color mode (NO_COLOR, FORCE_COLOR)'
+    contains -- --quiet $without; or echo --quiet\t'Suppress notices and progress'
+    contains -- --debug $without; or echo --debug\t'Log requests and responses to stderr, secrets redacted'
+    contains -- --dry-run $without; or echo --dry-run\t'Show what would be done; send no write'
+    contains -- --yes $without; or echo --yes\t'Confirm every question'
+    contains -- --no-input $without; or echo --no-input\t'Disable prompts and fail if a value is missing'
+    contains -- --timeout $without; or echo --timeout\t'Request timeout in seconds'
+    contains -- --retries $without; or echo --retries\t'Retries for idempotent requests'
+    contains -- --help $without; or echo --help\t'Show this help'
+end
+
+# Prints value where the option $argv[2] of $argv[1] takes one, or optional or nothing, then what it can be.
+function __repoctl_option
+    set -l takes value
+    set -l spec ''
+    if __repoctl_has "$argv[1]" "$argv[2]"
+        switch "$argv[2]"
+            case '--user'
+                switch "$argv[1]"
+                    case 'projects list' 'events list'
+                        set spec '@live users'
+                    case '*'
+                        set spec 'live users'
+                end
+            case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--iids' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--since' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--raw-field' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--storage' '--database' '--database-wait' '--trusted-proxies' '--rate-limit' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
+            case '--key' '--username' '--search' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--environment-scope' '--new-environment-scope' '--my-reaction-emoji' '--new-name' '-m' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
+                set spec '@'
+            case '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--input' '--file' '--plan' '--token-file' '--secret-key-file' '--tls-cert' '--tls-key'
+                set spec 'file'
+            case '--active' '--external'
+                switch "$argv[1]"
+                    case 'users list'
+                        set takes nothing
+                    case '*'
+                        set takes optional
+                        set spec 'words true false'
+                end
+            case '--order-by'
+                switch "$argv[1]"
+                    case 'groups projects' 'projects list' 'projects forks'
+                        set spec 'words id name path created_at updated_at last_activity_at'
+                    case 'groups list' 'groups subgroups'
+                        set spec 'words name path'
+                    case 'users list'
+                        set spec 'words id name username created_at updated_at'
+                    case 'pipelines list'
+                        set spec 'words id status ref user_id'
+                    case 'releases list'
+                        set spec 'words released_at created_at'
+                    case 'tags list'
+                        set spec 'words name updated'
+                    case '*'
+                        set spec 'words created_at updated_at'
+                end
+            case '--sort'
+                set spec 'words asc desc'
+            case '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--include-subgroups' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--protected' '--masked' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--all-refs' '--first-parent' '--with-stats' '--straight' '--recursive' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
+                set takes optional
+                set spec 'words true false'
+            case '--if-exists'
+                set spec 'words fail skip update'
+            case '--state'
+                switch "$argv[1]"
+                    case 'issues list'
+                        set spec 'words opened closed all'
+                    case 'milestones list'
+                        set spec 'words active closed all'
+                    case 'mrs list'
+                        set spec 'words opened closed merged all'
+                    case 'todos list'
+                        set spec 'words pending done'
+                    case '*'
+                        set spec 'words all active inactive'
+                end
+            case '--scopes'
+                set spec 'list api read_api read_user read_repository write_repository sudo'
+            case '-p' '--project' '--to-project' '--target-project'
+                set spec 'live projects'
+            case '--archived-projects'
+                set spec 'words include only skip'
+            case '--skip-groups'
+                set spec 'lives group-ids'
+            case '--visibility'
+                set spec 'words private internal public'
+            case '--parent'
+                set spec 'live group-ids'
+            case '-g' '--group'
+                set spec 'live groups'
+            case '--access-level'
+                set spec 'words guest reporter developer master owner maintainer'
+            case '--namespace'
+                switch "$argv[1]"
+                    case 'projects fork'
+                        set spec '@live namespaces'
+                    case '*'
+                        set spec 'live namespace-ids'
+                end
+            case '--group-access'
+                set spec 'words guest reporter developer master maintainer'
+            case '--ref'
+                switch "$argv[1]"
+                    case 'files archive'
+                        set spec '@'
+                    case '*'
+                        set spec '@live branches'
+                end
+            case '--status'
+                switch "$argv[1]"
+                    case 'pipelines list'
+                        set spec 'words created pending running success failed canceled skipped manual'
+                    case '*'
+                        set spec 'words created running success failed canceled'
+                end
+            case '--external-url'
+                switch "$argv[1]"
+                    case 'serve'
+                    case '*'
+                        set spec '@'
+                end
+            case '--scope'
+                switch "$argv[1]"
+                    case 'issues list' 'mrs list'
+                        set spec 'words created-by-me assigned-to-me all'
+                    case 'pipelines list'
+                        set spec 'words running pending finished branches tags'
+                    case 'schedules list'
+                        set spec 'words active inactive'
+                    case '*'
+                        set spec 'list created pending running success failed canceled skipped manual'
+                end
+            case '--cron-timezone'
+                set spec '@live time-zones'
+            case '--variable-type'
+                set spec 'words env_var file'
+            case '--format'
+                switch "$argv[1]"
+                    case 'files archive'
+                        set spec 'words tar.gz tar.bz2 tbz tbz2 tb2 bz2 tar zip'
+                    case '*'
+                        set spec 'words env json'
+                end
+            case '--labels'
+                set spec '@live labels'
+            case '--milestone'
+                switch "$argv[1]"
+                    case 'issues list' 'mrs list'
+                        set spec '@'
+                    case '*'
+                        set spec 'live milestones'
+                end
+            case '--author' '--assignee'
+                set spec 'live users'
+            case '--assignees'
+                set spec 'lives users'
+            case '--state-event'
+                switch "$argv[1]"
+                    case 'milestones update'
+                        set spec 'words close activate'
+                    case '*'
+                        set spec 'words close reopen'
+                end
+            case '--note-id'
+                switch "$argv[1]"
+                    case 'mrs award list' 'mrs award create' 'mrs award delete'
+                        set spec 'live mr-notes'
+                    case '*'
+                        set spec 'live issue-notes'
+                end
+            case '--color'
+                switch "$argv[1]"
+                    case 'broadcast create' 'broadcast update'
+                        set spec '@'
+                    case '*'
+                        set spec '@live colors'
+                end
+            case '--view'
+                set spec 'words simple'
+            case '--source-branch' '--target-branch' '--start-branch' '--branch'
+                set spec '@live branches'
+            case '--action'
+                switch "$argv[1]"
+                    case 'events list'
+                        set spec 'words created updated closed reopened pushed commented merged joined left destroyed expired'
+                    case 'audit-events list'
+                        set spec '@'
+                    case '*'
+                        set spec 'words assigned mentioned build_failed marked approval_required unmergeable directly_addressed'
+                end
+            case '--type'
+                switch "$argv[1]"
+                    case 'commits refs'
+                        set spec 'words all branch tag'
+                    case '*'
+                        set spec 'words Issue MergeRequest'
+                end
+            case '--push-access-level' '--merge-access-level'
+                set spec 'words maintainer maintainers master masters developer developers nobody'
+            case '--until'
+                switch "$argv[1]"
+                    case 'storage wait'
+                        set spec 'words healthy'
+                end
+            case '--encoding'
+                set spec 'words text base64'
+            case '--target-type'
+                set spec 'words issue milestone merge_request note project snippet user'
+            case '-X' '--method'
+                set spec 'words GET POST PUT DELETE'
+            case '-f'
+                switch "$argv[1]"
+                    case 'api'
+                    case '*'
+                        set spec 'file'
+                end
+            case '-o' '--output'
+                set spec 'words table json yaml markdown'
+            case '--out' '--install-to' '--data-dir'
+                set spec 'directory'
+            case '*'
+                set takes nothing
+        end
+    else
+        switch "$argv[2]"
+            case '--profile'
+                set spec 'live profiles'
+            case '--url' '--columns' '--sort-by' '--jq' '--timeout' '--retries'
+            case '--sudo'
+                set spec 'live usernames'
+            case '-o' '--output'
+                set spec 'words table json yaml ndjson csv markdown name'
+            case '--fields'
+                switch "$argv[1]"
+                    case 'gpg-keys list' 'gpg-keys get' 'gpg-keys create'
+                        set spec 'list id key fingerprint primary_key_id emails created_at expires_at'
+                    case 'keys list' 'keys get' 'keys create'
+                        set spec 'list id title key created_at'
+                    case 'sessions list'
+                        set spec 'list id kind address user_agent scopes current created_at expires_at'
+                    case 'users list' 'users get' 'users create' 'users update' 'users block' 'users unblock'
+                        set spec 'list id username name state avatar_url web_url created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
+                    case 'users tokens list' 'users tokens get' 'users tokens create'
+                        set spec 'list id name active revoked impersonation scopes user_id created_at expires_at token'
+                    case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
+                        set spec 'list key value'
+                    case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
+                        set spec 'list id title key created_at can_push'
+                    case 'groups list' 'groups subgroups'
+                        set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes'
+                    case 'groups get' 'groups create' 'groups update' 'groups transfer'
+                        set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive'
+                        set spec 'list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics'
+                    case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'projects members list' 'projects members get' 'projects members add' 'projects members update'
+                        set spec 'list id username name state avatar_url web_url access_level expires_at'
+                    case 'namespaces list' 'namespaces get'
+                        set spec 'list id name path kind full_path parent_id members_count_with_descendants'
+                    case 'projects delete' 'schedules run' 'branches delete-merged'
+                        set spec 'list message'
+                    case 'projects share'
+                        set spec 'list id project_id group_id group_access expires_at'
+                    case 'deployments list' 'deployments get' 'deployments create'
+                        set spec 'list id iid ref sha status created_at user environment deployable'
+                    case 'environments list' 'environments get' 'environments create' 'environments update' 'environments stop'
+                        set spec 'list id name slug external_url state project'
+                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs report' 'pipelines jobs'
+                        set spec 'list id status stage name ref tag coverage created_at started_at finished_at user commit runner duration allow_failure environment pipeline'
+                    case 'pages list' 'pages get' 'pages create' 'pages update'
+                        set spec 'list domain url certificate'
+                    case 'pipelines list'
+                        set spec 'list id sha ref status created_at updated_at'
+                    case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines watch' 'triggers run'
+                        set spec 'list id sha ref status before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage'
+                    case 'schedules list'
+                        set spec 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner'
+                    case 'schedules get' 'schedules variables list'
+                        set spec 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline variables'
+                    case 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
+                        set spec 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline'
+                    case 'triggers list' 'triggers get' 'triggers create' 'triggers update' 'triggers take-ownership'
+                        set spec 'list id description created_at updated_at deleted_at last_used token owner'
+                    case 'variables list' 'variables get' 'variables create' 'variables update' 'variables set' 'variables import' 'variables export'
+                        set spec 'list key value protected masked hidden raw variable_type description environment_scope'
+                    case 'issues list' 'milestones issues' 'mrs closes-issues'
+                        set spec 'list id iid project_id title description state created_at updated_at closed_at closed_by labels milestone assignees author assignee user_notes_count upvotes downvotes due_date confidential discussion_locked web_url time_stats _links'
+                    case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues subscribe' 'issues unsubscribe'
+                        set spec 'list id iid project_id title description state created_at updated_at closed_at closed_by labels milestone assignees author assignee user_notes_count upvotes downvotes due_date confidential discussion_locked web_url time_stats _links subscribed'
+                    case 'issues todo' 'mrs todo' 'todos list' 'todos done'
+                        set spec 'list id project author action_name target_type target target_url body state created_at'
+                    case 'issues notes list' 'issues notes get' 'issues notes create' 'issues notes update' 'mrs notes list' 'mrs notes get' 'mrs notes create' 'mrs notes update'
+                        set spec 'list id body attachment author created_at updated_at system noteable_id noteable_type noteable_iid'
+                    case 'issues award list' 'issues award create' 'mrs award list' 'mrs award create'
+                        set spec 'list id name user created_at updated_at awardable_id awardable_type'
+                    case 'issues time stats' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs time stats' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent'
+                        set spec 'list time_estimate total_time_spent human_time_estimate human_total_time_spent'
+                    case 'labels list' 'labels get' 'labels create' 'labels update' 'labels subscribe' 'labels unsubscribe'
+                        set spec 'list id name color description open_issues_count closed_issues_count open_merge_requests_count subscribed priority'
+                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update'
+                        set spec 'list id iid project_id title description state due_date start_date created_at updated_at'
+                    case 'milestones mrs' 'mrs list'
+                        set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats'
+                    case 'mrs get' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe'
+                        set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline'
+                    case 'mrs changes'
+                        set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline changes overflow'
+                    case 'mrs commits'
+                        set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at'
+                    case 'mrs participants'
+                        set spec 'list id username name state avatar_url web_url'
+                    case 'branches list' 'branches get' 'branches create' 'branches protect' 'branches unprotect'
+                        set spec 'list name merged default protected developers_can_push developers_can_merge commit'
+                    case 'branches protected list' 'branches protected get' 'branches protected create'
+                        set spec 'list id name push_access_levels merge_access_levels'
+                    case 'commits list'
+                        set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats'
+                    case 'commits get' 'commits create'
+                        set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats status last_pipeline'
+                    case 'commits diff'
+                        set spec 'list old_path new_path a_mode b_mode new_file renamed_file deleted_file too_large diff'
+                    case 'commits compare'
+                        set spec 'list commit commits diffs compare_timeout compare_same_ref'
+                    case 'commits refs'
+                        set spec 'list type name'
+                    case 'commits contributors'
+                        set spec 'list name email commits additions deletions'
+                    case 'files list'
+                        set spec 'list id name type path mode'
+                    case 'files get'
+                        set spec 'list file_name file_path size encoding content content_sha256 ref blob_id commit_id last_commit_id'
+                    case 'files create' 'files update'
+                        set spec 'list file_path branch'
+                    case 'files blob'
+                        set spec 'list size encoding content sha'
+                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
+                        set spec 'list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links'
+                    case 'tags list' 'tags get' 'tags create'
+                        set spec 'list name message commit release'
+                    case 'events list'
+                        set spec 'list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note'
+                    case 'audit-events list' 'audit-events get'
+                        set spec 'list id action author_id author_username sudo target target_id parameters address created_at'
+                    case 'broadcast list' 'broadcast get' 'broadcast create' 'broadcast update'
+                        set spec 'list message starts_at ends_at color font id active'
+                    case 'ci-templates list' 'dockerfiles list' 'gitignores list'
+                        set spec 'list name'
+                    case 'ci-templates get' 'dockerfiles get' 'gitignores get'
+                        set spec 'list name content'
+                    case 'hooks list' 'hooks get' 'hooks create'
+                        set spec 'list id url created_at push_events tag_push_events enable_ssl_verification'
+                    case 'hooks test'
+                        set spec 'list project_id owner_email owner_name name path event_name'
+                    case 'licenses list' 'licenses get'
+                        set spec 'list key name nickname html_url source_url popular description conditions permissions limitations content'
+                    case 'metrics queues'
+                        set spec 'list queues'
+                    case 'metrics processes'
+                        set spec 'list processes'
+                    case 'metrics jobs'
+                        set spec 'list jobs'
+                    case 'metrics all' 'metrics watch'
+                        set spec 'list queues processes jobs'
+                    case 'snippets list' 'snippets get' 'snippets create' 'snippets update'
+                        set spec 'list id title file_name description visibility author expires_at created_at updated_at web_url raw_url'
+                    case 'snippets user-agent'
+                        set spec 'list user_agent ip_address spamcheck_submitted'
+                    case 'storage list' 'storage wait'
+                        set spec 'list storage_name failing_on_hosts total_failures'
+                end
+            case '--time'
+                set spec 'words relative local utc iso'
+            case '--color'
+                set spec 'words auto always never'
+            case '*'
+                set takes nothing
+        end
+    end
+    printf '%s\n' $takes $spec
+end
+
+# Prints what the argument number $argv[2] of $argv[1] can be, from 0.
+function __repoctl_argument
+    switch "$argv[1]/$argv[2]"
+        case 'gpg-keys get/0' 'gpg-keys delete/*'
+            echo 'live gpg-keys'
+        case 'keys get/0' 'keys delete/*'
+            echo 'live keys'
+        case 'keys create/0' 'users create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects create/0' 'projects attributes set/2' 'deployments create/0' 'environments create/0' 'pages create/0' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'issues award create/1' 'issues time estimate/1' 'issues time spend/1' 'labels create/0' 'milestones create/0' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'mrs award create/1' 'mrs time estimate/1' 'mrs time spend/1' 'commits get/0' 'commits diff/0' 'commits compare/0' 'commits compare/1' 'commits refs/0' 'files list/0' 'files get/0' 'files create/*' 'files update/*' 'files delete/*' 'files blob/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
+            echo '@'
+        case 'sessions revoke/*'
+            echo 'live sessions'
+        case 'users get/0' 'users update/*' 'users delete/*' 'users block/*' 'users unblock/*' 'users tokens list/0' 'users tokens get/0' 'users tokens create/0' 'users tokens revoke/0' 'users attributes list/0' 'users attributes get/0' 'users attributes set/0' 'users attributes delete/0' 'groups members add/*' 'projects members add/*'
+            echo 'live users'
+        case 'users tokens get/1' 'users tokens revoke/*'
+            echo 'live tokens'
+        case 'users attributes get/1' 'users attributes set/1' 'users attributes delete/*'
+            echo '@live user-attributes'
+        case 'deploy-keys get/0' 'deploy-keys update/*' 'deploy-keys delete/*' 'deploy-keys enable/*'
+            echo 'live deploy-keys'
+        case 'groups get/0' 'groups update/*' 'groups delete/*' 'groups subgroups/0' 'groups projects/0' 'groups transfer/0' 'groups attributes list/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
+            echo '@live groups'
+        case 'groups transfer/*' 'projects get/0' 'projects update/*' 'projects delete/*' 'projects clone/0' 'projects fork/*' 'projects forks/0' 'projects link/0' 'projects link/*' 'projects unlink/*' 'projects star/*' 'projects unstar/*' 'projects archive/*' 'projects unarchive/*' 'projects attributes list/0' 'projects attributes get/0' 'projects attributes set/0' 'projects attributes delete/0'
+            echo '@live projects'
+        case 'groups members get/0' 'groups members update/*' 'groups members remove/*'
+            echo 'live group-members'
+        case 'groups attributes get/1' 'groups attributes set/1' 'groups attributes delete/*'
+            echo '@live group-attributes'
+        case 'namespaces get/0'
+            echo '@live namespaces'
+        case 'projects share/*'
+            echo 'live group-ids'
+        case 'projects unshare/*'
+            echo 'live shared-groups'
+        case 'projects members get/0' 'projects members update/*' 'projects members remove/*'
+            echo 'live members'
+        case 'projects attributes get/1' 'projects attributes set/1' 'projects attributes delete/*'
+            echo '@live project-attributes'
+        case 'deployments get/0'
+            echo 'live deployments'
+        case 'environments update/*' 'environments delete/*' 'environments stop/*'
+            echo 'live environments'
+        case 'jobs get/0' 'jobs retry/*' 'jobs cancel/*' 'jobs play/*' 'jobs erase/*' 'jobs trace/0' 'jobs report/0'
+            echo 'live jobs'
+        case 'jobs report/1'
+            echo 'words running success failed canceled'
+        case 'pages get/0' 'pages update/*' 'pages delete/*'
+            echo '@live pages'
+        case 'pipelines get/0' 'pipelines retry/*' 'pipelines cancel/*' 'pipelines delete/*' 'pipelines watch/0' 'pipelines jobs/0'
+            echo 'live pipelines'
+        case 'pipelines create/0' 'branches get/0' 'branches create/0' 'branches create/1' 'branches delete/*' 'branches protect/*' 'branches unprotect/*' 'branches protected create/0' 'commits create/0' 'tags create/1'
+            echo '@live branches'
+        case 'schedules get/0' 'schedules update/*' 'schedules delete/*' 'schedules take-ownership/*' 'schedules run/*' 'schedules variables list/0' 'schedules variables create/0' 'schedules variables update/0' 'schedules variables delete/0'
+            echo 'live schedules'
+        case 'schedules variables update/1' 'schedules variables delete/*'
+            echo '@live schedule-variables'
+        case 'triggers get/0' 'triggers update/*' 'triggers delete/*' 'triggers take-ownership/*'
+            echo 'live triggers'
+        case 'variables get/0' 'variables update/0' 'variables set/0' 'variables delete/*'
+            echo '@live variables'
+        case 'variables import/0'
+            echo 'file'
+        case 'issues get/0' 'issues update/*' 'issues close/*' 'issues reopen/*' 'issues move/*' 'issues delete/*' 'issues subscribe/*' 'issues unsubscribe/*' 'issues todo/*' 'issues notes list/0' 'issues notes get/0' 'issues notes create/0' 'issues notes update/0' 'issues notes delete/0' 'issues award list/0' 'issues award create/0' 'issues award delete/0' 'issues time stats/0' 'issues time estimate/0' 'issues time reset-estimate/*' 'issues time spend/0' 'issues time reset-spent/*'
+            echo 'live issues'
+        case 'issues notes get/1' 'issues notes update/1' 'issues notes delete/*'
+            echo 'live issue-notes'
+        case 'issues award delete/*'
+            echo 'live issue-awards'
+        case 'labels get/0' 'labels update/*' 'labels delete/*' 'labels subscribe/*' 'labels unsubscribe/*'
+            echo '@live labels'
+        case 'milestones get/0' 'milestones update/*' 'milestones issues/0' 'milestones mrs/0'
+            echo 'live milestones'
+        case 'mrs get/0' 'mrs changes/0' 'mrs commits/0' 'mrs participants/0' 'mrs closes-issues/0' 'mrs checkout/0' 'mrs update/*' 'mrs merge/*' 'mrs cancel-merge/*' 'mrs close/*' 'mrs reopen/*' 'mrs delete/*' 'mrs subscribe/*' 'mrs unsubscribe/*' 'mrs todo/*' 'mrs notes list/0' 'mrs notes get/0' 'mrs notes create/0' 'mrs notes update/0' 'mrs notes delete/0' 'mrs award list/0' 'mrs award create/0' 'mrs award delete/0' 'mrs time stats/0' 'mrs time estimate/0' 'mrs time reset-estimate/*' 'mrs time spend/0' 'mrs time reset-spent/*'
+            echo 'live mrs'
+        case 'mrs notes get/1' 'mrs notes update/1' 'mrs notes delete/*'
+            echo 'live mr-notes'
+        case 'mrs award delete/*'
+            echo 'live mr-awards'
+        case 'todos done/*'
+            echo 'live todos'
+        case 'branches protected get/0' 'branches protected delete/*'
+            echo '@live protected-branches'
+        case 'releases get/0' 'releases create/0' 'releases update/*' 'releases delete/*' 'tags get/0' 'tags create/0' 'tags delete/*'
+            echo '@live tags'
+        case 'audit-events get/0'
+            echo 'live audit-events'
+        case 'broadcast get/0' 'broadcast update/*' 'broadcast delete/*'
+            echo 'live broadcast'
+        case 'ci-templates get/0'
+            echo '@live ci-templates'
+        case 'dockerfiles get/0'
+            echo '@live dockerfiles'
+        case 'gitignores get/0'
+            echo '@live gitignores'
+        case 'hooks delete/*' 'hooks test/0'
+            echo 'live hooks'
+        case 'licenses get/0'
+            echo '@live licenses'
+        case 'snippets get/0' 'snippets raw/0' 'snippets update/*' 'snippets delete/*' 'snippets user-agent/0'
+            echo 'live snippets'
+        case 'auth git-credential/0'
+            echo 'words get store erase'
+        case 'completion/0' 'completion install/0'
+            echo 'words bash fish zsh'
+        case 'config get/0' 'config set/0' 'config unset/0'
+            echo 'words url token token_command token_from token_file secret_command token_type sudo project group ca_file cert_file key_file output time timeout retries'
+        case 'config import/0'
+            echo 'words glab python-gitlab gh'
+        case 'config profiles use/0' 'config profiles remove/0' 'config profiles rename/0'
+            echo 'live profiles'
+        case 'help/*' 'man/*'
+            echo 'live commands'
+    end
+end
+
+# Whether $argv[1] has an option that not all commands have and that is called $argv[2].
+function __repoctl_has
+    contains -- $argv[2] (__repoctl_own "$argv[1]" | string replace -r '\t.*' '')
 end
 
 # Prints the options of $argv[1].
 function __repoctl_options
-    switch "$argv[1]"
-        case ''
-            printf '%s\t%s\n' --version 'Show the version'
-        case 'gpg-keys list'
-            printf '%s\t%s\n' --user 'User ID or username (administrators only)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'gpg-keys get'
-            printf '%s\t%s\n' --user 'User ID or username (administrators only)'
-        case 'gpg-keys create'
-            printf '%s\t%s\n' --key 'Armored public key (required)' --user 'User ID or username (administrators only)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'gpg-keys delete'
-            printf '%s\t%s\n' --user 'User ID or username (administrators only)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'keys list'
-            printf '%s\t%s\n' --user 'User ID or username (administrators only)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'keys get'
-            printf '%s\t%s\n' --user 'User ID or username (administrators only)'
-        case 'keys create'
-            printf '%s\t%s\n' --key 'Public key on one line (required)' --user 'User ID or username (administrators only)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'keys delete'
-            printf '%s\t%s\n' --user 'User ID or username (administrators only)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'sessions list'
-            printf '%s\t%s\n' --user 'User ID or username (administrators only)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'sessions revoke'
-            printf '%s\t%s\n' --user 'User ID or username (administrators only)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'users list'
-            printf '%s\t%s\n' --active 'Only active users' --blocked 'Only blocked users' --username 'Only the user with this username' --search 'Only users whose name, username, or email address contains this' --order-by 'Sort field (administrators only) (id|name|username|created_at|updated_at; default: id)' --sort 'Sort direction (administrators only) (asc|desc; default: desc)' --extern-uid 'Only the user with this ID at the identity provider (administrators only)' --provider 'Identity provider of --extern-uid (administrators only)' --external 'Only external users (administrators only)' --created-before 'Only users created before this time (administrators only)' --created-after 'Only users created after this time (administrators only)' --custom-attributes 'Only users with this custom attribute (administrators only)' --with-custom-attributes 'Include custom attributes (administrators only)' --no-with-custom-attributes 'Not: Include custom attributes (administrators only)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'users get'
-            printf '%s\t%s\n' --with-custom-attributes 'Include custom attributes (administrators only)' --no-with-custom-attributes 'Not: Include custom attributes (administrators only)' --web 'Open the page in a browser; piped, print its URL'
-        case 'users create'
-            printf '%s\t%s\n' --email 'Email address (required)' --name 'Display name (required)' --chat-handle 'Chat handle (ignored by server version 19.0 and later)' --network-profile 'Professional network profile' --microblog-handle 'Microblog handle' --website-url 'Website URL' --organization 'Organization' --bio 'Biography' --location 'Location' --projects-limit 'Maximum number of personal projects' --can-create-group 'Allow the user to create groups' --no-can-create-group 'Not: Allow the user to create groups' --extern-uid 'User ID at the identity provider' --provider 'Identity provider' --avatar 'Avatar image (PNG, JPEG, GIF, or WebP, at most 200 KiB); \'\' removes it' --password 'Initial password' --reset-password 'Email the user a link to set a password (default: false)' --no-reset-password 'Not: Email the user a link to set a password (default: false)' --admin 'Make the user an administrator (default: false)' --no-admin 'Not: Make the user an administrator (default: false)' --skip-confirmation 'Skip email confirmation (default: false)' --no-skip-confirmation 'Not: Skip email confirmation (default: false)' --external 'Make the user external (default: false)' --no-external 'Not: Make the user external (default: false)' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'users update'
-            printf '%s\t%s\n' --email 'Email address' --username 'Username' --name 'Display name' --chat-handle 'Chat handle (null clears it; ignored by server version 19.0 and later)' --network-profile 'Professional network profile (null clears it)' --microblog-handle 'Microblog handle (null clears it)' --website-url 'Website URL (null clears it)' --organization 'Organization (null clears it)' --bio 'Biography (null clears it)' --location 'Location (null clears it)' --projects-limit 'Maximum number of personal projects' --can-create-group 'Allow the user to create groups' --no-can-create-group 'Not: Allow the user to create groups' --extern-uid 'User ID at the identity provider' --provider 'Identity provider' --avatar 'Avatar image (PNG, JPEG, GIF, or WebP, at most 200 KiB); \'\' removes it' --password 'New password, to be changed at the next login' --admin 'Make the user an administrator' --no-admin 'Not: Make the user an administrator' --external 'Make the user external' --no-external 'Not: Make the user external' --skip-reconfirmation 'Skip confirmation of a new email address' --no-skip-reconfirmation 'Not: Skip confirmation of a new email address' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'users delete'
-            printf '%s\t%s\n' --hard-delete 'Delete contributions, too, in place of moving them to a ghost user' --no-hard-delete 'Not: Delete contributions, too, in place of moving them to a ghost user' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'users block'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'users unblock'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'users tokens list'
-            printf '%s\t%s\n' --state 'Only tokens in this state (all|active|inactive; default: all)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'users tokens create'
-            printf '%s\t%s\n' --scopes 'Token scopes: api, read_user, sudo (required)' --expires-at 'Expiration date' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'users tokens revoke'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'users attributes list'
-            printf '%s\t%s\n' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'users attributes set'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'users attributes delete'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'deploy-keys list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --instance 'List the domains of all projects (administrators only)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'deploy-keys get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'deploy-keys create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --key 'Public key on one line (required)' --can-push 'Allow the key to push (default: false)' --no-can-push 'Not: Allow the key to push (default: false)' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'deploy-keys update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --title 'Title' --can-push 'Allow the key to push' --no-can-push 'Not: Allow the key to push' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'deploy-keys delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'deploy-keys enable'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'groups list'
-            printf '%s\t%s\n' --skip-groups 'Group IDs to leave out' --all-available 'Include groups you are not a member of (administrators always do)' --no-all-available 'Not: Include groups you are not a member of (administrators always do)' --search 'Only groups whose name or path contains this' --order-by 'Sort field (name|path; default: name)' --sort 'Sort direction (asc|desc; default: asc)' --owned 'Only groups you own' --custom-attributes 'Only groups with this custom attribute (administrators only)' --statistics 'Include storage sizes (administrators only)' --no-statistics 'Not: Include storage sizes (administrators only)' --with-custom-attributes 'Include custom attributes (administrators only)' --no-with-custom-attributes 'Not: Include custom attributes (administrators only)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'groups get'
-            printf '%s\t%s\n' --statistics 'Include storage sizes (administrators only) (ignored by server version 19.0 and later)' --no-statistics 'Not: Include storage sizes (administrators only) (ignored by server version 19.0 and later)' --with-custom-attributes 'Include custom attributes (administrators only)' --no-with-custom-attributes 'Not: Include custom attributes (administrators only)' --web 'Open the page in a browser; piped, print its URL' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line'
-        case 'groups create'
-            printf '%s\t%s\n' --path 'URL path (required)' --description 'Description' --visibility 'Visibility (default: private) (private|internal|public)' --lfs-enabled 'Enable Git LFS (default: true)' --no-lfs-enabled 'Not: Enable Git LFS (default: true)' --request-access-enabled 'Allow users to request access (default: false)' --no-request-access-enabled 'Not: Allow users to request access (default: false)' --parent 'Parent group, by ID or full path' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'groups update'
-            printf '%s\t%s\n' --name 'Display name' --path 'URL path' --description 'Description' --visibility 'Visibility (default: private) (private|internal|public)' --lfs-enabled 'Enable Git LFS' --no-lfs-enabled 'Not: Enable Git LFS' --request-access-enabled 'Allow users to request access' --no-request-access-enabled 'Not: Allow users to request access' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line'
-        case 'groups delete'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line'
-        case 'groups subgroups'
-            printf '%s\t%s\n' --skip-groups 'Group IDs to leave out' --all-available 'Include groups you are not a member of (administrators always do)' --no-all-available 'Not: Include groups you are not a member of (administrators always do)' --search 'Only groups whose name or path contains this' --order-by 'Sort field (name|path; default: name)' --sort 'Sort direction (asc|desc; default: asc)' --owned 'Only groups you own' --custom-attributes 'Only groups with this custom attribute (administrators only)' --statistics 'Include storage sizes (administrators only)' --no-statistics 'Not: Include storage sizes (administrators only)' --with-custom-attributes 'Include custom attributes (administrators only)' --no-with-custom-attributes 'Not: Include custom attributes (administrators only)' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'groups projects'
-            printf '%s\t%s\n' --archived 'Only archived projects; false for only the others' --no-archived 'Not: Only archived projects; false for only the others' --visibility 'Only projects with this visibility (private|internal|public)' --order-by 'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort 'Sort direction (asc|desc; default: desc)' --search 'Only projects whose name or path contains this' --simple 'Return names and URLs only (default: false)' --no-simple 'Not: Return names and URLs only (default: false)' --owned 'Only projects you own (default: false)' --starred 'Only projects you have starred (default: false)' --include-subgroups 'Include the projects of subgroups (default: false; requires server version 10.3)' --no-include-subgroups 'Not: Include the projects of subgroups (default: false; requires server version 10.3)' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'groups transfer'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line'
-        case 'groups members list'
-            printf '%s\t%s\n' --group 'Group ID or path (default: profile)' --inherited 'Include members of parent groups and invited groups' --query 'Only members whose name or username contains this, or with this email address' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'groups members get'
-            printf '%s\t%s\n' --group 'Group ID or path (default: profile)' --inherited 'Include members of parent groups and invited groups' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line'
-        case 'groups members add'
-            printf '%s\t%s\n' --group 'Group ID or path (default: profile)' --access-level 'Role (required; guest|reporter|developer|master|owner|maintainer|10|20|30|40|50)' --expires-at 'Expiration date of the membership' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line'
-        case 'groups members update'
-            printf '%s\t%s\n' --group 'Group ID or path (default: profile)' --access-level 'Role (required; guest|reporter|developer|master|owner|maintainer|10|20|30|40|50)' --expires-at 'Expiration date of the membership (null clears it)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line'
-        case 'groups members remove'
-            printf '%s\t%s\n' --group 'Group ID or path (default: profile)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line'
-        case 'groups attributes list'
-            printf '%s\t%s\n' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'groups attributes get'
-            printf '%s\t%s\n' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line'
-        case 'groups attributes set'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line'
-        case 'groups attributes delete'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line'
-        case 'namespaces list'
-            printf '%s\t%s\n' --search 'Only namespaces whose name or path contains this' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'projects list'
-            printf '%s\t%s\n' --archived 'Only archived projects; false for only the others' --no-archived 'Not: Only archived projects; false for only the others' --visibility 'Only projects with this visibility (private|internal|public)' --order-by 'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort 'Sort direction (asc|desc; default: desc)' --search 'Only projects whose name or path contains this' --simple 'Return names and URLs only (default: false)' --no-simple 'Not: Return names and URLs only (default: false)' --owned 'Only projects you own (default: false)' --starred 'Only projects you have starred (default: false)' --membership 'Only projects you are a member of (default: false)' --with-issues-enabled 'Only projects with issues enabled (default: false)' --with-merge-requests-enabled 'Only projects with merge requests enabled (default: false)' --custom-attributes 'Only projects with this custom attribute (administrators only)' --with-custom-attributes 'Include custom attributes (administrators only)' --no-with-custom-attributes 'Not: Include custom attributes (administrators only)' --statistics 'Include counts and sizes (reporter role or higher) (default: false)' --no-statistics 'Not: Include counts and sizes (reporter role or higher) (default: false)' --user 'User ID or username' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'projects get'
-            printf '%s\t%s\n' --statistics 'Include counts and sizes (reporter role or higher) (default: false)' --no-statistics 'Not: Include counts and sizes (reporter role or higher) (default: false)' --with-custom-attributes 'Include custom attributes (administrators only)' --no-with-custom-attributes 'Not: Include custom attributes (administrators only)' --web 'Open the page in a browser; piped, print its URL' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects create'
-            printf '%s\t%s\n' --path 'URL path (default: made from the name)' --visibility 'Visibility (default: private) (private|internal|public)' --description 'Description' --tag-list 'Comma-separated tags' --ci-config-path 'Path of the CI/CD file' --avatar 'Avatar image (PNG, JPEG, GIF, or WebP, at most 200 KiB); \'\' removes it' --public-jobs 'Make pipelines public to everyone who can see the project (default: true)' --no-public-jobs 'Not: Make pipelines public to everyone who can see the project (default: true)' --issues-enabled 'Enable issues (default: true)' --no-issues-enabled 'Not: Enable issues (default: true)' --merge-requests-enabled 'Enable merge requests (default: true)' --no-merge-requests-enabled 'Not: Enable merge requests (default: true)' --jobs-enabled 'Enable pipelines (default: true)' --no-jobs-enabled 'Not: Enable pipelines (default: true)' --wiki-enabled 'Enable the wiki (default: true)' --no-wiki-enabled 'Not: Enable the wiki (default: true)' --snippets-enabled 'Enable snippets (default: true)' --no-snippets-enabled 'Not: Enable snippets (default: true)' --container-registry-enabled 'Enable the container registry (default: false)' --no-container-registry-enabled 'Not: Enable the container registry (default: false)' --shared-runners-enabled 'Use shared runners (default: true)' --no-shared-runners-enabled 'Not: Use shared runners (default: true)' --request-access-enabled 'Allow users to request access (default: false)' --no-request-access-enabled 'Not: Allow users to request access (default: false)' --lfs-enabled 'Enable Git LFS (default: true)' --no-lfs-enabled 'Not: Enable Git LFS (default: true)' --only-allow-merge-if-pipeline-succeeds 'Require a successful pipeline to merge (default: false)' --no-only-allow-merge-if-pipeline-succeeds 'Not: Require a successful pipeline to merge (default: false)' --only-allow-merge-if-all-discussions-are-resolved 'Require resolved discussions to merge (default: false)' --no-only-allow-merge-if-all-discussions-are-resolved 'Not: Require resolved discussions to merge (default: false)' --resolve-outdated-diff-discussions 'Resolve outdated discussions on push (default: false)' --no-resolve-outdated-diff-discussions 'Not: Resolve outdated discussions on push (default: false)' --printing-merge-request-link-enabled 'Print a merge request URL after a push (default: true)' --no-printing-merge-request-link-enabled 'Not: Print a merge request URL after a push (default: true)' --initialize-with-readme 'Create a first commit with a README (default: false)' --no-initialize-with-readme 'Not: Create a first commit with a README (default: false)' --import-url 'Not supported: push to the new repository instead' --namespace 'Namespace, by ID or full path (default: your own)' --user 'User ID or username (administrators only)' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'projects update'
-            printf '%s\t%s\n' --name 'New name' --path 'New URL path; the old URL redirects (owners only)' --default-branch 'Default branch' --visibility 'Visibility (owners only) (private|internal|public)' --description 'Description (null clears it)' --tag-list 'Comma-separated tags' --ci-config-path 'Path of the CI/CD file (null clears it)' --avatar 'Avatar image (PNG, JPEG, GIF, or WebP, at most 200 KiB); \'\' removes it' --public-jobs 'Make pipelines public to everyone who can see the project' --no-public-jobs 'Not: Make pipelines public to everyone who can see the project' --issues-enabled 'Enable issues' --no-issues-enabled 'Not: Enable issues' --merge-requests-enabled 'Enable merge requests' --no-merge-requests-enabled 'Not: Enable merge requests' --jobs-enabled 'Enable pipelines' --no-jobs-enabled 'Not: Enable pipelines' --wiki-enabled 'Enable the wiki' --no-wiki-enabled 'Not: Enable the wiki' --snippets-enabled 'Enable snippets' --no-snippets-enabled 'Not: Enable snippets' --container-registry-enabled 'Enable the container registry' --no-container-registry-enabled 'Not: Enable the container registry' --shared-runners-enabled 'Use shared runners' --no-shared-runners-enabled 'Not: Use shared runners' --request-access-enabled 'Allow users to request access' --no-request-access-enabled 'Not: Allow users to request access' --lfs-enabled 'Enable Git LFS' --no-lfs-enabled 'Not: Enable Git LFS' --only-allow-merge-if-pipeline-succeeds 'Require a successful pipeline to merge' --no-only-allow-merge-if-pipeline-succeeds 'Not: Require a successful pipeline to merge' --only-allow-merge-if-all-discussions-are-resolved 'Require resolved discussions to merge' --no-only-allow-merge-if-all-discussions-are-resolved 'Not: Require resolved discussions to merge' --resolve-outdated-diff-discussions 'Resolve outdated discussions on push' --no-resolve-outdated-diff-discussions 'Not: Resolve outdated discussions on push' --printing-merge-request-link-enabled 'Print a merge request URL after a push' --no-printing-merge-request-link-enabled 'Not: Print a merge request URL after a push' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects delete'
-            printf '%s\t%s\n' --wait 'Wait until it has finished; exit code 1 if it failed' --wait-timeout 'Time limit for --wait, such as 30s or 2h (default: 30m)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects fork'
-            printf '%s\t%s\n' --namespace 'Namespace ID or path to fork into (default: your own)' --name 'Name of the fork (default: that of the project)' --path 'Path of the fork (default: that of the project)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects forks'
-            printf '%s\t%s\n' --archived 'Only archived projects; false for only the others' --no-archived 'Not: Only archived projects; false for only the others' --visibility 'Only projects with this visibility (private|internal|public)' --order-by 'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort 'Sort direction (asc|desc; default: desc)' --search 'Only projects whose name or path contains this' --simple 'Return names and URLs only (default: false)' --no-simple 'Not: Return names and URLs only (default: false)' --owned 'Only projects you own (default: false)' --starred 'Only projects you have starred (default: false)' --membership 'Only projects you are a member of (default: false)' --with-issues-enabled 'Only projects with issues enabled (default: false)' --with-merge-requests-enabled 'Only projects with merge requests enabled (default: false)' --custom-attributes 'Only projects with this custom attribute (administrators only)' --with-custom-attributes 'Include custom attributes (administrators only)' --no-with-custom-attributes 'Not: Include custom attributes (administrators only)' --statistics 'Include counts and sizes (reporter role or higher) (default: false)' --no-statistics 'Not: Include counts and sizes (reporter role or higher) (default: false)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'projects link'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects unlink'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects star'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects unstar'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects archive'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects unarchive'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects share'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group-access 'Maximum role for members of the group (required; guest|reporter|developer|master|maintainer|10|20|30|40)' --expires-at 'Expiration date' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects unshare'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects members list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --inherited 'Include members of parent groups and invited groups' --query 'Only members whose name or username contains this, or with this email address' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'projects members get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --inherited 'Include members of parent groups and invited groups' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects members add'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --access-level 'Role (required; guest|reporter|developer|master|owner|maintainer|10|20|30|40|50)' --expires-at 'Expiration date of the membership' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects members update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --access-level 'Role (required; guest|reporter|developer|master|owner|maintainer|10|20|30|40|50)' --expires-at 'Expiration date of the membership (null clears it)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects members remove'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects attributes list'
-            printf '%s\t%s\n' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'projects attributes get'
-            printf '%s\t%s\n' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects attributes set'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'projects attributes delete'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'deployments list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'deployments get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'deployments create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --sha 'SHA of the deployed commit (required)' --ref 'Deployed branch or tag (required)' --tag 'Treat the ref as a tag (default: false)' --no-tag 'Not: Treat the ref as a tag (default: false)' --status 'Deployment status (created|running|success|failed|canceled; default: success)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'environments list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'environments get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)'
-        case 'environments create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --external-url 'External URL' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'environments update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --name 'Name, such as review/search (ignored by server version 16.0 and later)' --external-url 'External URL (null clears it)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'environments delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'environments stop'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'jobs list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --scope 'Only jobs with these statuses' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'jobs get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --web 'Open the page in a browser; piped, print its URL' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'jobs retry'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'jobs cancel'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'jobs play'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'jobs erase'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'jobs trace'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --follow 'Print new output until the job has finished'
-        case 'jobs report'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --trace 'Whole job log so far' --runner 'Name of the runner' --coverage 'Test coverage in percent' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'pages list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --instance 'List the domains of all projects (administrators only)' --expiring 'Only domains whose certificate expires within a duration such as 30d; exit code 13 if there are any' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'pages get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)'
-        case 'pages create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --certificate 'Certificate in PEM, followed by its chain: @file, or - for stdin' --key 'Private key in PEM, without a passphrase: @file, or - for stdin' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'pages update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --certificate 'Certificate in PEM, followed by its chain: @file, or - for stdin' --key 'Private key in PEM, without a passphrase: @file, or - for stdin' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'pages delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'pipelines list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --scope 'Only pipelines in this scope (running|pending|finished|branches|tags)' --status 'Only pipelines with this status (created|pending|running|success|failed|canceled|skipped|manual)' --ref 'Only pipelines of this branch or tag' --yaml-errors 'Only pipelines whose CI/CD file is missing or invalid' --no-yaml-errors 'Not: Only pipelines whose CI/CD file is missing or invalid' --name 'Only pipelines started by users with this display name' --username 'Only pipelines started by this user' --updated-after 'Only pipelines updated at or after this time' --updated-before 'Only pipelines updated at or before this time' --order-by 'Sort field (id|status|ref|user_id; default: id)' --sort 'Sort direction (asc|desc; default: desc)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'pipelines get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --web 'Open the page in a browser; piped, print its URL' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'pipelines create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --variables 'Pipeline variables; names consist of letters, digits, and _' --wait 'Wait until it has finished; exit code 1 if it failed' --wait-timeout 'Time limit for --wait, such as 30s or 2h (default: 30m)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'pipelines retry'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --wait 'Wait until it has finished; exit code 1 if it failed' --wait-timeout 'Time limit for --wait, such as 30s or 2h (default: 30m)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'pipelines cancel'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'pipelines delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'pipelines watch'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --wait-timeout 'Time limit for --wait, such as 30s or 2h (default: 30m)'
-        case 'pipelines jobs'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --scope 'Only jobs with these statuses' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'schedules list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --scope 'Only schedules in this scope (active|inactive)' --due 'Only active schedules that run within a duration such as 24h, soonest first' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'schedules get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'schedules create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --ref 'Branch or tag (required)' --cron 'Cron expression: minute hour day month weekday (required)' --cron-timezone 'Time zone of the cron expression, such as Europe/Berlin (default: UTC)' --active 'Run the schedule at its times (default: true)' --no-active 'Not: Run the schedule at its times (default: true)' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'schedules update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --description 'Description' --ref 'Branch or tag' --cron 'Cron expression: minute hour day month weekday' --cron-timezone 'Time zone of the cron expression, such as Europe/Berlin' --active 'Run the schedule at its times' --no-active 'Not: Run the schedule at its times' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'schedules delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'schedules take-ownership'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'schedules run'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --wait 'Wait until it has finished; exit code 1 if it failed' --wait-timeout 'Time limit for --wait, such as 30s or 2h (default: 30m)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'schedules variables list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)'
-        case 'schedules variables create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'schedules variables update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'schedules variables delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'triggers list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'triggers get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'triggers create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'triggers update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --description 'Description' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'triggers delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'triggers take-ownership'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'triggers run'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --token 'Trigger token, used in place of other credentials (required)' --ref 'Branch or tag (required)' --variables 'Pipeline variables; names consist of letters, digits, and _' --trigger 'ID or description of your own trigger, in place of --token' --wait 'Wait until it has finished; exit code 1 if it failed' --wait-timeout 'Time limit for --wait, such as 30s or 2h (default: 30m)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'variables list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --reveal 'Show values in tables' --each-project 'Run for each of several projects' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'variables get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --environment-scope 'Environment scope of the variable' --reveal 'Show values in tables'
-        case 'variables create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --protected 'Show the variable to protected branches and tags only' --no-protected 'Not: Show the variable to protected branches and tags only' --masked 'Mask the value in job logs (requires server version 11.10)' --no-masked 'Not: Mask the value in job logs (requires server version 11.10)' --raw 'Use the value as it is, without variable references (requires server version 15.7)' --no-raw 'Not: Use the value as it is, without variable references (requires server version 15.7)' --variable-type 'Variable type (env_var|file; requires server version 11.11)' --description 'Description (requires server version 16.2)' --environment-scope 'Environment scope, such as production or review/*' --masked-and-hidden 'Mask the value in job logs and hide it for good (requires server version 17.4)' --no-masked-and-hidden 'Not: Mask the value in job logs and hide it for good (requires server version 17.4)' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'variables update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --protected 'Show the variable to protected branches and tags only' --no-protected 'Not: Show the variable to protected branches and tags only' --masked 'Mask the value in job logs (requires server version 11.10)' --no-masked 'Not: Mask the value in job logs (requires server version 11.10)' --raw 'Use the value as it is, without variable references (requires server version 15.7)' --no-raw 'Not: Use the value as it is, without variable references (requires server version 15.7)' --variable-type 'Variable type (env_var|file; requires server version 11.11)' --description 'Description (null clears it; requires server version 16.2)' --new-environment-scope 'Environment scope to move the variable to' --environment-scope 'Environment scope of the variable' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'variables set'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --protected 'Show the variable to protected branches and tags only' --no-protected 'Not: Show the variable to protected branches and tags only' --masked 'Mask the value in job logs (requires server version 11.10)' --no-masked 'Not: Mask the value in job logs (requires server version 11.10)' --raw 'Use the value as it is, without variable references (requires server version 15.7)' --no-raw 'Not: Use the value as it is, without variable references (requires server version 15.7)' --variable-type 'Variable type (env_var|file; requires server version 11.11)' --description 'Description (null clears it; requires server version 16.2)' --new-environment-scope 'Environment scope to move the variable to' --environment-scope 'Environment scope of the variable' --masked-and-hidden 'Mask the value in job logs and hide it for good (requires server version 17.4)' --no-masked-and-hidden 'Not: Mask the value in job logs and hide it for good (requires server version 17.4)' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'variables delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --environment-scope 'Environment scope of the variable' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'variables import'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --prune 'Delete the variables that are not in the file'
-        case 'variables export'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --format 'Format of the file'
-        case 'issues list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --mine 'List yours in all projects' --state 'Only with this state (opened|closed|all)' --labels 'Only with all of these comma-separated labels; "No Label" for those without' --milestone 'Only with this milestone title; "No Milestone" for those without' --author 'Only by this author' --assignee 'Only assigned to this user; 0 for unassigned' --my-reaction-emoji 'Only with your reaction of this emoji' --search 'Only with this text in title or description' --order-by 'Sort field (created_at|updated_at; default: created_at)' --sort 'Sort direction (asc|desc; default: desc)' --iids 'Only issues with these numbers' --scope 'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after 'Only created at or after this time' --created-before 'Only created at or before this time' --each-project 'Run for each of several projects' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'issues get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --web 'Open the page in a browser; piped, print its URL'
-        case 'issues create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --description 'Description in Markdown' --assignee 'Assignee ID; 0 or null for none' --milestone 'Milestone ID; 0 or null for none' --labels 'Comma-separated label names; missing ones are created' --assignees 'Assignee IDs; 0 for none' --confidential 'Create a confidential issue' --no-confidential 'Not: Create a confidential issue' --due-date 'Due date' --created-at 'Creation time (administrators and owners only)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --title 'Title' --description 'Description in Markdown (null clears it)' --assignee 'Assignee ID; 0 or null for none' --milestone 'Milestone ID; 0 or null for none' --labels 'Comma-separated label names; missing ones are created' --assignees 'Assignee IDs; 0 for none' --confidential 'Create a confidential issue' --no-confidential 'Not: Create a confidential issue' --due-date 'Due date (null clears it)' --state-event 'Close or reopen the issue (close|reopen)' --discussion-locked 'Allow only project members to comment' --no-discussion-locked 'Not: Allow only project members to comment' --updated-at 'Update time (administrators and owners only)' --add-label 'Comma-separated labels to add' --remove-label 'Comma-separated labels to remove' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues close'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues reopen'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues move'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --to-project 'Target project, by ID or path (required)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues subscribe'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues unsubscribe'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues todo'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues notes list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --order-by 'Sort field (created_at|updated_at; default: created_at)' --sort 'Sort direction (asc|desc; default: desc)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'issues notes get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues notes create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --created-at 'Creation time (administrators and owners only)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues notes update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues notes delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues award list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --note-id 'Comment ID' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'issues award create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --note-id 'Comment ID' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues award delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --note-id 'Comment ID' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues time stats'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues time estimate'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues time reset-estimate'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues time spend'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'issues time reset-spent'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'labels list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'labels get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'labels create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --color 'Color: #rrggbb or a CSS color name (required)' --description 'Description' --priority 'Priority; 0 is the highest' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'labels update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --new-name 'New name' --color 'Color: #rrggbb or a CSS color name' --description 'Description (null clears it)' --priority 'Priority; 0 is the highest (null clears it)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'labels delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'labels subscribe'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'labels unsubscribe'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'milestones list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --iids 'Only milestones with these numbers' --state 'Only milestones in this state (active|closed|all)' --search 'Only milestones whose title or description contains this' --each-project 'Run for each of several projects' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'milestones get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --web 'Open the page in a browser; piped, print its URL' --each-project 'Run for each of several projects' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'milestones create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --description 'Description' --due-date 'Due date' --start-date 'Start date' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'milestones update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --title 'Title' --description 'Description (null clears it)' --due-date 'Due date (null clears it)' --start-date 'Start date (null clears it)' --state-event 'Close or reopen the milestone (close|activate)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'milestones issues'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --each-project 'Run for each of several projects' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'milestones mrs'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --each-project 'Run for each of several projects' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'mrs list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --group 'Group ID or path (default: profile)' --mine 'List yours in all projects' --state 'Only with this state (opened|closed|merged|all)' --labels 'Only with all of these comma-separated labels; "No Label" for those without' --milestone 'Only with this milestone title; "No Milestone" for those without' --author 'Only by this author' --assignee 'Only assigned to this user; 0 for unassigned' --my-reaction-emoji 'Only with your reaction of this emoji' --search 'Only with this text in title or description' --order-by 'Sort field (created_at|updated_at; default: created_at)' --sort 'Sort direction (asc|desc; default: desc)' --created-after 'Only created at or after this time' --created-before 'Only created at or before this time' --updated-after 'Only updated at or after this time' --updated-before 'Only updated at or before this time' --view 'Return only number, URL, title, description, and state (simple)' --source-branch 'Only from this source branch' --target-branch 'Only into this target branch' --scope 'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids 'Only issues with these numbers' --each-project 'Run for each of several projects' --each-group 'Run for each of several groups' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --groups-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'mrs get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --web 'Open the page in a browser; piped, print its URL'
-        case 'mrs changes'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)'
-        case 'mrs commits'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'mrs participants'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'mrs closes-issues'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'mrs checkout'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)'
-        case 'mrs create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --source-branch 'Source branch (required)' --target-branch 'Target branch (default: the default branch)' --target-project 'Target project ID, of which the source project is a fork' --description 'Description in Markdown' --assignee 'Assignee ID; 0 or null for none' --milestone 'Milestone ID; 0 or null for none' --labels 'Comma-separated label names; missing ones are created' --remove-source-branch 'Delete the source branch after merging' --no-remove-source-branch 'Not: Delete the source branch after merging' --squash 'No effect: commits are never squashed' --no-squash 'Not: No effect: commits are never squashed' --fill 'Take title and description from the last commit' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --title 'Title' --description 'Description in Markdown (null clears it)' --assignee 'Assignee ID; 0 or null for none' --milestone 'Milestone ID; 0 or null for none' --labels 'Comma-separated label names; missing ones are created' --remove-source-branch 'Delete the source branch after merging' --no-remove-source-branch 'Not: Delete the source branch after merging' --squash 'No effect: commits are never squashed' --no-squash 'Not: No effect: commits are never squashed' --target-branch 'Target branch' --state-event 'Close or reopen the merge request (close|reopen)' --discussion-locked 'Allow only project members to comment' --no-discussion-locked 'Not: Allow only project members to comment' --add-label 'Comma-separated labels to add' --remove-label 'Comma-separated labels to remove' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs merge'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --message 'Merge commit message' --should-remove-source-branch 'Delete the source branch after merging' --no-should-remove-source-branch 'Not: Delete the source branch after merging' --merge-when-pipeline-succeeds 'Merge when the running pipeline succeeds' --no-merge-when-pipeline-succeeds 'Not: Merge when the running pipeline succeeds' --sha 'Merge only if the source branch is at this SHA' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs cancel-merge'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs close'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs reopen'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs subscribe'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs unsubscribe'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs todo'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs notes list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --order-by 'Sort field (created_at|updated_at; default: created_at)' --sort 'Sort direction (asc|desc; default: desc)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'mrs notes get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs notes create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --created-at 'Creation time (administrators and owners only)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs notes update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs notes delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs award list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --note-id 'Comment ID' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'mrs award create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --note-id 'Comment ID' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs award delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --note-id 'Comment ID' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs time stats'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs time estimate'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs time reset-estimate'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs time spend'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'mrs time reset-spent'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'todos list'
-            printf '%s\t%s\n' --action 'Only to-do items with this action (assigned|mentioned|build_failed|marked|approval_required|unmergeable|directly_addressed)' --author 'Only to-do items from this user' --project 'Only to-do items in this project' --state 'Only with this state (pending|done; default: pending)' --type 'Only to-do items about this kind of record (Issue|MergeRequest)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'todos done'
-            printf '%s\t%s\n' --all 'Mark all pending items, or those that match the filters' --action 'Only to-do items with this action (assigned|mentioned|build_failed|marked|approval_required|unmergeable|directly_addressed)' --author 'Only to-do items from this user' --project 'Only to-do items in this project' --type 'Only to-do items about this kind of record (Issue|MergeRequest)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'branches list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --search 'Only branches whose name contains this; ^ anchors the start, $ the end' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'branches get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --web 'Open the page in a browser; piped, print its URL' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'branches create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'branches delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'branches delete-merged'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'branches protect'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --developers-can-push 'Allow developers to push' --no-developers-can-push 'Not: Allow developers to push' --developers-can-merge 'Allow developers to merge' --no-developers-can-merge 'Not: Allow developers to merge' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'branches unprotect'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'branches protected list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'branches protected get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'branches protected create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --push-access-level 'Role that can push: 40 masters, 30 developers, 0 nobody (maintainer|maintainers|master|masters|developer|developers|nobody|0|30|40; default: 40)' --merge-access-level 'Role that can merge: 40 masters, 30 developers, 0 nobody (maintainer|maintainers|master|masters|developer|developers|nobody|0|30|40; default: 40)' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'branches protected delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'commits list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --ref 'Branch, tag, or SHA (default: the default branch)' --path 'Only commits that change this file or directory' --since 'Only commits after this time' --until 'Only commits before this time' --all-refs 'List commits of all branches and tags (default: false)' --no-all-refs 'Not: List commits of all branches and tags (default: false)' --first-parent 'Follow only the first parent of merges (default: false)' --no-first-parent 'Not: Follow only the first parent of merges (default: false)' --with-stats 'Count changed lines per commit (default: false)' --no-with-stats 'Not: Count changed lines per commit (default: false)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'commits get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --web 'Open the page in a browser; piped, print its URL' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'commits create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --start-branch 'Source branch for a new branch' --message 'Commit message (required)' --author-name 'Author name (default: your own)' --author-email 'Author email address (default: your own)' --start-sha 'Source commit for a new branch' --actions 'JSON array of file changes, usually @file (required)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'commits diff'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)'
-        case 'commits compare'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --straight 'Compare directly instead of from the merge base (default: false)' --no-straight 'Not: Compare directly instead of from the merge base (default: false)'
-        case 'commits refs'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --type 'Only refs of this type (all|branch|tag; default: all)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'commits contributors'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --ref 'Branch, tag, or SHA (default: the default branch)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'files list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --ref 'Branch, tag, or SHA (default: the default branch)' --recursive 'Include files in subdirectories (default: false)' --no-recursive 'Not: Include files in subdirectories (default: false)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'files get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --ref 'Branch, tag, or SHA (default: the default branch)'
-        case 'files create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --branch 'Branch to commit to (required)' --start-branch 'Source branch for a new branch' --message 'Commit message (required)' --author-name 'Author name (default: your own)' --author-email 'Author email address (default: your own)' --content 'File content (required)' --encoding 'Encoding of the content (text|base64; default: text)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'files update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --branch 'Branch to commit to (required)' --start-branch 'Source branch for a new branch' --message 'Commit message (required)' --author-name 'Author name (default: your own)' --author-email 'Author email address (default: your own)' --content 'File content (required)' --encoding 'Encoding of the content (text|base64)' --last-commit-id 'Fail if the file has changed since this commit' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'files delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --branch 'Branch to commit to (required)' --start-branch 'Source branch for a new branch' --message 'Commit message (required)' --author-name 'Author name (default: your own)' --author-email 'Author email address (default: your own)' --last-commit-id 'Fail if the file has changed since this commit' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'files blob'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)'
-        case 'files archive'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --ref 'Branch, tag, or SHA (default: the default branch)' --format 'Archive format (tar.gz|tar.bz2|tbz|tbz2|tb2|bz2|tar|zip; default: tar.gz)' --path 'Only this directory' --to 'Output file (default: stdout)'
-        case 'releases list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --order-by 'Sort field (released_at|created_at; default: released_at)' --sort 'Sort direction (asc|desc; default: desc)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'releases get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'releases create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --name 'Release name; \'\' for the name of the tag' --description 'Release notes' --released-at 'Release date, in the future for an upcoming release' --ref 'Branch, tag, or commit SHA of a new tag' --tag-message 'Message of a new annotated tag' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'releases update'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --name 'Release name; \'\' for the name of the tag' --description 'Release notes' --released-at 'Release date, in the future for an upcoming release' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'releases delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'tags list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --search 'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by 'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort 'Sort direction (asc|desc; default: desc)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'tags get'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'tags create'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --message 'Message of an annotated tag; without one, the tag is lightweight' --release-description 'Release notes (ignored by server version 14.0 and later; successor: POST /projects/:id/releases)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'tags delete'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)'
-        case 'events list'
-            printf '%s\t%s\n' --project 'Project ID or path (default: profile, then current Git clone)' --action 'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type 'Only events about this kind of record (issue|milestone|merge_request|note|project|snippet|user)' --before 'Only events before this day' --after 'Only events after this day' --sort 'Sort direction by time (asc|desc; default: desc)' --user 'User ID or username' --each-project 'Run for each of several projects' --of 'Group to look in, however deep' --membership 'Only your memberships' --instance 'Everything you can see' --projects-from 'File of paths or IDs, one per line; - for stdin' --match 'Only those that match, such as \'app-*\' or \'a/b/**\'' --skip 'All but those that match' --skip-file 'File of paths and patterns to skip, one per line' --archived-projects 'Archived projects (default: skip)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'audit-events list'
-            printf '%s\t%s\n' --created-after 'Only events after this time' --created-before 'Only events before this time' --author 'Only events of this user' --action 'Only events with this action' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'broadcast list'
-            printf '%s\t%s\n' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'broadcast create'
-            printf '%s\t%s\n' --starts-at 'Start time (default: now)' --ends-at 'End time (default: one hour from now)' --color 'Background color as #rrggbb' --font 'Text color as #rrggbb' --starts-in 'Delay before the start, such as 10m; in place of --starts-at' --for 'Display duration from the start, such as 2h; in place of --ends-at' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'broadcast update'
-            printf '%s\t%s\n' --message 'Message text' --starts-at 'Start time (default: now)' --ends-at 'End time (default: one hour from now)' --color 'Background color as #rrggbb' --font 'Text color as #rrggbb' --starts-in 'Delay before the start, such as 10m; in place of --starts-at' --for 'Display duration from the start, such as 2h; in place of --ends-at' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'broadcast delete'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'ci-templates list'
-            printf '%s\t%s\n' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'dockerfiles list'
-            printf '%s\t%s\n' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'gitignores list'
-            printf '%s\t%s\n' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'hooks list'
-            printf '%s\t%s\n' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'hooks create'
-            printf '%s\t%s\n' --token 'Secret token sent with every delivery: @file, or - for stdin or a prompt' --push-events 'Send an event for pushes to branches (default: true)' --no-push-events 'Not: Send an event for pushes to branches (default: true)' --tag-push-events 'Send an event for tags (default: false)' --no-tag-push-events 'Not: Send an event for tags (default: false)' --enable-ssl-verification 'Verify the TLS certificate of the URL (default: true)' --no-enable-ssl-verification 'Not: Verify the TLS certificate of the URL (default: true)' --field 'Field to send as it is, with types as in "repoctl api"' --if-exists 'Action for a record that exists (default: fail)' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'hooks delete'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'licenses list'
-            printf '%s\t%s\n' --popular 'Only popular licenses' --no-popular 'Not: Only popular licenses' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'licenses get'
-            printf '%s\t%s\n' --project-name 'Project name to fill in' --full-name 'Copyright holder (default: your name)'
-        case 'metrics watch'
-            printf '%s\t%s\n' --interval 'Interval between samples, 500ms or more (default: 2s)'
-        case 'snippets list'
-            printf '%s\t%s\n' --public 'List the public snippets of all users' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'snippets get'
-            printf '%s\t%s\n' --web 'Open the page in a browser; piped, print its URL'
-        case 'snippets create'
-            printf '%s\t%s\n' --file-name 'File name (default: the name of --content @file) (required)' --content 'Content: @file, - for stdin, or the text (required)' --description 'Description' --visibility 'Visibility (private|internal|public; default: private)' --expires-at 'Time after which only the author can read it (ignored by server version 19.0 and later)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'snippets update'
-            printf '%s\t%s\n' --title 'Title' --file-name 'File name, without directories' --content 'Content: @file, - for stdin, or the text' --description 'Description (null clears it)' --visibility 'Visibility (private|internal|public)' --expires-at 'Time after which only the author can read it (null clears it; ignored by server version 19.0 and later)' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'snippets delete'
-            printf '%s\t%s\n' --field 'Field to send as it is, with types as in "repoctl api"' --from 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' --max-changes 'Refuse to start with more changes (default of deletes and blocks: 20)' --rejects 'File for the rows that failed or were skipped' --concurrency 'Parallel requests, 1 to 32 (default: 4)' --continue-on-error 'Continue after a row fails'
-        case 'storage list'
-            printf '%s\t%s\n' --failing 'Only storages that are failing' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'storage wait'
-            printf '%s\t%s\n' --until 'Condition to wait for (default: healthy)' --timeout 'Time limit such as 30s or 5m, 100ms or more (default: 60s)' --interval 'Interval between checks, 100ms or more (default: 2s)' --page 'Page number' --per-page 'Records per page, 1 to 100 (default: 20)' --limit 'Maximum number of records' --all 'List all records' --where 'Only records for which a jq expression is true' --fail-if-any 'Exit with 13 if the list is not empty, for monitoring'
-        case 'alias set'
-            printf '%s\t%s\n' --shell 'Run the expansion in a shell' --clobber 'Replace an existing alias'
-        case 'api'
-            printf '%s\t%s\n' --method 'Method (default: GET, or POST with fields or a body)' --field 'Typed parameter: true, false, null, a number, @file, or @- for stdin' --raw-field 'String parameter' --header 'Request header' --input 'Body from a file, - for stdin; fields become the query' --include 'Print the response status and headers first' --paginate 'Fetch all pages of a list as one list' --silent 'Do not print the response body'
-        case 'apply'
-            printf '%s\t%s\n' --file 'File or folder to read, - for stdin; repeat for several' --project 'Only this project' --group 'Only this group and what is below it' --section 'Comma-separated sections, such as labels,variables (default: all)' --rewrite 'Fields to send although they cannot be compared, such as hooks.token' --concurrency 'Projects at a time' --output 'Output format' --plan 'Approved plan of "repoctl diff --json"; any other change ends the command' --prune 'Delete records that are not in the files, in the sections under prune' --max-deletes 'Maximum number of deletes' --fail-fast 'Stop at the first failure'
-        case 'auth login'
-            printf '%s\t%s\n' --with-token 'Read the token from stdin' --token-file 'File with the token, readable only by you; it is read each time' --token-command 'Command that prints the token; it is run each time'
-        case 'auth status'
-            printf '%s\t%s\n' --show-token 'Show tokens in full'
-        case 'config get'
-            printf '%s\t%s\n' --show-token 'Print a token in full'
-        case 'diff'
-            printf '%s\t%s\n' --file 'File or folder to read, - for stdin; repeat for several' --project 'Only this project' --group 'Only this group and what is below it' --section 'Comma-separated sections, such as labels,variables (default: all)' --rewrite 'Fields to send although they cannot be compared, such as hooks.token' --concurrency 'Projects at a time' --output 'Output format' --explain 'Show which lines set a record, such as projects:platform/api:labels:bug'
-        case 'export'
-            printf '%s\t%s\n' --project 'Only this project' --group 'This group and what is below it' --instance 'Everything, with users and system hooks' --section 'Comma-separated sections, such as labels,variables (default: all)' --out 'Folder to write files to; files that are there are not overwritten' --with-values 'Write the values of variables, to files that only you can read' --schema 'Print the JSON Schema of configuration files' --concurrency 'Projects at a time'
-        case 'man'
-            printf '%s\t%s\n' --install-to 'Directory to write all manual pages to'
-        case 'serve'
-            printf '%s\t%s\n' --host 'Address to listen on' --port 'Port to listen on; 0 for any free port' --data-dir 'Data directory (default: repoctl in the XDG data directory)' --storage 'Directory for repositories; repeat for several' --database 'PostgreSQL URL (default: REPOCTL_DATABASE, else SQLite)' --database-wait 'Time to wait for PostgreSQL at the start' --secret-key-file 'Key for secrets in the database (default: secret-key in the data directory)' --external-url 'URL where users reach the server (default: as requested)' --trusted-proxies 'Proxies whose X-Forwarded headers count' --tls-cert 'TLS certificate with its chain, PEM; read again when it changes' --tls-key 'Private key of the TLS certificate, PEM' --rate-limit 'Requests a minute for each token or address (default: no limit)' --no-local-system-hooks 'Refuse system hooks to the local network' --allow-hook-address 'Local addresses that hooks may call all the same' --audit-days 'Days to keep the audit log (default: 365)' --shutdown-timeout 'Time for requests to finish at the end' --demo 'Fill an empty data directory with demo data'
+    set -l own (__repoctl_own "$argv[1]")
+    set -l names (string match -v -- '*'\t'*' $own | string join '|')
+    set -l meanings (__repoctl_meanings | string match -r -- "^(?:$names)\t.*")
+    for name in $own
+        switch $name
+            case '*'\t'*'
+                printf '%s\n' $name
+            case '--*'
+                string match -- $name\t'*' $meanings
+                # What has no meaning of its own negates another option.
+                or string match -- (string replace -- --no- -- $name)\t'*' $own $meanings |
+                    string replace -r -- '^--(.*)\t' '--no-$1'\t'Not: '
+        end
     end
-    set -l without
-    switch "$argv[1]"
-        case 'labels create'
-            set without --color
-        case 'labels update'
-            set without --color
-        case 'broadcast create'
-            set without --color
-        case 'broadcast update'
-            set without --color
-        case 'storage wait'
-            set without --timeout
-        case 'apply'
-            set without --output
-        case 'diff'
-            set without --output
-        case 'login'
-            set without --profile --url --sudo --output --json --yaml --fields --columns --sort-by --time --full --jq --color --quiet --debug --dry-run --yes --no-input --timeout --retries
-        case 'logout'
-            set without --profile --url --sudo --output --json --yaml --fields --columns --sort-by --time --full --jq --color --quiet --debug --dry-run --yes --no-input --timeout --retries
-        case 'version'
-            set without --profile --url --sudo --output --json --yaml --fields --columns --sort-by --time --full --jq --color --quiet --debug --dry-run --yes --no-input --timeout --retries
-    end
-    contains -- --profile $without; or printf '%s\t%s\n' --profile 'Profile to use (REPOCTL_PROFILE)'
-    contains -- --url $without; or printf '%s\t%s\n' --url 'Server URL (REPOCTL_URL)'
-    contains -- --sudo $without; or printf '%s\t%s\n' --sudo 'User ID or username to act as (REPOCTL_SUDO)'
-    contains -- --output $without; or printf '%s\t%s\n' --output 'Output format'
-    contains -- --json $without; or printf '%s\t%s\n' --json 'Same as --output json; errors are JSON, too'
-    contains -- --yaml $without; or printf '%s\t%s\n' --yaml 'Same as --output yaml'
-    contains -- --fields $without; or printf '%s\t%s\n' --fields 'Comma-separated fields to print'
-    contains -- --columns $without; or printf '%s\t%s\n' --columns 'Table columns, by title or field'
-    contains -- --sort-by $without; or printf '%s\t%s\n' --sort-by 'Field or column to sort by; -field reverses'
-    contains -- --time $without; or printf '%s\t%s\n' --time 'Time format (REPOCTL_TIME)'
-    contains -- --full $without; or printf '%s\t%s\n' --full 'Print the whole record in place of a page or summary'
-    contains -- --jq $without; or printf '%s\t%s\n' --jq 'jq expression to filter the JSON'
-    contains -- --color $without; or printf '%s\t%s\n' --color 'Color mode (NO_COLOR, FORCE_COLOR)'
-    contains -- --quiet $without; or printf '%s\t%s\n' --quiet 'Suppress notices and progress'
-    contains -- --debug $without; or printf '%s\t%s\n' --debug 'Log requests and responses to stderr, secrets redacted'
-    contains -- --dry-run $without; or printf '%s\t%s\n' --dry-run 'Show what would be done; send no write'
-    contains -- --yes $without; or printf '%s\t%s\n' --yes 'Confirm every question'
-    contains -- --no-input $without; or printf '%s\t%s\n' --no-input 'Disable prompts and fail if a value is missing'
-    contains -- --timeout $without; or printf '%s\t%s\n' --timeout 'Request timeout in seconds'
-    contains -- --retries $without; or printf '%s\t%s\n' --retries 'Retries for idempotent requests'
-    contains -- --help $without; or printf '%s\t%s\n' --help 'Show this help'
-end
-
-# Prints value where the option $argv[2] of $argv[1] takes one, optional where only after =, then what it can be.
-function __repoctl_option
-    switch "$argv[1]/$argv[2]"
-        case 'gpg-keys list/--user' 'gpg-keys get/--user' 'gpg-keys create/--user' 'gpg-keys delete/--user' 'keys list/--user' 'keys get/--user' 'keys create/--user' 'keys delete/--user' 'sessions list/--user' 'sessions revoke/--user' 'projects create/--user' 'issues list/--author' 'issues list/--assignee' 'issues create/--assignee' 'issues update/--assignee' 'mrs list/--author' 'mrs list/--assignee' 'mrs create/--assignee' 'mrs update/--assignee' 'todos list/--author' 'todos done/--author' 'audit-events list/--author'
-            printf '%s\n' value 'live users'
-        case 'gpg-keys list/--page' 'gpg-keys list/--per-page' 'gpg-keys list/--limit' 'gpg-keys list/--where' 'gpg-keys create/-F' 'gpg-keys create/--field' 'gpg-keys create/--max-changes' 'gpg-keys create/--concurrency' 'gpg-keys delete/-F' 'gpg-keys delete/--field' 'gpg-keys delete/--max-changes' 'gpg-keys delete/--concurrency' 'keys list/--page' 'keys list/--per-page' 'keys list/--limit' 'keys list/--where' 'keys create/-F' 'keys create/--field' 'keys create/--max-changes' 'keys create/--concurrency' 'keys delete/-F' 'keys delete/--field' 'keys delete/--max-changes' 'keys delete/--concurrency' 'sessions list/--page' 'sessions list/--per-page' 'sessions list/--limit' 'sessions list/--where' 'sessions revoke/-F' 'sessions revoke/--field' 'sessions revoke/--max-changes' 'sessions revoke/--concurrency' 'users list/--created-before' 'users list/--created-after' 'users list/--custom-attributes' 'users list/--page' 'users list/--per-page' 'users list/--limit' 'users list/--where' 'users create/--projects-limit' 'users create/-F' 'users create/--field' 'users create/--max-changes' 'users create/--concurrency' 'users update/--projects-limit' 'users update/-F' 'users update/--field' 'users update/--max-changes' 'users update/--concurrency' 'users delete/-F' 'users delete/--field' 'users delete/--max-changes' 'users delete/--concurrency' 'users block/-F' 'users block/--field' 'users block/--max-changes' 'users block/--concurrency' 'users unblock/-F' 'users unblock/--field' 'users unblock/--max-changes' 'users unblock/--concurrency' 'users tokens list/--page' 'users tokens list/--per-page' 'users tokens list/--limit' 'users tokens list/--where' 'users tokens create/--expires-at' 'users tokens create/-F' 'users tokens create/--field' 'users tokens create/--max-changes' 'users tokens create/--concurrency' 'users tokens revoke/-F' 'users tokens revoke/--field' 'users tokens revoke/--max-changes' 'users tokens revoke/--concurrency' 'users attributes list/--page' 'users attributes list/--per-page' 'users attributes list/--limit' 'users attributes list/--where' 'users attributes set/-F' 'users attributes set/--field' 'users attributes set/--max-changes' 'users attributes set/--concurrency' 'users attributes delete/-F' 'users attributes delete/--field' 'users attributes delete/--max-changes' 'users attributes delete/--concurrency' 'deploy-keys list/--of' 'deploy-keys list/--match' 'deploy-keys list/--skip' 'deploy-keys list/--page' 'deploy-keys list/--per-page' 'deploy-keys list/--limit' 'deploy-keys list/--where' 'deploy-keys get/--of' 'deploy-keys get/--match' 'deploy-keys get/--skip' 'deploy-keys create/-F' 'deploy-keys create/--field' 'deploy-keys create/--max-changes' 'deploy-keys create/--concurrency' 'deploy-keys create/--of' 'deploy-keys create/--match' 'deploy-keys create/--skip' 'deploy-keys update/-F' 'deploy-keys update/--field' 'deploy-keys update/--max-changes' 'deploy-keys update/--concurrency' 'deploy-keys update/--of' 'deploy-keys update/--match' 'deploy-keys update/--skip' 'deploy-keys delete/-F' 'deploy-keys delete/--field' 'deploy-keys delete/--max-changes' 'deploy-keys delete/--concurrency' 'deploy-keys delete/--of' 'deploy-keys delete/--match' 'deploy-keys delete/--skip' 'deploy-keys enable/-F' 'deploy-keys enable/--field' 'deploy-keys enable/--max-changes' 'deploy-keys enable/--concurrency' 'deploy-keys enable/--of' 'deploy-keys enable/--match' 'deploy-keys enable/--skip' 'groups list/--custom-attributes' 'groups list/--page' 'groups list/--per-page' 'groups list/--limit' 'groups list/--where' 'groups get/--of' 'groups get/--match' 'groups get/--skip' 'groups create/-F' 'groups create/--field' 'groups create/--max-changes' 'groups create/--concurrency' 'groups update/-F' 'groups update/--field' 'groups update/--max-changes' 'groups update/--concurrency' 'groups update/--of' 'groups update/--match' 'groups update/--skip' 'groups delete/-F' 'groups delete/--field' 'groups delete/--max-changes' 'groups delete/--concurrency' 'groups delete/--of' 'groups delete/--match' 'groups delete/--skip' 'groups subgroups/--custom-attributes' 'groups subgroups/--of' 'groups subgroups/--match' 'groups subgroups/--skip' 'groups subgroups/--page' 'groups subgroups/--per-page' 'groups subgroups/--limit' 'groups subgroups/--where' 'groups projects/--of' 'groups projects/--match' 'groups projects/--skip' 'groups projects/--page' 'groups projects/--per-page' 'groups projects/--limit' 'groups projects/--where' 'groups transfer/-F' 'groups transfer/--field' 'groups transfer/--max-changes' 'groups transfer/--concurrency' 'groups transfer/--of' 'groups transfer/--match' 'groups transfer/--skip' 'groups members list/--of' 'groups members list/--match' 'groups members list/--skip' 'groups members list/--page' 'groups members list/--per-page' 'groups members list/--limit' 'groups members list/--where' 'groups members get/--of' 'groups members get/--match' 'groups members get/--skip' 'groups members add/--expires-at' 'groups members add/-F' 'groups members add/--field' 'groups members add/--max-changes' 'groups members add/--concurrency' 'groups members add/--of' 'groups members add/--match' 'groups members add/--skip' 'groups members update/--expires-at' 'groups members update/-F' 'groups members update/--field' 'groups members update/--max-changes' 'groups members update/--concurrency' 'groups members update/--of' 'groups members update/--match' 'groups members update/--skip' 'groups members remove/-F' 'groups members remove/--field' 'groups members remove/--max-changes' 'groups members remove/--concurrency' 'groups members remove/--of' 'groups members remove/--match' 'groups members remove/--skip' 'groups attributes list/--of' 'groups attributes list/--match' 'groups attributes list/--skip' 'groups attributes list/--page' 'groups attributes list/--per-page' 'groups attributes list/--limit' 'groups attributes list/--where' 'groups attributes get/--of' 'groups attributes get/--match' 'groups attributes get/--skip' 'groups attributes set/-F' 'groups attributes set/--field' 'groups attributes set/--max-changes' 'groups attributes set/--concurrency' 'groups attributes set/--of' 'groups attributes set/--match' 'groups attributes set/--skip' 'groups attributes delete/-F' 'groups attributes delete/--field' 'groups attributes delete/--max-changes' 'groups attributes delete/--concurrency' 'groups attributes delete/--of' 'groups attributes delete/--match' 'groups attributes delete/--skip' 'namespaces list/--page' 'namespaces list/--per-page' 'namespaces list/--limit' 'namespaces list/--where' 'projects list/--custom-attributes' 'projects list/--page' 'projects list/--per-page' 'projects list/--limit' 'projects list/--where' 'projects get/--of' 'projects get/--match' 'projects get/--skip' 'projects create/--tag-list' 'projects create/-F' 'projects create/--field' 'projects create/--max-changes' 'projects create/--concurrency' 'projects update/--tag-list' 'projects update/-F' 'projects update/--field' 'projects update/--max-changes' 'projects update/--concurrency' 'projects update/--of' 'projects update/--match' 'projects update/--skip' 'projects delete/--wait-timeout' 'projects delete/-F' 'projects delete/--field' 'projects delete/--max-changes' 'projects delete/--concurrency' 'projects delete/--of' 'projects delete/--match' 'projects delete/--skip' 'projects fork/-F' 'projects fork/--field' 'projects fork/--max-changes' 'projects fork/--concurrency' 'projects fork/--of' 'projects fork/--match' 'projects fork/--skip' 'projects forks/--custom-attributes' 'projects forks/--of' 'projects forks/--match' 'projects forks/--skip' 'projects forks/--page' 'projects forks/--per-page' 'projects forks/--limit' 'projects forks/--where' 'projects link/-F' 'projects link/--field' 'projects link/--max-changes' 'projects link/--concurrency' 'projects link/--of' 'projects link/--match' 'projects link/--skip' 'projects unlink/-F' 'projects unlink/--field' 'projects unlink/--max-changes' 'projects unlink/--concurrency' 'projects unlink/--of' 'projects unlink/--match' 'projects unlink/--skip' 'projects star/-F' 'projects star/--field' 'projects star/--max-changes' 'projects star/--concurrency' 'projects star/--of' 'projects star/--match' 'projects star/--skip' 'projects unstar/-F' 'projects unstar/--field' 'projects unstar/--max-changes' 'projects unstar/--concurrency' 'projects unstar/--of' 'projects unstar/--match' 'projects unstar/--skip' 'projects archive/-F' 'projects archive/--field' 'projects archive/--max-changes' 'projects archive/--concurrency' 'projects archive/--of' 'projects archive/--match' 'projects archive/--skip' 'projects unarchive/-F' 'projects unarchive/--field' 'projects unarchive/--max-changes' 'projects unarchive/--concurrency' 'projects unarchive/--of' 'projects unarchive/--match' 'projects unarchive/--skip' 'projects share/--expires-at' 'projects share/-F' 'projects share/--field' 'projects share/--max-changes' 'projects share/--concurrency' 'projects share/--of' 'projects share/--match' 'projects share/--skip' 'projects unshare/-F' 'projects unshare/--field' 'projects unshare/--max-changes' 'projects unshare/--concurrency' 'projects unshare/--of' 'projects unshare/--match' 'projects unshare/--skip' 'projects members list/--of' 'projects members list/--match' 'projects members list/--skip' 'projects members list/--page' 'projects members list/--per-page' 'projects members list/--limit' 'projects members list/--where' 'projects members get/--of' 'projects members get/--match' 'projects members get/--skip' 'projects members add/--expires-at' 'projects members add/-F' 'projects members add/--field' 'projects members add/--max-changes' 'projects members add/--concurrency' 'projects members add/--of' 'projects members add/--match' 'projects members add/--skip' 'projects members update/--expires-at' 'projects members update/-F' 'projects members update/--field' 'projects members update/--max-changes' 'projects members update/--concurrency' 'projects members update/--of' 'projects members update/--match' 'projects members update/--skip' 'projects members remove/-F' 'projects members remove/--field' 'projects members remove/--max-changes' 'projects members remove/--concurrency' 'projects members remove/--of' 'projects members remove/--match' 'projects members remove/--skip' 'projects attributes list/--of' 'projects attributes list/--match' 'projects attributes list/--skip' 'projects attributes list/--page' 'projects attributes list/--per-page' 'projects attributes list/--limit' 'projects attributes list/--where' 'projects attributes get/--of' 'projects attributes get/--match' 'projects attributes get/--skip' 'projects attributes set/-F' 'projects attributes set/--field' 'projects attributes set/--max-changes' 'projects attributes set/--concurrency' 'projects attributes set/--of' 'projects attributes set/--match' 'projects attributes set/--skip' 'projects attributes delete/-F' 'projects attributes delete/--field' 'projects attributes delete/--max-changes' 'projects attributes delete/--concurrency' 'projects attributes delete/--of' 'projects attributes delete/--match' 'projects attributes delete/--skip' 'deployments list/--of' 'deployments list/--match' 'deployments list/--skip' 'deployments list/--page' 'deployments list/--per-page' 'deployments list/--limit' 'deployments list/--where' 'deployments get/--of' 'deployments get/--match' 'deployments get/--skip' 'deployments create/-F' 'deployments create/--field' 'deployments create/--max-changes' 'deployments create/--concurrency' 'deployments create/--of' 'deployments create/--match' 'deployments create/--skip' 'environments list/--of' 'environments list/--match' 'environments list/--skip' 'environments list/--page' 'environments list/--per-page' 'environments list/--limit' 'environments list/--where' 'environments create/-F' 'environments create/--field' 'environments create/--max-changes' 'environments create/--concurrency' 'environments create/--of' 'environments create/--match' 'environments create/--skip' 'environments update/-F' 'environments update/--field' 'environments update/--max-changes' 'environments update/--concurrency' 'environments update/--of' 'environments update/--match' 'environments update/--skip' 'environments delete/-F' 'environments delete/--field' 'environments delete/--max-changes' 'environments delete/--concurrency' 'environments delete/--of' 'environments delete/--match' 'environments delete/--skip' 'environments stop/-F' 'environments stop/--field' 'environments stop/--max-changes' 'environments stop/--concurrency' 'environments stop/--of' 'environments stop/--match' 'environments stop/--skip' 'jobs list/--of' 'jobs list/--match' 'jobs list/--skip' 'jobs list/--page' 'jobs list/--per-page' 'jobs list/--limit' 'jobs list/--where' 'jobs get/--of' 'jobs get/--match' 'jobs get/--skip' 'jobs retry/-F' 'jobs retry/--field' 'jobs retry/--max-changes' 'jobs retry/--concurrency' 'jobs retry/--of' 'jobs retry/--match' 'jobs retry/--skip' 'jobs cancel/-F' 'jobs cancel/--field' 'jobs cancel/--max-changes' 'jobs cancel/--concurrency' 'jobs cancel/--of' 'jobs cancel/--match' 'jobs cancel/--skip' 'jobs play/-F' 'jobs play/--field' 'jobs play/--max-changes' 'jobs play/--concurrency' 'jobs play/--of' 'jobs play/--match' 'jobs play/--skip' 'jobs erase/-F' 'jobs erase/--field' 'jobs erase/--max-changes' 'jobs erase/--concurrency' 'jobs erase/--of' 'jobs erase/--match' 'jobs erase/--skip' 'jobs report/-F' 'jobs report/--field' 'jobs report/--max-changes' 'jobs report/--concurrency' 'jobs report/--of' 'jobs report/--match' 'jobs report/--skip' 'pages list/--expiring' 'pages list/--of' 'pages list/--match' 'pages list/--skip' 'pages list/--page' 'pages list/--per-page' 'pages list/--limit' 'pages list/--where' 'pages create/-F' 'pages create/--field' 'pages create/--max-changes' 'pages create/--concurrency' 'pages create/--of' 'pages create/--match' 'pages create/--skip' 'pages update/-F' 'pages update/--field' 'pages update/--max-changes' 'pages update/--concurrency' 'pages update/--of' 'pages update/--match' 'pages update/--skip' 'pages delete/-F' 'pages delete/--field' 'pages delete/--max-changes' 'pages delete/--concurrency' 'pages delete/--of' 'pages delete/--match' 'pages delete/--skip' 'pipelines list/--updated-after' 'pipelines list/--updated-before' 'pipelines list/--of' 'pipelines list/--match' 'pipelines list/--skip' 'pipelines list/--page' 'pipelines list/--per-page' 'pipelines list/--limit' 'pipelines list/--where' 'pipelines get/--of' 'pipelines get/--match' 'pipelines get/--skip' 'pipelines create/--variables' 'pipelines create/--wait-timeout' 'pipelines create/-F' 'pipelines create/--field' 'pipelines create/--max-changes' 'pipelines create/--concurrency' 'pipelines create/--of' 'pipelines create/--match' 'pipelines create/--skip' 'pipelines retry/--wait-timeout' 'pipelines retry/-F' 'pipelines retry/--field' 'pipelines retry/--max-changes' 'pipelines retry/--concurrency' 'pipelines retry/--of' 'pipelines retry/--match' 'pipelines retry/--skip' 'pipelines cancel/-F' 'pipelines cancel/--field' 'pipelines cancel/--max-changes' 'pipelines cancel/--concurrency' 'pipelines cancel/--of' 'pipelines cancel/--match' 'pipelines cancel/--skip' 'pipelines delete/-F' 'pipelines delete/--field' 'pipelines delete/--max-changes' 'pipelines delete/--concurrency' 'pipelines delete/--of' 'pipelines delete/--match' 'pipelines delete/--skip' 'pipelines watch/--wait-timeout' 'pipelines jobs/--of' 'pipelines jobs/--match' 'pipelines jobs/--skip' 'pipelines jobs/--page' 'pipelines jobs/--per-page' 'pipelines jobs/--limit' 'pipelines jobs/--where' 'schedules list/--due' 'schedules list/--of' 'schedules list/--match' 'schedules list/--skip' 'schedules list/--page' 'schedules list/--per-page' 'schedules list/--limit' 'schedules list/--where' 'schedules get/--of' 'schedules get/--match' 'schedules get/--skip' 'schedules create/-F' 'schedules create/--field' 'schedules create/--max-changes' 'schedules create/--concurrency' 'schedules create/--of' 'schedules create/--match' 'schedules create/--skip' 'schedules update/-F' 'schedules update/--field' 'schedules update/--max-changes' 'schedules update/--concurrency' 'schedules update/--of' 'schedules update/--match' 'schedules update/--skip' 'schedules delete/-F' 'schedules delete/--field' 'schedules delete/--max-changes' 'schedules delete/--concurrency' 'schedules delete/--of' 'schedules delete/--match' 'schedules delete/--skip' 'schedules take-ownership/-F' 'schedules take-ownership/--field' 'schedules take-ownership/--max-changes' 'schedules take-ownership/--concurrency' 'schedules take-ownership/--of' 'schedules take-ownership/--match' 'schedules take-ownership/--skip' 'schedules run/--wait-timeout' 'schedules run/-F' 'schedules run/--field' 'schedules run/--max-changes' 'schedules run/--concurrency' 'schedules run/--of' 'schedules run/--match' 'schedules run/--skip' 'schedules variables create/-F' 'schedules variables create/--field' 'schedules variables create/--max-changes' 'schedules variables create/--concurrency' 'schedules variables create/--of' 'schedules variables create/--match' 'schedules variables create/--skip' 'schedules variables update/-F' 'schedules variables update/--field' 'schedules variables update/--max-changes' 'schedules variables update/--concurrency' 'schedules variables update/--of' 'schedules variables update/--match' 'schedules variables update/--skip' 'schedules variables delete/-F' 'schedules variables delete/--field' 'schedules variables delete/--max-changes' 'schedules variables delete/--concurrency' 'schedules variables delete/--of' 'schedules variables delete/--match' 'schedules variables delete/--skip' 'triggers list/--of' 'triggers list/--match' 'triggers list/--skip' 'triggers list/--page' 'triggers list/--per-page' 'triggers list/--limit' 'triggers list/--where' 'triggers get/--of' 'triggers get/--match' 'triggers get/--skip' 'triggers create/-F' 'triggers create/--field' 'triggers create/--max-changes' 'triggers create/--concurrency' 'triggers create/--of' 'triggers create/--match' 'triggers create/--skip' 'triggers update/-F' 'triggers update/--field' 'triggers update/--max-changes' 'triggers update/--concurrency' 'triggers update/--of' 'triggers update/--match' 'triggers update/--skip' 'triggers delete/-F' 'triggers delete/--field' 'triggers delete/--max-changes' 'triggers delete/--concurrency' 'triggers delete/--of' 'triggers delete/--match' 'triggers delete/--skip' 'triggers take-ownership/-F' 'triggers take-ownership/--field' 'triggers take-ownership/--max-changes' 'triggers take-ownership/--concurrency' 'triggers take-ownership/--of' 'triggers take-ownership/--match' 'triggers take-ownership/--skip' 'triggers run/--variables' 'triggers run/--trigger' 'triggers run/--wait-timeout' 'triggers run/-F' 'triggers run/--field' 'triggers run/--max-changes' 'triggers run/--concurrency' 'triggers run/--of' 'triggers run/--match' 'triggers run/--skip' 'variables list/--of' 'variables list/--match' 'variables list/--skip' 'variables list/--page' 'variables list/--per-page' 'variables list/--limit' 'variables list/--where' 'variables create/-F' 'variables create/--field' 'variables create/--max-changes' 'variables create/--concurrency' 'variables create/--of' 'variables create/--match' 'variables create/--skip' 'variables update/-F' 'variables update/--field' 'variables update/--max-changes' 'variables update/--concurrency' 'variables update/--of' 'variables update/--match' 'variables update/--skip' 'variables set/-F' 'variables set/--field' 'variables set/--max-changes' 'variables set/--concurrency' 'variables set/--of' 'variables set/--match' 'variables set/--skip' 'variables delete/-F' 'variables delete/--field' 'variables delete/--max-changes' 'variables delete/--concurrency' 'variables delete/--of' 'variables delete/--match' 'variables delete/--skip' 'issues list/--iids' 'issues list/--created-after' 'issues list/--created-before' 'issues list/--of' 'issues list/--match' 'issues list/--skip' 'issues list/--page' 'issues list/--per-page' 'issues list/--limit' 'issues list/--where' 'issues create/--due-date' 'issues create/--created-at' 'issues create/-F' 'issues create/--field' 'issues create/--max-changes' 'issues create/--concurrency' 'issues create/--of' 'issues create/--match' 'issues create/--skip' 'issues update/--due-date' 'issues update/--updated-at' 'issues update/--add-label' 'issues update/--remove-label' 'issues update/-F' 'issues update/--field' 'issues update/--max-changes' 'issues update/--concurrency' 'issues update/--of' 'issues update/--match' 'issues update/--skip' 'issues close/-F' 'issues close/--field' 'issues close/--max-changes' 'issues close/--concurrency' 'issues close/--of' 'issues close/--match' 'issues close/--skip' 'issues reopen/-F' 'issues reopen/--field' 'issues reopen/--max-changes' 'issues reopen/--concurrency' 'issues reopen/--of' 'issues reopen/--match' 'issues reopen/--skip' 'issues move/-F' 'issues move/--field' 'issues move/--max-changes' 'issues move/--concurrency' 'issues move/--of' 'issues move/--match' 'issues move/--skip' 'issues delete/-F' 'issues delete/--field' 'issues delete/--max-changes' 'issues delete/--concurrency' 'issues delete/--of' 'issues delete/--match' 'issues delete/--skip' 'issues subscribe/-F' 'issues subscribe/--field' 'issues subscribe/--max-changes' 'issues subscribe/--concurrency' 'issues subscribe/--of' 'issues subscribe/--match' 'issues subscribe/--skip' 'issues unsubscribe/-F' 'issues unsubscribe/--field' 'issues unsubscribe/--max-changes' 'issues unsubscribe/--concurrency' 'issues unsubscribe/--of' 'issues unsubscribe/--match' 'issues unsubscribe/--skip' 'issues todo/-F' 'issues todo/--field' 'issues todo/--max-changes' 'issues todo/--concurrency' 'issues todo/--of' 'issues todo/--match' 'issues todo/--skip' 'issues notes list/--of' 'issues notes list/--match' 'issues notes list/--skip' 'issues notes list/--page' 'issues notes list/--per-page' 'issues notes list/--limit' 'issues notes list/--where' 'issues notes get/--of' 'issues notes get/--match' 'issues notes get/--skip' 'issues notes create/--created-at' 'issues notes create/-F' 'issues notes create/--field' 'issues notes create/--max-changes' 'issues notes create/--concurrency' 'issues notes create/--of' 'issues notes create/--match' 'issues notes create/--skip' 'issues notes update/-F' 'issues notes update/--field' 'issues notes update/--max-changes' 'issues notes update/--concurrency' 'issues notes update/--of' 'issues notes update/--match' 'issues notes update/--skip' 'issues notes delete/-F' 'issues notes delete/--field' 'issues notes delete/--max-changes' 'issues notes delete/--concurrency' 'issues notes delete/--of' 'issues notes delete/--match' 'issues notes delete/--skip' 'issues award list/--of' 'issues award list/--match' 'issues award list/--skip' 'issues award list/--page' 'issues award list/--per-page' 'issues award list/--limit' 'issues award list/--where' 'issues award create/-F' 'issues award create/--field' 'issues award create/--max-changes' 'issues award create/--concurrency' 'issues award create/--of' 'issues award create/--match' 'issues award create/--skip' 'issues award delete/-F' 'issues award delete/--field' 'issues award delete/--max-changes' 'issues award delete/--concurrency' 'issues award delete/--of' 'issues award delete/--match' 'issues award delete/--skip' 'issues time stats/--of' 'issues time stats/--match' 'issues time stats/--skip' 'issues time estimate/-F' 'issues time estimate/--field' 'issues time estimate/--max-changes' 'issues time estimate/--concurrency' 'issues time estimate/--of' 'issues time estimate/--match' 'issues time estimate/--skip' 'issues time reset-estimate/-F' 'issues time reset-estimate/--field' 'issues time reset-estimate/--max-changes' 'issues time reset-estimate/--concurrency' 'issues time reset-estimate/--of' 'issues time reset-estimate/--match' 'issues time reset-estimate/--skip' 'issues time spend/-F' 'issues time spend/--field' 'issues time spend/--max-changes' 'issues time spend/--concurrency' 'issues time spend/--of' 'issues time spend/--match' 'issues time spend/--skip' 'issues time reset-spent/-F' 'issues time reset-spent/--field' 'issues time reset-spent/--max-changes' 'issues time reset-spent/--concurrency' 'issues time reset-spent/--of' 'issues time reset-spent/--match' 'issues time reset-spent/--skip' 'labels list/--of' 'labels list/--match' 'labels list/--skip' 'labels list/--page' 'labels list/--per-page' 'labels list/--limit' 'labels list/--where' 'labels get/--of' 'labels get/--match' 'labels get/--skip' 'labels create/--priority' 'labels create/-F' 'labels create/--field' 'labels create/--max-changes' 'labels create/--concurrency' 'labels create/--of' 'labels create/--match' 'labels create/--skip' 'labels update/--priority' 'labels update/-F' 'labels update/--field' 'labels update/--max-changes' 'labels update/--concurrency' 'labels update/--of' 'labels update/--match' 'labels update/--skip' 'labels delete/-F' 'labels delete/--field' 'labels delete/--max-changes' 'labels delete/--concurrency' 'labels delete/--of' 'labels delete/--match' 'labels delete/--skip' 'labels subscribe/-F' 'labels subscribe/--field' 'labels subscribe/--max-changes' 'labels subscribe/--concurrency' 'labels subscribe/--of' 'labels subscribe/--match' 'labels subscribe/--skip' 'labels unsubscribe/-F' 'labels unsubscribe/--field' 'labels unsubscribe/--max-changes' 'labels unsubscribe/--concurrency' 'labels unsubscribe/--of' 'labels unsubscribe/--match' 'labels unsubscribe/--skip' 'milestones list/--iids' 'milestones list/--of' 'milestones list/--match' 'milestones list/--skip' 'milestones list/--page' 'milestones list/--per-page' 'milestones list/--limit' 'milestones list/--where' 'milestones get/--of' 'milestones get/--match' 'milestones get/--skip' 'milestones create/--due-date' 'milestones create/--start-date' 'milestones create/-F' 'milestones create/--field' 'milestones create/--max-changes' 'milestones create/--concurrency' 'milestones create/--of' 'milestones create/--match' 'milestones create/--skip' 'milestones update/--due-date' 'milestones update/--start-date' 'milestones update/-F' 'milestones update/--field' 'milestones update/--max-changes' 'milestones update/--concurrency' 'milestones update/--of' 'milestones update/--match' 'milestones update/--skip' 'milestones issues/--of' 'milestones issues/--match' 'milestones issues/--skip' 'milestones issues/--page' 'milestones issues/--per-page' 'milestones issues/--limit' 'milestones issues/--where' 'milestones mrs/--of' 'milestones mrs/--match' 'milestones mrs/--skip' 'milestones mrs/--page' 'milestones mrs/--per-page' 'milestones mrs/--limit' 'milestones mrs/--where' 'mrs list/--created-after' 'mrs list/--created-before' 'mrs list/--updated-after' 'mrs list/--updated-before' 'mrs list/--iids' 'mrs list/--of' 'mrs list/--match' 'mrs list/--skip' 'mrs list/--page' 'mrs list/--per-page' 'mrs list/--limit' 'mrs list/--where' 'mrs commits/--of' 'mrs commits/--match' 'mrs commits/--skip' 'mrs commits/--page' 'mrs commits/--per-page' 'mrs commits/--limit' 'mrs commits/--where' 'mrs participants/--of' 'mrs participants/--match' 'mrs participants/--skip' 'mrs participants/--page' 'mrs participants/--per-page' 'mrs participants/--limit' 'mrs participants/--where' 'mrs closes-issues/--of' 'mrs closes-issues/--match' 'mrs closes-issues/--skip' 'mrs closes-issues/--page' 'mrs closes-issues/--per-page' 'mrs closes-issues/--limit' 'mrs closes-issues/--where' 'mrs create/-F' 'mrs create/--field' 'mrs create/--max-changes' 'mrs create/--concurrency' 'mrs create/--of' 'mrs create/--match' 'mrs create/--skip' 'mrs update/--add-label' 'mrs update/--remove-label' 'mrs update/-F' 'mrs update/--field' 'mrs update/--max-changes' 'mrs update/--concurrency' 'mrs update/--of' 'mrs update/--match' 'mrs update/--skip' 'mrs merge/-F' 'mrs merge/--field' 'mrs merge/--max-changes' 'mrs merge/--concurrency' 'mrs merge/--of' 'mrs merge/--match' 'mrs merge/--skip' 'mrs cancel-merge/-F' 'mrs cancel-merge/--field' 'mrs cancel-merge/--max-changes' 'mrs cancel-merge/--concurrency' 'mrs cancel-merge/--of' 'mrs cancel-merge/--match' 'mrs cancel-merge/--skip' 'mrs close/-F' 'mrs close/--field' 'mrs close/--max-changes' 'mrs close/--concurrency' 'mrs close/--of' 'mrs close/--match' 'mrs close/--skip' 'mrs reopen/-F' 'mrs reopen/--field' 'mrs reopen/--max-changes' 'mrs reopen/--concurrency' 'mrs reopen/--of' 'mrs reopen/--match' 'mrs reopen/--skip' 'mrs delete/-F' 'mrs delete/--field' 'mrs delete/--max-changes' 'mrs delete/--concurrency' 'mrs delete/--of' 'mrs delete/--match' 'mrs delete/--skip' 'mrs subscribe/-F' 'mrs subscribe/--field' 'mrs subscribe/--max-changes' 'mrs subscribe/--concurrency' 'mrs subscribe/--of' 'mrs subscribe/--match' 'mrs subscribe/--skip' 'mrs unsubscribe/-F' 'mrs unsubscribe/--field' 'mrs unsubscribe/--max-changes' 'mrs unsubscribe/--concurrency' 'mrs unsubscribe/--of' 'mrs unsubscribe/--match' 'mrs unsubscribe/--skip' 'mrs todo/-F' 'mrs todo/--field' 'mrs todo/--max-changes' 'mrs todo/--concurrency' 'mrs todo/--of' 'mrs todo/--match' 'mrs todo/--skip' 'mrs notes list/--of' 'mrs notes list/--match' 'mrs notes list/--skip' 'mrs notes list/--page' 'mrs notes list/--per-page' 'mrs notes list/--limit' 'mrs notes list/--where' 'mrs notes get/--of' 'mrs notes get/--match' 'mrs notes get/--skip' 'mrs notes create/--created-at' 'mrs notes create/-F' 'mrs notes create/--field' 'mrs notes create/--max-changes' 'mrs notes create/--concurrency' 'mrs notes create/--of' 'mrs notes create/--match' 'mrs notes create/--skip' 'mrs notes update/-F' 'mrs notes update/--field' 'mrs notes update/--max-changes' 'mrs notes update/--concurrency' 'mrs notes update/--of' 'mrs notes update/--match' 'mrs notes update/--skip' 'mrs notes delete/-F' 'mrs notes delete/--field' 'mrs notes delete/--max-changes' 'mrs notes delete/--concurrency' 'mrs notes delete/--of' 'mrs notes delete/--match' 'mrs notes delete/--skip' 'mrs award list/--of' 'mrs award list/--match' 'mrs award list/--skip' 'mrs award list/--page' 'mrs award list/--per-page' 'mrs award list/--limit' 'mrs award list/--where' 'mrs award create/-F' 'mrs award create/--field' 'mrs award create/--max-changes' 'mrs award create/--concurrency' 'mrs award create/--of' 'mrs award create/--match' 'mrs award create/--skip' 'mrs award delete/-F' 'mrs award delete/--field' 'mrs award delete/--max-changes' 'mrs award delete/--concurrency' 'mrs award delete/--of' 'mrs award delete/--match' 'mrs award delete/--skip' 'mrs time stats/--of' 'mrs time stats/--match' 'mrs time stats/--skip' 'mrs time estimate/-F' 'mrs time estimate/--field' 'mrs time estimate/--max-changes' 'mrs time estimate/--concurrency' 'mrs time estimate/--of' 'mrs time estimate/--match' 'mrs time estimate/--skip' 'mrs time reset-estimate/-F' 'mrs time reset-estimate/--field' 'mrs time reset-estimate/--max-changes' 'mrs time reset-estimate/--concurrency' 'mrs time reset-estimate/--of' 'mrs time reset-estimate/--match' 'mrs time reset-estimate/--skip' 'mrs time spend/-F' 'mrs time spend/--field' 'mrs time spend/--max-changes' 'mrs time spend/--concurrency' 'mrs time spend/--of' 'mrs time spend/--match' 'mrs time spend/--skip' 'mrs time reset-spent/-F' 'mrs time reset-spent/--field' 'mrs time reset-spent/--max-changes' 'mrs time reset-spent/--concurrency' 'mrs time reset-spent/--of' 'mrs time reset-spent/--match' 'mrs time reset-spent/--skip' 'todos list/--page' 'todos list/--per-page' 'todos list/--limit' 'todos list/--where' 'todos done/-F' 'todos done/--field' 'todos done/--max-changes' 'todos done/--concurrency' 'branches list/--of' 'branches list/--match' 'branches list/--skip' 'branches list/--page' 'branches list/--per-page' 'branches list/--limit' 'branches list/--where' 'branches get/--of' 'branches get/--match' 'branches get/--skip' 'branches create/-F' 'branches create/--field' 'branches create/--max-changes' 'branches create/--concurrency' 'branches create/--of' 'branches create/--match' 'branches create/--skip' 'branches delete/-F' 'branches delete/--field' 'branches delete/--max-changes' 'branches delete/--concurrency' 'branches delete/--of' 'branches delete/--match' 'branches delete/--skip' 'branches delete-merged/-F' 'branches delete-merged/--field' 'branches delete-merged/--max-changes' 'branches delete-merged/--concurrency' 'branches delete-merged/--of' 'branches delete-merged/--match' 'branches delete-merged/--skip' 'branches protect/-F' 'branches protect/--field' 'branches protect/--max-changes' 'branches protect/--concurrency' 'branches protect/--of' 'branches protect/--match' 'branches protect/--skip' 'branches unprotect/-F' 'branches unprotect/--field' 'branches unprotect/--max-changes' 'branches unprotect/--concurrency' 'branches unprotect/--of' 'branches unprotect/--match' 'branches unprotect/--skip' 'branches protected list/--of' 'branches protected list/--match' 'branches protected list/--skip' 'branches protected list/--page' 'branches protected list/--per-page' 'branches protected list/--limit' 'branches protected list/--where' 'branches protected get/--of' 'branches protected get/--match' 'branches protected get/--skip' 'branches protected create/-F' 'branches protected create/--field' 'branches protected create/--max-changes' 'branches protected create/--concurrency' 'branches protected create/--of' 'branches protected create/--match' 'branches protected create/--skip' 'branches protected delete/-F' 'branches protected delete/--field' 'branches protected delete/--max-changes' 'branches protected delete/--concurrency' 'branches protected delete/--of' 'branches protected delete/--match' 'branches protected delete/--skip' 'commits list/--since' 'commits list/--until' 'commits list/--of' 'commits list/--match' 'commits list/--skip' 'commits list/--page' 'commits list/--per-page' 'commits list/--limit' 'commits list/--where' 'commits get/--of' 'commits get/--match' 'commits get/--skip' 'commits create/-F' 'commits create/--field' 'commits create/--max-changes' 'commits create/--concurrency' 'commits create/--of' 'commits create/--match' 'commits create/--skip' 'commits refs/--of' 'commits refs/--match' 'commits refs/--skip' 'commits refs/--page' 'commits refs/--per-page' 'commits refs/--limit' 'commits refs/--where' 'commits contributors/--of' 'commits contributors/--match' 'commits contributors/--skip' 'commits contributors/--page' 'commits contributors/--per-page' 'commits contributors/--limit' 'commits contributors/--where' 'files list/--of' 'files list/--match' 'files list/--skip' 'files list/--page' 'files list/--per-page' 'files list/--limit' 'files list/--where' 'files create/-F' 'files create/--field' 'files create/--max-changes' 'files create/--concurrency' 'files create/--of' 'files create/--match' 'files create/--skip' 'files update/-F' 'files update/--field' 'files update/--max-changes' 'files update/--concurrency' 'files update/--of' 'files update/--match' 'files update/--skip' 'files delete/-F' 'files delete/--field' 'files delete/--max-changes' 'files delete/--concurrency' 'files delete/--of' 'files delete/--match' 'files delete/--skip' 'releases list/--of' 'releases list/--match' 'releases list/--skip' 'releases list/--page' 'releases list/--per-page' 'releases list/--limit' 'releases list/--where' 'releases get/--of' 'releases get/--match' 'releases get/--skip' 'releases create/--released-at' 'releases create/-F' 'releases create/--field' 'releases create/--max-changes' 'releases create/--concurrency' 'releases create/--of' 'releases create/--match' 'releases create/--skip' 'releases update/--released-at' 'releases update/-F' 'releases update/--field' 'releases update/--max-changes' 'releases update/--concurrency' 'releases update/--of' 'releases update/--match' 'releases update/--skip' 'releases delete/-F' 'releases delete/--field' 'releases delete/--max-changes' 'releases delete/--concurrency' 'releases delete/--of' 'releases delete/--match' 'releases delete/--skip' 'tags list/--of' 'tags list/--match' 'tags list/--skip' 'tags list/--page' 'tags list/--per-page' 'tags list/--limit' 'tags list/--where' 'tags get/--of' 'tags get/--match' 'tags get/--skip' 'tags create/-F' 'tags create/--field' 'tags create/--max-changes' 'tags create/--concurrency' 'tags create/--of' 'tags create/--match' 'tags create/--skip' 'tags delete/-F' 'tags delete/--field' 'tags delete/--max-changes' 'tags delete/--concurrency' 'tags delete/--of' 'tags delete/--match' 'tags delete/--skip' 'events list/--before' 'events list/--after' 'events list/--of' 'events list/--match' 'events list/--skip' 'events list/--page' 'events list/--per-page' 'events list/--limit' 'events list/--where' 'audit-events list/--created-after' 'audit-events list/--created-before' 'audit-events list/--page' 'audit-events list/--per-page' 'audit-events list/--limit' 'audit-events list/--where' 'broadcast list/--page' 'broadcast list/--per-page' 'broadcast list/--limit' 'broadcast list/--where' 'broadcast create/--starts-at' 'broadcast create/--ends-at' 'broadcast create/--starts-in' 'broadcast create/--for' 'broadcast create/-F' 'broadcast create/--field' 'broadcast create/--max-changes' 'broadcast create/--concurrency' 'broadcast update/--starts-at' 'broadcast update/--ends-at' 'broadcast update/--starts-in' 'broadcast update/--for' 'broadcast update/-F' 'broadcast update/--field' 'broadcast update/--max-changes' 'broadcast update/--concurrency' 'broadcast delete/-F' 'broadcast delete/--field' 'broadcast delete/--max-changes' 'broadcast delete/--concurrency' 'ci-templates list/--page' 'ci-templates list/--per-page' 'ci-templates list/--limit' 'ci-templates list/--where' 'dockerfiles list/--page' 'dockerfiles list/--per-page' 'dockerfiles list/--limit' 'dockerfiles list/--where' 'gitignores list/--page' 'gitignores list/--per-page' 'gitignores list/--limit' 'gitignores list/--where' 'hooks list/--page' 'hooks list/--per-page' 'hooks list/--limit' 'hooks list/--where' 'hooks create/-F' 'hooks create/--field' 'hooks create/--max-changes' 'hooks create/--concurrency' 'hooks delete/-F' 'hooks delete/--field' 'hooks delete/--max-changes' 'hooks delete/--concurrency' 'licenses list/--page' 'licenses list/--per-page' 'licenses list/--limit' 'licenses list/--where' 'metrics watch/--interval' 'snippets list/--page' 'snippets list/--per-page' 'snippets list/--limit' 'snippets list/--where' 'snippets create/--expires-at' 'snippets create/-F' 'snippets create/--field' 'snippets create/--max-changes' 'snippets create/--concurrency' 'snippets update/--expires-at' 'snippets update/-F' 'snippets update/--field' 'snippets update/--max-changes' 'snippets update/--concurrency' 'snippets delete/-F' 'snippets delete/--field' 'snippets delete/--max-changes' 'snippets delete/--concurrency' 'storage list/--page' 'storage list/--per-page' 'storage list/--limit' 'storage list/--where' 'storage wait/--timeout' 'storage wait/--interval' 'storage wait/--page' 'storage wait/--per-page' 'storage wait/--limit' 'storage wait/--where' 'api/-F' 'api/--field' 'api/-f' 'api/--raw-field' 'api/-H' 'api/--header' 'apply/--section' 'apply/--rewrite' 'apply/--concurrency' 'apply/--max-deletes' 'auth login/--token-command' 'diff/--section' 'diff/--rewrite' 'diff/--concurrency' 'diff/--explain' 'export/--section' 'export/--concurrency' 'serve/--host' 'serve/--port' 'serve/--storage' 'serve/--database' 'serve/--database-wait' 'serve/--external-url' 'serve/--trusted-proxies' 'serve/--rate-limit' 'serve/--allow-hook-address' 'serve/--audit-days' 'serve/--shutdown-timeout'
-            printf '%s\n' value ''
-        case 'gpg-keys list/--fields' 'gpg-keys get/--fields' 'gpg-keys create/--fields'
-            printf '%s\n' value 'list id key fingerprint primary_key_id emails created_at expires_at'
-        case 'gpg-keys create/--key' 'keys create/--key' 'users list/--username' 'users list/--search' 'users list/--extern-uid' 'users list/--provider' 'users create/--email' 'users create/--name' 'users create/--chat-handle' 'users create/--network-profile' 'users create/--microblog-handle' 'users create/--website-url' 'users create/--organization' 'users create/--bio' 'users create/--location' 'users create/--extern-uid' 'users create/--provider' 'users create/--avatar' 'users create/--password' 'users update/--email' 'users update/--username' 'users update/--name' 'users update/--chat-handle' 'users update/--network-profile' 'users update/--microblog-handle' 'users update/--website-url' 'users update/--organization' 'users update/--bio' 'users update/--location' 'users update/--extern-uid' 'users update/--provider' 'users update/--avatar' 'users update/--password' 'deploy-keys create/--key' 'deploy-keys update/--title' 'groups list/--search' 'groups create/--path' 'groups create/--description' 'groups update/--name' 'groups update/--path' 'groups update/--description' 'groups subgroups/--search' 'groups projects/--search' 'groups members list/--query' 'namespaces list/--search' 'projects list/--search' 'projects create/--path' 'projects create/--description' 'projects create/--ci-config-path' 'projects create/--avatar' 'projects create/--import-url' 'projects update/--name' 'projects update/--path' 'projects update/--default-branch' 'projects update/--description' 'projects update/--ci-config-path' 'projects update/--avatar' 'projects fork/--name' 'projects fork/--path' 'projects forks/--search' 'projects members list/--query' 'deployments create/--sha' 'environments create/--external-url' 'environments update/--name' 'environments update/--external-url' 'jobs report/--trace' 'jobs report/--runner' 'jobs report/--coverage' 'pages create/--certificate' 'pages create/--key' 'pages update/--certificate' 'pages update/--key' 'pipelines list/--name' 'pipelines list/--username' 'schedules create/--cron' 'schedules update/--description' 'schedules update/--cron' 'triggers update/--description' 'triggers run/--token' 'variables get/--environment-scope' 'variables create/--description' 'variables create/--environment-scope' 'variables update/--description' 'variables update/--new-environment-scope' 'variables update/--environment-scope' 'variables set/--description' 'variables set/--new-environment-scope' 'variables set/--environment-scope' 'variables delete/--environment-scope' 'issues list/--milestone' 'issues list/--my-reaction-emoji' 'issues list/--search' 'issues create/--description' 'issues update/--title' 'issues update/--description' 'labels create/--description' 'labels update/--new-name' 'labels update/--description' 'milestones list/--search' 'milestones create/--description' 'milestones update/--title' 'milestones update/--description' 'mrs list/--milestone' 'mrs list/--my-reaction-emoji' 'mrs list/--search' 'mrs create/--description' 'mrs update/--title' 'mrs update/--description' 'mrs merge/-m' 'mrs merge/--message' 'mrs merge/--sha' 'branches list/--search' 'commits list/--path' 'commits create/-m' 'commits create/--message' 'commits create/--author-name' 'commits create/--author-email' 'commits create/--start-sha' 'commits create/--actions' 'files create/-m' 'files create/--message' 'files create/--author-name' 'files create/--author-email' 'files create/--content' 'files update/-m' 'files update/--message' 'files update/--author-name' 'files update/--author-email' 'files update/--content' 'files update/--last-commit-id' 'files delete/-m' 'files delete/--message' 'files delete/--author-name' 'files delete/--author-email' 'files delete/--last-commit-id' 'files archive/--ref' 'files archive/--path' 'releases create/--name' 'releases create/--description' 'releases create/--tag-message' 'releases update/--name' 'releases update/--description' 'tags list/--search' 'tags create/--message' 'tags create/--release-description' 'audit-events list/--action' 'broadcast create/--color' 'broadcast create/--font' 'broadcast update/--message' 'broadcast update/--color' 'broadcast update/--font' 'hooks create/--token' 'licenses get/--project-name' 'licenses get/--full-name' 'snippets create/--file-name' 'snippets create/--content' 'snippets create/--description' 'snippets update/--title' 'snippets update/--file-name' 'snippets update/--content' 'snippets update/--description'
-            printf '%s\n' value '@'
-        case 'gpg-keys create/--from' 'gpg-keys create/--rejects' 'gpg-keys delete/--from' 'gpg-keys delete/--rejects' 'keys create/--from' 'keys create/--rejects' 'keys delete/--from' 'keys delete/--rejects' 'sessions revoke/--from' 'sessions revoke/--rejects' 'users create/--from' 'users create/--rejects' 'users update/--from' 'users update/--rejects' 'users delete/--from' 'users delete/--rejects' 'users block/--from' 'users block/--rejects' 'users unblock/--from' 'users unblock/--rejects' 'users tokens create/--from' 'users tokens create/--rejects' 'users tokens revoke/--from' 'users tokens revoke/--rejects' 'users attributes set/--from' 'users attributes set/--rejects' 'users attributes delete/--from' 'users attributes delete/--rejects' 'deploy-keys list/--projects-from' 'deploy-keys list/--skip-file' 'deploy-keys get/--projects-from' 'deploy-keys get/--skip-file' 'deploy-keys create/--from' 'deploy-keys create/--rejects' 'deploy-keys create/--projects-from' 'deploy-keys create/--skip-file' 'deploy-keys update/--from' 'deploy-keys update/--rejects' 'deploy-keys update/--projects-from' 'deploy-keys update/--skip-file' 'deploy-keys delete/--from' 'deploy-keys delete/--rejects' 'deploy-keys delete/--projects-from' 'deploy-keys delete/--skip-file' 'deploy-keys enable/--from' 'deploy-keys enable/--rejects' 'deploy-keys enable/--projects-from' 'deploy-keys enable/--skip-file' 'groups get/--groups-from' 'groups get/--skip-file' 'groups create/--from' 'groups create/--rejects' 'groups update/--from' 'groups update/--rejects' 'groups update/--groups-from' 'groups update/--skip-file' 'groups delete/--from' 'groups delete/--rejects' 'groups delete/--groups-from' 'groups delete/--skip-file' 'groups subgroups/--groups-from' 'groups subgroups/--skip-file' 'groups projects/--groups-from' 'groups projects/--skip-file' 'groups transfer/--from' 'groups transfer/--rejects' 'groups transfer/--groups-from' 'groups transfer/--skip-file' 'groups members list/--groups-from' 'groups members list/--skip-file' 'groups members get/--groups-from' 'groups members get/--skip-file' 'groups members add/--from' 'groups members add/--rejects' 'groups members add/--groups-from' 'groups members add/--skip-file' 'groups members update/--from' 'groups members update/--rejects' 'groups members update/--groups-from' 'groups members update/--skip-file' 'groups members remove/--from' 'groups members remove/--rejects' 'groups members remove/--groups-from' 'groups members remove/--skip-file' 'groups attributes list/--groups-from' 'groups attributes list/--skip-file' 'groups attributes get/--groups-from' 'groups attributes get/--skip-file' 'groups attributes set/--from' 'groups attributes set/--rejects' 'groups attributes set/--groups-from' 'groups attributes set/--skip-file' 'groups attributes delete/--from' 'groups attributes delete/--rejects' 'groups attributes delete/--groups-from' 'groups attributes delete/--skip-file' 'projects get/--projects-from' 'projects get/--skip-file' 'projects create/--from' 'projects create/--rejects' 'projects update/--from' 'projects update/--rejects' 'projects update/--projects-from' 'projects update/--skip-file' 'projects delete/--from' 'projects delete/--rejects' 'projects delete/--projects-from' 'projects delete/--skip-file' 'projects fork/--from' 'projects fork/--rejects' 'projects fork/--projects-from' 'projects fork/--skip-file' 'projects forks/--projects-from' 'projects forks/--skip-file' 'projects link/--from' 'projects link/--rejects' 'projects link/--projects-from' 'projects link/--skip-file' 'projects unlink/--from' 'projects unlink/--rejects' 'projects unlink/--projects-from' 'projects unlink/--skip-file' 'projects star/--from' 'projects star/--rejects' 'projects star/--projects-from' 'projects star/--skip-file' 'projects unstar/--from' 'projects unstar/--rejects' 'projects unstar/--projects-from' 'projects unstar/--skip-file' 'projects archive/--from' 'projects archive/--rejects' 'projects archive/--projects-from' 'projects archive/--skip-file' 'projects unarchive/--from' 'projects unarchive/--rejects' 'projects unarchive/--projects-from' 'projects unarchive/--skip-file' 'projects share/--from' 'projects share/--rejects' 'projects share/--projects-from' 'projects share/--skip-file' 'projects unshare/--from' 'projects unshare/--rejects' 'projects unshare/--projects-from' 'projects unshare/--skip-file' 'projects members list/--projects-from' 'projects members list/--skip-file' 'projects members get/--projects-from' 'projects members get/--skip-file' 'projects members add/--from' 'projects members add/--rejects' 'projects members add/--projects-from' 'projects members add/--skip-file' 'projects members update/--from' 'projects members update/--rejects' 'projects members update/--projects-from' 'projects members update/--skip-file' 'projects members remove/--from' 'projects members remove/--rejects' 'projects members remove/--projects-from' 'projects members remove/--skip-file' 'projects attributes list/--projects-from' 'projects attributes list/--skip-file' 'projects attributes get/--projects-from' 'projects attributes get/--skip-file' 'projects attributes set/--from' 'projects attributes set/--rejects' 'projects attributes set/--projects-from' 'projects attributes set/--skip-file' 'projects attributes delete/--from' 'projects attributes delete/--rejects' 'projects attributes delete/--projects-from' 'projects attributes delete/--skip-file' 'deployments list/--projects-from' 'deployments list/--skip-file' 'deployments get/--projects-from' 'deployments get/--skip-file' 'deployments create/--from' 'deployments create/--rejects' 'deployments create/--projects-from' 'deployments create/--skip-file' 'environments list/--projects-from' 'environments list/--skip-file' 'environments create/--from' 'environments create/--rejects' 'environments create/--projects-from' 'environments create/--skip-file' 'environments update/--from' 'environments update/--rejects' 'environments update/--projects-from' 'environments update/--skip-file' 'environments delete/--from' 'environments delete/--rejects' 'environments delete/--projects-from' 'environments delete/--skip-file' 'environments stop/--from' 'environments stop/--rejects' 'environments stop/--projects-from' 'environments stop/--skip-file' 'jobs list/--projects-from' 'jobs list/--skip-file' 'jobs get/--projects-from' 'jobs get/--skip-file' 'jobs retry/--from' 'jobs retry/--rejects' 'jobs retry/--projects-from' 'jobs retry/--skip-file' 'jobs cancel/--from' 'jobs cancel/--rejects' 'jobs cancel/--projects-from' 'jobs cancel/--skip-file' 'jobs play/--from' 'jobs play/--rejects' 'jobs play/--projects-from' 'jobs play/--skip-file' 'jobs erase/--from' 'jobs erase/--rejects' 'jobs erase/--projects-from' 'jobs erase/--skip-file' 'jobs report/--from' 'jobs report/--rejects' 'jobs report/--projects-from' 'jobs report/--skip-file' 'pages list/--projects-from' 'pages list/--skip-file' 'pages create/--from' 'pages create/--rejects' 'pages create/--projects-from' 'pages create/--skip-file' 'pages update/--from' 'pages update/--rejects' 'pages update/--projects-from' 'pages update/--skip-file' 'pages delete/--from' 'pages delete/--rejects' 'pages delete/--projects-from' 'pages delete/--skip-file' 'pipelines list/--projects-from' 'pipelines list/--skip-file' 'pipelines get/--projects-from' 'pipelines get/--skip-file' 'pipelines create/--from' 'pipelines create/--rejects' 'pipelines create/--projects-from' 'pipelines create/--skip-file' 'pipelines retry/--from' 'pipelines retry/--rejects' 'pipelines retry/--projects-from' 'pipelines retry/--skip-file' 'pipelines cancel/--from' 'pipelines cancel/--rejects' 'pipelines cancel/--projects-from' 'pipelines cancel/--skip-file' 'pipelines delete/--from' 'pipelines delete/--rejects' 'pipelines delete/--projects-from' 'pipelines delete/--skip-file' 'pipelines jobs/--projects-from' 'pipelines jobs/--skip-file' 'schedules list/--projects-from' 'schedules list/--skip-file' 'schedules get/--projects-from' 'schedules get/--skip-file' 'schedules create/--from' 'schedules create/--rejects' 'schedules create/--projects-from' 'schedules create/--skip-file' 'schedules update/--from' 'schedules update/--rejects' 'schedules update/--projects-from' 'schedules update/--skip-file' 'schedules delete/--from' 'schedules delete/--rejects' 'schedules delete/--projects-from' 'schedules delete/--skip-file' 'schedules take-ownership/--from' 'schedules take-ownership/--rejects' 'schedules take-ownership/--projects-from' 'schedules take-ownership/--skip-file' 'schedules run/--from' 'schedules run/--rejects' 'schedules run/--projects-from' 'schedules run/--skip-file' 'schedules variables create/--from' 'schedules variables create/--rejects' 'schedules variables create/--projects-from' 'schedules variables create/--skip-file' 'schedules variables update/--from' 'schedules variables update/--rejects' 'schedules variables update/--projects-from' 'schedules variables update/--skip-file' 'schedules variables delete/--from' 'schedules variables delete/--rejects' 'schedules variables delete/--projects-from' 'schedules variables delete/--skip-file' 'triggers list/--projects-from' 'triggers list/--skip-file' 'triggers get/--projects-from' 'triggers get/--skip-file' 'triggers create/--from' 'triggers create/--rejects' 'triggers create/--projects-from' 'triggers create/--skip-file' 'triggers update/--from' 'triggers update/--rejects' 'triggers update/--projects-from' 'triggers update/--skip-file' 'triggers delete/--from' 'triggers delete/--rejects' 'triggers delete/--projects-from' 'triggers delete/--skip-file' 'triggers take-ownership/--from' 'triggers take-ownership/--rejects' 'triggers take-ownership/--projects-from' 'triggers take-ownership/--skip-file' 'triggers run/--from' 'triggers run/--rejects' 'triggers run/--projects-from' 'triggers run/--skip-file' 'variables list/--projects-from' 'variables list/--groups-from' 'variables list/--skip-file' 'variables create/--from' 'variables create/--rejects' 'variables create/--projects-from' 'variables create/--groups-from' 'variables create/--skip-file' 'variables update/--from' 'variables update/--rejects' 'variables update/--projects-from' 'variables update/--groups-from' 'variables update/--skip-file' 'variables set/--from' 'variables set/--rejects' 'variables set/--projects-from' 'variables set/--groups-from' 'variables set/--skip-file' 'variables delete/--from' 'variables delete/--rejects' 'variables delete/--projects-from' 'variables delete/--groups-from' 'variables delete/--skip-file' 'issues list/--projects-from' 'issues list/--groups-from' 'issues list/--skip-file' 'issues create/--from' 'issues create/--rejects' 'issues create/--projects-from' 'issues create/--skip-file' 'issues update/--from' 'issues update/--rejects' 'issues update/--projects-from' 'issues update/--skip-file' 'issues close/--from' 'issues close/--rejects' 'issues close/--projects-from' 'issues close/--skip-file' 'issues reopen/--from' 'issues reopen/--rejects' 'issues reopen/--projects-from' 'issues reopen/--skip-file' 'issues move/--from' 'issues move/--rejects' 'issues move/--projects-from' 'issues move/--skip-file' 'issues delete/--from' 'issues delete/--rejects' 'issues delete/--projects-from' 'issues delete/--skip-file' 'issues subscribe/--from' 'issues subscribe/--rejects' 'issues subscribe/--projects-from' 'issues subscribe/--skip-file' 'issues unsubscribe/--from' 'issues unsubscribe/--rejects' 'issues unsubscribe/--projects-from' 'issues unsubscribe/--skip-file' 'issues todo/--from' 'issues todo/--rejects' 'issues todo/--projects-from' 'issues todo/--skip-file' 'issues notes list/--projects-from' 'issues notes list/--skip-file' 'issues notes get/--projects-from' 'issues notes get/--skip-file' 'issues notes create/--from' 'issues notes create/--rejects' 'issues notes create/--projects-from' 'issues notes create/--skip-file' 'issues notes update/--from' 'issues notes update/--rejects' 'issues notes update/--projects-from' 'issues notes update/--skip-file' 'issues notes delete/--from' 'issues notes delete/--rejects' 'issues notes delete/--projects-from' 'issues notes delete/--skip-file' 'issues award list/--projects-from' 'issues award list/--skip-file' 'issues award create/--from' 'issues award create/--rejects' 'issues award create/--projects-from' 'issues award create/--skip-file' 'issues award delete/--from' 'issues award delete/--rejects' 'issues award delete/--projects-from' 'issues award delete/--skip-file' 'issues time stats/--projects-from' 'issues time stats/--skip-file' 'issues time estimate/--from' 'issues time estimate/--rejects' 'issues time estimate/--projects-from' 'issues time estimate/--skip-file' 'issues time reset-estimate/--from' 'issues time reset-estimate/--rejects' 'issues time reset-estimate/--projects-from' 'issues time reset-estimate/--skip-file' 'issues time spend/--from' 'issues time spend/--rejects' 'issues time spend/--projects-from' 'issues time spend/--skip-file' 'issues time reset-spent/--from' 'issues time reset-spent/--rejects' 'issues time reset-spent/--projects-from' 'issues time reset-spent/--skip-file' 'labels list/--projects-from' 'labels list/--skip-file' 'labels get/--projects-from' 'labels get/--skip-file' 'labels create/--from' 'labels create/--rejects' 'labels create/--projects-from' 'labels create/--skip-file' 'labels update/--from' 'labels update/--rejects' 'labels update/--projects-from' 'labels update/--skip-file' 'labels delete/--from' 'labels delete/--rejects' 'labels delete/--projects-from' 'labels delete/--skip-file' 'labels subscribe/--from' 'labels subscribe/--rejects' 'labels subscribe/--projects-from' 'labels subscribe/--skip-file' 'labels unsubscribe/--from' 'labels unsubscribe/--rejects' 'labels unsubscribe/--projects-from' 'labels unsubscribe/--skip-file' 'milestones list/--projects-from' 'milestones list/--groups-from' 'milestones list/--skip-file' 'milestones get/--projects-from' 'milestones get/--groups-from' 'milestones get/--skip-file' 'milestones create/--from' 'milestones create/--rejects' 'milestones create/--projects-from' 'milestones create/--groups-from' 'milestones create/--skip-file' 'milestones update/--from' 'milestones update/--rejects' 'milestones update/--projects-from' 'milestones update/--groups-from' 'milestones update/--skip-file' 'milestones issues/--projects-from' 'milestones issues/--groups-from' 'milestones issues/--skip-file' 'milestones mrs/--projects-from' 'milestones mrs/--groups-from' 'milestones mrs/--skip-file' 'mrs list/--projects-from' 'mrs list/--groups-from' 'mrs list/--skip-file' 'mrs commits/--projects-from' 'mrs commits/--skip-file' 'mrs participants/--projects-from' 'mrs participants/--skip-file' 'mrs closes-issues/--projects-from' 'mrs closes-issues/--skip-file' 'mrs create/--from' 'mrs create/--rejects' 'mrs create/--projects-from' 'mrs create/--skip-file' 'mrs update/--from' 'mrs update/--rejects' 'mrs update/--projects-from' 'mrs update/--skip-file' 'mrs merge/--from' 'mrs merge/--rejects' 'mrs merge/--projects-from' 'mrs merge/--skip-file' 'mrs cancel-merge/--from' 'mrs cancel-merge/--rejects' 'mrs cancel-merge/--projects-from' 'mrs cancel-merge/--skip-file' 'mrs close/--from' 'mrs close/--rejects' 'mrs close/--projects-from' 'mrs close/--skip-file' 'mrs reopen/--from' 'mrs reopen/--rejects' 'mrs reopen/--projects-from' 'mrs reopen/--skip-file' 'mrs delete/--from' 'mrs delete/--rejects' 'mrs delete/--projects-from' 'mrs delete/--skip-file' 'mrs subscribe/--from' 'mrs subscribe/--rejects' 'mrs subscribe/--projects-from' 'mrs subscribe/--skip-file' 'mrs unsubscribe/--from' 'mrs unsubscribe/--rejects' 'mrs unsubscribe/--projects-from' 'mrs unsubscribe/--skip-file' 'mrs todo/--from' 'mrs todo/--rejects' 'mrs todo/--projects-from' 'mrs todo/--skip-file' 'mrs notes list/--projects-from' 'mrs notes list/--skip-file' 'mrs notes get/--projects-from' 'mrs notes get/--skip-file' 'mrs notes create/--from' 'mrs notes create/--rejects' 'mrs notes create/--projects-from' 'mrs notes create/--skip-file' 'mrs notes update/--from' 'mrs notes update/--rejects' 'mrs notes update/--projects-from' 'mrs notes update/--skip-file' 'mrs notes delete/--from' 'mrs notes delete/--rejects' 'mrs notes delete/--projects-from' 'mrs notes delete/--skip-file' 'mrs award list/--projects-from' 'mrs award list/--skip-file' 'mrs award create/--from' 'mrs award create/--rejects' 'mrs award create/--projects-from' 'mrs award create/--skip-file' 'mrs award delete/--from' 'mrs award delete/--rejects' 'mrs award delete/--projects-from' 'mrs award delete/--skip-file' 'mrs time stats/--projects-from' 'mrs time stats/--skip-file' 'mrs time estimate/--from' 'mrs time estimate/--rejects' 'mrs time estimate/--projects-from' 'mrs time estimate/--skip-file' 'mrs time reset-estimate/--from' 'mrs time reset-estimate/--rejects' 'mrs time reset-estimate/--projects-from' 'mrs time reset-estimate/--skip-file' 'mrs time spend/--from' 'mrs time spend/--rejects' 'mrs time spend/--projects-from' 'mrs time spend/--skip-file' 'mrs time reset-spent/--from' 'mrs time reset-spent/--rejects' 'mrs time reset-spent/--projects-from' 'mrs time reset-spent/--skip-file' 'todos done/--from' 'todos done/--rejects' 'branches list/--projects-from' 'branches list/--skip-file' 'branches get/--projects-from' 'branches get/--skip-file' 'branches create/--from' 'branches create/--rejects' 'branches create/--projects-from' 'branches create/--skip-file' 'branches delete/--from' 'branches delete/--rejects' 'branches delete/--projects-from' 'branches delete/--skip-file' 'branches delete-merged/--from' 'branches delete-merged/--rejects' 'branches delete-merged/--projects-from' 'branches delete-merged/--skip-file' 'branches protect/--from' 'branches protect/--rejects' 'branches protect/--projects-from' 'branches protect/--skip-file' 'branches unprotect/--from' 'branches unprotect/--rejects' 'branches unprotect/--projects-from' 'branches unprotect/--skip-file' 'branches protected list/--projects-from' 'branches protected list/--skip-file' 'branches protected get/--projects-from' 'branches protected get/--skip-file' 'branches protected create/--from' 'branches protected create/--rejects' 'branches protected create/--projects-from' 'branches protected create/--skip-file' 'branches protected delete/--from' 'branches protected delete/--rejects' 'branches protected delete/--projects-from' 'branches protected delete/--skip-file' 'commits list/--projects-from' 'commits list/--skip-file' 'commits get/--projects-from' 'commits get/--skip-file' 'commits create/--from' 'commits create/--rejects' 'commits create/--projects-from' 'commits create/--skip-file' 'commits refs/--projects-from' 'commits refs/--skip-file' 'commits contributors/--projects-from' 'commits contributors/--skip-file' 'files list/--projects-from' 'files list/--skip-file' 'files create/--from' 'files create/--rejects' 'files create/--projects-from' 'files create/--skip-file' 'files update/--from' 'files update/--rejects' 'files update/--projects-from' 'files update/--skip-file' 'files delete/--from' 'files delete/--rejects' 'files delete/--projects-from' 'files delete/--skip-file' 'files archive/--to' 'releases list/--projects-from' 'releases list/--skip-file' 'releases get/--projects-from' 'releases get/--skip-file' 'releases create/--from' 'releases create/--rejects' 'releases create/--projects-from' 'releases create/--skip-file' 'releases update/--from' 'releases update/--rejects' 'releases update/--projects-from' 'releases update/--skip-file' 'releases delete/--from' 'releases delete/--rejects' 'releases delete/--projects-from' 'releases delete/--skip-file' 'tags list/--projects-from' 'tags list/--skip-file' 'tags get/--projects-from' 'tags get/--skip-file' 'tags create/--from' 'tags create/--rejects' 'tags create/--projects-from' 'tags create/--skip-file' 'tags delete/--from' 'tags delete/--rejects' 'tags delete/--projects-from' 'tags delete/--skip-file' 'events list/--projects-from' 'events list/--skip-file' 'broadcast create/--from' 'broadcast create/--rejects' 'broadcast update/--from' 'broadcast update/--rejects' 'broadcast delete/--from' 'broadcast delete/--rejects' 'hooks create/--from' 'hooks create/--rejects' 'hooks delete/--from' 'hooks delete/--rejects' 'snippets create/--from' 'snippets create/--rejects' 'snippets update/--from' 'snippets update/--rejects' 'snippets delete/--from' 'snippets delete/--rejects' 'api/--input' 'apply/-f' 'apply/--file' 'apply/--plan' 'auth login/--token-file' 'diff/-f' 'diff/--file' 'serve/--secret-key-file' 'serve/--tls-cert' 'serve/--tls-key'
-            printf '%s\n' value 'file'
-        case 'keys list/--fields' 'keys get/--fields' 'keys create/--fields'
-            printf '%s\n' value 'list id title key created_at'
-        case 'sessions list/--fields'
-            printf '%s\n' value 'list id kind address user_agent scopes current created_at expires_at'
-        case 'users list/--order-by'
-            printf '%s\n' value 'words id name username created_at updated_at'
-        case 'users list/--sort' 'groups list/--sort' 'groups subgroups/--sort' 'groups projects/--sort' 'projects list/--sort' 'projects forks/--sort' 'pipelines list/--sort' 'issues list/--sort' 'issues notes list/--sort' 'mrs list/--sort' 'mrs notes list/--sort' 'releases list/--sort' 'tags list/--sort' 'events list/--sort'
-            printf '%s\n' value 'words asc desc'
-        case 'users list/--with-custom-attributes' 'users get/--with-custom-attributes' 'users create/--can-create-group' 'users create/--reset-password' 'users create/--admin' 'users create/--skip-confirmation' 'users create/--external' 'users update/--can-create-group' 'users update/--admin' 'users update/--external' 'users update/--skip-reconfirmation' 'users delete/--hard-delete' 'deploy-keys create/--can-push' 'deploy-keys update/--can-push' 'groups list/--all-available' 'groups list/--statistics' 'groups list/--with-custom-attributes' 'groups get/--statistics' 'groups get/--with-custom-attributes' 'groups create/--lfs-enabled' 'groups create/--request-access-enabled' 'groups update/--lfs-enabled' 'groups update/--request-access-enabled' 'groups subgroups/--all-available' 'groups subgroups/--statistics' 'groups subgroups/--with-custom-attributes' 'groups projects/--archived' 'groups projects/--simple' 'groups projects/--include-subgroups' 'projects list/--archived' 'projects list/--simple' 'projects list/--with-custom-attributes' 'projects list/--statistics' 'projects get/--statistics' 'projects get/--with-custom-attributes' 'projects create/--public-jobs' 'projects create/--issues-enabled' 'projects create/--merge-requests-enabled' 'projects create/--jobs-enabled' 'projects create/--wiki-enabled' 'projects create/--snippets-enabled' 'projects create/--container-registry-enabled' 'projects create/--shared-runners-enabled' 'projects create/--request-access-enabled' 'projects create/--lfs-enabled' 'projects create/--only-allow-merge-if-pipeline-succeeds' 'projects create/--only-allow-merge-if-all-discussions-are-resolved' 'projects create/--resolve-outdated-diff-discussions' 'projects create/--printing-merge-request-link-enabled' 'projects create/--initialize-with-readme' 'projects update/--public-jobs' 'projects update/--issues-enabled' 'projects update/--merge-requests-enabled' 'projects update/--jobs-enabled' 'projects update/--wiki-enabled' 'projects update/--snippets-enabled' 'projects update/--container-registry-enabled' 'projects update/--shared-runners-enabled' 'projects update/--request-access-enabled' 'projects update/--lfs-enabled' 'projects update/--only-allow-merge-if-pipeline-succeeds' 'projects update/--only-allow-merge-if-all-discussions-are-resolved' 'projects update/--resolve-outdated-diff-discussions' 'projects update/--printing-merge-request-link-enabled' 'projects forks/--archived' 'projects forks/--simple' 'projects forks/--with-custom-attributes' 'projects forks/--statistics' 'deployments create/--tag' 'pipelines list/--yaml-errors' 'schedules create/--active' 'schedules update/--active' 'variables create/--protected' 'variables create/--masked' 'variables create/--raw' 'variables create/--masked-and-hidden' 'variables update/--protected' 'variables update/--masked' 'variables update/--raw' 'variables set/--protected' 'variables set/--masked' 'variables set/--raw' 'variables set/--masked-and-hidden' 'issues create/--confidential' 'issues update/--confidential' 'issues update/--discussion-locked' 'mrs create/--remove-source-branch' 'mrs create/--squash' 'mrs update/--remove-source-branch' 'mrs update/--squash' 'mrs update/--discussion-locked' 'mrs merge/--should-remove-source-branch' 'mrs merge/--merge-when-pipeline-succeeds' 'branches protect/--developers-can-push' 'branches protect/--developers-can-merge' 'commits list/--all-refs' 'commits list/--first-parent' 'commits list/--with-stats' 'commits compare/--straight' 'files list/--recursive' 'hooks create/--push-events' 'hooks create/--tag-push-events' 'hooks create/--enable-ssl-verification' 'licenses list/--popular'
-            printf '%s\n' optional 'words true false'
-        case 'users list/--fields' 'users get/--fields' 'users create/--fields' 'users update/--fields' 'users block/--fields' 'users unblock/--fields'
-            printf '%s\n' value 'list id username name state avatar_url web_url created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
-        case 'users create/--if-exists' 'deploy-keys create/--if-exists' 'deploy-keys enable/--if-exists' 'groups create/--if-exists' 'groups members add/--if-exists' 'projects create/--if-exists' 'projects share/--if-exists' 'projects members add/--if-exists' 'environments create/--if-exists' 'pages create/--if-exists' 'schedules create/--if-exists' 'triggers create/--if-exists' 'variables create/--if-exists' 'variables set/--if-exists' 'labels create/--if-exists' 'milestones create/--if-exists' 'branches protected create/--if-exists' 'hooks create/--if-exists'
-            printf '%s\n' value 'words fail skip update'
-        case 'users tokens list/--state'
-            printf '%s\n' value 'words all active inactive'
-        case 'users tokens list/--fields' 'users tokens get/--fields' 'users tokens create/--fields'
-            printf '%s\n' value 'list id name active revoked impersonation scopes user_id created_at expires_at token'
-        case 'users tokens create/--scopes'
-            printf '%s\n' value 'list api read_api read_user read_repository write_repository sudo'
-        case 'users attributes list/--fields' 'users attributes get/--fields' 'users attributes set/--fields' 'groups attributes list/--fields' 'groups attributes get/--fields' 'groups attributes set/--fields' 'projects attributes list/--fields' 'projects attributes get/--fields' 'projects attributes set/--fields' 'schedules variables create/--fields' 'schedules variables update/--fields' 'schedules variables delete/--fields'
-            printf '%s\n' value 'list key value'
-        case 'deploy-keys list/-p' 'deploy-keys list/--project' 'deploy-keys get/-p' 'deploy-keys get/--project' 'deploy-keys create/-p' 'deploy-keys create/--project' 'deploy-keys update/-p' 'deploy-keys update/--project' 'deploy-keys delete/-p' 'deploy-keys delete/--project' 'deploy-keys enable/-p' 'deploy-keys enable/--project' 'projects share/-p' 'projects share/--project' 'projects unshare/-p' 'projects unshare/--project' 'projects members list/-p' 'projects members list/--project' 'projects members get/-p' 'projects members get/--project' 'projects members add/-p' 'projects members add/--project' 'projects members update/-p' 'projects members update/--project' 'projects members remove/-p' 'projects members remove/--project' 'deployments list/-p' 'deployments list/--project' 'deployments get/-p' 'deployments get/--project' 'deployments create/-p' 'deployments create/--project' 'environments list/-p' 'environments list/--project' 'environments get/-p' 'environments get/--project' 'environments create/-p' 'environments create/--project' 'environments update/-p' 'environments update/--project' 'environments delete/-p' 'environments delete/--project' 'environments stop/-p' 'environments stop/--project' 'jobs list/-p' 'jobs list/--project' 'jobs get/-p' 'jobs get/--project' 'jobs retry/-p' 'jobs retry/--project' 'jobs cancel/-p' 'jobs cancel/--project' 'jobs play/-p' 'jobs play/--project' 'jobs erase/-p' 'jobs erase/--project' 'jobs trace/-p' 'jobs trace/--project' 'jobs report/-p' 'jobs report/--project' 'pages list/-p' 'pages list/--project' 'pages get/-p' 'pages get/--project' 'pages create/-p' 'pages create/--project' 'pages update/-p' 'pages update/--project' 'pages delete/-p' 'pages delete/--project' 'pipelines list/-p' 'pipelines list/--project' 'pipelines get/-p' 'pipelines get/--project' 'pipelines create/-p' 'pipelines create/--project' 'pipelines retry/-p' 'pipelines retry/--project' 'pipelines cancel/-p' 'pipelines cancel/--project' 'pipelines delete/-p' 'pipelines delete/--project' 'pipelines watch/-p' 'pipelines watch/--project' 'pipelines jobs/-p' 'pipelines jobs/--project' 'schedules list/-p' 'schedules list/--project' 'schedules get/-p' 'schedules get/--project' 'schedules create/-p' 'schedules create/--project' 'schedules update/-p' 'schedules update/--project' 'schedules delete/-p' 'schedules delete/--project' 'schedules take-ownership/-p' 'schedules take-ownership/--project' 'schedules run/-p' 'schedules run/--project' 'schedules variables list/-p' 'schedules variables list/--project' 'schedules variables create/-p' 'schedules variables create/--project' 'schedules variables update/-p' 'schedules variables update/--project' 'schedules variables delete/-p' 'schedules variables delete/--project' 'triggers list/-p' 'triggers list/--project' 'triggers get/-p' 'triggers get/--project' 'triggers create/-p' 'triggers create/--project' 'triggers update/-p' 'triggers update/--project' 'triggers delete/-p' 'triggers delete/--project' 'triggers take-ownership/-p' 'triggers take-ownership/--project' 'triggers run/-p' 'triggers run/--project' 'variables list/-p' 'variables list/--project' 'variables get/-p' 'variables get/--project' 'variables create/-p' 'variables create/--project' 'variables update/-p' 'variables update/--project' 'variables set/-p' 'variables set/--project' 'variables delete/-p' 'variables delete/--project' 'variables import/-p' 'variables import/--project' 'variables export/-p' 'variables export/--project' 'issues list/-p' 'issues list/--project' 'issues get/-p' 'issues get/--project' 'issues create/-p' 'issues create/--project' 'issues update/-p' 'issues update/--project' 'issues close/-p' 'issues close/--project' 'issues reopen/-p' 'issues reopen/--project' 'issues move/-p' 'issues move/--project' 'issues move/--to-project' 'issues delete/-p' 'issues delete/--project' 'issues subscribe/-p' 'issues subscribe/--project' 'issues unsubscribe/-p' 'issues unsubscribe/--project' 'issues todo/-p' 'issues todo/--project' 'issues notes list/-p' 'issues notes list/--project' 'issues notes get/-p' 'issues notes get/--project' 'issues notes create/-p' 'issues notes create/--project' 'issues notes update/-p' 'issues notes update/--project' 'issues notes delete/-p' 'issues notes delete/--project' 'issues award list/-p' 'issues award list/--project' 'issues award create/-p' 'issues award create/--project' 'issues award delete/-p' 'issues award delete/--project' 'issues time stats/-p' 'issues time stats/--project' 'issues time estimate/-p' 'issues time estimate/--project' 'issues time reset-estimate/-p' 'issues time reset-estimate/--project' 'issues time spend/-p' 'issues time spend/--project' 'issues time reset-spent/-p' 'issues time reset-spent/--project' 'labels list/-p' 'labels list/--project' 'labels get/-p' 'labels get/--project' 'labels create/-p' 'labels create/--project' 'labels update/-p' 'labels update/--project' 'labels delete/-p' 'labels delete/--project' 'labels subscribe/-p' 'labels subscribe/--project' 'labels unsubscribe/-p' 'labels unsubscribe/--project' 'milestones list/-p' 'milestones list/--project' 'milestones get/-p' 'milestones get/--project' 'milestones create/-p' 'milestones create/--project' 'milestones update/-p' 'milestones update/--project' 'milestones issues/-p' 'milestones issues/--project' 'milestones mrs/-p' 'milestones mrs/--project' 'mrs list/-p' 'mrs list/--project' 'mrs get/-p' 'mrs get/--project' 'mrs changes/-p' 'mrs changes/--project' 'mrs commits/-p' 'mrs commits/--project' 'mrs participants/-p' 'mrs participants/--project' 'mrs closes-issues/-p' 'mrs closes-issues/--project' 'mrs checkout/-p' 'mrs checkout/--project' 'mrs create/-p' 'mrs create/--project' 'mrs create/--target-project' 'mrs update/-p' 'mrs update/--project' 'mrs merge/-p' 'mrs merge/--project' 'mrs cancel-merge/-p' 'mrs cancel-merge/--project' 'mrs close/-p' 'mrs close/--project' 'mrs reopen/-p' 'mrs reopen/--project' 'mrs delete/-p' 'mrs delete/--project' 'mrs subscribe/-p' 'mrs subscribe/--project' 'mrs unsubscribe/-p' 'mrs unsubscribe/--project' 'mrs todo/-p' 'mrs todo/--project' 'mrs notes list/-p' 'mrs notes list/--project' 'mrs notes get/-p' 'mrs notes get/--project' 'mrs notes create/-p' 'mrs notes create/--project' 'mrs notes update/-p' 'mrs notes update/--project' 'mrs notes delete/-p' 'mrs notes delete/--project' 'mrs award list/-p' 'mrs award list/--project' 'mrs award create/-p' 'mrs award create/--project' 'mrs award delete/-p' 'mrs award delete/--project' 'mrs time stats/-p' 'mrs time stats/--project' 'mrs time estimate/-p' 'mrs time estimate/--project' 'mrs time reset-estimate/-p' 'mrs time reset-estimate/--project' 'mrs time spend/-p' 'mrs time spend/--project' 'mrs time reset-spent/-p' 'mrs time reset-spent/--project' 'todos list/--project' 'todos done/--project' 'branches list/-p' 'branches list/--project' 'branches get/-p' 'branches get/--project' 'branches create/-p' 'branches create/--project' 'branches delete/-p' 'branches delete/--project' 'branches delete-merged/-p' 'branches delete-merged/--project' 'branches protect/-p' 'branches protect/--project' 'branches unprotect/-p' 'branches unprotect/--project' 'branches protected list/-p' 'branches protected list/--project' 'branches protected get/-p' 'branches protected get/--project' 'branches protected create/-p' 'branches protected create/--project' 'branches protected delete/-p' 'branches protected delete/--project' 'commits list/-p' 'commits list/--project' 'commits get/-p' 'commits get/--project' 'commits create/-p' 'commits create/--project' 'commits diff/-p' 'commits diff/--project' 'commits compare/-p' 'commits compare/--project' 'commits refs/-p' 'commits refs/--project' 'commits contributors/-p' 'commits contributors/--project' 'files list/-p' 'files list/--project' 'files get/-p' 'files get/--project' 'files create/-p' 'files create/--project' 'files update/-p' 'files update/--project' 'files delete/-p' 'files delete/--project' 'files blob/-p' 'files blob/--project' 'files archive/-p' 'files archive/--project' 'releases list/-p' 'releases list/--project' 'releases get/-p' 'releases get/--project' 'releases create/-p' 'releases create/--project' 'releases update/-p' 'releases update/--project' 'releases delete/-p' 'releases delete/--project' 'tags list/-p' 'tags list/--project' 'tags get/-p' 'tags get/--project' 'tags create/-p' 'tags create/--project' 'tags delete/-p' 'tags delete/--project' 'events list/-p' 'events list/--project' 'apply/-p' 'apply/--project' 'diff/-p' 'diff/--project' 'export/-p' 'export/--project'
-            printf '%s\n' value 'live projects'
-        case 'deploy-keys list/--archived-projects' 'deploy-keys get/--archived-projects' 'deploy-keys create/--archived-projects' 'deploy-keys update/--archived-projects' 'deploy-keys delete/--archived-projects' 'deploy-keys enable/--archived-projects' 'projects get/--archived-projects' 'projects update/--archived-projects' 'projects delete/--archived-projects' 'projects fork/--archived-projects' 'projects forks/--archived-projects' 'projects link/--archived-projects' 'projects unlink/--archived-projects' 'projects star/--archived-projects' 'projects unstar/--archived-projects' 'projects archive/--archived-projects' 'projects unarchive/--archived-projects' 'projects share/--archived-projects' 'projects unshare/--archived-projects' 'projects members list/--archived-projects' 'projects members get/--archived-projects' 'projects members add/--archived-projects' 'projects members update/--archived-projects' 'projects members remove/--archived-projects' 'projects attributes list/--archived-projects' 'projects attributes get/--archived-projects' 'projects attributes set/--archived-projects' 'projects attributes delete/--archived-projects' 'deployments list/--archived-projects' 'deployments get/--archived-projects' 'deployments create/--archived-projects' 'environments list/--archived-projects' 'environments create/--archived-projects' 'environments update/--archived-projects' 'environments delete/--archived-projects' 'environments stop/--archived-projects' 'jobs list/--archived-projects' 'jobs get/--archived-projects' 'jobs retry/--archived-projects' 'jobs cancel/--archived-projects' 'jobs play/--archived-projects' 'jobs erase/--archived-projects' 'jobs report/--archived-projects' 'pages list/--archived-projects' 'pages create/--archived-projects' 'pages update/--archived-projects' 'pages delete/--archived-projects' 'pipelines list/--archived-projects' 'pipelines get/--archived-projects' 'pipelines create/--archived-projects' 'pipelines retry/--archived-projects' 'pipelines cancel/--archived-projects' 'pipelines delete/--archived-projects' 'pipelines jobs/--archived-projects' 'schedules list/--archived-projects' 'schedules get/--archived-projects' 'schedules create/--archived-projects' 'schedules update/--archived-projects' 'schedules delete/--archived-projects' 'schedules take-ownership/--archived-projects' 'schedules run/--archived-projects' 'schedules variables create/--archived-projects' 'schedules variables update/--archived-projects' 'schedules variables delete/--archived-projects' 'triggers list/--archived-projects' 'triggers get/--archived-projects' 'triggers create/--archived-projects' 'triggers update/--archived-projects' 'triggers delete/--archived-projects' 'triggers take-ownership/--archived-projects' 'triggers run/--archived-projects' 'variables list/--archived-projects' 'variables create/--archived-projects' 'variables update/--archived-projects' 'variables set/--archived-projects' 'variables delete/--archived-projects' 'issues list/--archived-projects' 'issues create/--archived-projects' 'issues update/--archived-projects' 'issues close/--archived-projects' 'issues reopen/--archived-projects' 'issues move/--archived-projects' 'issues delete/--archived-projects' 'issues subscribe/--archived-projects' 'issues unsubscribe/--archived-projects' 'issues todo/--archived-projects' 'issues notes list/--archived-projects' 'issues notes get/--archived-projects' 'issues notes create/--archived-projects' 'issues notes update/--archived-projects' 'issues notes delete/--archived-projects' 'issues award list/--archived-projects' 'issues award create/--archived-projects' 'issues award delete/--archived-projects' 'issues time stats/--archived-projects' 'issues time estimate/--archived-projects' 'issues time reset-estimate/--archived-projects' 'issues time spend/--archived-projects' 'issues time reset-spent/--archived-projects' 'labels list/--archived-projects' 'labels get/--archived-projects' 'labels create/--archived-projects' 'labels update/--archived-projects' 'labels delete/--archived-projects' 'labels subscribe/--archived-projects' 'labels unsubscribe/--archived-projects' 'milestones list/--archived-projects' 'milestones get/--archived-projects' 'milestones create/--archived-projects' 'milestones update/--archived-projects' 'milestones issues/--archived-projects' 'milestones mrs/--archived-projects' 'mrs list/--archived-projects' 'mrs commits/--archived-projects' 'mrs participants/--archived-projects' 'mrs closes-issues/--archived-projects' 'mrs create/--archived-projects' 'mrs update/--archived-projects' 'mrs merge/--archived-projects' 'mrs cancel-merge/--archived-projects' 'mrs close/--archived-projects' 'mrs reopen/--archived-projects' 'mrs delete/--archived-projects' 'mrs subscribe/--archived-projects' 'mrs unsubscribe/--archived-projects' 'mrs todo/--archived-projects' 'mrs notes list/--archived-projects' 'mrs notes get/--archived-projects' 'mrs notes create/--archived-projects' 'mrs notes update/--archived-projects' 'mrs notes delete/--archived-projects' 'mrs award list/--archived-projects' 'mrs award create/--archived-projects' 'mrs award delete/--archived-projects' 'mrs time stats/--archived-projects' 'mrs time estimate/--archived-projects' 'mrs time reset-estimate/--archived-projects' 'mrs time spend/--archived-projects' 'mrs time reset-spent/--archived-projects' 'branches list/--archived-projects' 'branches get/--archived-projects' 'branches create/--archived-projects' 'branches delete/--archived-projects' 'branches delete-merged/--archived-projects' 'branches protect/--archived-projects' 'branches unprotect/--archived-projects' 'branches protected list/--archived-projects' 'branches protected get/--archived-projects' 'branches protected create/--archived-projects' 'branches protected delete/--archived-projects' 'commits list/--archived-projects' 'commits get/--archived-projects' 'commits create/--archived-projects' 'commits refs/--archived-projects' 'commits contributors/--archived-projects' 'files list/--archived-projects' 'files create/--archived-projects' 'files update/--archived-projects' 'files delete/--archived-projects' 'releases list/--archived-projects' 'releases get/--archived-projects' 'releases create/--archived-projects' 'releases update/--archived-projects' 'releases delete/--archived-projects' 'tags list/--archived-projects' 'tags get/--archived-projects' 'tags create/--archived-projects' 'tags delete/--archived-projects' 'events list/--archived-projects'
-            printf '%s\n' value 'words include only skip'
-        case 'deploy-keys list/--fields' 'deploy-keys get/--fields' 'deploy-keys create/--fields' 'deploy-keys update/--fields' 'deploy-keys enable/--fields'
-            printf '%s\n' value 'list id title key created_at can_push'
-        case 'groups list/--skip-groups' 'groups subgroups/--skip-groups'
-            printf '%s\n' value 'lives group-ids'
-        case 'groups list/--order-by' 'groups subgroups/--order-by'
-            printf '%s\n' value 'words name path'
-        case 'groups list/--fields' 'groups subgroups/--fields'
-            printf '%s\n' value 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes'
-        case 'groups get/--fields' 'groups create/--fields' 'groups update/--fields' 'groups transfer/--fields'
-            printf '%s\n' value 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects'
-        case 'groups create/--visibility' 'groups update/--visibility' 'groups projects/--visibility' 'projects list/--visibility' 'projects create/--visibility' 'projects update/--visibility' 'projects forks/--visibility' 'snippets create/--visibility' 'snippets update/--visibility'
-            printf '%s\n' value 'words private internal public'
-        case 'groups create/--parent'
-            printf '%s\n' value 'live group-ids'
-        case 'groups projects/--order-by' 'projects list/--order-by' 'projects forks/--order-by'
-            printf '%s\n' value 'words id name path created_at updated_at last_activity_at'
-        case 'groups projects/--fields' 'projects list/--fields' 'projects get/--fields' 'projects create/--fields' 'projects update/--fields' 'projects clone/--fields' 'projects fork/--fields' 'projects forks/--fields' 'projects link/--fields' 'projects star/--fields' 'projects unstar/--fields' 'projects archive/--fields' 'projects unarchive/--fields'
-            printf '%s\n' value 'list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics'
-        case 'groups members list/-g' 'groups members list/--group' 'groups members get/-g' 'groups members get/--group' 'groups members add/-g' 'groups members add/--group' 'groups members update/-g' 'groups members update/--group' 'groups members remove/-g' 'groups members remove/--group' 'variables list/-g' 'variables list/--group' 'variables get/-g' 'variables get/--group' 'variables create/-g' 'variables create/--group' 'variables update/-g' 'variables update/--group' 'variables set/-g' 'variables set/--group' 'variables delete/-g' 'variables delete/--group' 'variables import/-g' 'variables import/--group' 'variables export/-g' 'variables export/--group' 'issues list/-g' 'issues list/--group' 'milestones list/-g' 'milestones list/--group' 'milestones get/-g' 'milestones get/--group' 'milestones create/-g' 'milestones create/--group' 'milestones update/-g' 'milestones update/--group' 'milestones issues/-g' 'milestones issues/--group' 'milestones mrs/-g' 'milestones mrs/--group' 'mrs list/-g' 'mrs list/--group' 'apply/-g' 'apply/--group' 'diff/-g' 'diff/--group' 'export/-g' 'export/--group'
-            printf '%s\n' value 'live groups'
-        case 'groups members list/--fields' 'groups members get/--fields' 'groups members add/--fields' 'groups members update/--fields' 'projects members list/--fields' 'projects members get/--fields' 'projects members add/--fields' 'projects members update/--fields'
-            printf '%s\n' value 'list id username name state avatar_url web_url access_level expires_at'
-        case 'groups members add/--access-level' 'groups members update/--access-level' 'projects members add/--access-level' 'projects members update/--access-level'
-            printf '%s\n' value 'words guest reporter developer master owner maintainer'
-        case 'namespaces list/--fields' 'namespaces get/--fields'
-            printf '%s\n' value 'list id name path kind full_path parent_id members_count_with_descendants'
-        case 'projects list/--user' 'events list/--user'
-            printf '%s\n' value '@live users'
-        case 'projects create/--namespace'
-            printf '%s\n' value 'live namespace-ids'
-        case 'projects delete/--fields' 'schedules run/--fields' 'branches delete-merged/--fields'
-            printf '%s\n' value 'list message'
-        case 'projects fork/--namespace'
-            printf '%s\n' value '@live namespaces'
-        case 'projects share/--group-access'
-            printf '%s\n' value 'words guest reporter developer master maintainer'
-        case 'projects share/--fields'
-            printf '%s\n' value 'list id project_id group_id group_access expires_at'
-        case 'deployments list/--fields' 'deployments get/--fields' 'deployments create/--fields'
-            printf '%s\n' value 'list id iid ref sha status created_at user environment deployable'
-        case 'deployments create/--ref' 'pipelines list/--ref' 'schedules create/--ref' 'schedules update/--ref' 'triggers run/--ref' 'mrs list/--source-branch' 'mrs list/--target-branch' 'mrs create/--source-branch' 'mrs create/--target-branch' 'mrs update/--target-branch' 'commits list/--ref' 'commits create/--start-branch' 'commits contributors/--ref' 'files list/--ref' 'files get/--ref' 'files create/--branch' 'files create/--start-branch' 'files update/--branch' 'files update/--start-branch' 'files delete/--branch' 'files delete/--start-branch' 'releases create/--ref'
-            printf '%s\n' value '@live branches'
-        case 'deployments create/--status'
-            printf '%s\n' value 'words created running success failed canceled'
-        case 'environments list/--fields' 'environments get/--fields' 'environments create/--fields' 'environments update/--fields' 'environments stop/--fields'
-            printf '%s\n' value 'list id name slug external_url state project'
-        case 'jobs list/--scope' 'pipelines jobs/--scope'
-            printf '%s\n' value 'list created pending running success failed canceled skipped manual'
-        case 'jobs list/--fields' 'jobs get/--fields' 'jobs retry/--fields' 'jobs cancel/--fields' 'jobs play/--fields' 'jobs erase/--fields' 'jobs report/--fields' 'pipelines jobs/--fields'
-            printf '%s\n' value 'list id status stage name ref tag coverage created_at started_at finished_at user commit runner duration allow_failure environment pipeline'
-        case 'pages list/--fields' 'pages get/--fields' 'pages create/--fields' 'pages update/--fields'
-            printf '%s\n' value 'list domain url certificate'
-        case 'pipelines list/--scope'
-            printf '%s\n' value 'words running pending finished branches tags'
-        case 'pipelines list/--status'
-            printf '%s\n' value 'words created pending running success failed canceled skipped manual'
-        case 'pipelines list/--order-by'
-            printf '%s\n' value 'words id status ref user_id'
-        case 'pipelines list/--fields'
-            printf '%s\n' value 'list id sha ref status created_at updated_at'
-        case 'pipelines get/--fields' 'pipelines create/--fields' 'pipelines retry/--fields' 'pipelines cancel/--fields' 'pipelines watch/--fields' 'triggers run/--fields'
-            printf '%s\n' value 'list id sha ref status before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage'
-        case 'schedules list/--scope'
-            printf '%s\n' value 'words active inactive'
-        case 'schedules list/--fields'
-            printf '%s\n' value 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner'
-        case 'schedules get/--fields' 'schedules variables list/--fields'
-            printf '%s\n' value 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline variables'
-        case 'schedules create/--cron-timezone' 'schedules update/--cron-timezone'
-            printf '%s\n' value '@live time-zones'
-        case 'schedules create/--fields' 'schedules update/--fields' 'schedules delete/--fields' 'schedules take-ownership/--fields'
-            printf '%s\n' value 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline'
-        case 'triggers list/--fields' 'triggers get/--fields' 'triggers create/--fields' 'triggers update/--fields' 'triggers take-ownership/--fields'
-            printf '%s\n' value 'list id description created_at updated_at deleted_at last_used token owner'
-        case 'variables list/--fields' 'variables get/--fields' 'variables create/--fields' 'variables update/--fields' 'variables set/--fields' 'variables import/--fields' 'variables export/--fields'
-            printf '%s\n' value 'list key value protected masked hidden raw variable_type description environment_scope'
-        case 'variables create/--variable-type' 'variables update/--variable-type' 'variables set/--variable-type'
-            printf '%s\n' value 'words env_var file'
-        case 'variables export/--format'
-            printf '%s\n' value 'words env json'
-        case 'issues list/--state'
-            printf '%s\n' value 'words opened closed all'
-        case 'issues list/--labels' 'issues create/--labels' 'issues update/--labels' 'mrs list/--labels' 'mrs create/--labels' 'mrs update/--labels'
-            printf '%s\n' value '@live labels'
-        case 'issues list/--order-by' 'issues notes list/--order-by' 'mrs list/--order-by' 'mrs notes list/--order-by'
-            printf '%s\n' value 'words created_at updated_at'
-        case 'issues list/--scope' 'mrs list/--scope'
-            printf '%s\n' value 'words created-by-me assigned-to-me all'
-        case 'issues list/--fields' 'milestones issues/--fields' 'mrs closes-issues/--fields'
-            printf '%s\n' value 'list id iid project_id title description state created_at updated_at closed_at closed_by labels milestone assignees author assignee user_notes_count upvotes downvotes due_date confidential discussion_locked web_url time_stats _links'
-        case 'issues get/--fields' 'issues create/--fields' 'issues update/--fields' 'issues close/--fields' 'issues reopen/--fields' 'issues move/--fields' 'issues subscribe/--fields' 'issues unsubscribe/--fields'
-            printf '%s\n' value 'list id iid project_id title description state created_at updated_at closed_at closed_by labels milestone assignees author assignee user_notes_count upvotes downvotes due_date confidential discussion_locked web_url time_stats _links subscribed'
-        case 'issues create/--milestone' 'issues update/--milestone' 'mrs create/--milestone' 'mrs update/--milestone'
-            printf '%s\n' value 'live milestones'
-        case 'issues create/--assignees' 'issues update/--assignees'
-            printf '%s\n' value 'lives users'
-        case 'issues update/--state-event' 'mrs update/--state-event'
-            printf '%s\n' value 'words close reopen'
-        case 'issues todo/--fields' 'mrs todo/--fields' 'todos list/--fields' 'todos done/--fields'
-            printf '%s\n' value 'list id project author action_name target_type target target_url body state created_at'
-        case 'issues notes list/--fields' 'issues notes get/--fields' 'issues notes create/--fields' 'issues notes update/--fields' 'mrs notes list/--fields' 'mrs notes get/--fields' 'mrs notes create/--fields' 'mrs notes update/--fields'
-            printf '%s\n' value 'list id body attachment author created_at updated_at system noteable_id noteable_type noteable_iid'
-        case 'issues award list/--note-id' 'issues award create/--note-id' 'issues award delete/--note-id'
-            printf '%s\n' value 'live issue-notes'
-        case 'issues award list/--fields' 'issues award create/--fields' 'mrs award list/--fields' 'mrs award create/--fields'
-            printf '%s\n' value 'list id name user created_at updated_at awardable_id awardable_type'
-        case 'issues time stats/--fields' 'issues time estimate/--fields' 'issues time reset-estimate/--fields' 'issues time spend/--fields' 'issues time reset-spent/--fields' 'mrs time stats/--fields' 'mrs time estimate/--fields' 'mrs time reset-estimate/--fields' 'mrs time spend/--fields' 'mrs time reset-spent/--fields'
-            printf '%s\n' value 'list time_estimate total_time_spent human_time_estimate human_total_time_spent'
-        case 'labels list/--fields' 'labels get/--fields' 'labels create/--fields' 'labels update/--fields' 'labels subscribe/--fields' 'labels unsubscribe/--fields'
-            printf '%s\n' value 'list id name color description open_issues_count closed_issues_count open_merge_requests_count subscribed priority'
-        case 'labels create/--color' 'labels update/--color'
-            printf '%s\n' value '@live colors'
-        case 'milestones list/--state'
-            printf '%s\n' value 'words active closed all'
-        case 'milestones list/--fields' 'milestones get/--fields' 'milestones create/--fields' 'milestones update/--fields'
-            printf '%s\n' value 'list id iid project_id title description state due_date start_date created_at updated_at'
-        case 'milestones update/--state-event'
-            printf '%s\n' value 'words close activate'
-        case 'milestones mrs/--fields' 'mrs list/--fields'
-            printf '%s\n' value 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats'
-        case 'mrs list/--state'
-            printf '%s\n' value 'words opened closed merged all'
-        case 'mrs list/--view'
-            printf '%s\n' value 'words simple'
-        case 'mrs get/--fields' 'mrs checkout/--fields' 'mrs create/--fields' 'mrs update/--fields' 'mrs merge/--fields' 'mrs cancel-merge/--fields' 'mrs close/--fields' 'mrs reopen/--fields' 'mrs subscribe/--fields' 'mrs unsubscribe/--fields'
-            printf '%s\n' value 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline'
-        case 'mrs changes/--fields'
-            printf '%s\n' value 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline changes overflow'
-        case 'mrs commits/--fields'
-            printf '%s\n' value 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at'
-        case 'mrs participants/--fields'
-            printf '%s\n' value 'list id username name state avatar_url web_url'
-        case 'mrs award list/--note-id' 'mrs award create/--note-id' 'mrs award delete/--note-id'
-            printf '%s\n' value 'live mr-notes'
-        case 'todos list/--action' 'todos done/--action'
-            printf '%s\n' value 'words assigned mentioned build_failed marked approval_required unmergeable directly_addressed'
-        case 'todos list/--state'
-            printf '%s\n' value 'words pending done'
-        case 'todos list/--type' 'todos done/--type'
-            printf '%s\n' value 'words Issue MergeRequest'
-        case 'branches list/--fields' 'branches get/--fields' 'branches create/--fields' 'branches protect/--fields' 'branches unprotect/--fields'
-            printf '%s\n' value 'list name merged default protected developers_can_push developers_can_merge commit'
-        case 'branches protected list/--fields' 'branches protected get/--fields' 'branches protected create/--fields'
-            printf '%s\n' value 'list id name push_access_levels merge_access_levels'
-        case 'branches protected create/--push-access-level' 'branches protected create/--merge-access-level'
-            printf '%s\n' value 'words maintainer maintainers master masters developer developers nobody'
-        case 'commits list/--fields'
-            printf '%s\n' value 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats'
-        case 'commits get/--fields' 'commits create/--fields'
-            printf '%s\n' value 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats status last_pipeline'
-        case 'commits diff/--fields'
-            printf '%s\n' value 'list old_path new_path a_mode b_mode new_file renamed_file deleted_file too_large diff'
-        case 'commits compare/--fields'
-            printf '%s\n' value 'list commit commits diffs compare_timeout compare_same_ref'
-        case 'commits refs/--type'
-            printf '%s\n' value 'words all branch tag'
-        case 'commits refs/--fields'
-            printf '%s\n' value 'list type name'
-        case 'commits contributors/--fields'
-            printf '%s\n' value 'list name email commits additions deletions'
-        case 'files list/--fields'
-            printf '%s\n' value 'list id name type path mode'
-        case 'files get/--fields'
-            printf '%s\n' value 'list file_name file_path size encoding content content_sha256 ref blob_id commit_id last_commit_id'
-        case 'files create/--encoding' 'files update/--encoding'
-            printf '%s\n' value 'words text base64'
-        case 'files create/--fields' 'files update/--fields'
-            printf '%s\n' value 'list file_path branch'
-        case 'files blob/--fields'
-            printf '%s\n' value 'list size encoding content sha'
-        case 'files archive/--format'
-            printf '%s\n' value 'words tar.gz tar.bz2 tbz tbz2 tb2 bz2 tar zip'
-        case 'releases list/--order-by'
-            printf '%s\n' value 'words released_at created_at'
-        case 'releases list/--fields' 'releases get/--fields' 'releases create/--fields' 'releases update/--fields' 'releases delete/--fields'
-            printf '%s\n' value 'list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links'
-        case 'tags list/--order-by'
-            printf '%s\n' value 'words name updated'
-        case 'tags list/--fields' 'tags get/--fields' 'tags create/--fields'
-            printf '%s\n' value 'list name message commit release'
-        case 'events list/--action'
-            printf '%s\n' value 'words created updated closed reopened pushed commented merged joined left destroyed expired'
-        case 'events list/--target-type'
-            printf '%s\n' value 'words issue milestone merge_request note project snippet user'
-        case 'events list/--fields'
-            printf '%s\n' value 'list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note'
-        case 'audit-events list/--fields' 'audit-events get/--fields'
-            printf '%s\n' value 'list id action author_id author_username sudo target target_id parameters address created_at'
-        case 'broadcast list/--fields' 'broadcast get/--fields' 'broadcast create/--fields' 'broadcast update/--fields'
-            printf '%s\n' value 'list message starts_at ends_at color font id active'
-        case 'ci-templates list/--fields' 'dockerfiles list/--fields' 'gitignores list/--fields'
-            printf '%s\n' value 'list name'
-        case 'ci-templates get/--fields' 'dockerfiles get/--fields' 'gitignores get/--fields'
-            printf '%s\n' value 'list name content'
-        case 'hooks list/--fields' 'hooks get/--fields' 'hooks create/--fields'
-            printf '%s\n' value 'list id url created_at push_events tag_push_events enable_ssl_verification'
-        case 'hooks test/--fields'
-            printf '%s\n' value 'list project_id owner_email owner_name name path event_name'
-        case 'licenses list/--fields' 'licenses get/--fields'
-            printf '%s\n' value 'list key name nickname html_url source_url popular description conditions permissions limitations content'
-        case 'metrics queues/--fields'
-            printf '%s\n' value 'list queues'
-        case 'metrics processes/--fields'
-            printf '%s\n' value 'list processes'
-        case 'metrics jobs/--fields'
-            printf '%s\n' value 'list jobs'
-        case 'metrics all/--fields' 'metrics watch/--fields'
-            printf '%s\n' value 'list queues processes jobs'
-        case 'snippets list/--fields' 'snippets get/--fields' 'snippets create/--fields' 'snippets update/--fields'
-            printf '%s\n' value 'list id title file_name description visibility author expires_at created_at updated_at web_url raw_url'
-        case 'snippets user-agent/--fields'
-            printf '%s\n' value 'list user_agent ip_address spamcheck_submitted'
-        case 'storage list/--fields' 'storage wait/--fields'
-            printf '%s\n' value 'list storage_name failing_on_hosts total_failures'
-        case 'storage wait/--until'
-            printf '%s\n' value 'words healthy'
-        case 'api/-X' 'api/--method'
-            printf '%s\n' value 'words GET POST PUT DELETE'
-        case 'apply/-o' 'apply/--output' 'diff/-o' 'diff/--output'
-            printf '%s\n' value 'words table json yaml markdown'
-        case 'export/--out' 'man/--install-to' 'serve/--data-dir'
-            printf '%s\n' value 'directory'
-        case '*'
-            switch "$argv[2]"
-                case '--profile'
-                    printf '%s\n' value 'live profiles'
-                case '--url' '--fields' '--columns' '--sort-by' '--jq' '--timeout' '--retries'
-                    printf '%s\n' value ''
-                case '--sudo'
-                    printf '%s\n' value 'live usernames'
-                case '-o' '--output'
-                    printf '%s\n' value 'words table json yaml ndjson csv markdown name'
-                case '--time'
-                    printf '%s\n' value 'words relative local utc iso'
-                case '--color'
-                    printf '%s\n' value 'words auto always never'
-            end
-    end
-end
-
-# Prints value and what the argument number $argv[2] of $argv[1] can be, from 0.
-function __repoctl_argument
-    switch "$argv[1]/$argv[2]"
-        case 'gpg-keys get/0' 'gpg-keys delete/*'
-            printf '%s\n' value 'live gpg-keys'
-        case 'keys get/0' 'keys delete/*'
-            printf '%s\n' value 'live keys'
-        case 'keys create/0' 'users create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects create/0' 'projects attributes set/2' 'deployments create/0' 'environments create/0' 'pages create/0' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'issues award create/1' 'issues time estimate/1' 'issues time spend/1' 'labels create/0' 'milestones create/0' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'mrs award create/1' 'mrs time estimate/1' 'mrs time spend/1' 'commits get/0' 'commits diff/0' 'commits compare/0' 'commits compare/1' 'commits refs/0' 'files list/0' 'files get/0' 'files create/*' 'files update/*' 'files delete/*' 'files blob/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
-            printf '%s\n' value '@'
-        case 'sessions revoke/*'
-            printf '%s\n' value 'live sessions'
-        case 'users get/0' 'users update/*' 'users delete/*' 'users block/*' 'users unblock/*' 'users tokens list/0' 'users tokens get/0' 'users tokens create/0' 'users tokens revoke/0' 'users attributes list/0' 'users attributes get/0' 'users attributes set/0' 'users attributes delete/0' 'groups members add/*' 'projects members add/*'
-            printf '%s\n' value 'live users'
-        case 'users tokens get/1' 'users tokens revoke/*'
-            printf '%s\n' value 'live tokens'
-        case 'users attributes get/1' 'users attributes set/1' 'users attributes delete/*'
-            printf '%s\n' value '@live user-attributes'
-        case 'deploy-keys get/0' 'deploy-keys update/*' 'deploy-keys delete/*' 'deploy-keys enable/*'
-            printf '%s\n' value 'live deploy-keys'
-        case 'groups get/0' 'groups update/*' 'groups delete/*' 'groups subgroups/0' 'groups projects/0' 'groups transfer/0' 'groups attributes list/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
-            printf '%s\n' value '@live groups'
-        case 'groups transfer/*' 'projects get/0' 'projects update/*' 'projects delete/*' 'projects clone/0' 'projects fork/*' 'projects forks/0' 'projects link/0' 'projects link/*' 'projects unlink/*' 'projects star/*' 'projects unstar/*' 'projects archive/*' 'projects unarchive/*' 'projects attributes list/0' 'projects attributes get/0' 'projects attributes set/0' 'projects attributes delete/0'
-            printf '%s\n' value '@live projects'
-        case 'groups members get/0' 'groups members update/*' 'groups members remove/*'
-            printf '%s\n' value 'live group-members'
-        case 'groups attributes get/1' 'groups attributes set/1' 'groups attributes delete/*'
-            printf '%s\n' value '@live group-attributes'
-        case 'namespaces get/0'
-            printf '%s\n' value '@live namespaces'
-        case 'projects share/*'
-            printf '%s\n' value 'live group-ids'
-        case 'projects unshare/*'
-            printf '%s\n' value 'live shared-groups'
-        case 'projects members get/0' 'projects members update/*' 'projects members remove/*'
-            printf '%s\n' value 'live members'
-        case 'projects attributes get/1' 'projects attributes set/1' 'projects attributes delete/*'
-            printf '%s\n' value '@live project-attributes'
-        case 'deployments get/0'
-            printf '%s\n' value 'live deployments'
-        case 'environments update/*' 'environments delete/*' 'environments stop/*'
-            printf '%s\n' value 'live environments'
-        case 'jobs get/0' 'jobs retry/*' 'jobs cancel/*' 'jobs play/*' 'jobs erase/*' 'jobs trace/0' 'jobs report/0'
-            printf '%s\n' value 'live jobs'
-        case 'jobs report/1'
-            printf '%s\n' value 'words running success failed canceled'
-        case 'pages get/0' 'pages update/*' 'pages delete/*'
-            printf '%s\n' value '@live pages'
-        case 'pipelines get/0' 'pipelines retry/*' 'pipelines cancel/*' 'pipelines delete/*' 'pipelines watch/0' 'pipelines jobs/0'
-            printf '%s\n' value 'live pipelines'
-        case 'pipelines create/0' 'branches get/0' 'branches create/0' 'branches create/1' 'branches delete/*' 'branches protect/*' 'branches unprotect/*' 'branches protected create/0' 'commits create/0' 'tags create/1'
-            printf '%s\n' value '@live branches'
-        case 'schedules get/0' 'schedules update/*' 'schedules delete/*' 'schedules take-ownership/*' 'schedules run/*' 'schedules variables list/0' 'schedules variables create/0' 'schedules variables update/0' 'schedules variables delete/0'
-            printf '%s\n' value 'live schedules'
-        case 'schedules variables update/1' 'schedules variables delete/*'
-            printf '%s\n' value '@live schedule-variables'
-        case 'triggers get/0' 'triggers update/*' 'triggers delete/*' 'triggers take-ownership/*'
-            printf '%s\n' value 'live triggers'
-        case 'variables get/0' 'variables update/0' 'variables set/0' 'variables delete/*'
-            printf '%s\n' value '@live variables'
-        case 'variables import/0'
-            printf '%s\n' value 'file'
-        case 'issues get/0' 'issues update/*' 'issues close/*' 'issues reopen/*' 'issues move/*' 'issues delete/*' 'issues subscribe/*' 'issues unsubscribe/*' 'issues todo/*' 'issues notes list/0' 'issues notes get/0' 'issues notes create/0' 'issues notes update/0' 'issues notes delete/0' 'issues award list/0' 'issues award create/0' 'issues award delete/0' 'issues time stats/0' 'issues time estimate/0' 'issues time reset-estimate/*' 'issues time spend/0' 'issues time reset-spent/*'
-            printf '%s\n' value 'live issues'
-        case 'issues notes get/1' 'issues notes update/1' 'issues notes delete/*'
-            printf '%s\n' value 'live issue-notes'
-        case 'issues award delete/*'
-            printf '%s\n' value 'live issue-awards'
-        case 'labels get/0' 'labels update/*' 'labels delete/*' 'labels subscribe/*' 'labels unsubscribe/*'
-            printf '%s\n' value '@live labels'
-        case 'milestones get/0' 'milestones update/*' 'milestones issues/0' 'milestones mrs/0'
-            printf '%s\n' value 'live milestones'
-        case 'mrs get/0' 'mrs changes/0' 'mrs commits/0' 'mrs participants/0' 'mrs closes-issues/0' 'mrs checkout/0' 'mrs update/*' 'mrs merge/*' 'mrs cancel-merge/*' 'mrs close/*' 'mrs reopen/*' 'mrs delete/*' 'mrs subscribe/*' 'mrs unsubscribe/*' 'mrs todo/*' 'mrs notes list/0' 'mrs notes get/0' 'mrs notes create/0' 'mrs notes update/0' 'mrs notes delete/0' 'mrs award list/0' 'mrs award create/0' 'mrs award delete/0' 'mrs time stats/0' 'mrs time estimate/0' 'mrs time reset-estimate/*' 'mrs time spend/0' 'mrs time reset-spent/*'
-            printf '%s\n' value 'live mrs'
-        case 'mrs notes get/1' 'mrs notes update/1' 'mrs notes delete/*'
-            printf '%s\n' value 'live mr-notes'
-        case 'mrs award delete/*'
-            printf '%s\n' value 'live mr-awards'
-        case 'todos done/*'
-            printf '%s\n' value 'live todos'
-        case 'branches protected get/0' 'branches protected delete/*'
-            printf '%s\n' value '@live protected-branches'
-        case 'releases get/0' 'releases create/0' 'releases update/*' 'releases delete/*' 'tags get/0' 'tags create/0' 'tags delete/*'
-            printf '%s\n' value '@live tags'
-        case 'audit-events get/0'
-            printf '%s\n' value 'live audit-events'
-        case 'broadcast get/0' 'broadcast update/*' 'broadcast delete/*'
-            printf '%s\n' value 'live broadcast'
-        case 'ci-templates get/0'
-            printf '%s\n' value '@live ci-templates'
-        case 'dockerfiles get/0'
-            printf '%s\n' value '@live dockerfiles'
-        case 'gitignores get/0'
-            printf '%s\n' value '@live gitignores'
-        case 'hooks delete/*' 'hooks test/0'
-            printf '%s\n' value 'live hooks'
-        case 'licenses get/0'
-            printf '%s\n' value '@live licenses'
-        case 'snippets get/0' 'snippets raw/0' 'snippets update/*' 'snippets delete/*' 'snippets user-agent/0'
-            printf '%s\n' value 'live snippets'
-        case 'auth git-credential/0'
-            printf '%s\n' value 'words get store erase'
-        case 'completion/0' 'completion install/0'
-            printf '%s\n' value 'words bash fish zsh'
-        case 'config get/0' 'config set/0' 'config unset/0'
-            printf '%s\n' value 'words url token token_command token_from token_file secret_command token_type sudo project group ca_file cert_file key_file output time timeout retries'
-        case 'config import/0'
-            printf '%s\n' value 'words glab python-gitlab gh'
-        case 'config profiles use/0' 'config profiles remove/0' 'config profiles rename/0'
-            printf '%s\n' value 'live profiles'
-        case 'help/*' 'man/*'
-            printf '%s\n' value 'live commands'
-    end
+    __repoctl_general "$argv[1]"
 end
 
 # Prints what the spec $argv[1] allows after $argv[2], which is the part of the word before the value $argv[3].
@@ -1926,7 +1629,7 @@ function __repoctl_complete
             __repoctl_commands "$where"
         end
         set -l spec (__repoctl_argument "$where" (count $__repoctl_positional))
-        __repoctl_value "$spec[2]" '' "$current"
+        __repoctl_value "$spec" '' "$current"
     end
     set -e __repoctl_helped
     set -e __repoctl_positional

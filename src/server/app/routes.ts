@@ -106,7 +106,15 @@ export const addRoute = (
       const checkUnmodified = unmodifiedCheck(request.headers['if-unmodified-since']);
       const origin = { address: addressOf(request), userAgent: request.headers['user-agent'] ?? '' };
       const call = {
-        ...{ service, params, caller, project, group, page, baseUrl, origin, checkUnmodified },
+        service,
+        params,
+        caller,
+        project,
+        group,
+        page,
+        baseUrl,
+        origin,
+        checkUnmodified,
         // Few ask for it.
         get signal() {
           return clientSignal(reply);
