@@ -49,8 +49,9 @@ const leaveLock = async (name: string, seconds = 5, repository = dir): Promise<v
 /** A git that changes things in the repository for as long as it is asked to. */
 const atWork = async (meanwhile: () => Promise<void>): Promise<void> => {
   const busy = execa('git', ['hash-object', '--stdin'], { env: gitEnvironment({ GIT_DIR: dir }), extendEnv: false });
+  const ended = busy.catch(() => {});
   await meanwhile().finally(() => busy.kill());
-  await busy.catch(() => {});
+  await ended;
 };
 
 const locks = async (): Promise<string[]> =>
