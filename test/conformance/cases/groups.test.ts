@@ -162,6 +162,35 @@ describe('the subgroups of a group', () => {
   );
 });
 
+describe('the groups below a group', () => {
+  it('are those in it at every depth, without itself, with the filters of the list', async () => {
+    expect(await paths({ path: `${port}/descendant_groups` })).toEqual(['port/quay/berth', 'port/quay']);
+    expect(await paths({ path: `${quay}/descendant_groups` })).toEqual(['port/quay/berth']);
+    expect(await paths({ path: `${port}/descendant_groups`, query: { search: 'berth' } })).toEqual(['port/quay/berth']);
+    const byPath = { order_by: 'path', sort: 'desc' };
+    expect(await paths({ path: `${port}/descendant_groups`, query: byPath })).toEqual(['port/quay', 'port/quay/berth']);
+    expect(await paths({ path: `${port}/descendant_groups`, as: 'stan', query: { all_available: 'true' } })).toEqual([
+      'port/quay',
+    ]);
+    expect(await paths({ path: `${port}/descendant_groups`, as: 'anonymous' })).toEqual([]);
+  });
+
+  it('have statistics for administrators who ask, and come in pages', async () => {
+    const all = records(await get(`${port}/descendant_groups?statistics=true`, 'root'));
+    expect(all.map((one) => 'statistics' in one)).toEqual([true, true]);
+    const page = await get(`${port}/descendant_groups?per_page=1&page=2`);
+    expect([records(page).length, page.headers['x-total']]).toEqual([1, '2']);
+  });
+
+  runCases(
+    () => world,
+    [
+      { it: 'are hidden with it', as: 'stan', method: 'GET', path: `${cellar}/descendant_groups`, status: 404 },
+      { it: 'need a group', method: 'GET', path: '/groups/4711/descendant_groups', status: 404 },
+    ],
+  );
+});
+
 describe('a single group', () => {
   it('has its projects and those shared with it', async () => {
     const answer = await get(quay);

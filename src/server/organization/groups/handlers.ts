@@ -19,9 +19,14 @@ import { updateGroup } from './update-group.ts';
 type Filters = Params<(typeof groups)['list']>;
 
 /** What a list holds. The filters for administrators do nothing for others. */
-const groupFilter = (service: Service, caller: Caller | null, given: Filters, parentId?: number): GroupFilter => ({
+const groupFilter = (
+  service: Service,
+  caller: Caller | null,
+  given: Filters,
+  place: Pick<GroupFilter, 'parentId' | 'below'> = {},
+): GroupFilter => ({
+  ...place,
   caller,
-  parentId,
   skipped: given.skip_groups,
   // Administrators see all groups unless they say otherwise, as v4 clients expect.
   allAvailable: given.all_available ?? caller?.admin === true,
@@ -40,7 +45,14 @@ export const groupHandlers: Handlers<typeof groups> = {
   },
 
   subgroups: async ({ service, caller, group, params, page, baseUrl }) => {
-    const { items, total } = await listGroups(service.database, groupFilter(service, caller, params, group.id), page);
+    const filter = groupFilter(service, caller, params, { parentId: group.id });
+    const { items, total } = await listGroups(service.database, filter, page);
+    return { items: await groupRecords(service, items, { ...params, caller, baseUrl }), total };
+  },
+
+  descendants: async ({ service, caller, group, params, page, baseUrl }) => {
+    const filter = groupFilter(service, caller, params, { below: group });
+    const { items, total } = await listGroups(service.database, filter, page);
     return { items: await groupRecords(service, items, { ...params, caller, baseUrl }), total };
   },
 

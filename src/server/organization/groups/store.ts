@@ -82,6 +82,8 @@ export interface GroupFilter {
   readonly caller: Caller | null;
   /** Only those that lie in this one, not deeper. */
   readonly parentId?: number | undefined;
+  /** Only those in this one, however deep. */
+  readonly below?: Pick<Row<'namespaces'>, 'id' | 'lineage'> | undefined;
   /** IDs of groups to leave out. */
   readonly skipped?: readonly number[] | undefined;
   /** Also those that the caller is no member of. */
@@ -111,15 +113,21 @@ const isListed = ({ caller, allAvailable, today }: GroupFilter): Expression<SqlB
   return [allAvailable ? sql<SqlBool>`(${mine} or ${isOpenTo('namespaces', caller)})` : mine];
 };
 
-const isIn = (parentId: number) => sql<SqlBool>`namespaces.parent_id = ${parentId}`;
+/** Where a list looks for groups; undefined for everywhere. */
+const placeOf = ({ parentId, below }: GroupFilter): Expression<SqlBool> | undefined => {
+  if (parentId !== undefined) return sql<SqlBool>`namespaces.parent_id = ${parentId}`;
+  if (below === undefined) return undefined;
+  return sql<SqlBool>`(namespaces.lineage like ${`${below.lineage}%`} and namespaces.id <> ${below.id})`;
+};
 
 const conditions = (filter: GroupFilter): Expression<SqlBool>[] => {
-  const { caller, parentId, skipped = [], today } = filter;
+  const { caller, skipped = [], today } = filter;
+  const place = placeOf(filter);
   return [
     // Spelled out, so that the indexes of groups alone can be used.
     sql<SqlBool>`namespaces.kind = 'group'`,
     ...isListed(filter),
-    ...(parentId === undefined ? [] : [isIn(parentId)]),
+    ...(place === undefined ? [] : [place]),
     ...(skipped.length === 0 ? [] : [sql<SqlBool>`namespaces.id not in (${sql.join(skipped)})`]),
     ...(filter.owned ? [isNamespaceMember(caller?.id ?? nobody, roles.owner, today)] : []),
     ...Object.entries(filter.attributes ?? {}).map(([key, value]) =>
@@ -134,10 +142,11 @@ export const listGroups = (
   filter: GroupFilter,
   page: PageRequest,
 ): Promise<Slice<Row<'namespaces'>[]>> => {
-  const { orderBy, sort, parentId, search: text } = filter;
+  const { orderBy, sort, search: text } = filter;
+  const narrow = placeOf(filter);
   const list = { table: 'namespaces', indexes: 'groups', conditions: conditions(filter), orderBy, sort } as const;
   const search = text === undefined ? undefined : { texts: groupNames, text };
-  return sliceOf(database, { ...list, search, ...(parentId === undefined ? {} : { narrow: isIn(parentId) }) }, page);
+  return sliceOf(database, { ...list, search, ...(narrow === undefined ? {} : { narrow }) }, page);
 };
 
 /** The projects in these groups themselves, and where their repositories lie. */

@@ -18,6 +18,7 @@ export const groups: AccessCases = {
   'groups.list': [everyone, () => ({ line: 'GET /groups' })],
   'groups.get': [withoutCredentials, (at) => ({ line: `GET ${group(at)}` })],
   'groups.subgroups': [withoutCredentials, (at) => ({ line: `GET ${group(at)}/subgroups` })],
+  'groups.descendants': [withoutCredentials, (at) => ({ line: `GET ${group(at)}/descendant_groups` })],
   'groups.create': [createsAtTheTop, (at) => ({ line: 'POST /groups', json: named(at) })],
 
   'groups.projects': [withoutCredentials, (at) => ({ line: `GET ${group(at)}/projects` })],
