@@ -1,5 +1,6 @@
 /** Lists what is in a group, however deep. */
 import pMap from 'p-map';
+import { isUnknownRoute } from '../../api/errors/api-error.ts';
 import { groups } from '../../contract/organization/groups.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 
@@ -19,6 +20,55 @@ export const pathOf = (record: TargetRecord): string =>
 export const isBelow = (path: string, root: string): boolean =>
   root === '' || path.toLowerCase().startsWith(`${root.toLowerCase()}/`);
 
+/** Whether a project of a group is in one of its subgroups. */
+export const isInSubgroup = (record: TargetRecord, group: string): boolean =>
+  isBelow(pathOf(record), group) &&
+  pathOf(record)
+    .slice(group.length + 1)
+    .includes('/');
+
+/** The groups below a group, by one list for each of them. */
+const groupsLevelByLevel = async (read: ReadList, group: string, filters: TargetRecord): Promise<TargetRecord[]> => {
+  const subgroups = await read(groups.subgroups, { ...filters, id: group, all_available: true });
+  const deeper = await pMap(subgroups, (subgroup) => groupsLevelByLevel(read, pathOf(subgroup), filters), {
+    concurrency,
+  });
+  return [...subgroups, ...deeper.flat()];
+};
+
+const descendants = async (
+  read: ReadList,
+  group: string,
+  filters: TargetRecord,
+): Promise<{ readonly found: readonly TargetRecord[]; readonly isOld: boolean }> => {
+  try {
+    return { found: await read(groups.descendants, { ...filters, id: group, all_available: true }), isOld: false };
+  } catch (error) {
+    if (!isUnknownRoute(error)) throw error;
+    return { found: await groupsLevelByLevel(read, group, filters), isOld: true };
+  }
+};
+
+/**
+ * The groups below a group, however deep: one list where the server has that.
+ *
+ * @param filters of the list besides
+ */
+export const groupsBelow = async (
+  read: ReadList,
+  group: string,
+  filters: TargetRecord = {},
+): Promise<readonly TargetRecord[]> => (await descendants(read, group, filters)).found;
+
+/**
+ * The groups below a group whose projects have to be asked for one by one, where the list of the group shows none of a
+ * subgroup: all of them where the server may be too old to look there, and none where it is not.
+ */
+export const groupsToAsk = async (read: ReadList, group: string): Promise<readonly TargetRecord[]> => {
+  const { found, isOld } = await descendants(read, group, {});
+  return isOld ? found : [];
+};
+
 /**
  * Everything in a group, in one list where the server can do that. What is only shared with the group may be among it.
  *
@@ -30,22 +80,10 @@ export const projectsBelow = async (
   filters: TargetRecord = {},
 ): Promise<readonly TargetRecord[]> => {
   const found = await read(groups.projects, { ...filters, id: group, include_subgroups: true });
-  const isDeep = found.some(
-    (record) =>
-      pathOf(record)
-        .slice(group.length + 1)
-        .includes('/') && isBelow(pathOf(record), group),
-  );
-  if (isDeep) return found;
-  // None in a subgroup: there are none, or the server is too old to look there.
-  const subgroups = await read(groups.subgroups, { id: group, all_available: true });
-  const deeper = await pMap(subgroups, (subgroup) => projectsBelow(read, pathOf(subgroup), filters), { concurrency });
+  if (found.some((record) => isInSubgroup(record, group))) return found;
+  const subgroups = await groupsToAsk(read, group);
+  const deeper = await pMap(subgroups, (subgroup) => read(groups.projects, { ...filters, id: pathOf(subgroup) }), {
+    concurrency,
+  });
   return [...found, ...deeper.flat()];
-};
-
-/** The groups below a group, however deep. */
-export const groupsBelow = async (read: ReadList, group: string): Promise<readonly TargetRecord[]> => {
-  const subgroups = await read(groups.subgroups, { id: group, all_available: true });
-  const deeper = await pMap(subgroups, (subgroup) => groupsBelow(read, pathOf(subgroup)), { concurrency });
-  return [...subgroups, ...deeper.flat()];
 };

@@ -204,6 +204,8 @@ describe('a configuration on another service', () => {
 
     it('finds the projects of subgroups where the server does not list them at once', async () => {
       kit.wire.treat({
+        fate: (seen) =>
+          isAt(seen, /descendant_groups$/) ? { status: 404, body: { error: '404 Not Found' } } : undefined,
         answer: (seen, body) =>
           isAt(seen, /^\/groups\/harbor\/projects$/)
             ? (body as WireRecord[]).filter((record) => record['path_with_namespace'] === 'harbor/app')

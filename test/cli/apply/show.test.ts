@@ -54,7 +54,7 @@ error: the server differs from the configuration
     expect(sent.map((line) => line.replace(/\/\d+\//, '/ID/')).toSorted()).toEqual(
       [
         'GET /groups/harbor/projects?include_subgroups=true&per_page=100',
-        'GET /groups/harbor/subgroups?all_available=true&per_page=100',
+        'GET /groups/harbor/descendant_groups?all_available=true&per_page=100',
         ...Array<string>(3).fill('GET /projects/ID/labels?per_page=100'),
         ...Array<string>(3).fill('GET /projects/ID/environments?per_page=100'),
       ].toSorted(),
