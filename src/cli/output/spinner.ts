@@ -12,12 +12,16 @@ export interface Spinner {
 // Milliseconds. Most commands are done by then and never load the spinner's code.
 const delayMs = 300;
 
+/** Whether a terminal says that it has no columns, as one does that nobody gave a size: ora would clear lines without end. */
+const hasNoColumns = (stream: NodeJS.WritableStream & { readonly columns?: number }): boolean => stream.columns === 0;
+
 /**
  * Shows on stderr that something takes its time; does nothing where stderr is no terminal, or where stdout is none: what a
  * pipe carries would appear in the midst of it.
  */
 export const startSpinner = (streams: Streams, text: string): Spinner => {
-  if (!streams.stderrIsTerminal || !streams.stdoutIsTerminal) return { update: () => {}, stop: () => {} };
+  const isShown = streams.stderrIsTerminal && streams.stdoutIsTerminal && !hasNoColumns(streams.stderr);
+  if (!isShown) return { update: () => {}, stop: () => {} };
   let latest = sanitize(text);
   let spinner: Ora | undefined;
   let stopped = false;

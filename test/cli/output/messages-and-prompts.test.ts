@@ -20,6 +20,10 @@ const problem = {
   exitCode: 6,
 };
 
+const refuse = (): never => {
+  throw new Error('a spinner is drawn');
+};
+
 describe('an error', () => {
   it('is a line, its fields and a hint, safe for the terminal', () => {
     const streams = memoryStreams({ terminal: true });
@@ -99,6 +103,16 @@ describe('stderr', () => {
 
   it('gets no spinner when it is no terminal', async () => {
     const streams = memoryStreams();
+    const spinner = startSpinner(streams, 'loading');
+    await wait(500);
+    spinner.stop();
+    expect(streams.err()).toBe('');
+  });
+
+  // A pseudo-terminal that nobody has given a size, as some CI runners do: lines without width would be cleared without end.
+  it('gets no spinner on a terminal without columns', async () => {
+    const streams = memoryStreams({ terminal: true });
+    Object.assign(streams.stderr, { isTTY: true, columns: 0, cursorTo: refuse, moveCursor: refuse, clearLine: refuse });
     const spinner = startSpinner(streams, 'loading');
     await wait(500);
     spinner.stop();
