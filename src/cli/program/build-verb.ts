@@ -87,6 +87,9 @@ const argumentScope = ({ name, scopes, positional, argument }: ResolvedVerb): Sc
 
 const scopeFlags = (of: Scope['of']): string => `-${of.charAt(0)}, --${of} <${of}>`;
 
+/** Collects the values of an option that can be given several times. */
+const oneMore = (text: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), text];
+
 const addOptions = (command: Command, verb: ResolvedVerb): void => {
   const { parameters } = verb;
   const positional = positionalScope(verb);
@@ -110,7 +113,8 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
   }
   for (const { flags, description, choices } of verb.extras ?? []) {
     const option = new Option(flags, description);
-    command.addOption(choices === undefined ? option : option.choices(choices));
+    if (choices !== undefined) option.choices(choices);
+    command.addOption(many === true ? option.argParser(oneMore) : option);
   }
 };
 
@@ -126,9 +130,7 @@ const addListOptions = (command: Command, { endpoints }: ResolvedVerb): void => 
 const addFieldOption = (command: Command, verb: ResolvedVerb): void => {
   if (!takesBulk(verb) || command.options.some(({ long }) => long === '--field')) return;
   const option = new Option(fieldOption.flags, fieldOption.description);
-  command.addOption(
-    option.argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]),
-  );
+  command.addOption(option.argParser(oneMore));
 };
 
 const bulkHeading = 'Bulk options:';
@@ -164,9 +166,7 @@ const addTargetOptions = (command: Command, verb: ResolvedVerb): void => {
     const kind = onlyFor[key];
     if (taken.has(option.long) || (kind !== undefined && !kinds.includes(kind))) continue;
     if ('choices' in more) option.choices(more.choices);
-    if (key === 'match' || key === 'skip') {
-      option.argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]);
-    }
+    if ('many' in more) option.argParser(oneMore);
     command.addOption(option);
   }
 };

@@ -1,18 +1,15 @@
 import { UsageError } from '../errors/usage-error.ts';
+import type { TargetFilter } from './target-filter.ts';
 import { targetOptions, type TargetValues } from './target-options.ts';
 
 /** Which projects or groups a command is about. */
-export interface TargetChoice {
+export interface TargetChoice extends TargetFilter {
   readonly kind: 'project' | 'group';
   readonly from:
     | { readonly of: string }
     | { readonly everything: 'membership' | 'instance' }
     /** A path, or `-` for stdin. */
     | { readonly file: string };
-  readonly match: readonly string[];
-  readonly skip: readonly string[];
-  readonly skipFile: string | undefined;
-  readonly archived: 'include' | 'only' | 'skip';
   /** Whether archived projects were asked for, or asked to be left out. */
   readonly asksArchived: boolean;
 }
@@ -60,6 +57,19 @@ const fromOf = (values: TargetValues, kind: TargetChoice['kind']): TargetChoice[
   return first === fileKey ? { file: text } : { everything: first as 'membership' | 'instance' };
 };
 
+/** Reads the options that choose among projects or groups. Archived projects are left out unless it is said otherwise. */
+export const parseTargetFilter = (
+  values: Pick<TargetValues, 'match' | 'skip' | 'skipFile' | 'archivedProjects'>,
+): TargetFilter => {
+  const { archivedProjects } = values;
+  return {
+    match: listOf(values.match),
+    skip: listOf(values.skip),
+    skipFile: textOf(values.skipFile, '--skip-file'),
+    archived: archivedProjects === 'include' || archivedProjects === 'only' ? archivedProjects : 'skip',
+  };
+};
+
 /**
  * Reads the options that name many projects or groups; undefined where there are none.
  *
@@ -79,10 +89,7 @@ export const parseTargets = (values: TargetValues): TargetChoice | undefined => 
   return {
     kind,
     from: fromOf(values, kind),
-    match: listOf(values.match),
-    skip: listOf(values.skip),
-    skipFile: textOf(values.skipFile, '--skip-file'),
-    archived: archivedProjects === 'include' || archivedProjects === 'only' ? archivedProjects : 'skip',
+    ...parseTargetFilter(values),
     asksArchived: archivedProjects !== undefined,
   };
 };

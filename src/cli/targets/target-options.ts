@@ -15,8 +15,13 @@ export const targetOptions = [
     description: 'File of paths or IDs, one per line; - for stdin',
     key: 'groupsFrom',
   },
-  { flags: '--match <pattern>', description: "Only those that match, such as 'app-*' or 'a/b/**'", key: 'match' },
-  { flags: '--skip <pattern>', description: 'All but those that match', key: 'skip' },
+  {
+    flags: '--match <pattern>',
+    description: "Only those that match, such as 'app-*' or 'a/b/**'",
+    key: 'match',
+    many: true,
+  },
+  { flags: '--skip <pattern>', description: 'All but those that match', key: 'skip', many: true },
   { flags: '--skip-file <file>', description: 'File of paths and patterns to skip, one per line', key: 'skipFile' },
   {
     flags: '--archived-projects <which>',

@@ -75,6 +75,8 @@ export interface ExtraOption {
   readonly single?: true;
 }
 
+  /** Can be given several times: the verb gets a list. */
+  readonly many?: true;
 /** A positional argument that is no parameter of the endpoint; only a verb with its own `run` sees it. It comes last. */
 export interface OwnArgument {
   readonly name: string;

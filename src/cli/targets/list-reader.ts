@@ -1,0 +1,16 @@
+import type { Client } from '../../api/client.ts';
+import { pages } from '../../api/paginate.ts';
+import type { CommandContext } from '../context/context.ts';
+import type { ReadList, TargetRecord } from './list-below.ts';
+
+/** Reads lists of a server to their end, in pages as large as they can be. */
+export const listReader =
+  ({ signal }: Pick<CommandContext, 'signal'>, client: Client): ReadList =>
+  async (endpoint, params) => {
+    const records: TargetRecord[] = [];
+    const first = { ...params, per_page: 100 };
+    for await (const page of pages(client, endpoint, first, { signal, wanted: Infinity })) {
+      records.push(...(page.items as TargetRecord[]));
+    }
+    return records;
+  };
