@@ -26,7 +26,7 @@ const sourceOf = async (context: CommandContext, call: VerbCall, paging: Paging)
   const client = await context.client();
   const params = { ...call.params, ...paging.params };
   const options = { signal: context.signal, wanted: paging.limit };
-  const taken = takePages(callPages(client, call.endpoint, params, options), paging);
+  const taken = takePages((call.readPages ?? callPages)(client, call.endpoint, params, options), paging);
   return { ...taken, conclude: () => {} };
 };
 

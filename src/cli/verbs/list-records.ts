@@ -125,7 +125,7 @@ export const fanOut = (
  */
 export const readAll = (
   context: CommandContext,
-  call: Pick<VerbCall, 'endpoint' | 'params' | 'fanOut'>,
+  call: Pick<VerbCall, 'endpoint' | 'params' | 'fanOut' | 'readPages'>,
   { wanted = Infinity, perPage = 100 }: { readonly wanted?: number; readonly perPage?: number | undefined } = {},
 ): FannedOut => {
   if (call.fanOut !== undefined) return fanOut(context, call, call.fanOut);
@@ -133,7 +133,8 @@ export const readAll = (
     const client = await context.client();
     const first = { ...call.params, per_page: perPage };
     const options = { signal: context.signal, wanted };
-    for await (const { items } of pages<WireParams, unknown>(client, call.endpoint, first, options)) {
+    const readPages = call.readPages ?? pages<WireParams, unknown>;
+    for await (const { items } of readPages(client, call.endpoint, first, options)) {
       yield items as readonly unknown[];
     }
   };

@@ -1,4 +1,6 @@
 import type { Reply } from '../../api/call.ts';
+import type { Client } from '../../api/client.ts';
+import type { Page as ListPage, PagesOptions } from '../../api/paginate.ts';
 import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
@@ -31,6 +33,8 @@ export type NamedKind =
 export interface FlagChanges {
   /** In kebab-case, without dashes; also the name of the positional argument. Default: `id` for the one ID of a path. */
   readonly name?: string;
+  /** The wire name works as a flag as well, though help does not show it. */
+  readonly alsoWire?: true;
   /** One letter. */
   readonly short?: string;
   readonly description?: string;
@@ -104,6 +108,14 @@ export interface FanOut {
   readonly whole?: { readonly endpoint: Endpoint; readonly group: string };
 }
 
+/** Reads the pages of a list, as `pages` of the API does. */
+export type ReadPages = (
+  client: Client,
+  endpoint: Endpoint,
+  params: WireParams,
+  options: PagesOptions,
+) => AsyncIterable<ListPage<unknown>>;
+
 /** What a verb's own `run` is given besides the context. */
 export interface VerbCall {
   readonly noun: Noun;
@@ -117,6 +129,8 @@ export interface VerbCall {
   readonly found?: unknown;
   /** How much of a list is wanted; for endpoints with pages. */
   readonly paging?: Paging;
+  /** Reads the list where its endpoint alone does not do. */
+  readonly readPages?: ReadPages;
   /** Where it is about many projects or groups; the parameter that names one has no meaning then. */
   readonly fanOut?: FanOut;
   /** Values of the extra options, by Commander's camel-case names, and of the verb's own argument by its name. */

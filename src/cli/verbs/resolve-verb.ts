@@ -97,6 +97,7 @@ const toParameter = (
   const isTaken = Object.hasOwn(endpoint.params, wire.replace(/_ids?$/, ''));
   const shortName = finds === undefined || isPositional || isTaken ? wireName : flagOfNamed(wire);
   const name = changes.name ?? shortName;
+  const takesWireName = name === shortName || changes.alsoWire === true;
   return {
     wire,
     schema: finds === undefined ? schema : orName(schema),
@@ -115,7 +116,7 @@ const toParameter = (
     ...(changes.words !== undefined && { words: changes.words }),
     ...(finds !== undefined && { finds }),
     ...(changes.unknownHint !== undefined && { unknownHint: changes.unknownHint }),
-    ...(name === shortName && name !== wireName && { otherName: wireName }),
+    ...(takesWireName && name !== wireName && { otherName: wireName }),
     ...(changes.member !== undefined && { member: changes.member }),
   };
 };

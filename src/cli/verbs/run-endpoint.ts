@@ -76,9 +76,10 @@ const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Pag
   }
   const { endpoint } = call;
   const params = { ...call.params, ...paging.params };
+  const readPages = call.readPages ?? pages;
   const asSent = !paging.onePage && isWritableAsSent(context.streams, view);
   const options = { signal: context.signal, wanted: paging.limit, asSent };
-  const taken = takeSentPages(pages(client, endpoint, params, options), paging);
+  const taken = takeSentPages(readPages(client, endpoint, params, options), paging);
   await writeRecords(context.streams, waiting.each(context, taken.pages), view);
   concludeList(context, call, taken.counts(), view);
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
 import { commandsAt } from '../support/commands.ts';
 import { type Home, makeHome } from '../support/home.ts';
+import { requestsIn } from '../support/requests.ts';
 
 let service: TestService;
 let home: Home;
@@ -12,11 +13,8 @@ const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/els
 const labelsOf = async (project: string): Promise<readonly string[]> =>
   (await repoctl(['labels', 'list', '-p', project, '-o', 'name'])).out.split('\n').slice(0, -1);
 
-/** Method and path of each request that a command sends. */
-const requestsOf = async (argv: readonly string[], stdin = ''): Promise<readonly string[]> => {
-  const { err } = await repoctl([...argv, '--debug'], { stdin });
-  return [...err.matchAll(/^> (\w+) \S+?(\/api\/v4\/\S+)/gm)].map(([, method, path]) => `${method} ${path}`);
-};
+const requestsOf = async (argv: readonly string[], stdin = ''): Promise<readonly string[]> =>
+  requestsIn((await repoctl([...argv, '--debug'], { stdin })).err);
 
 /** A tree: `team/api`, `team/web`, `team/tools/cli`, an archived `team/old`, and `root/elsewhere`. */
 beforeAll(async () => {

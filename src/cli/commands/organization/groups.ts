@@ -93,10 +93,14 @@ export const groups: Noun = {
     {
       name: 'subgroups',
       endpoint: endpoints.subgroups,
+      alternatives: [
+        { flag: 'recursive', description: 'Include subgroups of subgroups', endpoint: endpoints.descendants },
+      ],
       ...groupId,
       run: listGroups,
       examples: [
         { command: 'repoctl groups subgroups platform', caption: 'List your direct subgroups' },
+        { command: 'repoctl groups subgroups platform --recursive --all', caption: 'List subgroups at every depth' },
         {
           command: 'repoctl groups subgroups platform --all-available --sort desc',
           caption: 'List all subgroups you can see',
@@ -106,10 +110,20 @@ export const groups: Noun = {
     {
       name: 'projects',
       endpoint: endpoints.projects,
-      ...groupId,
+      positional: groupId.positional,
+      flags: { ...groupId.flags, include_subgroups: { name: 'recursive', alsoWire: true } },
       columns: projectColumns,
       nameKey: 'path_with_namespace',
+      run: async (context, call) => (await import('./list-group-projects.ts')).listGroupProjects(context, call),
       examples: [
+        {
+          command: 'repoctl groups projects platform --recursive --all -o name',
+          caption: 'List the paths of all projects in the group and its subgroups',
+        },
+        {
+          command: `repoctl groups projects platform --recursive --where '.last_activity_at | older("365d")'`,
+          caption: 'List projects without activity for a year',
+        },
         { command: 'repoctl groups projects platform --no-archived', caption: 'List projects that are not archived' },
         {
           command: 'repoctl groups projects platform --simple --all --json',

@@ -1,0 +1,37 @@
+import { pages } from '../../../api/paginate.ts';
+import type { CommandContext } from '../../context/context.ts';
+import { groupsToAsk, isInSubgroup, pathOf, type TargetRecord } from '../../targets/list-below.ts';
+import { listReader } from '../../targets/list-reader.ts';
+import type { ReadPages, VerbCall, WireParams } from '../../verbs/noun.ts';
+import { runEndpoint } from '../../verbs/run-endpoint.ts';
+
+/**
+ * The pages of a group's projects with those of its subgroups. A server that does not look into subgroups is asked for each of
+ * them; the page before says then that there are more.
+ */
+const pagesBelow = (context: CommandContext): ReadPages =>
+  async function* (client, endpoint, params, options) {
+    const { include_subgroups: _, ...own } = params;
+    const group = String(params['id']);
+    const isPage = params['page'] !== undefined;
+    let isDeep = false;
+    let left: readonly TargetRecord[] = [];
+    for await (const page of pages<WireParams, unknown>(client, endpoint, params, { ...options, asSent: false })) {
+      isDeep ||= (page.items as readonly TargetRecord[]).some((record) => isInSubgroup(record, group));
+      if (!page.hasNext && !isDeep && !isPage) left = await groupsToAsk(listReader(context, client), group);
+      const { total: _total, ...rest } = page;
+      yield left.length === 0 ? page : { ...rest, hasNext: true };
+    }
+    for (const [index, subgroup] of left.entries()) {
+      const isLast = index === left.length - 1;
+      const deeper = { ...own, id: pathOf(subgroup) };
+      for await (const page of pages<WireParams, unknown>(client, endpoint, deeper, { ...options, asSent: false })) {
+        const { total: _total, ...rest } = page;
+        yield { ...rest, hasNext: page.hasNext || !isLast };
+      }
+    }
+  };
+
+/** Lists the projects of a group, with those of its subgroups where that is asked for. */
+export const listGroupProjects = (context: CommandContext, call: VerbCall): Promise<void> =>
+  runEndpoint(context, call.params['include_subgroups'] === true ? { ...call, readPages: pagesBelow(context) } : call);
