@@ -142,6 +142,14 @@ describe('a job of administrators', () => {
     expect([code, requests]).toEqual([0, { GET: 10, POST: 20 }]);
   });
 
+  it('lists the schedules of all projects in a group', async () => {
+    for (const path of ['fleet/app-3', 'fleet/boats/app-8']) {
+      await must(['schedules', 'create', 'Nightly', '--ref', 'master', '--cron', '0 2 * * *', '-p', path]);
+    }
+    const { out, requests } = await counted(['schedules', 'list', '-g', 'fleet', '-o', 'name']);
+    expect([out, requests]).toEqual(['fleet/app-3\t1\nfleet/boats/app-8\t2\n', { GET: 1 + 10 }]);
+  });
+
   it('tells the sizes of all projects', async () => {
     const argv = ['projects', 'list', '--statistics', '--sort-by=-statistics.repository_size', '--all', '-o', 'csv'];
     const { out, requests } = await counted([...argv, '--fields', 'path_with_namespace,statistics.repository_size']);

@@ -99,6 +99,9 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
   for (const scope of verb.scopes) {
     command.addOption(new Option(scopeFlags(scope), scopeDescriptions[scope]));
   }
+  if (verb.acrossGroup === true) {
+    command.addOption(new Option(scopeFlags('group'), 'Group ID or path, for all projects in it'));
+  }
   for (const { flag, description } of verb.alternatives ?? []) {
     const valued = flag === 'project' || flag === 'group' || parameters.some(({ name }) => name === flag);
     if (!valued) command.addOption(new Option(`--${flag}`, description));
@@ -111,7 +114,7 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
     const { otherName } = parameter;
     if (otherName !== undefined) command.addOption(optionOfParameter({ ...parameter, name: otherName }).hideHelp());
   }
-  for (const { flags, description, choices } of verb.extras ?? []) {
+  for (const { flags, description, choices, many } of verb.extras ?? []) {
     const option = new Option(flags, description);
     if (choices !== undefined) option.choices(choices);
     command.addOption(many === true ? option.argParser(oneMore) : option);
@@ -267,7 +270,10 @@ const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbInput =>
     flags: (verb.alternatives ?? []).map(({ flag }) => flag).filter((flag) => value(flag) !== undefined),
     list: valuesUnder(command, listHeading) as ListValues,
     bulk: valuesUnder(command, bulkHeading) as BulkValues,
-    targets: valuesUnder(command, targetHeading) as TargetValues,
+    targets: {
+      ...(valuesUnder(command, targetHeading) as TargetValues),
+      ...(verb.acrossGroup === true && typeof group === 'string' && { group }),
+    },
     ...(takesBulk(verb) && { fields: (value('field') as readonly string[] | undefined) ?? [] }),
     extras: extrasOf(command, verb),
     commandLine: lineageOf(command)

@@ -36,7 +36,7 @@ const paramOf = (chosen: VerbEndpoint, kind: TargetChoice['kind']): { param: str
 export const runForEach = async (context: CommandContext, typed: VerbInput, choice: TargetChoice): Promise<void> => {
   const { noun, verb, extras } = typed;
   const { kind } = choice;
-  if (typed.list.page !== undefined) throw new UsageError(`--page and --each-${kind} cannot be used together`);
+  if (typed.list.page !== undefined) throw new UsageError(`--page and ${choice.label} cannot be used together`);
   const scopes = verb.scopes.includes(kind) ? { [kind]: each } : {};
   const chosen = chooseEndpoint({ ...typed, scopes });
   const { endpoint } = chosen;

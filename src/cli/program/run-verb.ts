@@ -56,7 +56,7 @@ const targetsOf = async ({ verb, targets, scopes, given }: VerbInput): Promise<T
   const own = positionalScope(verb);
   const isTyped = own !== undefined && given.has(own.param);
   if (choice !== undefined && (typed !== undefined || isTyped)) {
-    throw new UsageError(`--each-${choice.kind} and --${typed ?? own?.of} cannot be used together`);
+    throw new UsageError(`${choice.label} and --${typed ?? own?.of} cannot be used together`);
   }
   return choice;
 };

@@ -5,6 +5,8 @@ import { targetOptions, type TargetValues } from './target-options.ts';
 /** Which projects or groups a command is about. */
 export interface TargetChoice extends TargetFilter {
   readonly kind: 'project' | 'group';
+  /** The option that asks for them, for messages. */
+  readonly label: string;
   readonly from:
     | { readonly of: string }
     | { readonly everything: 'membership' | 'instance' }
@@ -57,6 +59,17 @@ const fromOf = (values: TargetValues, kind: TargetChoice['kind']): TargetChoice[
   return first === fileKey ? { file: text } : { everything: first as 'membership' | 'instance' };
 };
 
+/** `--group` of a verb that the API has for projects only: the same as `--each-project --of`. */
+const spelledOut = (values: TargetValues): TargetValues => {
+  const { group, ...others } = values;
+  if (group === undefined) return values;
+  const other = (
+    ['eachProject', 'eachGroup', 'of', 'membership', 'instance', 'projectsFrom', 'groupsFrom'] as const
+  ).find((key) => others[key] !== undefined);
+  if (other !== undefined) throw new UsageError(`--group and ${labelOf(other)} cannot be used together`);
+  return { ...others, eachProject: true, of: textOf(group, '--group') };
+};
+
 /** Reads the options that choose among projects or groups. Archived projects are left out unless it is said otherwise. */
 export const parseTargetFilter = (
   values: Pick<TargetValues, 'match' | 'skip' | 'skipFile' | 'archivedProjects'>,
@@ -75,7 +88,8 @@ export const parseTargetFilter = (
  *
  * @throws UsageError for options that contradict each other, or mean nothing alone
  */
-export const parseTargets = (values: TargetValues): TargetChoice | undefined => {
+export const parseTargets = (given: TargetValues): TargetChoice | undefined => {
+  const values = spelledOut(given);
   const kind = kindOf(values);
   if (kind === undefined) {
     const lonely = targetOptions.find(({ key }) => values[key] !== undefined);
@@ -88,6 +102,7 @@ export const parseTargets = (values: TargetValues): TargetChoice | undefined => 
   }
   return {
     kind,
+    label: given.group === undefined ? `--each-${kind}` : '--group',
     from: fromOf(values, kind),
     ...parseTargetFilter(values),
     asksArchived: archivedProjects !== undefined,

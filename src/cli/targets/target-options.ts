@@ -31,7 +31,7 @@ export const targetOptions = [
   },
 ] as const;
 
-/** The values of these options as given. */
+/** The values of these options as given, and of `--group` where that stands for all projects of one. */
 export type TargetValues = Readonly<
-  Partial<Record<(typeof targetOptions)[number]['key'], string | true | readonly string[]>>
+  Partial<Record<(typeof targetOptions)[number]['key'] | 'group', string | true | readonly string[]>>
 >;

@@ -201,6 +201,8 @@ export interface Verb {
   readonly summary?: string;
   readonly endpoint: Endpoint;
   readonly alternatives?: readonly Alternative[];
+  /** Takes `--group` for all projects of a group, of which the API has no such list: it is run for each of them. */
+  readonly acrossGroup?: true;
   /** Without a flag that says otherwise, the project at hand is meant, or else the group, where there is one. */
   readonly atHand?: true;
   /** Wire names taken positionally, in order. Default: the path's own, and the first required one of a `create`. */

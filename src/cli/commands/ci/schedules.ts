@@ -83,6 +83,7 @@ export const schedules: Noun = {
     {
       name: 'list',
       endpoint: pipelineSchedules.list,
+      acrossGroup: true,
       columns: async () => (await import('./schedule-columns.ts')).scheduleListColumns(),
       examples: [
         { command: 'repoctl schedules list -p platform/api', caption: 'List the schedules of a project' },
@@ -90,6 +91,7 @@ export const schedules: Noun = {
           command: 'repoctl schedules list --scope inactive -o name',
           caption: 'List the IDs of inactive schedules',
         },
+        { command: 'repoctl schedules list -g platform', caption: 'List the schedules of all projects in a group' },
         { command: 'repoctl schedules list --due 24h', caption: 'List schedules that run within a day, soonest first' },
       ],
       extras: [
