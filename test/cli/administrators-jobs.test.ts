@@ -150,6 +150,12 @@ describe('a job of administrators', () => {
     expect([out, requests]).toEqual(['fleet/app-3\t1\nfleet/boats/app-8\t2\n', { GET: 1 + 10 }]);
   });
 
+  it('draws the tree of a group with counts and sizes', async () => {
+    const { out, requests } = await counted(['groups', 'tree', 'fleet', '--depth', '1', '--groups-only']);
+    expect(out).toMatch(/^fleet\/ {2}1 subgroup, 10 projects, \d+\.\d KiB\n`-- boats\/ {2}3 projects, \d+\.\d KiB\n$/);
+    expect(requests).toEqual({ GET: 3 });
+  });
+
   it('tells the sizes of all projects', async () => {
     const argv = ['projects', 'list', '--statistics', '--sort-by=-statistics.repository_size', '--all', '-o', 'csv'];
     const { out, requests } = await counted([...argv, '--fields', 'path_with_namespace,statistics.repository_size']);

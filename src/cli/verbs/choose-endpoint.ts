@@ -55,6 +55,10 @@ export const withScope = async (
     );
   }
   if (scope === undefined || scope.param in params) return params;
+  if (verb.orEverything === true && scopes[scope.of] === undefined) {
+    const found = await scopeAtHand(context, scope.of);
+    return found === undefined ? params : { ...params, [scope.param]: found };
+  }
   const label = flagged === undefined ? verb.parameters.find(({ wire }) => wire === scope.param)?.label : undefined;
   return { ...params, [scope.param]: await resolve(context, scope.of, scopes[scope.of], label) };
 };

@@ -75,12 +75,12 @@ export interface ExtraOption {
   readonly flags: string;
   readonly description: string;
   readonly choices?: readonly string[];
+  /** Can be given several times: the verb gets a list. */
+  readonly many?: true;
   /** Refused where several records are written. */
   readonly single?: true;
 }
 
-  /** Can be given several times: the verb gets a list. */
-  readonly many?: true;
 /** A positional argument that is no parameter of the endpoint; only a verb with its own `run` sees it. It comes last. */
 export interface OwnArgument {
   readonly name: string;
@@ -205,6 +205,8 @@ export interface Verb {
   readonly acrossGroup?: true;
   /** Without a flag that says otherwise, the project at hand is meant, or else the group, where there is one. */
   readonly atHand?: true;
+  /** Where no project or group is named and none is at hand, it is about all that the caller can see. */
+  readonly orEverything?: true;
   /** Wire names taken positionally, in order. Default: the path's own, and the first required one of a `create`. */
   readonly positional?: readonly string[];
   /** By wire name. */

@@ -5,6 +5,7 @@ import { attributesOf } from '../people/attributes.ts';
 import { listWithSizes } from './list-with-sizes.ts';
 import { membersOf } from './members.ts';
 import { projectColumns } from './project-columns.ts';
+import { groupId, wholeGroupVerbs } from './whole-group-verbs.ts';
 
 const names: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count', keep: true },
@@ -16,8 +17,6 @@ const names: readonly Column[] = [
 const groupColumns: readonly Column[] = [...names, { key: 'description', title: 'DESCRIPTION', shrink: 1 }];
 
 const listGroups = listWithSizes(names);
-
-const groupId = { positional: ['id'], flags: { id: { name: 'group' } } } as const;
 
 export const groups: Noun = {
   name: 'groups',
@@ -131,6 +130,7 @@ export const groups: Noun = {
         },
       ],
     },
+    ...wholeGroupVerbs,
     {
       name: 'transfer',
       done: ({ params }) => `Moved project ${String(params['project_id'])} to group ${String(params['id'])}`,
