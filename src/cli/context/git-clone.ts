@@ -103,19 +103,32 @@ export const cloneEnvironment = ({
 };
 
 /**
+ * The arguments of `git clone`. The token is not among them, and does not stay in the clone: what stays is that git asks repoctl
+ * for it.
+ */
+export const cloneArguments = ({
+  url,
+  origin,
+  token,
+  profile,
+  directory,
+  options,
+}: Pick<Clone, 'url' | 'origin' | 'token' | 'profile' | 'directory' | 'options'>): readonly string[] => {
+  const kept =
+    token === undefined
+      ? []
+      : credentialSettings(origin, profile).flatMap(([key, value]) => ['--config', `${key}=${value}`]);
+  return ['clone', ...kept, ...options, '--', url, ...(directory === undefined ? [] : [directory])];
+};
+
+/**
  * Runs `git clone` with the user's own git and configuration; what it says goes to stderr. Gives back its exit code,
- * undefined when there is no git to run. The token is neither in the address nor on the command line, and does not stay
- * in the clone: what stays is that git asks repoctl for it.
+ * undefined when there is no git to run.
  */
 export const cloneRepository = async (clone: Clone): Promise<number | undefined> => {
   const { execa } = await import('execa');
-  const { url, directory, options, cwd, signal } = clone;
-  const kept =
-    clone.token === undefined
-      ? []
-      : credentialSettings(clone.origin, clone.profile).flatMap(([key, value]) => ['--config', `${key}=${value}`]);
-  const args = ['clone', ...kept, ...options, '--', url, ...(directory === undefined ? [] : [directory])];
-  const result = await execa('git', args, {
+  const { cwd, signal } = clone;
+  const result = await execa('git', cloneArguments(clone), {
     cwd,
     env: cloneEnvironment(clone),
     extendEnv: false,

@@ -122,7 +122,11 @@ export const projects: Noun = {
       summary: 'Clone a repository with your token',
       endpoint: { ...endpoints.get, params: { id: endpoints.get.params.id } },
       ...projectId,
-      argument: { name: 'words', description: 'Directory to clone into; options of git clone follow --', many: true },
+      argument: {
+        name: 'directory',
+        description: 'Directory to clone into; options of git clone follow --',
+        many: true,
+      },
       run: async (context, call) => (await import('./clone-project.ts')).cloneProject(context, call),
       examples: [
         { command: 'repoctl projects clone platform/api', caption: 'Clone into the directory "api"' },
