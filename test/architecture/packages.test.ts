@@ -53,6 +53,7 @@ describe('other programs', () => {
     'src/cli/context/git-remote.ts',
     'src/cli/context/git-checkout.ts',
     'src/cli/context/git-clone.ts',
+    'src/cli/context/run-git.ts',
     'src/cli/commands/tools/doctor/',
   ];
   const isClientSide = (path: string): boolean => clientSide.some((place) => path.startsWith(place));

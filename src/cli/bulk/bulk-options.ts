@@ -44,7 +44,13 @@ export const takesSeveral = (verb: ResolvedVerb): boolean => {
   return method !== 'POST' || last.finds !== undefined || pathNames(path).includes(last.wire);
 };
 
-const parseConcurrency = (text: string): number => {
+/**
+ * How many are done at the same time.
+ *
+ * @throws UsageError for what is no number that is allowed
+ */
+export const parseConcurrency = (text: unknown): number => {
+  if (typeof text !== 'string') return usualConcurrency;
   const value = /^\d+$/.test(text) ? Number(text) : 0;
   if (value >= 1 && value <= mostConcurrency) return value;
   throw new UsageError(`--concurrency must be a whole number from 1 to ${mostConcurrency}, got "${text}"`);
@@ -121,7 +127,7 @@ export const parseBulk = (
   return {
     from,
     targets,
-    concurrency: typeof concurrency === 'string' ? parseConcurrency(concurrency) : usualConcurrency,
+    concurrency: parseConcurrency(concurrency),
     continueOnError: continueOnError === true,
     maxChanges: typeof maxChanges === 'string' ? parseMaximum(maxChanges) : takesAway(input) ? usualMaximum : undefined,
     ifExists: parseIfExists(input),

@@ -2,11 +2,18 @@ import { groups as endpoints } from '../../../contract/organization/groups.ts';
 import type { Schema } from '../../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { Column } from '../../output/column.ts';
+import { targetOptions } from '../../targets/target-options.ts';
 import type { Verb } from '../../verbs/noun.ts';
+import { cloneColumns } from './clone-columns.ts';
 import { treeColumns } from './tree-columns.ts';
 
 /** The group is an argument. */
 export const groupId = { positional: ['id'], flags: { id: { name: 'group' } } } as const;
+
+/** Options that choose among the projects of a group, as with many projects. */
+const filterOptions = targetOptions.filter(({ key }) =>
+  ['match', 'skip', 'skipFile', 'archivedProjects'].includes(key),
+);
 
 /** A verb that is about a group and makes records of its own. */
 const groupOnly = { ...endpoints.get, params: { id: endpoints.get.params.id } } as const;
@@ -52,6 +59,45 @@ export const wholeGroupVerbs: readonly Verb[] = [
       {
         command: `repoctl groups tree --jq '.[] | select(.kind == "group" and .total_projects_count == 0) | .path'`,
         caption: 'List groups without any project',
+      },
+    ],
+  },
+  {
+    name: 'clone',
+    summary: 'Clone all projects of a group, or pull the clones',
+    endpoint: { ...groupOnly, response: recordsWith(cloneColumns) },
+    ...groupId,
+    columns: cloneColumns,
+    nameKey: 'path',
+    argument: {
+      name: 'directory',
+      description: 'Directory to clone into; options of git clone follow --',
+      many: true,
+    },
+    extras: [
+      { flags: '--recursive', description: 'Include the projects of subgroups' },
+      { flags: '--pull', description: 'Fast-forward clones that exist, unless they have changes or have diverged' },
+      ...filterOptions,
+      { flags: '--concurrency <n>', description: 'Parallel clones, 1 to 32 (default: 4)' },
+    ],
+    printsDryRun: true,
+    run: async (context, call) => (await import('./clone-group.ts')).cloneGroup(context, call),
+    examples: [
+      {
+        command: 'repoctl groups clone platform --recursive',
+        caption: 'Clone all projects of a group and its subgroups into the directory "platform"',
+      },
+      {
+        command: 'repoctl groups clone platform src --recursive --pull',
+        caption: 'Clone what is missing in src, and pull the rest',
+      },
+      {
+        command: "repoctl groups clone platform --match 'app-*' -- --depth 1",
+        caption: 'Clone some projects with an option for Git',
+      },
+      {
+        command: 'repoctl groups clone platform /backup --recursive --pull -q -- --mirror',
+        caption: 'Mirror all repositories with every branch and tag, as a backup',
       },
     ],
   },

@@ -1,0 +1,182 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import pMap from 'p-map';
+import { parseConcurrency } from '../../bulk/bulk-options.ts';
+import type { CommandContext } from '../../context/context.ts';
+import { hasGit } from '../../context/run-git.ts';
+import { waiting } from '../../context/waiting.ts';
+import { ExitError } from '../../errors/exit-error.ts';
+import { endSignalOf, InterruptedError } from '../../errors/interrupted-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import { countText } from '../../output/count-text.ts';
+import { textAt } from '../../output/field-path.ts';
+import { note } from '../../output/messages.ts';
+import { startSpinner } from '../../output/spinner.ts';
+import { writeRecords } from '../../output/write-records.ts';
+import { pathOf } from '../../targets/list-below.ts';
+import { parseTargetFilter } from '../../targets/parse-targets.ts';
+import { projectsOfGroup } from '../../targets/projects-of-group.ts';
+import { archivedParams, isWantedArchived, pathChooser } from '../../targets/target-filter.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import { notify } from '../../verbs/run-endpoint.ts';
+import { viewOf } from '../../verbs/view.ts';
+import { directoriesOf, DirectoryProblem } from './clone-directory.ts';
+import { type Cloning, cloneOne, type CloneResult, type Source } from './clone-one.ts';
+import { cloneTokens, cloneWords, noGit } from './clone-source.ts';
+
+/** The projects that are meant, each once, by path. */
+const findSources = async (
+  context: CommandContext,
+  { params, extras }: VerbCall,
+): Promise<{ readonly group: string; readonly sources: readonly Source[] }> => {
+  const filter = parseTargetFilter(extras);
+  const isMeant = await pathChooser(context, filter);
+  const filters = { ...archivedParams(filter), simple: true, order_by: 'id', sort: 'asc' };
+  const recursive = extras['recursive'] === true;
+  const { path, projects } = await waiting.once(
+    context,
+    projectsOfGroup(context, String(params['id']), { recursive, filters }),
+  );
+  const sources = projects
+    .filter((record) => isWantedArchived(filter, record) && isMeant(pathOf(record)))
+    .map((record) => ({ path: pathOf(record), url: textAt(record, 'http_url_to_repo') }));
+  const unique = new Map(sources.map((source) => [source.path.toLowerCase(), source]));
+  return {
+    group: path,
+    sources: [...unique.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1)),
+  };
+};
+
+const words: Readonly<Record<CloneResult['status'], string>> = {
+  cloned: 'cloned',
+  pulled: 'pulled',
+  'up-to-date': 'up to date',
+  skipped: 'skipped',
+  failed: 'failed',
+  planned: 'planned',
+};
+
+const lineOf = ({ status, path, message }: CloneResult): string =>
+  `${words[status].padEnd(10)}  ${path}${message === '' ? '' : `: ${message}`}`;
+
+/** `3 cloned, 1 failed`. */
+const tallyOf = (results: readonly CloneResult[]): string => {
+  const counts = Object.entries(words).map(
+    ([status, word]) => [word, results.filter((result) => result.status === status).length] as const,
+  );
+  const shown = counts.filter(([, count]) => count > 0).map(([word, count]) => `${count} ${word}`);
+  return shown.length === 0 ? '0 cloned' : shown.join(', ');
+};
+
+/** Clones them side by side, with a line on stderr for each that is done. Ends early, with those that were done, when it is interrupted. */
+const cloneAll = async (
+  context: CommandContext,
+  sources: readonly Source[],
+  cloning: Cloning,
+  concurrency: number,
+): Promise<readonly CloneResult[]> => {
+  const { streams, globals, signal } = context;
+  const isQuiet = globals.quiet === true || cloning.dryRun;
+  const done = new Map<string, CloneResult>();
+  const start = () => startSpinner(streams, `Cloning (${done.size} of ${countText(sources.length, 'project')})`);
+  let spinner = isQuiet ? undefined : start();
+  const report = (result: CloneResult): void => {
+    done.set(result.path, result);
+    if (isQuiet) return;
+    spinner?.stop();
+    note(streams, lineOf(result));
+    spinner = start();
+  };
+  const broken: unknown[] = [];
+  const one = async (source: Source): Promise<void> => {
+    if (signal.aborted || broken.length > 0) return;
+    try {
+      report(await cloneOne(source, cloning));
+    } catch (error) {
+      // All that are on their way come to their end, so that each tidies up.
+      if (!signal.aborted) broken.push(error);
+    }
+  };
+  await pMap(sources, one, { concurrency });
+  spinner?.stop();
+  if (broken.length > 0) throw broken[0];
+  return sources.flatMap(({ path }) => done.get(path) ?? []);
+};
+
+const conclude = (context: CommandContext, results: readonly CloneResult[], wanted: number): void => {
+  const { signal } = context;
+  if (signal.aborted) {
+    const by = endSignalOf(signal);
+    const left = wanted - results.length;
+    throw new InterruptedError(
+      `${by === 'SIGTERM' ? 'terminated' : 'interrupted'}: ${tallyOf(results)}, ${left} not done`,
+      { signal: by },
+    );
+  }
+  const failed = results.filter(({ status }) => status === 'failed');
+  const [first] = failed;
+  if (first === undefined) return;
+  throw new ExitError(`${first.path}: ${first.message} (${tallyOf(results)})`, {
+    code: failed.length < results.length ? 'partly-failed' : 'clone-failed',
+  });
+};
+
+const makeRoot = async (directory: string, shown: string): Promise<void> => {
+  try {
+    await mkdir(directory, { recursive: true });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file is in the way' : code;
+    throw new UsageError(`cannot create directory "${shown}": ${reason}`, { cause: error });
+  }
+};
+
+/** The directory that a group is cloned into where none is named: of its own name. */
+const ownDirectory = (group: string): string => {
+  try {
+    return directoriesOf(basename(group))[0];
+  } catch (error) {
+    if (!(error instanceof DirectoryProblem)) throw error;
+    throw new UsageError(`no directory can be named after group "${group}"`, { hint: 'Name a directory.' });
+  }
+};
+
+/**
+ * Clones the projects of a group into directories that mirror their paths, several at once; with `--pull`, clones that are
+ * there are fast-forwarded.
+ *
+ * @throws ExitError (12) when some failed; InterruptedError, after what was done is printed
+ */
+export const cloneGroup = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const { extras } = call;
+  const { directory, options } = cloneWords(extras['directory']);
+  const concurrency = parseConcurrency(extras['concurrency']);
+  const dryRun = context.globals.dryRun === true;
+  const [view, client, settings] = await Promise.all([viewOf(context, call), context.client(), context.settings()]);
+  if (!(await hasGit(context))) throw noGit();
+  const { group, sources } = await findSources(context, call);
+  const typed = directory ?? ownDirectory(group);
+  const full = resolve(context.cwd, typed);
+  if (sources.length === 0) notify(context, `No projects found in ${group}`);
+  else if (!dryRun) await makeRoot(full, typed);
+  const cloning: Cloning = {
+    group,
+    root: { typed, full },
+    paths: new Set(sources.map(({ path }) => path.toLowerCase())),
+    pull: extras['pull'] === true,
+    dryRun,
+    tokenFor: cloneTokens(context, client),
+    service: settings.url.value ?? '',
+    profile: settings.profile.name,
+    options,
+    cwd: context.cwd,
+    env: context.env,
+    signal: context.signal,
+  };
+  const results = await cloneAll(context, sources, cloning, concurrency);
+  const { output, jq, fields, columns } = context.globals;
+  const isAsked = [output, jq, fields, columns].some((value) => value !== undefined);
+  if (dryRun || isAsked || view.format !== 'table') await writeRecords(context.streams, [results], view);
+  conclude(context, results, sources.length);
+  if (context.globals.quiet !== true && results.length > 0) note(context.streams, tallyOf(results));
+};

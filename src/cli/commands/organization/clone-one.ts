@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { cloneArguments, cloneEnvironment } from '../../context/git-clone.ts';
+import { type ExistingClone, isCloneOf, pullClone } from '../../context/git-pull.ts';
+import { runGit } from '../../context/run-git.ts';
+import { ExitError } from '../../errors/exit-error.ts';
+import { isBelow } from '../../targets/list-below.ts';
+import { directoriesOf, DirectoryProblem, findPlace, makeInPlace, type Place } from './clone-directory.ts';
+import { cloneAddress } from './clone-source.ts';
+
+/** What became of one project of a group. */
+export interface CloneResult {
+  readonly path: string;
+  /** As the user would type it; null for a path that cannot be one. */
+  readonly directory: string | null;
+  readonly status: 'cloned' | 'pulled' | 'up-to-date' | 'skipped' | 'failed' | 'planned';
+  /** What changed, or why nothing did; may be empty. */
+  readonly message: string;
+}
+
+/** A project that is to be cloned. */
+export interface Source {
+  readonly path: string;
+  /** Address of the repository, as the server gives it. */
+  readonly url: string;
+}
+
+/** What all clones of one run have in common. */
+export interface Cloning {
+  /** Path of the group. */
+  readonly group: string;
+  /** Directory for the projects of the group: as typed, and in full. */
+  readonly root: { readonly typed: string; readonly full: string };
+  /** Paths of all projects, in lower case. */
+  readonly paths: ReadonlySet<string>;
+  readonly pull: boolean;
+  readonly dryRun: boolean;
+  readonly tokenFor: (url: URL) => Promise<string | undefined>;
+  /** Address of the server. */
+  readonly service: string;
+  readonly profile: string | undefined;
+  /** Of `git clone`. */
+  readonly options: readonly string[];
+  readonly cwd: string;
+  readonly env: ExistingClone['env'];
+  readonly signal: AbortSignal;
+}
+
+type Outcome = Pick<CloneResult, 'status' | 'message'>;
+
+/** The project in whose directory another one would be. */
+const enclosing = (path: string, { group, paths }: Cloning): string | undefined => {
+  const names = path.toLowerCase().split('/');
+  const above = names.slice(0, -1).map((_, index) => names.slice(0, index + 1).join('/'));
+  return above.find((other) => isBelow(other, group) && paths.has(other));
+};
+
+const pullOne = async (place: Place, { path, url }: Source, address: URL, cloning: Cloning): Promise<Outcome> => {
+  const { tokenFor, service, env, signal, pull, dryRun } = cloning;
+  const clone = { directory: place.directory, url, path, service, origin: address.origin, env, signal };
+  if (!(await isCloneOf({ ...clone, token: undefined }))) {
+    return { status: 'failed', message: 'the directory exists and is not a clone of the project' };
+  }
+  if (!pull) return { status: 'skipped', message: 'already cloned' };
+  return dryRun ? { status: 'planned', message: 'pull' } : pullClone({ ...clone, token: await tokenFor(address) });
+};
+
+const makeClone = async (place: Place, address: URL, cloning: Cloning): Promise<Outcome> => {
+  const { tokenFor, profile, options, cwd, env, signal } = cloning;
+  const source = { url: address.href, origin: address.origin, token: await tokenFor(address), profile, options };
+  let complaint = '';
+  const isCloned = await makeInPlace(place, async (directory) => {
+    const around = { cwd, env: cloneEnvironment({ ...source, env }), signal };
+    const ended = await runGit(cloneArguments({ ...source, directory }), around);
+    complaint = ended.complaint || 'git clone failed';
+    return ended.code === 0;
+  });
+  return isCloned ? { status: 'cloned', message: '' } : { status: 'failed', message: complaint };
+};
+
+/** Whether an error is about this project alone. */
+const isOwnProblem = (error: unknown): error is Error =>
+  error instanceof DirectoryProblem ||
+  (error instanceof ExitError && error.code === 'bad-clone-address') ||
+  (error instanceof Error && 'syscall' in error);
+
+/**
+ * Clones a project into the directory that its path stands for, or brings the clone there up to date.
+ *
+ * @throws what ends the whole run, such as an interruption
+ */
+export const cloneOne = async (source: Source, cloning: Cloning): Promise<CloneResult> => {
+  const { path } = source;
+  let directory: string | null = null;
+  try {
+    const names = directoriesOf(path.slice(cloning.group.length + 1));
+    directory = join(cloning.root.typed, ...names);
+    const around = enclosing(path, cloning);
+    if (around !== undefined) throw new DirectoryProblem(`the project ${around} is in the way`);
+    const address = cloneAddress(source.url);
+    const place = await findPlace(cloning.root.full, names);
+    if (place.exists) return { path, directory, ...(await pullOne(place, source, address, cloning)) };
+    if (cloning.dryRun) return { path, directory, status: 'planned', message: 'clone' };
+    return { path, directory, ...(await makeClone(place, address, cloning)) };
+  } catch (error) {
+    cloning.signal.throwIfAborted();
+    if (!isOwnProblem(error)) throw error;
+    return { path, directory, status: 'failed', message: error.message };
+  }
+};

@@ -1,0 +1,288 @@
+import { access, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { git, makeRoom } from '../../../e2e/support/git.ts';
+import { startService, type TestService } from '../../../support/service.ts';
+import { commandsAt } from '../../support/commands.ts';
+import { makeGroups, makeProjects } from '../../support/make-places.ts';
+import { requestsIn } from '../../support/requests.ts';
+
+/* `team/api`, `team/web`, an archived `team/old`, `team/tools/cli`, and `team/tools/none`, whose repository is empty. */
+
+let service: TestService;
+let room: Awaited<ReturnType<typeof makeRoom>>;
+
+const commands = commandsAt(() => service, {
+  PATH: process.env['PATH'] ?? '',
+  HOME: '/nonexistent',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+});
+const { repoctl, json } = commands;
+
+interface Result {
+  readonly path: string;
+  readonly directory: string | null;
+  readonly status: string;
+  readonly message: string;
+}
+
+const clone = (...argv: readonly string[]) => repoctl(['groups', 'clone', 'team', ...argv], { cwd: room.path });
+
+/** Status and message of each project. */
+const results = async (...argv: readonly string[]) => {
+  const { code, out } = await clone(...argv, '-o', 'json', '-q');
+  const all = JSON.parse(out) as readonly Result[];
+  return { code, ...Object.fromEntries(all.map(({ path, status, message }) => [path, [status, message]])) };
+};
+
+/** The paths of the projects that would be cloned. */
+const chosen = async (...options: readonly string[]): Promise<string> =>
+  (await clone('--recursive', '--dry-run', '-o', 'name', ...options)).out.replaceAll('\n', ' ').trim();
+
+const at = (...names: readonly string[]): string => join(room.path, ...names);
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** A commit on the server. */
+const commit = (project: string, file: string): Promise<unknown> =>
+  json(['files', 'create', file, '--branch', 'master', '-m', `Add ${file}`, '--content', file, '-p', project]);
+
+beforeAll(async () => {
+  service = await startService();
+  await makeGroups(commands, 'team', 'team/tools');
+  await makeProjects(commands, ['team/api', 'team/web', 'team/old', 'team/tools/cli'], '--initialize-with-readme');
+  await json(['projects', 'create', 'none', '--namespace-id', 'team/tools']);
+  await json(['projects', 'archive', 'team/old']);
+});
+
+beforeEach(async () => {
+  room = await makeRoom();
+  return () => room.remove();
+});
+
+afterAll(() => service?.stop());
+
+describe('groups clone', () => {
+  it('clones every project below into directories that mirror their paths, with a line for each', async () => {
+    const { code, out, err } = await clone('--recursive');
+    expect([code, out]).toEqual([0, '']);
+    expect(err.trimEnd().split('\n').toSorted()).toEqual([
+      '4 cloned',
+      'cloned      team/api',
+      'cloned      team/tools/cli',
+      'cloned      team/tools/none',
+      'cloned      team/web',
+    ]);
+    expect(await git(at('team/tools/cli'), 'log', '--format=%s')).toBe('Initial commit');
+    expect(await git(at('team/tools/none'), 'rev-parse', '--is-inside-work-tree')).toBe('true');
+    expect((await readdir(at('team'))).toSorted()).toEqual(['api', 'tools', 'web']);
+    expect((await readdir(at('team/tools'))).toSorted()).toEqual(['cli', 'none']);
+  });
+
+  it('leaves nothing of the token behind', async () => {
+    await clone();
+    const config = await readFile(at('team/api/.git/config'), 'utf8');
+    expect(config).toContain(`url = ${service.url}/team/api.git`);
+    expect(config).toContain('helper = !repoctl auth git-credential');
+    expect(config).not.toContain(service.rootToken);
+  });
+
+  it('takes one request for the list, however many projects there are', async () => {
+    const { err } = await clone('--recursive', '--debug');
+    expect(requestsIn(err).map((line) => line.replace(/\?.*/, ''))).toEqual(['GET /api/v4/groups/team/projects']);
+  });
+
+  it('clones the projects of the group itself without --recursive, where it is told to', async () => {
+    expect((await clone('some/where')).code).toBe(0);
+    expect((await readdir(at('some/where'))).toSorted()).toEqual(['api', 'web']);
+    const byId = await json<{ id: number }>(['groups', 'get', 'team/tools']);
+    await repoctl(['groups', 'clone', String(byId.id)], { cwd: room.path });
+    expect((await readdir(at('tools'))).toSorted()).toEqual(['cli', 'none']);
+  });
+
+  it('prints a result for each project', async () => {
+    await clone('there', '--match', 'web');
+    const { code, out } = await clone('there', '--recursive', '-o', 'ndjson', '-q');
+    expect(code).toBe(0);
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual([
+      { path: 'team/api', directory: 'there/api', status: 'cloned', message: '' },
+      { path: 'team/tools/cli', directory: 'there/tools/cli', status: 'cloned', message: '' },
+      { path: 'team/tools/none', directory: 'there/tools/none', status: 'cloned', message: '' },
+      { path: 'team/web', directory: 'there/web', status: 'skipped', message: 'already cloned' },
+    ]);
+    expect((await clone('there', '-q', '-o', 'name')).out).toBe('team/api\nteam/web\n');
+  });
+
+  it('chooses projects as commands for many projects do', async () => {
+    expect(await chosen('--match', 'team/tools/*', '--match', 'w*')).toBe('team/tools/cli team/tools/none team/web');
+    expect(await chosen('--skip', 'none', '--skip', 'api')).toBe('team/tools/cli team/web');
+    expect(await chosen('--archived-projects', 'only')).toBe('team/old');
+    await writeFile(at('skip.txt'), '# done\nteam/api\nteam/tools/**\n');
+    expect(await chosen('--skip-file', 'skip.txt')).toBe('team/web');
+    expect(await isThere(at('team'))).toBe(false);
+  });
+
+  it('hands options to git, also for mirrors, which --pull brings up to date', async () => {
+    await clone('shallow', '--match', 'api', '--', '--depth', '1', '--branch', 'master');
+    expect(await git(at('shallow/api'), 'rev-parse', '--is-shallow-repository')).toBe('true');
+    const mirror = ['backup', '--match', 'cli', '--recursive', '--pull', '--', '--mirror'];
+    await clone(...mirror);
+    expect(await git(at('backup/tools/cli'), 'rev-parse', '--is-bare-repository')).toBe('true');
+    await commit('team/tools/cli', 'mirrored.txt');
+    expect((await clone(...mirror)).err).toContain('pulled      team/tools/cli: branches and tags changed\n1 pulled\n');
+    expect(await git(at('backup/tools/cli'), 'log', '-1', '--format=%s')).toBe('Add mirrored.txt');
+    expect((await clone(...mirror)).err).toContain('up to date  team/tools/cli\n');
+  });
+
+  it('fails as a whole without git, or with options that mean nothing', async () => {
+    const without = await repoctl(['groups', 'clone', 'team'], { cwd: room.path, env: { PATH: '/none' } });
+    expect(without).toMatchObject({ code: 1, err: expect.stringContaining('git is not installed') });
+    for (const options of [['--concurrency', '0'], [''], ['--archived-projects', 'x']]) {
+      expect((await clone(...options)).code).toBe(2);
+    }
+    await writeFile(at('file'), '');
+    expect(await clone('file')).toMatchObject({ code: 2, err: expect.stringContaining('a file is in the way') });
+    expect((await repoctl(['groups', 'clone', 'nowhere'], { cwd: room.path })).code).toBe(6);
+    expect(await readdir(room.path)).toEqual(['file']);
+  });
+
+  it('ends with 1 where no project could be cloned', async () => {
+    const { code, err } = await clone('--', '--branch', 'nowhere');
+    expect(code).toBe(1);
+    expect(err).toMatch(/failed {6}team\/api: Remote branch nowhere not found in upstream origin\n/);
+    expect(err).toMatch(/error: team\/api: Remote branch nowhere not found in upstream origin \(2 failed\)\n$/);
+    expect(await readdir(at('team'))).toEqual([]);
+  });
+});
+
+describe('groups clone --pull', () => {
+  beforeEach(async () => {
+    await clone('--recursive');
+  });
+
+  it('fast-forwards clones, and clones what is missing', async () => {
+    await rm(at('team/web'), { recursive: true });
+    await commit('team/api', `${Date.now()}.txt`);
+    expect(await results('--recursive', '--pull')).toEqual({
+      code: 0,
+      'team/api': ['pulled', expect.stringMatching(/^[\da-f]{8}\.\.[\da-f]{8}$/)],
+      'team/tools/cli': ['up-to-date', ''],
+      'team/tools/none': ['up-to-date', 'empty repository'],
+      'team/web': ['cloned', ''],
+    });
+    expect(await git(at('team/api'), 'status', '--porcelain', '--branch')).toBe('## master...origin/master');
+  });
+
+  it('leaves clones with changes, and those that have diverged, as they are', async () => {
+    await commit('team/api', `${Date.now()}-a.txt`);
+    await commit('team/web', `${Date.now()}-w.txt`);
+    await writeFile(at('team/api/README.md'), 'mine\n');
+    await git(at('team/web'), 'commit', '--quiet', '--allow-empty', '--message', 'Mine');
+    await git(at('team/tools/cli'), 'switch', '--quiet', '--detach');
+    const heads = await Promise.all(['api', 'web'].map((name) => git(at('team', name), 'rev-parse', 'HEAD')));
+    expect(await results('--recursive', '--pull')).toMatchObject({
+      code: 0,
+      'team/api': ['skipped', 'uncommitted changes'],
+      'team/tools/cli': ['skipped', 'no branch is checked out'],
+      'team/web': ['skipped', 'branch master has diverged from origin/master'],
+    });
+    expect(await readFile(at('team/api/README.md'), 'utf8')).toBe('mine\n');
+    expect(await Promise.all(['api', 'web'].map((name) => git(at('team', name), 'rev-parse', 'HEAD')))).toEqual(heads);
+    await git(at('team/tools/cli'), 'switch', '--quiet', '--create', 'own');
+    expect(await results('--recursive', '--pull')).toMatchObject({
+      'team/tools/cli': ['skipped', 'branch own has no upstream branch'],
+    });
+  });
+
+  it('checks out the first commits of a repository that was empty', async () => {
+    await json(['groups', 'create', 'Fresh', '--path', 'fresh']);
+    await json(['projects', 'create', 'later', '--namespace-id', 'fresh']);
+    const pull = async () => json<readonly Result[]>(['groups', 'clone', 'fresh', '--pull', '-q'], { cwd: room.path });
+    expect(await pull()).toMatchObject([{ status: 'cloned' }]);
+    // What the first branch is called is not known before.
+    await git(at('fresh/later'), 'symbolic-ref', 'HEAD', 'refs/heads/trunk');
+    expect(await pull()).toMatchObject([{ status: 'up-to-date', message: 'empty repository' }]);
+    await commit('fresh/later', 'first.txt');
+    expect(await pull()).toMatchObject([{ status: 'pulled', message: 'first commits on master' }]);
+    expect(await readFile(at('fresh/later/first.txt'), 'utf8')).toBe('first.txt');
+    await commit('fresh/later', 'second.txt');
+    expect(await pull()).toMatchObject([{ status: 'pulled', message: expect.stringContaining('..') }]);
+  });
+
+  it('works on the clone, and on no repository that the environment names', async () => {
+    await commit('team/api', `${Date.now()}-e.txt`);
+    await git(room.path, 'init', '--quiet', 'mine');
+    const around = { cwd: room.path, env: { GIT_DIR: at('mine/.git'), GIT_WORK_TREE: at('mine') } };
+    const { out } = await repoctl(['groups', 'clone', 'team', '--pull', '--json', '-q'], around);
+    expect(JSON.parse(out)).toMatchObject([{ status: 'pulled' }, { status: 'up-to-date' }]);
+    expect(await readdir(at('mine'))).toEqual(['.git']);
+  });
+
+  it('tells of a clone that cannot be pulled, and ends with 12', async () => {
+    await commit('team/api', 'there.txt');
+    await writeFile(at('team/api/there.txt'), 'mine\n');
+    const { code, err } = await clone('--recursive', '--pull');
+    expect(code).toBe(12);
+    expect(err).toMatch(/^failed {6}team\/api: .+$/m);
+    expect(err).toMatch(/^error: team\/api: .+ \(3 up to date, 1 failed\)$/m);
+    expect(await readFile(at('team/api/there.txt'), 'utf8')).toBe('mine\n');
+  });
+});
+
+describe('what is in the place of a clone', () => {
+  it('is never touched where it is no clone of that project', async () => {
+    await mkdir(at('team/api'), { recursive: true });
+    await writeFile(at('team/api/notes.txt'), 'mine');
+    await git(room.path, 'init', '--quiet', 'team/web');
+    await git(at('team/web'), 'remote', 'add', 'origin', `${service.url}/team/api.git`);
+    const failed = ['failed', 'the directory exists and is not a clone of the project'];
+    expect(await results('--pull')).toEqual({ code: 1, 'team/api': failed, 'team/web': failed });
+    expect(await readdir(at('team/api'))).toEqual(['notes.txt']);
+    expect(await readdir(at('team/web'))).toEqual(['.git']);
+  });
+
+  it('is a clone of the project by whatever remote and address', async () => {
+    await clone('--match', 'api');
+    await git(at('team/api'), 'remote', 'rename', 'origin', 'upstream');
+    await git(at('team/api'), 'remote', 'set-url', 'upstream', `${service.url.replace('//', '//me@')}/TEAM/api/`);
+    expect(await results('--match', 'api')).toMatchObject({ 'team/api': ['skipped', 'already cloned'] });
+  });
+
+  it('is no clone for being in the work tree of one', async () => {
+    await git(room.path, 'init', '--quiet', 'team');
+    await git(at('team'), 'remote', 'add', 'origin', `${service.url}/team/api.git`);
+    await mkdir(at('team/api'));
+    expect(await results('--pull', '--match', 'api')).toMatchObject({
+      code: 1,
+      'team/api': ['failed', expect.any(String)],
+    });
+  });
+
+  it('is not reached through a symbolic link, or within another repository', async () => {
+    await mkdir(at('elsewhere'));
+    await mkdir(at('team'));
+    await symlink(at('elsewhere'), at('team/tools'));
+    await symlink(at('elsewhere'), at('team/api'));
+    await writeFile(at('team/web'), '');
+    expect(await results('--recursive', '--pull')).toEqual({
+      code: 1,
+      'team/api': ['failed', 'api is a symbolic link'],
+      'team/tools/cli': ['failed', 'tools is a symbolic link'],
+      'team/tools/none': ['failed', 'tools is a symbolic link'],
+      'team/web': ['failed', 'web is a file'],
+    });
+    expect(await readdir(at('elsewhere'))).toEqual([]);
+    await git(room.path, 'init', '--quiet', 'other/tools');
+    expect(await results('other', '--recursive', '--match', 'cli')).toMatchObject({
+      'team/tools/cli': ['failed', 'tools is a Git repository'],
+    });
+  });
+});
