@@ -5,7 +5,7 @@ import { endSignalOf, InterruptedError } from './errors/interrupted-error.ts';
 import { UsageError } from './errors/usage-error.ts';
 import { manifest as ownManifest } from './manifest.ts';
 import type { Manifest } from './program/tool.ts';
-import { guessFor, isSynonym } from './program/command-synonyms.ts';
+import { commandForOption, guessFor, isSynonym } from './program/command-synonyms.ts';
 import { buildProgram } from './program/build-program.ts';
 import type { CommandContext, RunContext } from './context/context.ts';
 import { createContext } from './context/create-context.ts';
@@ -48,10 +48,12 @@ const guessOf = (message: string, command: Command): string | undefined => {
     );
     return guess === undefined ? undefined : `Did you mean "${[...path, guess].join(' ')}"?`;
   }
-  const option = /^unknown option '--([^']*)'/.exec(message)?.[1];
-  return option !== undefined && command.options.some(({ long }) => long === `--new-${option}`)
-    ? `Did you mean --new-${option}?`
-    : undefined;
+  const option = /^unknown option '(--?[^']*)'/.exec(message)?.[1];
+  if (option === undefined) return undefined;
+  const instead = commandForOption(path.join(' '), option);
+  if (instead !== undefined) return `Did you mean "${instead}"?`;
+  const renamed = option.replace('--', '--new-');
+  return command.options.some(({ long }) => long === renamed) ? `Did you mean ${renamed}?` : undefined;
 };
 
 /** Commander's suggestion without the words that only work. */

@@ -54,6 +54,12 @@ describe('a value that cannot be right is refused before any request', () => {
     expect(await run(argv, { env })).toEqual({ code: 2, out: '', err: `error: ${message}\n` });
   });
 
+  it.each(['--group', '-g'])('names the command that clones a group for repo clone %s', async (option) => {
+    const { code, err } = await run(['repo', 'clone', option, 'team'], { env });
+    expect(code).toBe(2);
+    expect(err).toContain('hint: Did you mean "repoctl groups clone"?');
+  });
+
   it('takes no password from the command line, and does not show it', async () => {
     const argv = ['users', 'create', 'alice', '--email', 'a@b.c', '--name', 'Alice', '--password', 'hunter2'];
     const { code, err } = await run(argv, { env });

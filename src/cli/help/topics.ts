@@ -108,7 +108,8 @@ export const topics: readonly Topic[] = [
         'Commands that are about a project or group can be run for many of them at once:',
         table(targetOptions.map(({ flags, description }) => [flags, description])),
         'Lists become one list with the project first; names have it before a tab, and other commands read it there.\n' +
-          'Writes go on where one fails, and end with exit code 12. Shared projects are left out with --of.\n\n' +
+          'Writes go on where one fails, and end with exit code 12. Shared projects are left out with --of.\n' +
+          '"repoctl groups clone" clones all projects of a group, and "repoctl groups tree" shows them.\n\n' +
           '  repoctl labels create bug --color red --each-project --of platform\n' +
           '  repoctl branches protected list --each-project --membership',
       ].join('\n\n'),

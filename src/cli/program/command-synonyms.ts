@@ -75,6 +75,16 @@ export const guessFor = (word: string, names: readonly string[]): string | undef
   return guess !== undefined && names.includes(guess) ? guess : undefined;
 };
 
+/** Options that other tools have where we have a command. */
+const commandsForOptions: Readonly<Record<string, string>> = {
+  'repoctl projects clone --group': 'repoctl groups clone',
+  'repoctl projects clone -g': 'repoctl groups clone',
+};
+
+/** The command that does what an option of another tool does. */
+export const commandForOption = (command: string, option: string): string | undefined =>
+  commandsForOptions[`${command} ${option}`];
+
 /** All synonyms by what they stand for, for `help synonyms`. */
 export const listSynonyms = (nounNames: readonly string[]): readonly (readonly [name: string, words: string])[] => [
   ...Object.entries(verbs).map(([name, words]) => [name, words.join(', ')] as const),

@@ -25,7 +25,10 @@ const faultsOf = (line: string): readonly string[] => {
     return words[0]?.startsWith('-') === true || words.length === 0 ? [] : [`${line}: unknown`];
   const options = [...command.options, ...command.listOptions, ...command.globalOptions];
   const known = new Set(options.flatMap(({ long, short }) => [long, short]));
-  const typed = words.filter((word) => /^--?[a-z]/.test(word)).map((word) => word.split('=')[0] ?? '');
+  // What follows is for another program.
+  const end = words.indexOf('--');
+  const own = end === -1 ? words : words.slice(0, end);
+  const typed = own.filter((word) => /^--?[a-z]/.test(word)).map((word) => word.split('=')[0] ?? '');
   return typed.filter((option) => !known.has(option)).map((option) => `${line}: ${option}`);
 };
 

@@ -126,6 +126,10 @@ describe('words', () => {
     ['copy a project', 'projects fork'],
     ['stop review app', 'environments stop'],
     ['is the storage healthy', 'storage wait'],
+    ['clone all projects', 'groups clone'],
+    ['mirror all repositories', 'groups clone'],
+    ['sync all repos of a group', 'groups clone'],
+    ['hierarchy of groups', 'groups tree'],
   ])('"%s" are first about %s', (words, command) => {
     const [first] = findCommands(words, all);
     expect(first?.command.replace('repoctl ', '').replaceAll(/ <[^>]+>/g, '')).toBe(command);
