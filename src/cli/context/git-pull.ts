@@ -5,7 +5,7 @@ import { projectOfRemote } from './git-remote.ts';
 import { type GitRun, runGit } from './run-git.ts';
 
 /** A clone, and what it is expected to be of. */
-export interface ExistingClone extends Pick<Clone, 'origin' | 'token' | 'env' | 'signal'> {
+export interface ExistingClone extends Pick<Clone, 'origin' | 'token' | 'username' | 'env' | 'signal'> {
   readonly directory: string;
   /** Address of the repository. */
   readonly url: string;

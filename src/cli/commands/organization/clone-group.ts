@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import pMap from 'p-map';
 import { parseConcurrency } from '../../bulk/bulk-options.ts';
 import type { CommandContext } from '../../context/context.ts';
+import { gitUsername } from '../../context/git-clone.ts';
 import { hasGit } from '../../context/run-git.ts';
 import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
@@ -22,7 +23,7 @@ import { notify } from '../../verbs/run-endpoint.ts';
 import { viewOf } from '../../verbs/view.ts';
 import { directoriesOf, DirectoryProblem } from './clone-directory.ts';
 import { type Cloning, cloneOne, type CloneResult, type Source } from './clone-one.ts';
-import { cloneTokens, cloneWords, noGit } from './clone-source.ts';
+import { cloneTokens, cloneWords, noGit, profileForClones } from './clone-source.ts';
 
 /** The projects that are meant, each once, by path. */
 const findSources = async (
@@ -167,7 +168,8 @@ export const cloneGroup = async (context: CommandContext, call: VerbCall): Promi
     dryRun,
     tokenFor: cloneTokens(context, client),
     service: settings.url.value ?? '',
-    profile: settings.profile.name,
+    username: gitUsername(settings),
+    profile: profileForClones(settings),
     options,
     cwd: context.cwd,
     env: context.env,

@@ -37,6 +37,7 @@ export interface Cloning {
   readonly tokenFor: (url: URL) => Promise<string | undefined>;
   /** Address of the server. */
   readonly service: string;
+  readonly username: ExistingClone['username'];
   readonly profile: string | undefined;
   /** Of `git clone`. */
   readonly options: readonly string[];
@@ -55,8 +56,8 @@ const enclosing = (path: string, { group, paths }: Cloning): string | undefined 
 };
 
 const pullOne = async (place: Place, { path, url }: Source, address: URL, cloning: Cloning): Promise<Outcome> => {
-  const { tokenFor, service, env, signal, pull, dryRun } = cloning;
-  const clone = { directory: place.directory, url, path, service, origin: address.origin, env, signal };
+  const { tokenFor, username, service, env, signal, pull, dryRun } = cloning;
+  const clone = { directory: place.directory, url, path, service, origin: address.origin, username, env, signal };
   if (!(await isCloneOf({ ...clone, token: undefined }))) {
     return { status: 'failed', message: 'the directory exists and is not a clone of the project' };
   }
@@ -65,8 +66,9 @@ const pullOne = async (place: Place, { path, url }: Source, address: URL, clonin
 };
 
 const makeClone = async (place: Place, address: URL, cloning: Cloning): Promise<Outcome> => {
-  const { tokenFor, profile, options, cwd, env, signal } = cloning;
-  const source = { url: address.href, origin: address.origin, token: await tokenFor(address), profile, options };
+  const { tokenFor, username, profile, options, cwd, env, signal } = cloning;
+  const { href: url, origin } = address;
+  const source = { url, origin, token: await tokenFor(address), username, profile, options };
   let complaint = '';
   const isCloned = await makeInPlace(place, async (directory) => {
     const around = { cwd, env: cloneEnvironment({ ...source, env }), signal };

@@ -1,11 +1,11 @@
 import { call as callEndpoint } from '../../../api/call.ts';
 import { projects } from '../../../contract/organization/projects.ts';
 import type { CommandContext } from '../../context/context.ts';
-import { cloneRepository } from '../../context/git-clone.ts';
+import { cloneRepository, gitUsername } from '../../context/git-clone.ts';
 import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { cloneAddress, cloneTokens, cloneWords, noGit } from './clone-source.ts';
+import { cloneAddress, cloneTokens, cloneWords, noGit, profileForClones } from './clone-source.ts';
 
 /** Clones a project over http(s) with the user's own git, into a directory of the project's name unless one is given. */
 export const cloneProject = async (context: CommandContext, { params, extras }: VerbCall): Promise<void> => {
@@ -21,8 +21,7 @@ export const cloneProject = async (context: CommandContext, { params, extras }: 
     origin: url.origin,
     token: await cloneTokens(context, client)(url),
     username: gitUsername(settings),
-    // A CI job's token is in no profile: git asks for it as it is.
-    profile: settings.token.origin.kind === 'job' ? undefined : settings.profile.name,
+    profile: profileForClones(settings),
     directory,
     options: context.globals.quiet === true ? ['--quiet', ...options] : options,
     cwd: context.cwd,

@@ -1,5 +1,6 @@
 /** Where a clone comes from, and with which token: what a server says of both is not trusted. */
 import type { Client } from '../../../api/client.ts';
+import type { Settings } from '../../config/settings.ts';
 import { resolveToken } from '../../config/token.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { once } from '../../context/create-context.ts';
@@ -55,6 +56,10 @@ export const cloneTokens = (
     return undefined;
   };
 };
+
+/** The profile that clones ask for their token later. A CI job's token is in none: git asks for it as it is. */
+export const profileForClones = ({ token, profile }: Settings): string | undefined =>
+  token.origin.kind === 'job' ? undefined : profile.name;
 
 /** There is no git to run. */
 export const noGit = (): ExitError => new ExitError('git is not installed, or not on PATH', { code: 'no-git' });
