@@ -72,11 +72,12 @@ __repoctl_enter() {
     'users attributes/set' | 'groups attributes/set' | 'projects attributes/set' | 'variables/set' | 'alias/set' | 'config/set') name='set' ;;
     'deploy-keys/enable') name='enable' ;;
     'groups/subgroups') name='subgroups' ;;
+    'groups/tree') name='tree' ;;
+    'groups/clone' | 'projects/clone') name='clone' ;;
     'groups/transfer') name='transfer' ;;
     'groups/members' | 'groups/member' | 'projects/members' | 'projects/member') name='members' ;;
     'groups members/add' | 'groups members/new' | 'projects members/add' | 'projects members/new' | 'config profiles/add') name='add' ;;
     'groups members/remove' | 'groups members/rm' | 'projects members/remove' | 'projects members/rm' | 'config profiles/remove') name='remove' ;;
-    'projects/clone') name='clone' ;;
     'projects/fork') name='fork' ;;
     'projects/forks') name='forks' ;;
     'projects/link') name='link' ;;
@@ -160,7 +161,7 @@ __repoctl_commands() {
     'users tokens') found='list get create revoke' ;;
     'users attributes' | 'groups attributes' | 'projects attributes') found='list get set delete' ;;
     'deploy-keys') found='list get create update delete enable' ;;
-    'groups') found='list get create update delete subgroups projects transfer members attributes' ;;
+    'groups') found='list get create update delete subgroups projects tree clone transfer members attributes' ;;
     'groups members' | 'projects members') found='list get add update remove' ;;
     'namespaces' | 'audit-events' | 'ci-templates' | 'dockerfiles' | 'gitignores' | 'licenses') found='list get' ;;
     'projects') found='list get create update delete clone fork forks link unlink star unstar archive unarchive share unshare members attributes' ;;
@@ -232,8 +233,10 @@ __repoctl_own() {
     'groups create') own="--path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -F --field $bulk_options_2" ;;
     'groups update') own="--name --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled -F --field $bulk_options $fan_out_options_2" ;;
     'groups delete' | 'groups transfer' | 'groups attributes set' | 'groups attributes delete') own="-F --field $bulk_options $fan_out_options_2" ;;
-    'groups subgroups') own="--skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_2 $list_options" ;;
-    'groups projects') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --include-subgroups --no-include-subgroups $fan_out_options_2 $list_options" ;;
+    'groups subgroups') own="--recursive --skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_2 $list_options" ;;
+    'groups projects') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --recursive --no-recursive $fan_out_options_2 $list_options" ;;
+    'groups tree') own="--depth --groups-only --sizes --instance" ;;
+    'groups clone') own="--recursive --pull --match --skip --skip-file --archived-projects --concurrency" ;;
     'groups members list') own="-g --group --inherited --query $fan_out_options_2 $list_options" ;;
     'groups members get') own="-g --group --inherited $fan_out_options_2" ;;
     'groups members add') own="-g --group --access-level --expires-at -F --field $bulk_options_2 $fan_out_options_2" ;;
@@ -273,7 +276,7 @@ __repoctl_own() {
     'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
     'pipelines retry' | 'schedules run') own="-p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
     'pipelines watch') own="-p --project --wait-timeout" ;;
-    'schedules list') own="-p --project --scope --due $fan_out_options $list_options" ;;
+    'schedules list') own="-p --project -g --group --scope --due --last-pipeline $fan_out_options $list_options" ;;
     'schedules create') own="-p --project --ref --cron --cron-timezone --active --no-active -F --field $bulk_options_2 $fan_out_options" ;;
     'schedules update') own="-p --project --description --ref --cron --cron-timezone --active --no-active -F --field $bulk_options $fan_out_options" ;;
     'triggers update') own="-p --project --description -F --field $bulk_options $fan_out_options" ;;
@@ -376,7 +379,7 @@ __repoctl_option() {
           *) spec='live users' ;;
         esac
         ;;
-      '--page' | '--per-page' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--created-before' | '--created-after' | '--custom-attributes' | '--projects-limit' | '--expires-at' | '--of' | '--match' | '--skip' | '--tag-list' | '--wait-timeout' | '--expiring' | '--updated-after' | '--updated-before' | '--variables' | '--due' | '--trigger' | '--iids' | '--due-date' | '--created-at' | '--updated-at' | '--add-label' | '--remove-label' | '--priority' | '--start-date' | '--since' | '--released-at' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--starts-in' | '--for' | '--interval' | '--timeout' | '--raw-field' | '-H' | '--header' | '--section' | '--rewrite' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--storage' | '--database' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
+      '--page' | '--per-page' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--created-before' | '--created-after' | '--custom-attributes' | '--projects-limit' | '--expires-at' | '--of' | '--match' | '--skip' | '--depth' | '--tag-list' | '--wait-timeout' | '--expiring' | '--updated-after' | '--updated-before' | '--variables' | '--due' | '--trigger' | '--iids' | '--due-date' | '--created-at' | '--updated-at' | '--add-label' | '--remove-label' | '--priority' | '--start-date' | '--since' | '--released-at' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--starts-in' | '--for' | '--interval' | '--timeout' | '--raw-field' | '-H' | '--header' | '--section' | '--rewrite' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--storage' | '--database' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
       '--key' | '--username' | '--search' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--path' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--default-branch' | '--sha' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--cron' | '--token' | '--environment-scope' | '--new-environment-scope' | '--my-reaction-emoji' | '--new-name' | '-m' | '--message' | '--author-name' | '--author-email' | '--start-sha' | '--actions' | '--content' | '--last-commit-id' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
       '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--input' | '--file' | '--plan' | '--token-file' | '--secret-key-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--active' | '--external')
@@ -397,7 +400,7 @@ __repoctl_option() {
         esac
         ;;
       '--sort') spec='words asc desc' ;;
-      '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--include-subgroups' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--protected' | '--masked' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--recursive' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
+      '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--protected' | '--masked' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
       '--if-exists') spec='words fail skip update' ;;
       '--state')
         case $1 in
@@ -414,6 +417,12 @@ __repoctl_option() {
       '--skip-groups') spec='lives group-ids' ;;
       '--visibility') spec='words private internal public' ;;
       '--parent') spec='live group-ids' ;;
+      '--recursive')
+        case $1 in
+          'groups projects' | 'files list') takes=optional spec='words true false' ;;
+          *) takes=nothing ;;
+        esac
+        ;;
       '-g' | '--group') spec='live groups' ;;
       '--access-level') spec='words guest reporter developer master owner maintainer' ;;
       '--namespace')
@@ -537,6 +546,8 @@ __repoctl_option() {
           'groups list' | 'groups subgroups') spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;
           'groups get' | 'groups create' | 'groups update' | 'groups transfer') spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects' ;;
           'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive') spec='list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics' ;;
+          'groups tree') spec='list path kind depth id name visibility archived subgroups_count projects_count total_subgroups_count total_projects_count storage_size total_storage_size' ;;
+          'groups clone') spec='list status path directory message' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update') spec='list id username name state avatar_url web_url access_level expires_at' ;;
           'namespaces list' | 'namespaces get') spec='list id name path kind full_path parent_id members_count_with_descendants' ;;
           'projects delete' | 'schedules run' | 'branches delete-merged') spec='list message' ;;
@@ -616,7 +627,8 @@ __repoctl_argument() {
     'users tokens get/1' | 'users tokens revoke/'*) spec='live tokens' ;;
     'users attributes get/1' | 'users attributes set/1' | 'users attributes delete/'*) spec='@live user-attributes' ;;
     'deploy-keys get/0' | 'deploy-keys update/'* | 'deploy-keys delete/'* | 'deploy-keys enable/'*) spec='live deploy-keys' ;;
-    'groups get/0' | 'groups update/'* | 'groups delete/'* | 'groups subgroups/0' | 'groups projects/0' | 'groups transfer/0' | 'groups attributes list/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
+    'groups get/0' | 'groups update/'* | 'groups delete/'* | 'groups subgroups/0' | 'groups projects/0' | 'groups tree/0' | 'groups clone/0' | 'groups transfer/0' | 'groups attributes list/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
+    'groups clone/'* | 'projects clone/'*) spec='directory' ;;
     'groups transfer/'* | 'projects get/0' | 'projects update/'* | 'projects delete/'* | 'projects clone/0' | 'projects fork/'* | 'projects forks/0' | 'projects link/0' | 'projects link/'* | 'projects unlink/'* | 'projects star/'* | 'projects unstar/'* | 'projects archive/'* | 'projects unarchive/'* | 'projects attributes list/0' | 'projects attributes get/0' | 'projects attributes set/0' | 'projects attributes delete/0') spec='@live projects' ;;
     'groups members get/0' | 'groups members update/'* | 'groups members remove/'*) spec='live group-members' ;;
     'groups attributes get/1' | 'groups attributes set/1' | 'groups attributes delete/'*) spec='@live group-attributes' ;;

@@ -138,6 +138,10 @@ function __repoctl_enter
             set name enable
         case 'groups/subgroups'
             set name subgroups
+        case 'groups/tree'
+            set name tree
+        case 'groups/clone' 'projects/clone'
+            set name clone
         case 'groups/transfer'
             set name transfer
         case 'groups/members' 'groups/member' 'projects/members' 'projects/member'
@@ -146,8 +150,6 @@ function __repoctl_enter
             set name add
         case 'groups members/remove' 'groups members/rm' 'projects members/remove' 'projects members/rm' 'config profiles/remove'
             set name remove
-        case 'projects/clone'
-            set name clone
         case 'projects/fork'
             set name fork
         case 'projects/forks'
@@ -308,7 +310,7 @@ function __repoctl_commands
         case 'deploy-keys'
             printf '%s\n' list\t'List the deploy keys of a project or the instance' get\t'Show a deploy key of a project' create\t'Add a deploy key to a project' update\t'Update a deploy key' delete\t'Remove a deploy key' enable\t'Enable an existing deploy key'
         case 'groups'
-            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' transfer\t'Move a project into a group' members\t'Manage the members of a group' attributes\t'Manage the custom attributes of a group'
+            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group, or pull the clones' transfer\t'Move a project into a group' members\t'Manage the members of a group' attributes\t'Manage the custom attributes of a group'
         case 'groups members'
             printf '%s\n' list\t'List the members of a group' get\t'Show a member of a group' add\t'Add a member to a group' update\t'Update a member of a group' remove\t'Remove a member of a group, or leave it'
         case 'groups attributes'
@@ -472,9 +474,13 @@ function __repoctl_own
         case 'groups delete' 'groups transfer' 'groups attributes set' 'groups attributes delete'
             set own -F --field $bulk_options $fan_out_options_2
         case 'groups subgroups'
-            set own --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_2 $list_options
+            set own --recursive --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_2 $list_options
         case 'groups projects'
-            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --include-subgroups --no-include-subgroups $fan_out_options_2 $list_options
+            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --recursive\t'Include the projects of subgroups (default: false; requires server version 10.3)' --no-recursive $fan_out_options_2 $list_options
+        case 'groups tree'
+            set own --depth --groups-only --sizes --instance
+        case 'groups clone'
+            set own --recursive\t'Include the projects of subgroups' --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
         case 'groups members list'
             set own -g --group --inherited --query $fan_out_options_2 $list_options
         case 'groups members get'
@@ -554,7 +560,7 @@ function __repoctl_own
         case 'pipelines watch'
             set own -p --project --wait-timeout
         case 'schedules list'
-            set own -p --project --scope\t'Only schedules in this scope (active|inactive)' --due $fan_out_options $list_options
+            set own -p --project -g --group\t'Group ID or path, for all projects in it' --scope\t'Only schedules in this scope (active|inactive)' --due --last-pipeline $fan_out_options $list_options
         case 'schedules create'
             set own -p --project --ref\t'Branch or tag (required)' --cron --cron-timezone --active\t'Run the schedule at its times (default: true)' --no-active -F --field $bulk_options_2 $fan_out_options
         case 'schedules update'
@@ -640,7 +646,7 @@ function __repoctl_own
         case 'commits contributors'
             set own -p --project --ref $fan_out_options $list_options
         case 'files list'
-            set own -p --project --ref --recursive --no-recursive $fan_out_options $list_options
+            set own -p --project --ref --recursive\t'Include files in subdirectories (default: false)' --no-recursive $fan_out_options $list_options
         case 'files get'
             set own -p --project --ref
         case 'files create'
@@ -793,10 +799,14 @@ function __repoctl_meanings
         --lfs-enabled\t'Enable Git LFS (default: true)' \
         --request-access-enabled\t'Allow users to request access (default: false)' \
         --parent\t'Parent group, by ID or full path' \
+        --recursive\t'Include subgroups of subgroups' \
         --archived\t'Only archived projects; false for only the others' \
         --simple\t'Return names and URLs only (default: false)' \
         --starred\t'Only projects you have starred (default: false)' \
-        --include-subgroups\t'Include the projects of subgroups (default: false; requires server version 10.3)' \
+        --depth\t'Levels of subgroups and projects to show (default: all)' \
+        --groups-only\t'Show groups without their projects' \
+        --sizes\t'Include project sizes, with one request per project' \
+        --pull\t'Fast-forward clones that exist, unless they have changes or have diverged' \
         --group\t'Group ID or path (default: profile)' \
         --inherited\t'Include members of parent groups and invited groups' \
         --query\t'Only members whose name or username contains this, or with this email address' \
@@ -841,6 +851,7 @@ function __repoctl_meanings
         --updated-before\t'Only pipelines updated at or before this time' \
         --variables\t'Pipeline variables; names consist of letters, digits, and _' \
         --due\t'Only active schedules that run within a duration such as 24h, soonest first' \
+        --last-pipeline\t'Include the last pipeline of each (one more request per schedule)' \
         --cron\t'Cron expression: minute hour day month weekday (required)' \
         --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin (default: UTC)' \
         --token\t'Trigger token, used in place of other credentials (required)' \
@@ -904,7 +915,6 @@ function __repoctl_meanings
         --start-sha\t'Source commit for a new branch' \
         --actions\t'JSON array of file changes, usually @file (required)' \
         --straight\t'Compare directly instead of from the merge base (default: false)' \
-        --recursive\t'Include files in subdirectories (default: false)' \
         --branch\t'Branch to commit to (required)' \
         --content\t'File content (required)' \
         --encoding\t'Encoding of the content (text|base64; default: text)' \
@@ -1024,7 +1034,7 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--iids' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--since' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--raw-field' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--storage' '--database' '--database-wait' '--trusted-proxies' '--rate-limit' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--depth' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--iids' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--since' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--raw-field' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--storage' '--database' '--database-wait' '--trusted-proxies' '--rate-limit' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
             case '--key' '--username' '--search' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--environment-scope' '--new-environment-scope' '--my-reaction-emoji' '--new-name' '-m' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--input' '--file' '--plan' '--token-file' '--secret-key-file' '--tls-cert' '--tls-key'
@@ -1056,7 +1066,7 @@ function __repoctl_option
                 end
             case '--sort'
                 set spec 'words asc desc'
-            case '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--include-subgroups' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--protected' '--masked' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--all-refs' '--first-parent' '--with-stats' '--straight' '--recursive' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
+            case '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--protected' '--masked' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
                 set takes optional
                 set spec 'words true false'
             case '--if-exists'
@@ -1086,6 +1096,14 @@ function __repoctl_option
                 set spec 'words private internal public'
             case '--parent'
                 set spec 'live group-ids'
+            case '--recursive'
+                switch "$argv[1]"
+                    case 'groups projects' 'files list'
+                        set takes optional
+                        set spec 'words true false'
+                    case '*'
+                        set takes nothing
+                end
             case '-g' '--group'
                 set spec 'live groups'
             case '--access-level'
@@ -1252,6 +1270,10 @@ function __repoctl_option
                         set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects'
                     case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive'
                         set spec 'list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics'
+                    case 'groups tree'
+                        set spec 'list path kind depth id name visibility archived subgroups_count projects_count total_subgroups_count total_projects_count storage_size total_storage_size'
+                    case 'groups clone'
+                        set spec 'list status path directory message'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'projects members list' 'projects members get' 'projects members add' 'projects members update'
                         set spec 'list id username name state avatar_url web_url access_level expires_at'
                     case 'namespaces list' 'namespaces get'
@@ -1397,8 +1419,10 @@ function __repoctl_argument
             echo '@live user-attributes'
         case 'deploy-keys get/0' 'deploy-keys update/*' 'deploy-keys delete/*' 'deploy-keys enable/*'
             echo 'live deploy-keys'
-        case 'groups get/0' 'groups update/*' 'groups delete/*' 'groups subgroups/0' 'groups projects/0' 'groups transfer/0' 'groups attributes list/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
+        case 'groups get/0' 'groups update/*' 'groups delete/*' 'groups subgroups/0' 'groups projects/0' 'groups tree/0' 'groups clone/0' 'groups transfer/0' 'groups attributes list/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
             echo '@live groups'
+        case 'groups clone/*' 'projects clone/*'
+            echo 'directory'
         case 'groups transfer/*' 'projects get/0' 'projects update/*' 'projects delete/*' 'projects clone/0' 'projects fork/*' 'projects forks/0' 'projects link/0' 'projects link/*' 'projects unlink/*' 'projects star/*' 'projects unstar/*' 'projects archive/*' 'projects unarchive/*' 'projects attributes list/0' 'projects attributes get/0' 'projects attributes set/0' 'projects attributes delete/0'
             echo '@live projects'
         case 'groups members get/0' 'groups members update/*' 'groups members remove/*'

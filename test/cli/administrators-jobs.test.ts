@@ -171,4 +171,29 @@ describe('a job of administrators', () => {
     await must(['branches', 'unprotect', 'master', '-p', 'fleet/app-4']);
     expect(await counted(argv)).toEqual({ code: 13, out: 'fleet/app-4\tmaster\n', requests: { GET: 1 + 10 } });
   });
+
+  it('watches for schedules that fail or are late', async () => {
+    const file = 'test: { script: [make] }';
+    const at = ['-p', 'fleet/app-5'] as const;
+    const onMaster = ['--branch', 'master', '-m', 'CI [ci skip]', '--content', '-'];
+    await must(['files', 'create', '.gitlab-ci.yml', ...onMaster, ...at], file);
+    await must(['schedules', 'create', 'Nightly', '--ref', 'master', '--cron', '0 4 * * *', ...ofFleet]);
+    const all = (await must(['schedules', 'list', '-g', 'fleet', '-o', 'name'])).trim().split('\n');
+    const watch = (where: string) =>
+      counted(['schedules', 'list', '-g', 'fleet', '--last-pipeline', '--where', where, '--fail-if-any', '-o', 'name']);
+    const isFailed = '.last_pipeline.status == "failed"';
+    const isLate = '.active and (.next_run_at | older("1h"))';
+    // Of the projects, of the schedules of each, and of each schedule.
+    expect(await watch(`${isFailed} or ${isLate}`)).toEqual({
+      code: 0,
+      out: '',
+      requests: { GET: 1 + 10 + all.length },
+    });
+    const id = (await must(['schedules', 'list', ...at, '-o', 'name'])).trim().split('\n').at(-1) ?? '';
+    await must(['schedules', 'run', id, ...at]);
+    await expect.poll(() => must(['jobs', 'list', ...at, '-o', 'name'])).not.toBe('');
+    const job = (await must(['jobs', 'list', ...at, '-o', 'name'])).trim();
+    await must(['jobs', 'report', job, 'failed', ...at]);
+    expect(await watch(isFailed)).toMatchObject({ code: 13, out: `fleet/app-5\t${id}\n` });
+  });
 });

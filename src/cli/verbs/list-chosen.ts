@@ -54,15 +54,19 @@ const atOnce = async function* (pages: Pages): AsyncGenerator<readonly unknown[]
 
 const chooser = async (
   context: CommandContext,
+  { enrich }: Pick<VerbCall, 'enrich'>,
   { where }: Paging,
   check: FilterCheck | undefined,
   { nameKey }: View,
 ): Promise<(records: readonly unknown[]) => Promise<readonly unknown[]>> => {
-  const keep = (records: readonly unknown[]): readonly unknown[] => check?.keep(records) ?? records;
-  if (where === undefined) return async (records) => keep(records);
+  const keep = async (records: readonly unknown[]): Promise<readonly unknown[]> => {
+    const kept = check?.keep(records) ?? records;
+    return enrich?.(kept) ?? kept;
+  };
+  if (where === undefined) return keep;
   const { recordsWhere } = await import('../output/where.ts');
   const options = { expression: where, now: context.streams.now(), nameKey };
-  return async (records) => recordsWhere(keep(records), options);
+  return async (records) => recordsWhere(await keep(records), options);
 };
 
 /** How far a list of many projects is; nothing of another one. */
@@ -99,7 +103,7 @@ export const listChosen = async (
   const view = await viewOf(context, call);
   const { pages, conclude, counts } = await sourceOf(context, call, paging);
   const { count, text } = progressOf(call);
-  const records = chosen(count(pages), await chooser(context, paging, check, view), paging.limit);
+  const records = chosen(count(pages), await chooser(context, call, paging, check, view), paging.limit);
   const wanted = paging.where === undefined ? records : atOnce(records);
   const { count: shown } = await writeRecords(context.streams, waiting.each(context, wanted, text), view);
   for (const warning of check?.warnings() ?? []) warn(context.streams, warning);

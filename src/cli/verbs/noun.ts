@@ -131,6 +131,8 @@ export interface VerbCall {
   readonly paging?: Paging;
   /** Reads the list where its endpoint alone does not do. */
   readonly readPages?: ReadPages;
+  /** Adds to the records of a list what it does not have, before any are chosen. */
+  readonly enrich?: (records: readonly unknown[]) => Promise<readonly unknown[]>;
   /** Where it is about many projects or groups; the parameter that names one has no meaning then. */
   readonly fanOut?: FanOut;
   /** Values of the extra options, by Commander's camel-case names, and of the verb's own argument by its name. */

@@ -70,7 +70,8 @@ const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Pag
     viewOf(context, call),
     filterCheckOf(call),
   ]);
-  if (call.fanOut !== undefined || paging.where !== undefined || check !== undefined) {
+  const isChosen = call.fanOut !== undefined || paging.where !== undefined || check !== undefined;
+  if (isChosen || call.enrich !== undefined) {
     const { listChosen } = await import('./list-chosen.ts');
     return concludeList(context, call, await listChosen(context, call, paging, check), view);
   }

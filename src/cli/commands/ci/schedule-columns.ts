@@ -25,14 +25,15 @@ export const cronText = async (): Promise<(record: unknown) => string> => {
   };
 };
 
-/** Columns of `schedules list`: with the cron line in words. */
-export const scheduleListColumns = async (): Promise<readonly Column[]> => [
+/** Columns of `schedules list`: with the cron line in words, and with the status of the last pipeline where that was read. */
+export const scheduleListColumns = async ({ lastPipeline = false } = {}): Promise<readonly Column[]> => [
   { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'description', title: 'DESCRIPTION', keep: true, shrink: 2 },
   { key: 'ref', title: 'REF', keep: true },
   { key: 'cron', title: 'CRON', keep: true },
   { key: 'cron_in_words', title: 'IN WORDS', shrink: 1, wide: true, render: await cronText() },
   { key: 'next_run_at', title: 'NEXT RUN', as: 'time' },
+  ...(lastPipeline ? ([{ key: 'last_pipeline.status', title: 'LAST', as: 'state' }] as const) : []),
   { key: 'active', title: 'ACTIVE', as: 'flag' },
   { key: 'owner', title: 'OWNER', as: 'user' },
 ];

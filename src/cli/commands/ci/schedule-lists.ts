@@ -1,4 +1,8 @@
+import pMap from 'p-map';
+import { isApiError } from '../../../api/errors/api-error.ts';
 import { UsageError } from '../../errors/usage-error.ts';
+import { isObject } from '../../output/field-path.ts';
+import { scheduleListColumns } from './schedule-columns.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { parseTime } from '../../verbs/parse-moment.ts';
@@ -21,14 +25,42 @@ const nextRunOf = (record: unknown): number | undefined => {
   return active === true && typeof next === 'string' ? Date.parse(next) : undefined;
 };
 
+/** Schedules that are read at the same time. */
+const concurrency = 8;
+
+/** Adds the last pipeline to records of schedules; servers give it with a single one only. Of one that is gone, it is null. */
+const withLastPipeline = (context: CommandContext, { params }: Pick<VerbCall, 'params'>): VerbCall['enrich'] => {
+  const add = async (record: unknown): Promise<unknown> => {
+    if (!isObject(record) || 'last_pipeline' in record) return record;
+    const project = String(record['project'] ?? params['id']);
+    const wanted = { id: project, pipeline_schedule_id: Number(record['id']) };
+    const client = await context.client();
+    try {
+      const { body } = await callEndpoint(client, pipelineSchedules.get, wanted, { signal: context.signal });
+      return { ...record, last_pipeline: body.last_pipeline };
+    } catch (error) {
+      if (isApiError(error) && error.kind === 'not-found') return { ...record, last_pipeline: null };
+      throw error;
+    }
+  };
+  return (records) => pMap(records, add, { concurrency });
+};
+
 /**
- * Lists schedules. With `--due`, of all pages only the active ones that run by then, the soonest first.
+ * Lists schedules. With `--due`, of all pages only the active ones that run by then, the soonest first; with
+ * `--last-pipeline`, each with what its last run came to.
  *
  * @throws UsageError for a time that is none
  */
-export const listDueSchedules = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const { due } = call.extras;
-  if (typeof due !== 'string') return runEndpoint(context, call);
+export const listSchedules = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const { due, lastPipeline } = call.extras;
+  const enrich = lastPipeline === true ? withLastPipeline(context, call) : undefined;
+  const columns = async () => scheduleListColumns({ lastPipeline: enrich !== undefined });
+  const whole = { ...call, verb: { ...call.verb, columns }, ...(enrich !== undefined && { enrich }) };
+  return typeof due === 'string' ? listDueSchedules(context, whole, due) : runEndpoint(context, whole);
+};
+
+const listDueSchedules = async (context: CommandContext, call: VerbCall, due: string): Promise<void> => {
   const limit = parseTime(due, context.streams.now());
   if (limit === undefined) throw new UsageError(`--due must be a duration such as 24h, or a time, got "${due}"`);
   const all = readAll(context, call);
@@ -40,7 +72,8 @@ export const listDueSchedules = async (context: CommandContext, call: VerbCall):
     }
   }
   const soonest = found.toSorted((first, second) => first.at - second.at).map(({ record }) => record);
-  await writeRecords(context.streams, [soonest], await viewOf(context, call));
+  const shown = (await call.enrich?.(soonest)) ?? soonest;
+  await writeRecords(context.streams, [shown], await viewOf(context, call));
   all.conclude();
 };
 

@@ -93,14 +93,19 @@ export const schedules: Noun = {
         },
         { command: 'repoctl schedules list -g platform', caption: 'List the schedules of all projects in a group' },
         { command: 'repoctl schedules list --due 24h', caption: 'List schedules that run within a day, soonest first' },
+        {
+          command: `repoctl schedules list -g platform --last-pipeline --where '.last_pipeline.status == "failed"' --fail-if-any`,
+          caption: 'Monitor the schedules of a group for failed pipelines',
+        },
       ],
       extras: [
         {
           flags: '--due <duration>',
           description: 'Only active schedules that run within a duration such as 24h, soonest first',
         },
+        { flags: '--last-pipeline', description: 'Include the last pipeline of each (one more request per schedule)' },
       ],
-      run: async (context, call) => (await import('./schedule-lists.ts')).listDueSchedules(context, call),
+      run: async (context, call) => (await import('./schedule-lists.ts')).listSchedules(context, call),
     },
     {
       name: 'get',
