@@ -34,6 +34,10 @@ const must = async (argv: readonly string[], stdin = ''): Promise<string> => {
 const projects = Array.from({ length: 10 }, (_, index) => `${index < 7 ? 'fleet' : 'fleet/boats'}/app-${index}`);
 const ofFleet = ['--each-project', '--of', 'fleet'] as const;
 
+/** Schedules of the group's projects for which a condition holds, as a monitor asks for them. */
+const watch = (where: string) =>
+  counted(['schedules', 'list', '-g', 'fleet', '--last-pipeline', '--where', where, '--fail-if-any', '-o', 'name']);
+
 beforeAll(async () => {
   daysAgo(400);
   service = await startService({ clock: { now: () => clock } });
@@ -179,8 +183,6 @@ describe('a job of administrators', () => {
     await must(['files', 'create', '.gitlab-ci.yml', ...onMaster, ...at], file);
     await must(['schedules', 'create', 'Nightly', '--ref', 'master', '--cron', '0 4 * * *', ...ofFleet]);
     const all = (await must(['schedules', 'list', '-g', 'fleet', '-o', 'name'])).trim().split('\n');
-    const watch = (where: string) =>
-      counted(['schedules', 'list', '-g', 'fleet', '--last-pipeline', '--where', where, '--fail-if-any', '-o', 'name']);
     const isFailed = '.last_pipeline.status == "failed"';
     const isLate = '.active and (.next_run_at | older("1h"))';
     // Of the projects, of the schedules of each, and of each schedule.
