@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type EndSignal, InterruptedError } from './errors/interrupted-error.ts';
 import { parseEarlyOptions } from './program/pre-parse.ts';
 import { exitCodes } from './errors/exit-codes.ts';
@@ -51,6 +52,8 @@ export const main = async (): Promise<void> => {
   if (isVersionAlone(argv) && (await printVersion(streams.stdout))) return;
   const { runCli } = await import('./run-cli.ts');
   const interrupt = new AbortController();
+  // Each request that is under way listens, and how many those are is the user's choice.
+  setMaxListeners(0, interrupt.signal);
   let interruptedAt = Number.NaN;
   let isTaken = false;
   const onInterrupt = (signal: EndSignal): void => {
