@@ -1,7 +1,6 @@
-import { groupBy } from '../model/group-by.ts';
 import type { Offer } from './offer.ts';
 import type { OptionName, OptionsOf } from './own-options.ts';
-import { readEngine } from './script-parts.ts';
+import { readEngine, sameBranches } from './script-parts.ts';
 import type { CompletionTable } from './table.ts';
 import type { OptionValue, Value } from './value.ts';
 
@@ -21,7 +20,7 @@ const switchOn = (
   otherwise: readonly string[] = [],
 ): readonly string[] => [
   `switch ${subject}`,
-  ...[...groupBy(branches, ([, lines]) => lines.join('\n')).values()].flatMap((same) => {
+  ...sameBranches(branches).flatMap((same) => {
     const [[, lines] = ['', []]] = same;
     return [`    case ${same.map(([at]) => quoteWord(at)).join(' ')}`].concat(lines.map((line) => `        ${line}`));
   }),

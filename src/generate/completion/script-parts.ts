@@ -11,8 +11,19 @@ export const readEngine = (name: string): string =>
 /** The text as one word of bash or zsh, with nothing in it expanded. */
 export const quoteWord = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A pattern that matches the place; a `*` at its end stands for any index. */
-const pattern = (at: string): string => (at.endsWith('/*') ? `${quoteWord(at.slice(0, -1))}*` : quoteWord(at));
+/** Whether a place ends with a `*`, which stands for any index. */
+const isOpen = (at: string): boolean => at.endsWith('/*');
+
+/** A pattern that matches the place. */
+const pattern = (at: string): string => (isOpen(at) ? `${quoteWord(at.slice(0, -1))}*` : quoteWord(at));
+
+/** Branches that do the same, together. The first that fits counts: what is for one index stands before what is for any. */
+export const sameBranches = <Lines extends string | readonly string[]>(
+  branches: readonly (readonly [at: string, lines: Lines])[],
+): readonly (readonly (readonly [at: string, lines: Lines])[])[] => {
+  const exactFirst = branches.toSorted(([one], [other]) => Number(isOpen(one)) - Number(isOpen(other)));
+  return [...groupBy(exactFirst, ([at, lines]) => `${isOpen(at)} ${String(lines)}`).values()];
+};
 
 /** A function with its body indented, and an empty line after it. */
 export const shellFunction = (comment: string, name: string, body: readonly string[]): string =>
@@ -29,7 +40,7 @@ const branchLines = (patterns: string, lines: string | readonly string[]): reado
 /** A `case` with one branch for all places where the same is run. */
 export const caseOn = (subject: string, branches: readonly Branch[], otherwise?: string): readonly string[] => [
   `case ${subject} in`,
-  ...[...groupBy(branches, ([, lines]) => String(lines)).values()].flatMap((same) => {
+  ...sameBranches(branches).flatMap((same) => {
     const [[, lines] = ['', '']] = same;
     return branchLines(same.map(([at]) => pattern(at)).join(' | '), lines);
   }),

@@ -95,7 +95,7 @@ export const schedules: Noun = {
         { command: 'repoctl schedules list --due 24h', caption: 'List schedules that run within a day, soonest first' },
         {
           command: `repoctl schedules list -g platform --last-pipeline --where '.last_pipeline.status == "failed"' --fail-if-any`,
-          caption: 'Monitor the schedules of a group for failed pipelines',
+          caption: 'List the schedules of a group whose last pipeline failed',
         },
       ],
       extras: [

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { caseOn } from '../../src/generate/completion/script-parts.ts';
+
+it('takes what is for one argument before what is for any', () => {
+  const branches = [
+    ['groups clone/0', "spec='groups'"],
+    ['groups clone/*', "spec='directory'"],
+    ['projects clone/0', "spec='projects'"],
+    ['projects clone/*', "spec='directory'"],
+    ['projects delete/*', "spec='projects'"],
+  ] as const;
+  expect(caseOn('$1/$2', branches)).toEqual([
+    'case $1/$2 in',
+    "  'groups clone/0') spec='groups' ;;",
+    "  'projects clone/0') spec='projects' ;;",
+    "  'groups clone/'* | 'projects clone/'*) spec='directory' ;;",
+    "  'projects delete/'*) spec='projects' ;;",
+    'esac',
+  ]);
+});
