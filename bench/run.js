@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { measureBulk } from './bulk.js';
 import { measureConfiguration } from './configuration.js';
 import { measureClones } from './clones.js';
+import { measureHotPath } from './hot-path.js';
 import { measureExecutable } from './executable.js';
 import { measureLongLists } from './long-lists.js';
 import { measureManyAtOnce } from './many-at-once.js';
@@ -22,7 +23,7 @@ import { measureRequests } from './requests.js';
 import { startBench } from './service.js';
 import { measureStartUp } from './start-up.js';
 
-const parts = ['start-up', 'executable', 'long-lists', 'bulk', 'many-at-once', 'configuration', 'service'];
+const parts = ['start-up', 'executable', 'long-lists', 'bulk', 'many-at-once', 'configuration', 'hot-path', 'service'];
 
 const { values } = parseArgs({
   options: {
@@ -54,6 +55,12 @@ try {
   ];
   if (client.length > 0) {
     print(`The client on Node ${process.versions.node}, median of ${rounds} rounds in turns`, client.map(toRow));
+  }
+  if (chosen.has('hot-path')) {
+    const beside = `over 8 connections, beside a bare server, median of ${rounds} rounds in turns`;
+    print(`Requests a second on SQLite ${beside}`, await measureHotPath(directory, rounds));
+    const { REPOCTL_BENCH_POSTGRES: url } = process.env;
+    if (url !== undefined) print(`The same on PostgreSQL`, await measureHotPath(join(directory, 'pg'), rounds, url));
   }
   if (chosen.has('service')) {
     print('Requests over one connection that is kept open', await measureRequests(bench));

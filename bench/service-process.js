@@ -1,6 +1,6 @@
 /** The service of `service.js` in a process of its own, which tells its URL and token to the one that forked it. */
 import { startBench } from './service.js';
 
-const { url, token, stop } = await startBench(process.argv[2] ?? '');
+const { url, token, stop } = await startBench(process.argv[2] ?? '', process.argv[3]);
 process.send?.({ url, token });
 process.once('disconnect', () => void stop().then(() => process.exit()));

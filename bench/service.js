@@ -6,8 +6,9 @@ const token = 'rct_bench-root-token-0123456789';
 /**
  * The whole built service in this process, with a project `root/app` that has labels.
  * @param {string} directory for its data
+ * @param {string} [databaseUrl] PostgreSQL in place of SQLite
  */
-export const startBench = async (directory) => {
+export const startBench = async (directory, databaseUrl) => {
   const dataDir = join(directory, 'data');
   const running = await startService({
     config: {
@@ -16,6 +17,8 @@ export const startBench = async (directory) => {
       dataDir,
       storages: [{ name: 'default', path: join(dataDir, 'repositories') }],
       hostname: 'bench',
+      version: 'bench',
+      ...(databaseUrl !== undefined && { databaseUrl }),
     },
     log: () => {},
     rootToken: token,
