@@ -3,19 +3,26 @@ import { chmod, open as openFileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  CompiledQuery,
-  type DatabaseConnection,
+  type Dialect,
+  type Driver,
   Kysely,
   PostgresDialect,
+  SqliteAdapter,
   SqliteDialect,
-  type Dialect,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type Transaction,
 } from 'kysely';
 import { makeDirectory } from '../formats/make-directory.ts';
-import { DatabaseUnavailable, isBusy, postgresEngine, sqliteEngine, type Engine } from './engine.ts';
+import { DatabaseUnavailable, postgresEngine, sqliteEngine, type Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { loadSqlite } from './load-sqlite.ts';
+import { createSqliteDriver } from './sqlite-driver.ts';
+import { whenFree } from './when-free.ts';
+import type { OpenSqliteFile, SqliteFile } from './sqlite-file.ts';
+import { countChanges, type ReadVersions } from './change-counter.ts';
+import { createReadCache, noReadCache, type ReadCache } from './read-cache.ts';
 import { keepStatements } from './statement-cache.ts';
 
 /** A connection, or a transaction on it: what every store takes. */
@@ -25,93 +32,77 @@ export type Db = Kysely<Database> | Transaction<Database>;
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
+  readonly cache: ReadCache;
+  /** Always undefined on PostgreSQL, where other processes change tables without a word. */
+  readonly readVersions: ReadVersions;
   readonly close: () => Promise<void>;
 }
 
-/** How long a writer waits for another process's transaction, in milliseconds. */
-const busyTimeout = 10_000;
-
-/** How long it waits for that without leaving the thread to others, in milliseconds: most transactions are shorter. */
+/** How long a statement waits for another process without leaving the thread to others, in milliseconds: most transactions are shorter. */
 const busyHere = 5;
 
 /** How long a start waits for another process that makes or changes the tables, in milliseconds. */
 const startPatience = 120_000;
 
-/** How long to wait before asking once more for what SQLite refuses, in milliseconds. */
-const busyPause = 20;
-
-/** Does again what SQLite refuses because another process has the file locked. */
-const whenFree = async <T>(work: () => T, within = startPatience): Promise<Awaited<T>> => {
-  const deadline = performance.now() + within;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error;
-    }
-    await sleep(busyPause);
-  }
-};
-
-/** A connection that asks once more where another process has the file locked, and leaves the thread to others meanwhile. */
-const patient = (connection: DatabaseConnection): DatabaseConnection => ({
-  executeQuery: <R>(query: CompiledQuery) => whenFree(() => connection.executeQuery<R>(query), busyTimeout),
-  streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
-});
-
-/**
- * Transactions ask to write as they begin, and wait for their turn there. SQLite refuses at once whoever reads first and
- * asks later, when another process has written in between.
- */
-const writingAtOnce = (dialect: SqliteDialect): Dialect => ({
-  createDriver: () => {
-    const driver = dialect.createDriver();
-    const acquire = driver.acquireConnection.bind(driver);
-    driver.acquireConnection = async () => patient(await acquire());
-    driver.beginTransaction = async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-    };
-    return driver;
-  },
-  createQueryCompiler: () => dialect.createQueryCompiler(),
-  createAdapter: () => dialect.createAdapter(),
-  createIntrospector: (db) => dialect.createIntrospector(db),
-});
-
 /** Pages that a connection keeps, in kibibytes; builds of SQLite differ in how many those are by default. */
 const cacheSize = 16_000;
 
-const sqliteDialect = async (file: string): Promise<Dialect> => {
-  const openFile = await loadSqlite();
+/** Of each connection. */
+const settings = `pragma synchronous = FULL; pragma foreign_keys = ON; pragma cache_size = -${cacheSize}`;
+
+/** Makes the file and its tables, or brings them up to date. */
+const prepareFile = async (file: string, openFile: OpenSqliteFile): Promise<void> => {
   await makeDirectory(dirname(file));
   // SQLite gives its other files the mode of this one, whatever directory it is in.
   await (await openFileHandle(file, 'a', 0o600)).close();
   // What a process that was killed left beside it keeps its mode. Who shares a file of another user cannot change that.
   for (const name of [file, `${file}-wal`, `${file}-shm`]) await chmod(name, 0o600).catch(() => {});
-  const database = keepStatements(openFile(file, { timeout: busyHere }));
+  const database = openFile(file, { timeout: busyHere });
   try {
     // While another process opens the same new file, this is refused at once: it, too, reads before it asks to write.
-    await whenFree(() => database.exec('pragma journal_mode = WAL'));
+    await whenFree(() => database.exec('pragma journal_mode = WAL'), startPatience);
   } catch (error) {
     database.close();
     throw error;
   }
-  database.exec(`pragma synchronous = FULL; pragma foreign_keys = ON; pragma cache_size = -${cacheSize}`);
-  return writingAtOnce(new SqliteDialect({ database }));
+  database.exec(settings);
+  await (await open(new SqliteDialect({ database }), sqliteEngine)).close();
 };
+
+const sqliteDialect = (driver: Driver): Dialect => ({
+  createDriver: () => driver,
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new SqliteAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});
+
+const nobodyKnows: ReadVersions = () => undefined;
 
 const open = async (dialect: Dialect, engine: Engine): Promise<OpenDatabase> => {
   const db = new Kysely<Database>({ dialect });
   try {
-    await whenFree(() => migrate(db, engine));
+    await whenFree(() => migrate(db, engine), startPatience);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return { db, engine, close: () => db.destroy() };
+  return { db, engine, cache: noReadCache, readVersions: nobodyKnows, close: () => db.destroy() };
 };
 
-export const openSqlite = async (file: string): Promise<OpenDatabase> => open(await sqliteDialect(file), sqliteEngine);
+export const openSqlite = async (file: string): Promise<OpenDatabase> => {
+  const openFile = await loadSqlite();
+  await prepareFile(file, openFile);
+  const { file: counted, readVersions } = countChanges(openFile(file, { timeout: busyHere }));
+  const [writer, reader] = [counted, openFile(file, { timeout: busyHere })].map(keepStatements) as [
+    SqliteFile,
+    SqliteFile,
+  ];
+  writer.exec(settings);
+  reader.exec(`${settings}; pragma query_only = ON`);
+  const db = new Kysely<Database>({ dialect: sqliteDialect(createSqliteDriver(writer, reader)) });
+  const cache = createReadCache(readVersions);
+  return { db, engine: sqliteEngine, cache, readVersions, close: () => db.destroy() };
+};
 
 /** Why a start goes on asking for PostgreSQL: it is not there yet, or not ready. Others are mistakes in its URL. */
 const passing = /^(?:ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|57P0\d|53300)$/;
@@ -153,7 +144,7 @@ export const openPostgres = async (url: string, waiting: PostgresWait = {}): Pro
     await sleep(awayPause, undefined, { ...(signal !== undefined && { signal }) });
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPostgresPool(url, servingLimits) }) });
-  return { db, engine: postgresEngine, close: () => db.destroy() };
+  return { db, engine: postgresEngine, cache: noReadCache, readVersions: nobodyKnows, close: () => db.destroy() };
 };
 
 /** Opens a PostgreSQL database through a dialect that is made already. */

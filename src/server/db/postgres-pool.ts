@@ -33,6 +33,42 @@ const int8 = 20;
 const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === int8 ? Number : types.getTypeParser(oid, format as 'text');
 
+/** Statements that PostgreSQL is asked to keep, on each connection. */
+const mostKept = 300;
+
+/** How often a statement is sent before it is one to keep: lists of other lengths make others, most of which never come again. */
+const oftenEnough = 3;
+
+/** Statements that are watched for how often they are sent. */
+const mostWatched = 2000;
+
+/** Longer ones, in characters, write many rows at once. */
+const longestKept = 8000;
+
+/** A plan for any pattern is worse than one for the pattern at hand: the length of a pattern decides which index serves. */
+const hasPattern = /\blike\b/i;
+
+/** Names of statements that come again and again, by their text, so that PostgreSQL parses and plans them once. */
+const createStatementNames = (): ((text: string) => string | undefined) => {
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return (text) => {
+    const name = names.get(text);
+    if (name !== undefined) return name;
+    if (names.size >= mostKept || text.length > longestKept || hasPattern.test(text)) return undefined;
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.delete(text);
+    if (count >= oftenEnough) {
+      const made = `repoctl_${names.size + 1}`;
+      names.set(text, made);
+      return made;
+    }
+    counts.set(text, count);
+    if (counts.size > mostWatched) counts.delete(counts.keys().next().value ?? '');
+    return undefined;
+  };
+};
+
 /** Opens no connection yet. What fails for the sake of a connection rejects with DatabaseUnavailable. */
 export const createPostgresPool = (url: string, limits: PostgresLimits): PostgresPool => {
   // Compiling a query takes longer than any of ours runs.
@@ -52,6 +88,7 @@ export const createPostgresPool = (url: string, limits: PostgresLimits): Postgre
   // A connection that breaks says so at its next query, or is replaced. Without listeners the news would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const nameOf = createStatementNames();
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable(error);
@@ -60,7 +97,8 @@ export const createPostgresPool = (url: string, limits: PostgresLimits): Postgre
     const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
       if (isOver) throw new DatabaseUnavailable(new Error('the connection to the database was lost'));
       try {
-        return await client.query(text, [...parameters]);
+        const name = nameOf(text);
+        return await client.query({ text, values: [...parameters], ...(name !== undefined && { name }) });
       } catch (error) {
         if (!isConnectionOver(error)) throw error;
         isOver = true;

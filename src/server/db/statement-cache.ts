@@ -37,7 +37,7 @@ export const keepStatements = (database: SqliteFile): SqliteFile => {
 
   return {
     prepare: (sql) => {
-      if (readsOrWritesRows.test(sql)) return sql.length > longest ? database.prepare(sql) : keep(sql);
+      if (kept.has(sql) || readsOrWritesRows.test(sql)) return sql.length > longest ? database.prepare(sql) : keep(sql);
       if (!isOfTransaction.test(sql)) kept.clear();
       return database.prepare(sql);
     },

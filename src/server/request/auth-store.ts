@@ -4,7 +4,6 @@ import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { fold } from '../db/values.ts';
 import type { Caller } from './access-level.ts';
-import { digestToken } from './credentials.ts';
 import type { AccessTokensTable } from '../db/tables/people.ts';
 
 /** The IDs in a lineage such as `/1/5/9/`, from the root down. */
@@ -189,12 +188,12 @@ export const findUserByIdOrName = async (db: Db, text: string): Promise<Row<'use
 /** What a token is: a user's own, or one that an administrator made for a user. */
 export type TokenKind = AccessTokensTable['kind'];
 
-/** The token that still works today and belongs to a user who is not blocked, with that user. */
-export const findLiveToken = async (db: Db, token: string, today: string) => {
+/** The token of a digest that still works today and belongs to a user who is not blocked, with that user. */
+export const findLiveToken = async (db: Db, digest: string, today: string) => {
   const row = await db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
-    .where('digest', '=', digestToken(token))
+    .where('digest', '=', digest)
     .where('revoked', '=', 0)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)]))
     .where('users.state', '=', 'active')

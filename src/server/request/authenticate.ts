@@ -1,10 +1,12 @@
 /** From a request's credentials to the caller (document, "Authentication"). */
 import { parseCookie } from 'cookie';
+import type { VersionOf } from '../db/change-counter.ts';
 import { fromDbBoolean } from '../db/values.ts';
 import { todayOf } from '../formats/clock.ts';
 import { forbidden, insufficientScope, Problem, unauthorized } from '../formats/problems.ts';
 import type { Service } from './service.ts';
 import type { Caller } from './access-level.ts';
+import { digestToken } from './credentials.ts';
 import { findLiveToken, findUserByIdOrName, noteActivity, type TokenKind } from './auth-store.ts';
 
 /**
@@ -69,10 +71,17 @@ const credentialOf = ({ headers, query }: CredentialSource): Credential | undefi
   return session === undefined ? undefined : { token: session, kinds: ['session'] };
 };
 
-const callerOf = async (service: Service, token: string, kinds: readonly TokenKind[]): Promise<Caller | null> => {
+const callerOf = async (
+  service: Service,
+  token: string,
+  kinds: readonly TokenKind[],
+  versions?: VersionOf,
+): Promise<Caller | null> => {
   const today = todayOf(service);
-  const { db } = service.database;
-  const row = await findLiveToken(db, token, today);
+  const { db, cache } = service.database;
+  const digest = digestToken(token);
+  const find = () => findLiveToken(db, digest, today);
+  const row = await cache.read(`token ${digest} ${today}`, ['access_tokens', 'users'], find, versions);
   if (row === undefined || !kinds.includes(row.kind)) {
     return null;
   }
@@ -94,16 +103,20 @@ export const authenticateToken = (service: Service, token: string): Promise<Call
   callerOf(service, token, [...privateKinds, 'oauth']);
 
 /**
- * The caller of a request, null when it carries no credentials. Credentials that are no good are a 401
+ * The caller of a request by the versions of tables that were just read, if any; null when it carries no credentials. Credentials that are no good are a 401
  * even where none are needed, and so that a session which has run out does not lock a browser out of
  * public pages, a cookie that is no good counts as none.
  */
-export const authenticate = async (service: Service, source: CredentialSource): Promise<Caller | null> => {
+export const authenticate = async (
+  service: Service,
+  source: CredentialSource,
+  versions?: VersionOf,
+): Promise<Caller | null> => {
   const credential = credentialOf(source);
   if (credential === undefined) {
     return null;
   }
-  const caller = await callerOf(service, credential.token, credential.kinds);
+  const caller = await callerOf(service, credential.token, credential.kinds, versions);
   if (caller === null && !credential.kinds.includes('session')) {
     throw unauthorized();
   }

@@ -1,5 +1,5 @@
 /** The making and the hashing of tokens. */
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 } as const;
 const keyLength = 32;
@@ -33,4 +33,4 @@ export const newToken = (): string => `rct_${randomBytes(24).toString('base64url
  * What the database keeps of a token. Plain SHA-256 is enough, since a token cannot be guessed the way
  * a password can, and it lets a token be found by its digest.
  */
-export const digestToken = (token: string): string => createHash('sha256').update(token, 'utf8').digest('hex');
+export const digestToken = (token: string): string => hash('sha256', token, 'hex');

@@ -1,0 +1,92 @@
+/** Runs Kysely's queries on a SQLite file over two connections: reads never wait for transactions (docs/decisions, 0066). */
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { busyTimeout, createWriter, runQuery } from './shared-commits.ts';
+import type { SqliteFile } from './sqlite-file.ts';
+import { whenFree } from './when-free.ts';
+
+const ofRows = /^\s*(?:select|insert|update|delete|replace|with)\b/i;
+const writes = /\b(?:insert|update|delete|replace)\b/i;
+
+const isRead = (sql: string): boolean => /^\s*select\b/i.test(sql) || (/^\s*with\b/i.test(sql) && !writes.test(sql));
+
+interface Connection extends DatabaseConnection {
+  inTransaction: boolean;
+}
+
+/** `reader` is a second connection to the file of `writer`. Both are closed with the driver. */
+export const createSqliteDriver = (writer: SqliteFile, reader: SqliteFile): Driver => {
+  const work = createWriter(writer);
+
+  const writeAlone = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+    await work.begin();
+    let result: QueryResult<R>;
+    try {
+      result = work.run<R>(query);
+    } catch (error) {
+      work.giveUp();
+      throw error;
+    }
+    await work.finish();
+    return result;
+  };
+
+  const begin = async (connection: DatabaseConnection): Promise<void> => {
+    await work.begin();
+    (connection as Connection).inTransaction = true;
+  };
+  const commit = async (connection: DatabaseConnection): Promise<void> => {
+    (connection as Connection).inTransaction = false;
+    await work.finish();
+  };
+  const rollback = async (connection: DatabaseConnection): Promise<void> => {
+    // A commit that failed has ended it already.
+    if (!(connection as Connection).inTransaction) return;
+    (connection as Connection).inTransaction = false;
+    work.giveUp();
+  };
+  /** Transactions that somebody writes out, as migrations do. */
+  const controls: Readonly<Record<string, (connection: DatabaseConnection) => Promise<void>>> = {
+    'begin immediate': begin,
+    commit,
+    rollback,
+  };
+
+  const createConnection = (): Connection => {
+    const connection: Connection = {
+      inTransaction: false,
+      executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+        const control = controls[query.sql];
+        if (control !== undefined) {
+          await control(connection);
+          return { rows: [] };
+        }
+        if (connection.inTransaction) return work.run<R>(query);
+        if (isRead(query.sql)) return whenFree(() => runQuery<R>(reader, query), busyTimeout);
+        return ofRows.test(query.sql) ? writeAlone<R>(query) : work.apart(() => runQuery<R>(writer, query));
+      },
+      streamQuery: async function* <R>({ sql, parameters }: CompiledQuery) {
+        const file = connection.inTransaction ? writer : reader;
+        for (const row of file.prepare(sql).iterate(parameters)) yield { rows: [row as R] };
+      },
+    };
+    return connection;
+  };
+
+  // Whoever has one tells by it whether a transaction was begun.
+  const free: Connection[] = [];
+  return {
+    init: async () => {},
+    acquireConnection: async () => free.pop() ?? createConnection(),
+    releaseConnection: async (connection) => {
+      free.push(connection as Connection);
+    },
+    beginTransaction: begin,
+    commitTransaction: commit,
+    rollbackTransaction: rollback,
+    destroy: async () => {
+      await work.close();
+      reader.close();
+      writer.close();
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TableName } from '../../../src/server/db/change-counter.ts';
+import { type OpenDatabase, openSqlite } from '../../../src/server/db/database.ts';
+import { openTestDatabase } from '../../support/databases.ts';
+
+let directory = '';
+let file = '';
+let database: OpenDatabase;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'repoctl-changes-'));
+  file = join(directory, 'repoctl.sqlite3');
+  database = await openSqlite(file);
+});
+afterEach(async () => {
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+const versionOf = (tables?: readonly TableName[]): number => database.readVersions()?.(tables) ?? Number.NaN;
+const now = '2026-11-24T00:00:00.000Z';
+const storage = { storage: 'default', host: 'here', failures: 1, last_failure_at: now };
+const message = {
+  message: 'Hello',
+  starts_at: now,
+  ends_at: now,
+  color: '#000000',
+  font: '#ffffff',
+  created_at: now,
+  updated_at: now,
+};
+const insertMessage = (at: OpenDatabase) => at.db.insertInto('broadcast_messages').values(message).execute();
+
+describe('the version of a table', () => {
+  it('stays while others change, and is another one when it changes', async () => {
+    const [messages, labels, all] = [versionOf(['broadcast_messages']), versionOf(['labels', 'issues']), versionOf()];
+    await insertMessage(database);
+    expect(versionOf(['broadcast_messages'])).toBeGreaterThan(messages);
+    expect(versionOf(['labels', 'issues'])).toBe(labels);
+    expect(versionOf()).toBeGreaterThan(all);
+  });
+
+  it('is another one after anything was deleted, as rows of other tables may have gone with it', async () => {
+    const labels = versionOf(['labels']);
+    await database.db.deleteFrom('projects').where('id', '=', 4711).execute();
+    expect(versionOf(['labels'])).toBeGreaterThan(labels);
+  });
+
+  it('changes when a transaction writes, and once more when others see it', async () => {
+    const before = versionOf(['broadcast_messages']);
+    let within = Number.NaN;
+    await database.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('broadcast_messages').values(message).execute();
+      within = versionOf(['broadcast_messages']);
+      expect(await database.db.selectFrom('broadcast_messages').selectAll().execute()).toEqual([]);
+    });
+    expect(within).toBeGreaterThan(before);
+    expect(versionOf(['broadcast_messages'])).toBeGreaterThan(within);
+  });
+
+  it('is another one when another process has written', async () => {
+    const other = await openSqlite(file);
+    const before = versionOf(['labels']);
+    await insertMessage(other);
+    expect(versionOf(['labels'])).toBeGreaterThan(before);
+    await other.close();
+  });
+
+  it('of all tables leaves out what the service writes for itself', async () => {
+    const [all, failures] = [versionOf(), versionOf(['storage_failures'])];
+    await database.db.insertInto('storage_failures').values(storage).execute();
+    await database.db.deleteFrom('storage_failures').execute();
+    expect(versionOf()).toBe(all);
+    expect(versionOf(['storage_failures'])).toBeGreaterThan(failures);
+  });
+});
+
+const count = async (at: OpenDatabase): Promise<number> =>
+  (await at.db.selectFrom('broadcast_messages').select('id').execute()).length;
+
+describe('what was read', () => {
+  it('is read once, until its tables change', async () => {
+    let reads = 0;
+    const read = () =>
+      database.cache.read('messages', ['broadcast_messages'], () => {
+        reads += 1;
+        return count(database);
+      });
+    expect([await read(), await read(), reads]).toEqual([0, 0, 1]);
+    await insertMessage(database);
+    expect([await read(), await read(), reads]).toEqual([1, 1, 2]);
+  });
+
+  it('is not kept when it was changed while it was read', async () => {
+    const slow = async (): Promise<number> => {
+      const found = await count(database);
+      await insertMessage(database);
+      return found;
+    };
+    expect(await database.cache.read('messages', ['broadcast_messages'], slow)).toBe(0);
+    expect(await database.cache.read('messages', ['broadcast_messages'], () => count(database))).toBe(1);
+  });
+
+  it('is read each time from PostgreSQL, which other processes change', async () => {
+    const postgres = await openTestDatabase('postgres');
+    let reads = 0;
+    const read = () =>
+      postgres.cache.read('messages', ['broadcast_messages'], async () => {
+        reads += 1;
+      });
+    await read();
+    await read();
+    expect([reads, postgres.readVersions()]).toEqual([2, undefined]);
+    await postgres.close();
+  });
+});
