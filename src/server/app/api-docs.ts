@@ -1,7 +1,7 @@
 /** The page on which people read the API and try it. */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAsset, readDependencyAsset } from '../../assets/assets.ts';
+import { entityTag, isKnown } from '../request/entity-tag.ts';
 import { baseUrlOf } from '../request/response.ts';
 import { apiRoot } from './routes.ts';
 
@@ -11,24 +11,13 @@ interface SharedPools {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const tagOf = (body: string | Buffer): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-
-/** A proxy that packs an answer may have made its tag a weak one: the same bytes are meant. */
-const isKnown = (known: string | undefined, tag: string): boolean =>
-  known !== undefined &&
-  known
-    .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''))
-    .some((one) => one === tag || one === '*');
-
 /** Sends a body with a tag, or 304 to whoever has that body already. */
 const sendUnlessKnown = (
   request: FastifyRequest,
   reply: FastifyReply,
   { body, headers }: SharedPools,
 ): FastifyReply => {
-  const tag = tagOf(body);
+  const tag = entityTag(body);
   reply.headers({ ...headers, etag: tag, 'cache-control': 'no-cache' });
   return isKnown(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(body);
 };

@@ -21,6 +21,9 @@ import { createGitTime, currentTurns } from '../git/turns.ts';
 import { clientSignal } from '../request/client-signal.ts';
 import { rateName, turnName } from '../request/caller-names.ts';
 import type { Slice } from '../db/slice-of.ts';
+import type { ReadyAnswer } from '../request/answer-cache.ts';
+import { keptReads } from './kept-reads.ts';
+import { answerKey, json, readyAnswer, sendRead } from './ready-answer.ts';
 
 /** A handler whose endpoint is no longer known by its type. */
 export type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;
@@ -35,28 +38,19 @@ const sudoTarget = (request: FastifyRequest, sources: Sources): string | undefin
 
 const hasBody = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
-const answer = (endpoint: Endpoint) => {
-  const stringify = serializer(endpoint);
-  return (reply: FastifyReply, body: unknown): FastifyReply => {
-    reply.code(endpoint.success);
-    if (endpoint.raw !== undefined) {
-      return sendRaw(reply, body as RawAnswer);
-    }
-    return endpoint.response === null
-      ? reply.send()
-      : reply.header('content-type', 'application/json').send(stringify(body));
-  };
-};
-
 /** As long as anybody waits for an answer. */
 const usualAnswerSeconds = 30;
 
 /** Where `identify` leaves who calls. */
 const callerKey = 'caller';
 
+/** Where it leaves the version of all tables from before it read anything: what is changed later makes an answer old at once. */
+const versionKey = 'version';
+
 /** Lets requests carry their caller. */
 export const addCaller = (app: FastifyInstance): void => {
   app.decorateRequest(callerKey, null);
+  app.decorateRequest(versionKey, null);
 };
 
 const bodyLimitOf = (endpoint: Endpoint): number => {
@@ -88,13 +82,26 @@ export const addRoute = (
 ): void => {
   const readParams = paramsReader(endpoint);
   const isRecorded = isAudited(operation, endpoint);
-  const send = answer(endpoint);
+  const stringify = serializer(endpoint);
+  const isRead = endpoint.method === 'GET' && endpoint.acts !== true;
+  const isKept = keptReads.has(operation);
 
-  const handle = async (request: FastifyRequest, reply: FastifyReply, body: Sources['body']): Promise<FastifyReply> => {
+  /** Of a read that is made of records alone, under which key it is kept. */
+  const keyFor = (request: FastifyRequest, caller: Caller | null): string | undefined => {
+    if (!isKept || request.headers['sudo'] !== undefined) return undefined;
+    const query = readQuery(request);
+    return 'sudo' in query || 'statistics' in query ? undefined : answerKey(service, request, caller);
+  };
+
+  const handle = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { given, keep }: { readonly given: Sources['body']; readonly keep: ((made: ReadyAnswer) => void) | undefined },
+  ): Promise<FastifyReply> => {
     const query = readQuery(request);
     const authenticated = request.getDecorator<Caller | null>(callerKey);
     const path = request.params as Record<string, unknown>;
-    const sources: Sources = { path, query, body };
+    const sources: Sources = { path, query, body: given };
     const target = sudoTarget(request, sources);
     const caller =
       authenticated === null || target === undefined ? authenticated : await actAs(service, authenticated, target);
@@ -141,19 +148,26 @@ export const addRoute = (
     if (result === notModified) {
       return reply.code(304).send();
     }
-    if (endpoint.paginated !== true) {
-      return send(reply, result);
-    }
-    const { items, total } = result as Slice<unknown[]>;
+    reply.code(endpoint.success);
+    if (endpoint.raw !== undefined) return sendRaw(reply, result as RawAnswer);
+    if (endpoint.response === null) return reply.send();
+    const list = endpoint.paginated === true ? (result as Slice<unknown[]>) : undefined;
+    const body = Buffer.from(stringify(list === undefined ? result : list.items));
     // The other pages are where the caller has found this one.
-    return send(reply.headers(pageHeaders(urlOf(request, baseUrlOf(request)), page, total)), items);
+    const pages = list && pageHeaders(urlOf(request, baseUrlOf(request)), page, list.total);
+    if (!isRead) return reply.headers({ ...json, ...pages }).send(body);
+    const made = readyAnswer(body, pages);
+    keep?.(made);
+    return sendRead(request, reply, made);
   };
 
   /** Before the body: what a stranger sends to where strangers have nothing to do is not read. */
   const identify = async (request: FastifyRequest): Promise<void> => {
-    const { pools, config } = service;
+    const { pools, config, database } = service;
     const source = { headers: request.headers, query: readQuery(request) };
-    const caller = await authenticate(service, source).catch(async (error: unknown) => {
+    const versions = database.readVersions();
+    request.setDecorator(versionKey, versions?.() ?? null);
+    const caller = await authenticate(service, source, versions).catch(async (error: unknown) => {
       await pools.rate(rateName(null, addressOf(request)));
       throw error;
     });
@@ -167,17 +181,28 @@ export const addRoute = (
     request.setDecorator(callerKey, caller);
   };
 
+  /** An answer that was kept, and otherwise how the one to come is kept. */
+  const lookUp = (request: FastifyRequest, caller: Caller | null) => {
+    const key = keyFor(request, caller);
+    const version = request.getDecorator<number | null>(versionKey);
+    if (key === undefined || version === null) return {};
+    const { answers } = service.pools;
+    return { kept: answers.find(key, version), keep: (made: ReadyAnswer) => answers.keep(key, version, made) };
+  };
+
   /** Of whom nothing is known, only so many are served at a time; whose body is still to come takes no place. */
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { pools, config } = service;
     const caller = request.getDecorator<Caller | null>(callerKey);
-    const body = hasBody(request) ? await readBody(request) : {};
+    const { kept, keep } = lookUp(request, caller);
+    if (kept !== undefined) return sendRead(request, reply, kept);
+    const given = hasBody(request) ? await readBody(request) : {};
     const turns = pools.turns(turnName(caller, addressOf(request)));
     // What changes something is not cut off between one git and the next.
     const time = hasBody(request)
       ? {}
       : { time: createGitTime(1000 * (config.git?.answerSeconds ?? usualAnswerSeconds)) };
-    const work = () => currentTurns.run({ ...turns, ...time }, () => handle(request, reply, body));
+    const work = () => currentTurns.run({ ...turns, ...time }, () => handle(request, reply, { given, keep }));
     return caller === null && hasBody(request) ? pools.strangers(work) : work();
   };
 

@@ -11,6 +11,7 @@ import { createTurns, type GitTurns } from '../git/turns.ts';
 import { createStorageProbes, type StorageProbes } from '../storage/probe-storage.ts';
 import type { Row } from '../db/schema.ts';
 import type { RefUpdate } from '../git/ref-update.ts';
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createQueue, type WorkQueue } from './work-queue.ts';
 import { createWorkerThread, type WorkerThread } from './worker-thread.ts';
@@ -30,6 +31,8 @@ interface SharedPools {
   readonly turns: (caller: string) => GitTurns;
   /** Reads pipeline files. */
   readonly pipelineFiles: WorkerThread;
+  /** Of reads that are made of records alone. */
+  readonly answers: AnswerCache;
   /** Ends the processes, when no request is left. */
   readonly close: () => Promise<void>;
 }
@@ -56,6 +59,7 @@ export const createSharedPools = ({ rateLimit }: Pick<ServiceConfig, 'rateLimit'
     rate: createRateLimit(rateLimit),
     turns: createTurns({ perCaller: gitAtOnce / 2, inAll: gitAtOnce, waiting: 1000 }),
     pipelineFiles,
+    answers: createAnswerCache(),
     close: async () => {
       pipelineFiles.close();
       await Promise.all([probes.close(), objects.close(), diffs.close()]);

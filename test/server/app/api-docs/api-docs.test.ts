@@ -40,8 +40,8 @@ describe('the description of the API for programs', () => {
   it('is not sent again to whoever has it', async () => {
     const { headers, text } = await get(description);
     const tag = String(headers['etag']);
-    expect(tag).toMatch(/^"[\w-]{22}"$/);
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
+    for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
       expect(await get(description, { 'If-None-Match': known })).toMatchObject({ status: 304, text: '' });
     }
     expect(await get(description, { 'If-None-Match': '"other"' })).toMatchObject({ status: 200, text });

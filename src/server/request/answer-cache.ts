@@ -1,0 +1,64 @@
+/** Keeps the answers of reads that are made of records alone, for as long as no record has changed. */
+
+/** An answer as it goes out. */
+export interface ReadyAnswer {
+  readonly body: Buffer;
+  /** Besides those that every answer has. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Entry {
+  readonly version: number;
+  readonly answer: ReadyAnswer;
+}
+
+/** Answers by a key that says all that they depend on besides the records. */
+export interface AnswerCache {
+  /** @param version of all tables, now */
+  readonly find: (key: string, version: number) => ReadyAnswer | undefined;
+  /** @param version of all tables, before the answer was made */
+  readonly keep: (key: string, version: number, answer: ReadyAnswer) => void;
+}
+
+/** Bytes of all bodies and keys together; what was used longest ago goes first. */
+const mostBytes = 32 * 1024 * 1024;
+
+/** Larger answers are not kept, so that a few of them do not drive out all others. */
+const largest = 1024 * 1024;
+
+const sizeOf = (key: string, { body }: ReadyAnswer): number => 2 * key.length + body.byteLength;
+
+export const createAnswerCache = (): AnswerCache => {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  const remove = (key: string, { answer }: Entry): void => {
+    entries.delete(key);
+    bytes -= sizeOf(key, answer);
+  };
+  return {
+    find: (key, version) => {
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      if (entry.version !== version) {
+        remove(key, entry);
+        return undefined;
+      }
+      // A map lists what was put in first; putting it in again moves it to the end.
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.answer;
+    },
+    keep: (key, version, answer) => {
+      const size = sizeOf(key, answer);
+      if (size > largest) return;
+      const before = entries.get(key);
+      if (before !== undefined) remove(key, before);
+      entries.set(key, { version, answer });
+      bytes += size;
+      for (const [oldest, entry] of entries) {
+        if (bytes <= mostBytes) break;
+        remove(oldest, entry);
+      }
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptReads } from '../../../src/server/app/kept-reads.ts';
+import { openSqlite } from '../../../src/server/db/database.ts';
+import { createAnswerCache } from '../../../src/server/request/answer-cache.ts';
+import { namedEndpoints } from '../../support/named-endpoints.ts';
+import { exchange } from '../../support/raw-http.ts';
+import { bodyOf, openApp, type App, type Person } from './open-app.ts';
+
+describe('answers that are kept', () => {
+  it('are those of reads that exist', () => {
+    const reads = namedEndpoints
+      .filter(([, { method, raw }]) => method === 'GET' && raw === undefined)
+      .map(([name]) => name);
+    expect([...keptReads].filter((name) => !reads.some((read) => read === name))).toEqual([]);
+  });
+
+  it('go when there are too many, those first that nobody asked for', () => {
+    const cache = createAnswerCache();
+    const answer = { body: Buffer.alloc(1024 * 1024 - 100), headers: {} };
+    for (let index = 0; index < 40; index += 1) {
+      cache.keep(`${index}`, 1, answer);
+      cache.find('0', 1);
+    }
+    const kept = Array.from({ length: 40 }, (_, index) => index).filter(
+      (index) => cache.find(`${index}`, 1) !== undefined,
+    );
+    expect([kept[0], kept.length, kept.at(-1)]).toEqual([0, 32, 39]);
+    cache.keep('large', 1, { body: Buffer.alloc(1024 * 1024 + 1), headers: {} });
+    expect(cache.find('large', 1)).toBeUndefined();
+  });
+
+  it('hold for one version only', () => {
+    const cache = createAnswerCache();
+    cache.keep('key', 1, { body: Buffer.from('old'), headers: {} });
+    expect(cache.find('key', 2)).toBeUndefined();
+  });
+});
+
+describe('an answer over HTTP', () => {
+  let app: App;
+  let nora: Person;
+  let id = 0;
+  beforeAll(async () => {
+    app = await openApp('sqlite');
+    nora = await app.addPerson('nora');
+    id = await app.make('POST /projects', { name: 'kept', visibility: 'private' });
+    await app.make(`POST /projects/${id}/members`, { user_id: nora.id, access_level: 30 });
+    await app.make(`POST /projects/${id}/labels`, { name: 'bug', color: '#d9534f' });
+  });
+  afterAll(() => app?.close());
+
+  const labels = `GET /projects/:id/labels`;
+  const names = async (token: string | null) => {
+    const answer = await app.ask(token, labels.replace(':id', String(id)));
+    return answer.status === 200 ? bodyOf<{ name: string }[]>(answer).map(({ name }) => name) : answer.status;
+  };
+
+  it('is another one after each change', async () => {
+    expect([await names(app.rootToken), await names(app.rootToken)]).toEqual([['bug'], ['bug']]);
+    await app.make(`POST /projects/${id}/labels`, { name: 'docs', color: '#d9534f' });
+    expect(await names(app.rootToken)).toEqual(['bug', 'docs']);
+    expect((await app.ask(app.rootToken, `DELETE /projects/${id}/labels?name=docs`)).status).toBe(204);
+    expect(await names(app.rootToken)).toEqual(['bug']);
+  });
+
+  it("is nobody else's, and not theirs any more who lose their role", async () => {
+    expect([await names(nora.token), await names(null)]).toEqual([['bug'], 404]);
+    expect((await app.ask(app.rootToken, `DELETE /projects/${id}/members/${nora.id}`)).status).toBe(204);
+    expect(await names(nora.token)).toBe(404);
+    await app.make(`POST /projects/${id}/members`, { user_id: nora.id, access_level: 30 });
+    expect(await names(nora.token)).toEqual(['bug']);
+    await app.ask(app.rootToken, `POST /users/${nora.id}/block`);
+    expect(await names(nora.token)).toBe(401);
+    await app.ask(app.rootToken, `POST /users/${nora.id}/unblock`);
+  });
+
+  it('is another one when another process has changed something', async () => {
+    expect(await names(app.rootToken)).toEqual(['bug']);
+    const [main] = (await sql<{ file: string }>`pragma database_list`.execute(app.service.database.db)).rows;
+    const other = await openSqlite(main?.file ?? '');
+    await other.db.updateTable('labels').set({ name: 'fault' }).where('name', '=', 'bug').execute();
+    await other.close();
+    expect(await names(app.rootToken)).toEqual(['fault']);
+  });
+
+  const read = (headers: Record<string, string> = {}, path = `/api/v4/projects/${id}/labels`) =>
+    exchange(app.url, { method: 'GET', path, headers: { 'Private-Token': app.rootToken, ...headers } });
+
+  it('has a tag, by which a client learns that it has it already', async () => {
+    const first = await read();
+    const tag = first.headers['etag'] ?? '';
+    expect([tag, first.headers['cache-control']]).toEqual([
+      expect.stringMatching(/^W\/"[\w-]{27}-1"$/),
+      'private, no-cache',
+    ]);
+    const again = await read({ 'If-None-Match': tag });
+    expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', tag]);
+    await app.make(`POST /projects/${id}/labels`, { name: 'new', color: '#d9534f' });
+    expect((await read({ 'If-None-Match': tag })).status).toBe(200);
+  });
+
+  it('has another tag for a page that is the same in a list that has grown', async () => {
+    const path = `/api/v4/projects/${id}/labels?per_page=1`;
+    const before = await read({}, path);
+    await app.make(`POST /projects/${id}/labels`, { name: 'zzz', color: '#d9534f' });
+    const after = await read({ 'If-None-Match': before.headers['etag'] ?? '' }, path);
+    expect([after.status, after.text]).toEqual([200, before.text]);
+  });
+});
