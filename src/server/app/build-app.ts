@@ -18,6 +18,8 @@ import { docsRoutes, openapiRoute } from './api-docs.ts';
 import { answerBroken, answerExpectation, harmlessHeaders } from './early-refusals.ts';
 import { guardConnections, usualConnectionLimits } from './guard-connections.ts';
 import { handlers } from './handlers.ts';
+import { addHealth } from './health.ts';
+import { createMetrics } from './metrics.ts';
 import { addCaller, addRoute, type AnyHandler } from './routes.ts';
 import { followCertificate, readCertificate } from './tls.ts';
 
@@ -27,20 +29,15 @@ const endConnectionsOnClose = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onRequest', async () => {
-    if (closing) throw closingDown();
-  });
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (closing) {
-      reply.header('connection', 'close');
-    }
-    return payload;
+  app.addHook('onRequest', (_request, _reply, done) => done(closing ? closingDown() : undefined));
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done(null, payload);
   });
   // An answer whose head was sent before, such as a long clone, could not say so.
-  app.addHook('onResponse', async () => {
-    if (closing) {
-      setImmediate(() => app.server.closeIdleConnections());
-    }
+  app.addHook('onResponse', (_request, _reply, done) => {
+    if (closing) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
 };
 
@@ -102,6 +99,8 @@ const addApi = (app: FastifyInstance, service: Service): void => {
   }
 };
 
+const json = 'application/json';
+
 /** Builds the application; it does not listen yet. */
 export const buildApp = async (service: Service): Promise<FastifyInstance> => {
   const onError = (error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -139,27 +138,27 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
     frameworkErrors: onError,
   });
   // What an answer says of itself goes before.
-  app.addHook('onRequest', async ({ raw, headers }, reply) => {
+  app.addHook('onRequest', ({ raw, headers }, reply, done) => {
     reply.headers(harmlessHeaders);
-    if (raw.httpVersion === '1.1' && headers.host === undefined) throw badRequest('the request has no Host header');
+    const isHostless = raw.httpVersion === '1.1' && headers.host === undefined;
+    done(isHostless ? badRequest('the request has no Host header') : undefined);
   });
   app.setErrorHandler(onError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, unknownRoute()));
-  app.addHook('onResponse', async (request, reply) => {
-    service.log('info', 'request', {
-      request: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
+  const metrics = createMetrics();
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id, method, routeOptions } = request;
+    const { statusCode: status, elapsedTime: milliseconds } = reply;
+    const route = routeOptions.url ?? 'unknown';
+    service.log('info', 'request', { request: id, method, route, status, ms: Math.round(milliseconds) });
+    metrics.countRequest({ method, route, status, milliseconds });
+    done();
   });
   // The framework adds a charset, which JSON does not have (RFC 8259, 11).
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (String(reply.getHeader('content-type')).startsWith('application/json')) {
-      reply.header('content-type', 'application/json');
-    }
-    return payload;
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const type = reply.getHeader('content-type');
+    if (typeof type === 'string' && type !== json && type.startsWith(json)) reply.header('content-type', json);
+    done(null, payload);
   });
   endConnectionsOnClose(app);
   guardConnections(app.server, limits);
@@ -170,6 +169,7 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
   addApi(app, service);
   openapiRoute(app);
   docsRoutes(app);
+  addHealth(app, service, metrics);
   addSignIn(app, service);
   userAvatars(app, service);
   projectAvatars(app, service);
