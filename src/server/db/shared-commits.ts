@@ -58,9 +58,10 @@ export const createWriter = (file: SqliteFile) => {
   const keep = statement('release work');
   const undo = statement('rollback to work');
   let waiting: Waiter[] | undefined;
+  /** Why the last statement of the piece under way failed. SQLite may have rolled back everything for it. */
   let failure: unknown;
 
-  /** Nothing of the open transaction is left: for the sake of what a statement failed for, where one did. */
+  /** Nothing of the open transaction is left. */
   const lose = (error: unknown): void => {
     const lost = waiting ?? [];
     waiting = undefined;
@@ -69,7 +70,7 @@ export const createWriter = (file: SqliteFile) => {
     } catch {
       // SQLite has rolled it back by itself, as it does when the disk is full.
     }
-    for (const { reject } of lost) reject(failure ?? error);
+    for (const { reject } of lost) reject(error);
   };
 
   const end = (): void => {
@@ -123,7 +124,7 @@ export const createWriter = (file: SqliteFile) => {
       try {
         keep();
       } catch (error) {
-        lose(error);
+        lose(failure ?? error);
         lock.give();
         throw error;
       }
@@ -142,7 +143,7 @@ export const createWriter = (file: SqliteFile) => {
         undo();
         keep();
       } catch (error) {
-        lose(error);
+        lose(failure ?? error);
       }
       if (waiting?.length === 0) end();
       lock.give();

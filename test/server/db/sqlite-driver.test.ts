@@ -134,6 +134,17 @@ describe('transactions that come at the same time', () => {
     expect(await names()).toEqual(['c']);
   });
 
+  it('are told of the disk, whatever else went wrong in one of them', async () => {
+    await transaction((on) => on.executeQuery(insert('a')));
+    isFull = true;
+    const full = expect.objectContaining({ code: 'SQLITE_FULL' }) as unknown;
+    const taken = expect.objectContaining({ code: expect.stringContaining('SQLITE_CONSTRAINT') as unknown }) as unknown;
+    const results = await Promise.allSettled(
+      ['b', 'a'].map((name) => transaction((on) => on.executeQuery(insert(name)))),
+    );
+    expect(results.map((result) => result.status === 'rejected' && result.reason)).toEqual([full, taken]);
+  });
+
   it('run one after the other, however long one takes', async () => {
     const order: string[] = [];
     const slow = (name: string, pause: number) =>
