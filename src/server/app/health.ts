@@ -1,18 +1,18 @@
 /** What whoever operates the service asks it: whether it lives, whether it can do its work, and how much it does. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { jobMetrics } from '../../contract/instance/job-metrics.ts';
 import { ping } from '../db/ping.ts';
 import { errorText } from '../formats/log.ts';
-import { forbidden, unauthorized } from '../formats/problems.ts';
 import { authenticate } from '../request/authenticate.ts';
+import { authorize } from '../request/authorize.ts';
 import { readQuery } from '../request/query.ts';
 import type { Service } from '../request/service.ts';
 import type { Metrics } from './metrics.ts';
-import { jobStats, queueMetrics } from '../queue/metrics.ts';
+import { json } from './ready-answer.ts';
+import { jobStats, type QueueMetrics, queueMetrics } from '../queue/metrics.ts';
 import { storageHealth } from '../storage/circuit-breaker.ts';
 
 type Check = 'ok' | 'failing';
-
-const json = 'application/json';
 
 /** Milliseconds in which a part has to answer: whoever asks wants to know now. */
 const patience = 2000;
@@ -50,29 +50,27 @@ const sendStatus = (reply: FastifyReply, checks: Readonly<Record<string, Check>>
   const body = { status: isReady ? 'ok' : 'failing', ...(Object.keys(checks).length > 0 && { checks }) };
   return reply
     .code(isReady ? 200 : 503)
-    .headers({ 'content-type': json, 'cache-control': 'no-store' })
+    .headers({ ...json, 'cache-control': 'no-store' })
     .send(Buffer.from(JSON.stringify(body)));
 };
 
 const addReadings = (service: Service, metrics: Metrics): void => {
   const { database, clock } = service;
+  const ofQueues = (figure: keyof QueueMetrics) => async () => {
+    const queues = await queueMetrics(database.db, clock.now());
+    return Object.fromEntries(Object.entries(queues).map(([name, queue]) => [name, queue[figure]]));
+  };
   metrics.addReading({
     name: 'repoctl_jobs_waiting',
     help: 'Jobs that are due and not yet taken, by queue, of all processes',
     label: 'queue',
-    read: async () => {
-      const queues = await queueMetrics(database.db, clock.now());
-      return Object.fromEntries(Object.entries(queues).map(([name, { backlog }]) => [name, backlog]));
-    },
+    read: ofQueues('backlog'),
   });
   metrics.addReading({
     name: 'repoctl_jobs_latency_seconds',
     help: 'How long the job that waits longest has been due, by queue, of all processes',
     label: 'queue',
-    read: async () => {
-      const queues = await queueMetrics(database.db, clock.now());
-      return Object.fromEntries(Object.entries(queues).map(([name, { latency }]) => [name, latency]));
-    },
+    read: ofQueues('latency'),
   });
   metrics.addReading({
     name: 'repoctl_jobs',
@@ -108,9 +106,8 @@ export const addHealth = (app: FastifyInstance, service: Service, metrics: Metri
 
   app.get('/metrics', async (request, reply) => {
     const caller = await authenticate(service, { headers: request.headers, query: readQuery(request) });
-    if (caller === null) throw unauthorized();
-    const scopes = caller.credential.scopes;
-    if (!caller.admin || !(scopes.includes('api') || scopes.includes('read_api'))) throw forbidden();
+    // As for the figures of jobs that the API has.
+    await authorize(service, jobMetrics.all, caller, {});
     return reply
       .headers({ 'content-type': metrics.contentType, 'cache-control': 'no-store' })
       .send(await metrics.text());
