@@ -95,23 +95,27 @@ export interface GitLimits {
   readonly answerSeconds?: number;
 }
 
-/** What a service is started with: where it listens, and where it keeps what. */
-export interface ServiceConfig {
-  readonly host: string;
-  /** 0 takes a free port. */
-  readonly port: number;
-  /** Holds the SQLite file, the default storage and uploads. */
+/** Where a service keeps what. */
+export interface DataLocation {
+  /** Holds the SQLite file, the default storage and the key for secrets. */
   readonly dataDir: string;
   /** At least one; new projects go to the first that is healthy. */
   readonly storages: readonly StorageConfig[];
   /** `postgres://…`; absent for SQLite in the data directory. */
   readonly databaseUrl?: string;
+  /** Where the key for secrets in the database is; `secret-key` in the data directory when absent. */
+  readonly secretKeyFile?: string;
+}
+
+/** What a service is started with. */
+export interface ServiceConfig extends DataLocation {
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
   /** How long a start waits for a PostgreSQL that is away, in milliseconds; 0 when absent. */
   readonly databaseWait?: number;
   /** Where people reach the service, such as `https://git.example.com`; what they are told to use. Absent: as they call it. */
   readonly externalUrl?: string;
-  /** Where the key for secrets in the database is; `secret-key` in the data directory when absent. */
-  readonly secretKeyFile?: string;
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers count; none when absent. */
   readonly trustedProxies?: readonly string[];
   /** Files of a certificate with its chain and of its key, both PEM; absent for plain HTTP. Read again when they change. */

@@ -1,21 +1,17 @@
 /** From the options of `serve` to the service's configuration. */
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { ServiceConfig } from '../../../../server/request/service.ts';
-import { baseDirectory } from '../../../config/base-directories.ts';
-import { environmentValue, type Environment } from '../../../config/environment.ts';
+import type { Environment } from '../../../config/environment.ts';
 import { readVersion } from '../../../context/version.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
-import type { StorageConfig } from '../../../../server/storage/storage-context.ts';
+import { dataLocation, type LocationOptions } from './data-location.ts';
 
 /** The options as Commander gives them. */
-export interface ServeOptions {
+export interface ServeOptions extends LocationOptions {
   readonly host: string;
   readonly port: string;
-  readonly dataDir?: string;
-  readonly storage?: readonly string[];
-  readonly database?: string;
   readonly databaseWait: string;
   readonly shutdownTimeout: string;
   readonly externalUrl?: string;
@@ -23,7 +19,6 @@ export interface ServeOptions {
   readonly tlsCert?: string;
   readonly tlsKey?: string;
   readonly rateLimit?: string;
-  readonly secretKeyFile?: string;
   readonly auditDays?: string;
   readonly localSystemHooks?: boolean;
   readonly allowHookAddress?: string;
@@ -34,31 +29,6 @@ const readPort = (text: string): number => {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port <= 65_535)) throw new UsageError(`--port must be a number from 0 to 65535, got "${text}"`);
   return port;
-};
-
-const readStorage = (text: string, cwd: string): StorageConfig => {
-  const [, name, path] = /^([A-Za-z0-9_-]{1,64})=(.+)$/.exec(text) ?? [];
-  if (name === undefined || path === undefined) {
-    throw new UsageError(`--storage must be NAME=PATH, got "${text}"`, {
-      hint: 'Use letters, digits, - and _ in the name: --storage default=/srv/repositories.',
-    });
-  }
-  return { name, path: resolve(cwd, path) };
-};
-
-const readStorages = (texts: readonly string[], cwd: string): readonly StorageConfig[] => {
-  const storages = texts.map((text) => readStorage(text, cwd));
-  const twice = storages.find(({ name }, index) => storages.findIndex((other) => other.name === name) < index);
-  if (twice !== undefined) throw new UsageError(`duplicate storage name "${twice.name}" in --storage`);
-  return storages;
-};
-
-const readDatabase = (text: string): string => {
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
-    // The address can hold a password, so it is not repeated.
-    throw new UsageError('--database must be a URL such as postgres://user:password@host:5432/name');
-  }
-  return text;
 };
 
 /** Milliseconds, from an option that takes seconds. Throws UsageError. */
@@ -124,33 +94,25 @@ const readCount = (option: string, what: string, text: string): number => {
   return count;
 };
 
-const defaultDataDir = (env: Environment): string => join(baseDirectory(env, 'XDG_DATA_HOME'), 'repoctl');
-
 /** Throws UsageError for a value that cannot be used. */
 export const serveConfig = (options: ServeOptions, env: Environment, cwd: string): ServiceConfig => {
-  const dataDir = resolve(cwd, options.dataDir ?? defaultDataDir(env));
-  const storages = readStorages(options.storage ?? [], cwd);
   const tls = readTls(options, cwd);
   const { externalUrl, trustedProxies, rateLimit } = options;
-  const database = options.database ?? environmentValue(env, 'REPOCTL_DATABASE');
   return {
+    ...dataLocation(options, env, cwd),
     host: options.host,
     port: readPort(options.port),
-    dataDir,
-    storages: storages.length > 0 ? storages : [{ name: 'default', path: join(dataDir, 'repositories') }],
     hostname: hostname(),
     version: readVersion(),
     ...(externalUrl !== undefined && { externalUrl: readExternalUrl(externalUrl) }),
     ...(trustedProxies !== undefined && { trustedProxies: readProxies(trustedProxies) }),
     ...(tls !== undefined && { tls }),
     ...(rateLimit !== undefined && { rateLimit: readCount('rate-limit', 'requests', rateLimit) }),
-    ...(options.secretKeyFile !== undefined && { secretKeyFile: resolve(cwd, options.secretKeyFile) }),
     ...(options.localSystemHooks === false && { localSystemHooks: false }),
     ...(options.allowHookAddress !== undefined && {
       hookAddresses: readNetworks('allow-hook-address', options.allowHookAddress),
     }),
     ...(options.auditDays !== undefined && { auditDays: readCount('audit-days', 'days', options.auditDays) }),
     databaseWait: readSeconds('database-wait', options.databaseWait),
-    ...(database === undefined ? {} : { databaseUrl: readDatabase(database) }),
   };
 };

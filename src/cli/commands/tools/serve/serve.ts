@@ -1,6 +1,5 @@
 import type { Tool } from '../../../program/tool.ts';
-
-const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
+import { addLocationOptions } from './data-location.ts';
 
 /** The whole service, in the foreground. */
 export const serve: Tool = {
@@ -20,12 +19,9 @@ export const serve: Tool = {
   build: (command, { contextOf }) => {
     command
       .option('--host <address>', 'Address to listen on', '127.0.0.1')
-      .option('--port <number>', 'Port to listen on; 0 for any free port', '8787')
-      .option('--data-dir <dir>', 'Data directory (default: repoctl in the XDG data directory)')
-      .option('--storage <name=path>', 'Directory for repositories; repeat for several', collect)
-      .option('--database <url>', 'PostgreSQL URL (default: REPOCTL_DATABASE, else SQLite)')
+      .option('--port <number>', 'Port to listen on; 0 for any free port', '8787');
+    addLocationOptions(command)
       .option('--database-wait <seconds>', 'Time to wait for PostgreSQL at the start', '60')
-      .option('--secret-key-file <file>', 'Key for secrets in the database (default: secret-key in the data directory)')
       .option('--external-url <url>', 'URL where users reach the server (default: as requested)')
       .option('--trusted-proxies <networks>', 'Proxies whose X-Forwarded headers count')
       .option('--tls-cert <file>', 'TLS certificate with its chain, PEM; read again when it changes')
