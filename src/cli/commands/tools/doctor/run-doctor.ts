@@ -3,10 +3,8 @@ import { ExitError } from '../../../errors/exit-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { openClient } from '../../../context/create-context.ts';
 import type { Manifest } from '../../../program/tool.ts';
-import { fallbackView } from '../../../verbs/view.ts';
 import { waiting } from '../../../context/waiting.ts';
-import type { Column } from '../../../output/column.ts';
-import { writeRecords, writeText } from '../../../output/write-records.ts';
+import { writeChecks } from '../../../verbs/write-checks.ts';
 import {
   checkAccess,
   checkFile,
@@ -21,13 +19,6 @@ import { checkDns, checkPort, checkTls } from './check-connection.ts';
 import { checkAvailability } from './check-availability.ts';
 import { checkToken } from './check-token.ts';
 import { failureOf, type Check } from './check.ts';
-
-const columns: readonly Column[] = [
-  { key: 'status', title: 'STATUS' },
-  { key: 'check', title: 'CHECK' },
-  { key: 'message', title: 'MESSAGE', shrink: 2 },
-  { key: 'fix', title: 'FIX', shrink: 1 },
-];
 
 const failed = (checks: readonly Check[]): boolean => checks.some(({ status }) => status === 'fail');
 
@@ -104,18 +95,6 @@ const checkAll = async (context: CommandContext, manifest: Manifest): Promise<re
   return [...local, ...(await checkAccess(env)), ...(await checkOnline(context, manifest))];
 };
 
-const marks = { ok: 'ok  ', expected: '--  ', warn: 'warn', fail: 'FAIL' } as const;
-
-/** A line for each check, and what to do about it below. */
-const report = (checks: readonly Check[]): string => {
-  const width = Math.max(...checks.map(({ check }) => check.length));
-  const lines = checks.flatMap(({ check, status, message, fix }) => [
-    `${marks[status]}  ${check.padEnd(width)}  ${message}`,
-    ...(fix === null ? [] : [`${' '.repeat(width + 8)}${fix}`]),
-  ]);
-  return lines.map((line) => `${line}\n`).join('');
-};
-
 /**
  * Checks whatever commands depend on and prints what it found.
  *
@@ -123,10 +102,7 @@ const report = (checks: readonly Check[]): string => {
  */
 export const runDoctor = async (context: CommandContext, manifest: Manifest): Promise<void> => {
   const checks = await waiting.once(context, checkAll(context, manifest));
-  const view = await fallbackView(context, { columns, nameKey: 'check' });
-  const forPeople = view.format === 'table' && view.jq === undefined && view.fields === undefined;
-  if (forPeople && context.streams.stdoutIsTerminal) await writeText(context.streams, report(checks));
-  else await writeRecords(context.streams, [checks], view);
+  await writeChecks(context, checks);
   const bad = checks.filter(({ status }) => status === 'fail');
   const [first] = bad;
   if (first === undefined) return;
