@@ -1,10 +1,10 @@
 /** The key that secrets in the database are sealed with: in a file of its own, made at the first start. */
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { OpenDatabase } from '../db/database.ts';
-import { createSecrets, keyLength, type Secrets } from '../db/secrets.ts';
-import { sealAll } from '../db/seal-all.ts';
+import { createSecrets, keyLength, newKey, type Secrets } from '../db/secrets.ts';
+import { sealAll } from '../db/all-secrets.ts';
 import { toTimestamp } from '../formats/clock.ts';
 import { errorText, type Log } from '../formats/log.ts';
 
@@ -32,13 +32,18 @@ const makeDirectoryOf = (file: string): Promise<void> =>
     if (!hasCode(error, 'EEXIST')) throw error;
   });
 
-/** Writes a new key, whole or not at all; another process may be first. */
+/** Writes a new key, whole or not at all; another process may be first. Throws SecretKeyError. */
+export const makeKeyFile = (file: string): Promise<void> => withFile('create', file, () => makeKey(file));
+
+/** Where a new key is while secrets are sealed with it, and until it takes the place of the old one. */
+export const newKeyFileOf = (file: string): string => `${file}.next`;
+
 const makeKey = async (file: string): Promise<void> => {
   await makeDirectoryOf(file);
   const draft = `${file}.${randomBytes(8).toString('hex')}.new`;
   const handle = await open(draft, 'wx', 0o600);
   try {
-    await handle.writeFile(`${randomBytes(keyLength).toString('base64')}\n`);
+    await handle.writeFile(`${newKey().toString('base64')}\n`);
     await handle.sync();
   } finally {
     await handle.close();
@@ -67,7 +72,8 @@ const tighten = async (file: string, log: Log): Promise<void> => {
   }
 };
 
-const readKey = (file: string, log: Log): Promise<Buffer | undefined> =>
+/** Undefined where there is no such file; throws SecretKeyError for one that holds no key. */
+export const readKeyFile = (file: string, log: Log): Promise<Buffer | undefined> =>
   withFile('read', file, async () => {
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
       if (hasCode(error, 'ENOENT')) return undefined;
@@ -80,9 +86,22 @@ const readKey = (file: string, log: Log): Promise<Buffer | undefined> =>
     return key;
   });
 
-const fingerprintIn = async ({ db }: OpenDatabase): Promise<string | undefined> => {
+/** Of the key that secrets of a database are sealed with; undefined before its first start with one. */
+export const keyFingerprint = async ({ db }: OpenDatabase): Promise<string | undefined> => {
   const row = await db.selectFrom('secret_keys').select('fingerprint').where('id', '=', 1).executeTakeFirst();
   return row?.fingerprint;
+};
+
+/** Puts a new key in its place where a change of keys was cut off at its last step. Undefined where there is none. */
+const finishRotation = async (file: string, known: string, log: Log): Promise<Buffer | undefined> => {
+  const next = newKeyFileOf(file);
+  const key = await readKeyFile(next, log);
+  if (key === undefined || createSecrets(key).fingerprint !== known) return undefined;
+  const old = await readKeyFile(file, log);
+  if (old !== undefined) await rename(file, `${file}.${createSecrets(old).fingerprint.slice(0, 8)}`);
+  await rename(next, file);
+  log('warn', 'a change of the secret key was cut off, and has been completed', { file });
+  return key;
 };
 
 /**
@@ -95,11 +114,14 @@ export const openSecrets = async (
   file: string,
   { now, log }: { readonly now: Date; readonly log: Log },
 ): Promise<Secrets> => {
-  const known = await fingerprintIn(database);
-  let key = await readKey(file, log);
+  const known = await keyFingerprint(database);
+  let key = await readKeyFile(file, log);
+  if (known !== undefined && (key === undefined || createSecrets(key).fingerprint !== known)) {
+    key = (await finishRotation(file, known, log)) ?? key;
+  }
   if (key === undefined && known === undefined) {
-    await withFile('create', file, () => makeKey(file));
-    key = await readKey(file, log);
+    await makeKeyFile(file);
+    key = await readKeyFile(file, log);
   }
   if (key === undefined) {
     throw new SecretKeyError(`the secret key of this database is missing: ${file} does not exist`);
@@ -115,7 +137,7 @@ export const openSecrets = async (
       if (added === 1n) await sealAll(transaction, secrets);
     });
   }
-  if ((await fingerprintIn(database)) !== secrets.fingerprint) {
+  if ((await keyFingerprint(database)) !== secrets.fingerprint) {
     throw new SecretKeyError(`the database was made with another secret key than that in ${file}`);
   }
   await database.engine.eraseFreed(database.db).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 /** Opens the database of the service, on either engine, with its tables up to date. */
-import { chmod, open as openFileHandle } from 'node:fs/promises';
+import { access, chmod, open as openFileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -15,7 +15,7 @@ import {
 } from 'kysely';
 import { makeDirectory } from '../formats/make-directory.ts';
 import { DatabaseUnavailable, postgresEngine, sqliteEngine, type Engine } from './engine.ts';
-import { migrate } from './migrate.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { loadSqlite } from './load-sqlite.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
@@ -89,9 +89,7 @@ const open = async (dialect: Dialect, engine: Engine): Promise<OpenDatabase> => 
   return { db, engine, cache: noReadCache, readVersions: nobodyKnows, close: () => db.destroy() };
 };
 
-export const openSqlite = async (file: string): Promise<OpenDatabase> => {
-  const openFile = await loadSqlite();
-  await prepareFile(file, openFile);
+const connectSqlite = (file: string, openFile: OpenSqliteFile): OpenDatabase => {
   const { file: counted, readVersions } = countChanges(openFile(file, { timeout: busyHere }));
   const [writer, reader] = [counted, openFile(file, { timeout: busyHere })].map(keepStatements) as [
     SqliteFile,
@@ -102,6 +100,33 @@ export const openSqlite = async (file: string): Promise<OpenDatabase> => {
   const db = new Kysely<Database>({ dialect: sqliteDialect(createSqliteDriver(writer, reader)) });
   const cache = createReadCache(readVersions);
   return { db, engine: sqliteEngine, cache, readVersions, close: () => db.destroy() };
+};
+
+/** Makes the file where there is none. */
+export const openSqlite = async (file: string): Promise<OpenDatabase> => {
+  const openFile = await loadSqlite();
+  await prepareFile(file, openFile);
+  return connectSqlite(file, openFile);
+};
+
+/** Closes it again unless its tables are those of this version: throws MigrationError then. */
+const asItIs = async (database: OpenDatabase): Promise<OpenDatabase> => {
+  try {
+    await requireMigrated(database.db);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+};
+
+/**
+ * Opens a file that a service may be at work on, and changes no table of it. Rejects with `ENOENT` where there is none, and with
+ * MigrationError for one of another version.
+ */
+export const openSqliteAsItIs = async (file: string): Promise<OpenDatabase> => {
+  await access(file);
+  return asItIs(connectSqlite(file, await loadSqlite()));
 };
 
 /** Why a start goes on asking for PostgreSQL: it is not there yet, or not ready. Others are mistakes in its URL. */
@@ -145,6 +170,20 @@ export const openPostgres = async (url: string, waiting: PostgresWait = {}): Pro
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPostgresPool(url, servingLimits) }) });
   return { db, engine: postgresEngine, cache: noReadCache, readVersions: nobodyKnows, close: () => db.destroy() };
+};
+
+/** The same for a PostgreSQL database. Statements may take as long as they do. */
+export const openPostgresAsItIs = async (url: string): Promise<OpenDatabase> => {
+  const { createPostgresPool, servingLimits } = await import('./postgres-pool.ts');
+  const pool = createPostgresPool(url, { connect: servingLimits.connect }, 'repoctl admin');
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return asItIs({
+    db,
+    engine: postgresEngine,
+    cache: noReadCache,
+    readVersions: nobodyKnows,
+    close: () => db.destroy(),
+  });
 };
 
 /** Opens a PostgreSQL database through a dialect that is made already. */

@@ -31,10 +31,10 @@ export interface Engine extends MigrationEngine {
   /** The next ID of a table that counts its rows, which no other row will have. */
   readonly reserveId: (db: Kysely<Database>, table: 'projects') => Promise<number>;
   /**
-   * Overwrites what the file still holds of rows that were changed or deleted, once in its life. Rejects where that cannot
-   * be done now. Leaves it to the operator where the engine has many files.
+   * Overwrites what the file still holds of rows that were changed or deleted, once in its life, or once more. Rejects where
+   * that cannot be done now. Leaves it to the operator where the engine has many files.
    */
-  readonly eraseFreed: (db: Kysely<Database>) => Promise<void>;
+  readonly eraseFreed: (db: Kysely<Database>, often?: 'again') => Promise<void>;
   /** Whether an error says that a unique or primary key is taken. */
   readonly isDuplicate: (error: unknown) => boolean;
   /** Whether an error says that a row that this one points to is gone. */
@@ -96,9 +96,9 @@ const emptyLog = async (db: Kysely<Database>): Promise<void> => {
   throw new Error('another process keeps the database open');
 };
 
-const eraseFreedPages: Engine['eraseFreed'] = async (db) => {
+const eraseFreedPages: Engine['eraseFreed'] = async (db, often) => {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
-  if (rows[0]?.user_version === erasedVersion) return;
+  if (rows[0]?.user_version === erasedVersion && often !== 'again') return;
   // Where nobody has been yet, nothing has been deleted.
   if ((await db.selectFrom('users').select('id').limit(1).execute()).length > 0) {
     await sql`vacuum`.execute(db);

@@ -49,6 +49,25 @@ const readApplied = async (db: Kysely<MigrationTable>): Promise<readonly string[
   return rows.map(({ name }) => name);
 };
 
+const refuseStrange = (had: readonly string[], known: readonly string[]): void => {
+  const strange = had.find((name) => !known.includes(name) && !formerMigrations.includes(name));
+  if (strange === undefined) return;
+  throw new MigrationError(
+    `the database has had the migration "${strange}", which this version of repoctl does not know: ` +
+      'start the version that made it, or begin with an empty database',
+  );
+};
+
+/** Throws a MigrationError unless a database has had the migrations that are `known`, and no others. */
+export const requireAllApplied = async <T>(database: Kysely<T>, known: readonly string[]): Promise<void> => {
+  const had = await readApplied(database as unknown as Kysely<MigrationTable>);
+  refuseStrange(had, known);
+  const first = known.find((name) => !had.includes(name));
+  if (first === undefined) return;
+  const what = had.length === 0 ? 'has no tables of repoctl' : `has not had the migration "${first}"`;
+  throw new MigrationError(`the database ${what}: start "repoctl serve" of this version once`);
+};
+
 /**
  * Marks a database that has had all former migrations as one that has had their successor. Throws a MigrationError when
  * it has had only some of them, or one that is neither among them nor among `known`.
@@ -56,13 +75,7 @@ const readApplied = async (db: Kysely<MigrationTable>): Promise<readonly string[
 export const markFormerDatabase = async <T>(database: Kysely<T>, known: readonly string[]): Promise<void> => {
   const db = database as unknown as Kysely<MigrationTable>;
   const had = await readApplied(db);
-  const strange = had.find((name) => !known.includes(name) && !formerMigrations.includes(name));
-  if (strange !== undefined) {
-    throw new MigrationError(
-      `the database has had the migration "${strange}", which this version of repoctl does not know: ` +
-        'start the version that made it, or begin with an empty database',
-    );
-  }
+  refuseStrange(had, known);
   const former = formerMigrations.filter((name) => had.includes(name));
   if (former.length === 0) return;
   if (former.length < formerMigrations.length) {

@@ -1,7 +1,7 @@
 /** Brings the tables up to date when the service starts. */
 import { Migrator, type Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
-import { markFormerDatabase } from './former-migrations.ts';
+import { markFormerDatabase, requireAllApplied } from './former-migrations.ts';
 import { firstTables } from './migrations/0001-tables/first-tables.ts';
 import { variableSettings } from './migrations/0002-variable-settings.ts';
 import { releaseSettings } from './migrations/0003-releases.ts';
@@ -44,3 +44,6 @@ export const migrate = async (db: Kysely<Database>, engine: Engine, known: Migra
   await markFormerDatabase(db, Object.keys(known));
   await engine.migrateExclusively(db, (exclusive) => runMigrations(exclusive, engine, known));
 };
+
+/** Throws a MigrationError unless the database has had all migrations of this version, and none of a later one. */
+export const requireMigrated = (db: Kysely<Database>): Promise<void> => requireAllApplied(db, Object.keys(migrations));

@@ -11,6 +11,9 @@ export interface PostgresLimits {
   readonly statement?: number;
 }
 
+/** What a process calls itself to PostgreSQL: a service, or what works on its data beside it. */
+export type PostgresClientName = 'repoctl' | 'repoctl admin';
+
 /** What requests and jobs may take of the database before it counts as out of reach. */
 export const servingLimits: PostgresLimits = { connect: 5000, statement: 30_000 };
 
@@ -70,9 +73,17 @@ const createStatementNames = (): ((text: string) => string | undefined) => {
 };
 
 /** Opens no connection yet. What fails for the sake of a connection rejects with DatabaseUnavailable. */
-export const createPostgresPool = (url: string, limits: PostgresLimits): PostgresPool => {
+export const createPostgresPool = (
+  url: string,
+  limits: PostgresLimits,
+  clientName: PostgresClientName = 'repoctl',
+): PostgresPool => {
   // Compiling a query takes longer than any of ours runs.
-  const settings = ['jit = off', `idle_in_transaction_session_timeout = ${idleInTransaction}`];
+  const settings = [
+    `application_name = '${clientName}'`,
+    'jit = off',
+    `idle_in_transaction_session_timeout = ${idleInTransaction}`,
+  ];
   if (limits.statement !== undefined) settings.push(`statement_timeout = ${limits.statement}`);
   const pool = new Pool({
     connectionString: url,

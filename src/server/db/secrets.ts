@@ -23,6 +23,9 @@ export interface Secrets {
 /** Bytes of a key. */
 export const keyLength = 32;
 
+/** By chance. */
+export const newKey = (): Buffer => randomBytes(keyLength);
+
 const algorithm = 'aes-256-gcm';
 const version = 'v1';
 const nonceLength = 12;

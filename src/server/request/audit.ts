@@ -21,7 +21,10 @@ export type NewAuditEvent = Pick<AuditEventsTable, 'action' | 'target' | 'addres
 const longestTarget = 255;
 
 /** Never rejects: what was done is done. What cannot be kept is in the log of the process. */
-export const recordAudit = async ({ database, clock, log }: Service, event: NewAuditEvent): Promise<void> => {
+export const recordAudit = async (
+  { database, clock, log }: Pick<Service, 'database' | 'clock' | 'log'>,
+  event: NewAuditEvent,
+): Promise<void> => {
   const { action, target, address, author, sudo, targetId, parameters = [] } = event;
   const row = {
     action,

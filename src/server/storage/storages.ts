@@ -19,7 +19,8 @@ export const probeStorages = async (service: StorageContext): Promise<void> => {
   await Promise.all(service.config.storages.map(probe));
 };
 
-const liesIn = (parent: string, path: string): boolean => {
+/** Whether a path is below another. */
+export const liesIn = (parent: string, path: string): boolean => {
   const way = relative(resolve(parent), resolve(path));
   return way !== '' && way !== '..' && !way.startsWith('../') && !isAbsolute(way);
 };

@@ -87,6 +87,16 @@ export const hasProjects = async (db: Db, storage: string): Promise<boolean> => 
   return row !== undefined;
 };
 
+/** Forgets what hosts found, and what they are at: for a database that comes to other machines. */
+export const forgetHosts = async (db: Db): Promise<void> => {
+  await removeAllFailures(db);
+  await db.deleteFrom('repository_leases').execute();
+};
+
+/** Every project with its storage, by ID. */
+export const listStored = (db: Db): Promise<{ id: number; storage: string }[]> =>
+  db.selectFrom('projects').select(['id', 'storage']).orderBy('id').execute();
+
 interface Lease {
   readonly projectId: number;
   readonly holder: string;
