@@ -42,6 +42,7 @@ __repoctl_enter() {
     '/metrics' | '/metric') name='metrics' ;;
     '/snippets' | '/snippet') name='snippets' ;;
     '/storage') name='storage' ;;
+    '/admin') name='admin' ;;
     '/alias') name='alias' ;;
     '/api') name='api' ;;
     '/apply') name='apply' ;;
@@ -136,6 +137,12 @@ __repoctl_enter() {
     'snippets/user-agent') name='user-agent' ;;
     'storage/wait') name='wait' ;;
     'storage/reset') name='reset' ;;
+    'admin/backup') name='backup' ;;
+    'admin/restore') name='restore' ;;
+    'admin/check') name='check' ;;
+    'admin/move-database') name='move-database' ;;
+    'admin/root-token') name='root-token' ;;
+    'admin/rotate-key') name='rotate-key' ;;
     'auth/git-credential') name='git-credential' ;;
     'auth/setup-git') name='setup-git' ;;
     'auth/status') name='status' ;;
@@ -154,7 +161,7 @@ __repoctl_enter() {
 __repoctl_commands() {
   local word found=''
   case $1 in
-    '') found='gpg-keys keys sessions users deploy-keys groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs todos branches commits files releases tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
+    '') found='gpg-keys keys sessions users deploy-keys groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs todos branches commits files releases tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
     'gpg-keys' | 'keys' | 'branches protected' | 'tags') found='list get create delete' ;;
     'sessions') found='list revoke' ;;
     'users') found='list get create update delete block unblock tokens attributes' ;;
@@ -189,6 +196,7 @@ __repoctl_commands() {
     'metrics') found='queues processes jobs all watch' ;;
     'snippets') found='list get raw create update delete user-agent' ;;
     'storage') found='list wait reset' ;;
+    'admin') found='backup restore check move-database root-token rotate-key' ;;
     'alias') found='list set delete' ;;
     'auth') found='login git-credential setup-git logout status' ;;
     'completion') found='install' ;;
@@ -343,6 +351,12 @@ __repoctl_own() {
     'snippets update') own="--title --file-name --content --description --visibility --expires-at -F --field $bulk_options" ;;
     'storage list') own="--failing $list_options" ;;
     'storage wait') own="--until --timeout --interval $list_options" ;;
+    'admin backup') own="--data-dir --storage --database --secret-key-file --since --with-secret-key" ;;
+    'admin restore') own="--data-dir --storage --database --secret-key-file --without-secrets" ;;
+    'admin check') own="--data-dir --storage --database --secret-key-file --repair --no-fsck" ;;
+    'admin move-database') own="--data-dir --storage --database --secret-key-file" ;;
+    'admin root-token') own="--data-dir --storage --database --secret-key-file --user --expires-at" ;;
+    'admin rotate-key') own="--data-dir --storage --database --secret-key-file --new-key-file" ;;
     'alias set') own="-s --shell --clobber" ;;
     'api') own="-X --method -F --field -f --raw-field -H --header --input -i --include --paginate --silent" ;;
     'apply') own="-f --file -p --project -g --group --section --rewrite --concurrency -o --output --plan --prune --max-deletes --fail-fast" ;;
@@ -351,7 +365,7 @@ __repoctl_own() {
     'diff') own="-f --file -p --project -g --group --section --rewrite --concurrency -o --output --explain" ;;
     'export') own="-p --project -g --group --instance --section --out --with-values --schema --concurrency" ;;
     'man') own="--install-to" ;;
-    'serve') own="--host --port --data-dir --storage --database --database-wait --secret-key-file --external-url --trusted-proxies --tls-cert --tls-key --rate-limit --no-local-system-hooks --allow-hook-address --audit-days --shutdown-timeout --demo" ;;
+    'serve') own="--host --port --data-dir --storage --database --secret-key-file --database-wait --external-url --trusted-proxies --tls-cert --tls-key --rate-limit --no-local-system-hooks --allow-hook-address --audit-days --shutdown-timeout --demo" ;;
     *) own='' ;;
   esac
 }
@@ -376,12 +390,13 @@ __repoctl_option() {
       '--user')
         case $1 in
           'projects list' | 'events list') spec='@live users' ;;
+          'admin root-token')  ;;
           *) spec='live users' ;;
         esac
         ;;
-      '--page' | '--per-page' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--created-before' | '--created-after' | '--custom-attributes' | '--projects-limit' | '--expires-at' | '--of' | '--match' | '--skip' | '--depth' | '--tag-list' | '--wait-timeout' | '--expiring' | '--updated-after' | '--updated-before' | '--variables' | '--due' | '--trigger' | '--iids' | '--due-date' | '--created-at' | '--updated-at' | '--add-label' | '--remove-label' | '--priority' | '--start-date' | '--since' | '--released-at' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--starts-in' | '--for' | '--interval' | '--timeout' | '--raw-field' | '-H' | '--header' | '--section' | '--rewrite' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--storage' | '--database' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
+      '--page' | '--per-page' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--created-before' | '--created-after' | '--custom-attributes' | '--projects-limit' | '--expires-at' | '--of' | '--match' | '--skip' | '--depth' | '--tag-list' | '--wait-timeout' | '--expiring' | '--updated-after' | '--updated-before' | '--variables' | '--due' | '--trigger' | '--iids' | '--due-date' | '--created-at' | '--updated-at' | '--add-label' | '--remove-label' | '--priority' | '--start-date' | '--released-at' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--starts-in' | '--for' | '--interval' | '--timeout' | '--storage' | '--database' | '--raw-field' | '-H' | '--header' | '--section' | '--rewrite' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
       '--key' | '--username' | '--search' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--path' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--default-branch' | '--sha' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--cron' | '--token' | '--environment-scope' | '--new-environment-scope' | '--my-reaction-emoji' | '--new-name' | '-m' | '--message' | '--author-name' | '--author-email' | '--start-sha' | '--actions' | '--content' | '--last-commit-id' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
-      '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--input' | '--file' | '--plan' | '--token-file' | '--secret-key-file' | '--tls-cert' | '--tls-key') spec='file' ;;
+      '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--active' | '--external')
         case $1 in
           'users list') takes=nothing ;;
@@ -509,6 +524,12 @@ __repoctl_option() {
         esac
         ;;
       '--push-access-level' | '--merge-access-level') spec='words maintainer maintainers master masters developer developers nobody' ;;
+      '--since')
+        case $1 in
+          'admin backup') spec='directory' ;;
+          *)  ;;
+        esac
+        ;;
       '--until')
         case $1 in
           'storage wait') spec='words healthy' ;;
@@ -517,6 +538,7 @@ __repoctl_option() {
         ;;
       '--encoding') spec='words text base64' ;;
       '--target-type') spec='words issue milestone merge_request note project snippet user' ;;
+      '--data-dir' | '--out' | '--install-to') spec='directory' ;;
       '-X' | '--method') spec='words GET POST PUT DELETE' ;;
       '-f')
         case $1 in
@@ -525,7 +547,6 @@ __repoctl_option() {
         esac
         ;;
       '-o' | '--output') spec='words table json yaml markdown' ;;
-      '--out' | '--install-to' | '--data-dir') spec='directory' ;;
       *) takes=nothing ;;
     esac
   else
@@ -643,7 +664,7 @@ __repoctl_argument() {
     'schedules variables update/1') spec='@live schedule-variables' ;;
     'triggers get/0') spec='live triggers' ;;
     'variables get/0' | 'variables update/0' | 'variables set/0') spec='@live variables' ;;
-    'variables import/0') spec='file' ;;
+    'variables import/0' | 'admin backup/0') spec='file' ;;
     'issues get/0' | 'issues notes list/0' | 'issues notes get/0' | 'issues notes create/0' | 'issues notes update/0' | 'issues notes delete/0' | 'issues award list/0' | 'issues award create/0' | 'issues award delete/0' | 'issues time stats/0' | 'issues time estimate/0' | 'issues time spend/0') spec='live issues' ;;
     'issues notes get/1' | 'issues notes update/1') spec='live issue-notes' ;;
     'labels get/0') spec='@live labels' ;;

@@ -78,6 +78,8 @@ function __repoctl_enter
             set name snippets
         case '/storage'
             set name storage
+        case '/admin'
+            set name admin
         case '/alias'
             set name alias
         case '/api'
@@ -266,6 +268,18 @@ function __repoctl_enter
             set name wait
         case 'storage/reset'
             set name reset
+        case 'admin/backup'
+            set name backup
+        case 'admin/restore'
+            set name restore
+        case 'admin/check'
+            set name check
+        case 'admin/move-database'
+            set name move-database
+        case 'admin/root-token'
+            set name root-token
+        case 'admin/rotate-key'
+            set name rotate-key
         case 'auth/git-credential'
             set name git-credential
         case 'auth/setup-git'
@@ -294,7 +308,7 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' releases\t'Manage releases' tags\t'Manage tags' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' releases\t'Manage releases' tags\t'Manage tags' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
         case 'gpg-keys'
             printf '%s\n' list\t'List your GPG keys, or a user\'s' get\t'Show your GPG key, or a user\'s' create\t'Add a GPG key to your account, or to a user\'s' delete\t'Delete your GPG key, or a user\'s'
         case 'keys'
@@ -397,6 +411,8 @@ function __repoctl_commands
             printf '%s\n' list\t'List your snippets, or all public ones' get\t'Show a snippet' raw\t'Print the text of a snippet' create\t'Create a snippet' update\t'Update a snippet' delete\t'Delete a snippet' user-agent\t'Show the IP address and user agent of a snippet\'s creator'
         case 'storage'
             printf '%s\n' list\t'List repository storages and their health' wait\t'Wait until no storage is failing; exit code 11 on timeout' reset\t'Reset the circuit breakers of all repository storages'
+        case 'admin'
+            printf '%s\n' backup\t'Back up a server, which may be running' restore\t'Restore a backup to an empty data directory or database' check\t'Check records, secrets, and repositories' move-database\t'Move all records from SQLite to an empty PostgreSQL database' root-token\t'Create a token for an administrator and print it' rotate-key\t'Replace the secret key'
         case 'alias'
             printf '%s\n' list\t'List the aliases' set\t'Create an alias' delete\t'Delete an alias'
         case 'auth'
@@ -695,6 +711,18 @@ function __repoctl_own
             set own --failing $list_options
         case 'storage wait'
             set own --until\t'Condition to wait for (default: healthy)' --timeout --interval\t'Interval between checks, 100ms or more (default: 2s)' $list_options
+        case 'admin backup'
+            set own --data-dir --storage --database --secret-key-file --since\t'Earlier backup, to link files from that have not changed' --with-secret-key
+        case 'admin restore'
+            set own --data-dir --storage --database --secret-key-file --without-secrets
+        case 'admin check'
+            set own --data-dir --storage --database --secret-key-file --repair --no-fsck
+        case 'admin move-database'
+            set own --data-dir --storage --database --secret-key-file
+        case 'admin root-token'
+            set own --data-dir --storage --database --secret-key-file --user\t'Username of the administrator' --expires-at\t'Expiration date (default: never)'
+        case 'admin rotate-key'
+            set own --data-dir --storage --database --secret-key-file --new-key-file
         case 'alias set'
             set own -s --shell --clobber
         case 'api'
@@ -714,7 +742,7 @@ function __repoctl_own
         case 'man'
             set own --install-to
         case 'serve'
-            set own --host --port --data-dir --storage --database --database-wait --secret-key-file --external-url\t'URL where users reach the server (default: as requested)' --trusted-proxies --tls-cert --tls-key --rate-limit --no-local-system-hooks --allow-hook-address --audit-days --shutdown-timeout --demo
+            set own --host --port --data-dir --storage --database --secret-key-file --database-wait --external-url\t'URL where users reach the server (default: as requested)' --trusted-proxies --tls-cert --tls-key --rate-limit --no-local-system-hooks --allow-hook-address --audit-days --shutdown-timeout --demo
         case '*'
             return
     end
@@ -942,6 +970,15 @@ function __repoctl_meanings
         --file-name\t'File name (default: the name of --content @file) (required)' \
         --failing\t'Only storages that are failing' \
         --timeout\t'Time limit such as 30s or 5m, 100ms or more (default: 60s)' \
+        --data-dir\t'Data directory (default: repoctl in the XDG data directory)' \
+        --storage\t'Directory for repositories; repeat for several' \
+        --database\t'PostgreSQL URL (default: REPOCTL_DATABASE, else SQLite)' \
+        --secret-key-file\t'Key for secrets in the database (default: secret-key in the data directory)' \
+        --with-secret-key\t'Include the key for secrets' \
+        --without-secrets\t'Go on without the key for secrets, and remove all secrets' \
+        --repair\t'Create missing repositories, set aside orphans, remove stale locks' \
+        --no-fsck\t'Skip git fsck, which reads every object' \
+        --new-key-file\t'File of the new key, created if missing (default: in place of the old)' \
         --shell\t'Run the expansion in a shell' \
         --clobber\t'Replace an existing alias' \
         --method\t'Method (default: GET, or POST with fields or a body)' \
@@ -969,11 +1006,7 @@ function __repoctl_meanings
         --install-to\t'Directory to write all manual pages to' \
         --host\t'Address to listen on' \
         --port\t'Port to listen on; 0 for any free port' \
-        --data-dir\t'Data directory (default: repoctl in the XDG data directory)' \
-        --storage\t'Directory for repositories; repeat for several' \
-        --database\t'PostgreSQL URL (default: REPOCTL_DATABASE, else SQLite)' \
         --database-wait\t'Time to wait for PostgreSQL at the start' \
-        --secret-key-file\t'Key for secrets in the database (default: secret-key in the data directory)' \
         --trusted-proxies\t'Proxies whose X-Forwarded headers count' \
         --tls-cert\t'TLS certificate with its chain, PEM; read again when it changes' \
         --tls-key\t'Private key of the TLS certificate, PEM' \
@@ -1031,13 +1064,14 @@ function __repoctl_option
                 switch "$argv[1]"
                     case 'projects list' 'events list'
                         set spec '@live users'
+                    case 'admin root-token'
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--depth' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--iids' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--since' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--raw-field' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--storage' '--database' '--database-wait' '--trusted-proxies' '--rate-limit' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--depth' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--iids' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--storage' '--database' '--raw-field' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
             case '--key' '--username' '--search' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--environment-scope' '--new-environment-scope' '--my-reaction-emoji' '--new-name' '-m' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
-            case '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--input' '--file' '--plan' '--token-file' '--secret-key-file' '--tls-cert' '--tls-key'
+            case '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--active' '--external'
                 switch "$argv[1]"
@@ -1215,6 +1249,11 @@ function __repoctl_option
                 end
             case '--push-access-level' '--merge-access-level'
                 set spec 'words maintainer maintainers master masters developer developers nobody'
+            case '--since'
+                switch "$argv[1]"
+                    case 'admin backup'
+                        set spec 'directory'
+                end
             case '--until'
                 switch "$argv[1]"
                     case 'storage wait'
@@ -1224,6 +1263,8 @@ function __repoctl_option
                 set spec 'words text base64'
             case '--target-type'
                 set spec 'words issue milestone merge_request note project snippet user'
+            case '--data-dir' '--out' '--install-to'
+                set spec 'directory'
             case '-X' '--method'
                 set spec 'words GET POST PUT DELETE'
             case '-f'
@@ -1234,8 +1275,6 @@ function __repoctl_option
                 end
             case '-o' '--output'
                 set spec 'words table json yaml markdown'
-            case '--out' '--install-to' '--data-dir'
-                set spec 'directory'
             case '*'
                 set takes nothing
         end
@@ -1451,7 +1490,7 @@ function __repoctl_argument
             echo 'live triggers'
         case 'variables get/0' 'variables update/0' 'variables set/0'
             echo '@live variables'
-        case 'variables import/0'
+        case 'variables import/0' 'admin backup/0'
             echo 'file'
         case 'issues get/0' 'issues notes list/0' 'issues notes get/0' 'issues notes create/0' 'issues notes update/0' 'issues notes delete/0' 'issues award list/0' 'issues award create/0' 'issues award delete/0' 'issues time stats/0' 'issues time estimate/0' 'issues time spend/0'
             echo 'live issues'

@@ -232,6 +232,11 @@ export const nounEntries: readonly NounEntry[] = [
 /** Every tool: the commands that are no resource. */
 export const toolEntries: readonly ToolEntry[] = [
   {
+    name: 'admin',
+    summary: 'Back up, restore, check, and maintain the data of a server',
+    load: () => import('./commands/tools/admin/admin.ts').then(({ admin }) => admin),
+  },
+  {
     name: 'alias',
     summary: 'Manage command aliases',
     load: () => import('./commands/tools/alias/alias.ts').then(({ alias }) => alias),

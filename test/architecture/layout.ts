@@ -10,8 +10,8 @@ export const parts = {
   generate: ['contract', 'cli'],
 } as const;
 
-/** The only part of the client that reaches the server, by a dynamic import. */
-export const serve = 'src/cli/commands/tools/serve';
+/** The only parts of the client that reach the server, by a dynamic import. */
+export const reachingServer = ['src/cli/commands/tools/serve', 'src/cli/commands/tools/admin'] as const;
 
 /** The parts of the subject, from the top: each imports only wings that stand below it. */
 export const wings = ['instance', 'planning', 'ci', 'code', 'organization', 'activity', 'people'] as const;
@@ -36,5 +36,5 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'output',
     'errors',
   ],
-  'src/server': ['app', ...wings, 'namespaces', 'queue', 'request', 'storage', 'git', 'db', 'formats'],
+  'src/server': ['admin', 'app', ...wings, 'namespaces', 'queue', 'request', 'storage', 'git', 'db', 'formats'],
 };

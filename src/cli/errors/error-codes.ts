@@ -44,6 +44,7 @@ export const errorCodes = {
   'clone-failed': exitCodes.other,
   'pipeline-failed': exitCodes.other,
   start: exitCodes.other,
+  data: exitCodes.other,
   bug: exitCodes.other,
 } as const satisfies Readonly<Record<string, number>>;
 

@@ -1,6 +1,5 @@
 /** Starts the whole service: database, storages, first administrator, HTTP, queue and scheduler. */
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import { type OpenDatabase, openPostgres, openSqlite } from '../db/database.ts';
 import { type Clock, systemClock } from '../formats/clock.ts';
 import { errorText, type Log } from '../formats/log.ts';
@@ -13,6 +12,7 @@ import { ensureStorages, probeStorages } from '../storage/storages.ts';
 import { bootstrap, type RootToken } from './bootstrap.ts';
 import { steps } from './steps.ts';
 import { buildApp } from './build-app.ts';
+import { requireNotMoved, secretKeyFileOf, sqliteFileOf } from './data-files.ts';
 import { openSecrets } from './secret-key.ts';
 import { readCertificate } from './tls.ts';
 import { jobHandlers, recurringTasks } from './background-tasks.ts';
@@ -95,9 +95,13 @@ const lastWait = 3000;
 /** The same for what was cut off, and then for everything else. */
 const cutWait = 500;
 
-const openDatabase = ({ config, log, signal }: StartOptions): Promise<OpenDatabase> => {
-  const { dataDir, databaseUrl, databaseWait: wait = 0 } = config;
-  if (databaseUrl === undefined) return openSqlite(join(dataDir, 'repoctl.sqlite3'));
+const openDatabase = async ({ config, log, signal }: StartOptions): Promise<OpenDatabase> => {
+  const { databaseUrl, databaseWait: wait = 0 } = config;
+  if (databaseUrl === undefined) {
+    const file = sqliteFileOf(config);
+    await requireNotMoved(file);
+    return openSqlite(file);
+  }
   const onWait = ({ message }: Error): void => log('warn', 'waiting for PostgreSQL', { error: message });
   return openPostgres(databaseUrl, { onWait, wait, ...(signal !== undefined && { signal }) });
 };
@@ -143,8 +147,7 @@ export const startService = async (options: StartOptions): Promise<RunningServic
   const database = await atStage('database', () => openDatabaseUnlessAborted(options));
   const pools = createSharedPools(config);
   try {
-    const keyFile = config.secretKeyFile ?? join(config.dataDir, 'secret-key');
-    const secrets = await openSecrets(database, keyFile, { now: clock.now(), log });
+    const secrets = await openSecrets(database, secretKeyFileOf(config), { now: clock.now(), log });
     const service: Service = { config, database, clock, log, pools, secrets, steps };
     await ensureStorages(service);
     await probeStorages(service);

@@ -1,5 +1,5 @@
 /** Why the service did not start, in words for whoever started it. */
-import type { ServiceConfig } from '../../../../server/request/service.ts';
+import type { DataLocation, ServiceConfig } from '../../../../server/request/service.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 
 const codeOf = (error: unknown): string =>
@@ -57,13 +57,16 @@ const databaseProblems: Readonly<Record<string, string>> = {
   '57P03': 'starting up or shutting down',
 };
 
-const addressFailure = (error: Error, { host, port }: ServiceConfig): ExitError =>
+/** Where it listens is known of a service alone. */
+type Config = DataLocation & Partial<Pick<ServiceConfig, 'host' | 'port'>>;
+
+const addressFailure = (error: Error, { host, port }: Config): ExitError =>
   problem(
     `cannot listen on ${host}:${port}: ${addressProblems[codeOf(error)] ?? error.message}`,
     'Use --host and --port; --port 0 uses any free port.',
   );
 
-const directoryFailure = (error: Error, { dataDir }: ServiceConfig): ExitError =>
+const directoryFailure = (error: Error, { dataDir }: DataLocation): ExitError =>
   problem(
     `cannot use the data directory ${dataDir}: ${directoryProblems[codeOf(error)] ?? error.message}`,
     'Use --data-dir for another directory.',
@@ -107,7 +110,7 @@ const keyFailure = ({ message, cause }: Error): ExitError => {
 };
 
 /** Names what could not be had; what is not known is passed on as it is. Never shows the database's address. */
-export const startFailure = (error: unknown, config: ServiceConfig): unknown => {
+export const startFailure = (error: unknown, config: Config): unknown => {
   if (!(error instanceof Error)) return error;
   if (error.name === 'GitError') {
     return problem(error.message, 'Install git 2.39 or later.');
@@ -120,6 +123,9 @@ export const startFailure = (error: unknown, config: ServiceConfig): unknown => 
       cause.message,
       'Use Node.js 24.17 or later, which has SQLite built in, run "npm rebuild better-sqlite3", or use PostgreSQL with --database.',
     );
+  }
+  if (cause.name === 'RecordsMovedError') {
+    return problem(cause.message, 'Use --database, or rename the file back to go on with it.');
   }
   if (stage === 'certificate') return certificateFailure(cause);
   if (stage === 'address') return addressFailure(cause, config);

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import type { CommandContext } from '../../../context/context.ts';
+import type { Column } from '../../../output/column.ts';
+import { countText } from '../../../output/count-text.ts';
+import { writeRecord } from '../../../output/write-records.ts';
+import { notify } from '../../../verbs/run-endpoint.ts';
+import { fallbackView } from '../../../verbs/view.ts';
+import type { LocationOptions } from '../serve/data-location.ts';
+import { atLocation } from './at-location.ts';
+
+interface RestoreCommandOptions extends LocationOptions {
+  readonly withoutSecrets?: true;
+}
+
+const columns: readonly Column[] = [
+  { key: 'made_at', title: 'MADE', as: 'time' },
+  { key: 'engine', title: 'ENGINE' },
+  { key: 'projects', title: 'PROJECTS', as: 'count' },
+  { key: 'empty_repositories', title: 'EMPTY REPOSITORIES', as: 'list' },
+];
+
+export const runRestore = async (
+  context: CommandContext,
+  path: string,
+  options: RestoreCommandOptions,
+): Promise<void> => {
+  const { cwd, streams, signal, globals } = context;
+  const dryRun = globals.dryRun === true;
+  const [{ restore }, { secretsText }] = await Promise.all([
+    import('../../../../server/admin/restore.ts'),
+    import('../../../../server/db/all-secrets.ts'),
+  ]);
+  const about = { source: resolve(cwd, path), withoutSecrets: options.withoutSecrets === true, dryRun, signal };
+  const report = await atLocation(context, options, {
+    doing: dryRun ? 'Checking' : 'Restoring',
+    work: (location) => restore(location, about),
+  });
+  await writeRecord(streams, report, await fallbackView(context, { columns, nameKey: 'made_at' }));
+  const { lost_secrets: lost, empty_repositories: empty } = report;
+  if (lost !== null) notify(context, `Lost secrets: ${secretsText(lost)}`);
+  if (empty.length > 0) notify(context, `Empty repositories for ${countText(empty.length, 'project')}`);
+  if (dryRun) notify(context, 'The backup is whole; nothing was restored (dry run)');
+};

@@ -1,0 +1,46 @@
+import type { CommandContext } from '../../../context/context.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import { writeText } from '../../../output/messages.ts';
+import { writeRecord } from '../../../output/write-records.ts';
+import { notify } from '../../../verbs/run-endpoint.ts';
+import { parseDay } from '../../../verbs/parse-moment.ts';
+import { fallbackView } from '../../../verbs/view.ts';
+import type { LocationOptions } from '../serve/data-location.ts';
+import { atLocation, logOf } from './at-location.ts';
+
+interface RootTokenCommandOptions extends LocationOptions {
+  readonly user: string;
+  readonly expiresAt?: string;
+}
+
+const readDay = (text: string | undefined, now: Date): string | undefined => {
+  const day = text === undefined ? undefined : parseDay(text, now);
+  if (text === undefined || day !== undefined) return day;
+  throw new UsageError(`--expires-at must be a date such as 2027-01-31 or +90d, got "${text}"`);
+};
+
+/** Prints the token alone, for `$(...)`, unless another format is asked for. */
+export const runRootToken = async (context: CommandContext, options: RootTokenCommandOptions): Promise<void> => {
+  const { streams, globals } = context;
+  const { user } = options;
+  const expiresAt = readDay(options.expiresAt, streams.now());
+  const { makeRootToken } = await import('../../../../server/admin/root-token.ts');
+  const about = {
+    user,
+    clock: { now: streams.now },
+    log: await logOf(context),
+    dryRun: globals.dryRun === true,
+    ...(expiresAt !== undefined && { expiresAt }),
+  };
+  const token = await atLocation(context, options, {
+    doing: 'Creating a token',
+    work: (location) => makeRootToken(location, about),
+  });
+  if (token === undefined) return notify(context, `Would create a token for ${user} (dry run)`);
+  const columns = [{ key: 'token', title: 'TOKEN', keep: true }] as const;
+  const view = await fallbackView(context, { columns, nameKey: 'token' });
+  if (view.format === 'table' && view.jq === undefined && view.fields === undefined) {
+    return writeText(streams, `${token}\n`);
+  }
+  await writeRecord(streams, { user, token, expires_at: expiresAt ?? null }, view);
+};

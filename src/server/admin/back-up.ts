@@ -1,0 +1,220 @@
+/** Makes a backup of a service, which may go on meanwhile. */
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import pMap from 'p-map';
+import { openSqliteAsItIs } from '../db/database.ts';
+import type { EngineName } from '../db/engine.ts';
+import { takeSnapshot } from '../db/snapshot.ts';
+import { toTimestamp } from '../formats/clock.ts';
+import { makeDirectory } from '../formats/make-directory.ts';
+import { repositoryPath } from '../git/repository.ts';
+import { objectFiles, refFiles } from '../git/repository-files.ts';
+import type { DataLocation } from '../request/service.ts';
+import { listStored } from '../storage/store.ts';
+import type { Stored } from '../storage/storages.ts';
+import { keyFingerprint } from '../app/secret-key.ts';
+import { AdminError } from './admin-error.ts';
+import { archiveKind, packArchive } from './archive.ts';
+import { backupFormat, type BackupManifest, backupNames, readManifest } from './backup-manifest.ts';
+import { checksumFile, formatChecksums, readChecksums } from './checksums.ts';
+import { type BackupFiles, createBackupFiles, type EarlierBackup } from './copy-files.ts';
+import { exists, secretKeyFileOf } from '../app/data-files.ts';
+import { withDatabase } from './open-data.ts';
+
+export interface BackupOptions {
+  /** A directory that is not there yet, or the name of an archive: `.tar`, `.tar.gz`, `.tgz`. */
+  readonly target: string;
+  /** Directory of an earlier backup. */
+  readonly since?: string;
+  readonly withSecretKey: boolean;
+  /** Of this program. */
+  readonly version: string;
+  readonly now: Date;
+  readonly signal?: AbortSignal;
+}
+
+/** What was made. */
+export interface BackupReport {
+  readonly path: string;
+  readonly made_at: string;
+  readonly engine: EngineName;
+  readonly projects: number;
+  readonly missing_repositories: readonly number[];
+  readonly files: number;
+  readonly bytes: number;
+  /** Of these, what an earlier backup did not have. */
+  readonly copied_files: number;
+  readonly copied_bytes: number;
+  readonly secret_key: 'included' | 'not included';
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+/** How often the objects of one repository are listed: git may pack them again and again. */
+const attempts = 20;
+
+/** Repositories copied side by side. */
+const atOnce = 4;
+
+const addObjects = async (files: BackupFiles, dir: string, to: string): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      for (const path of await objectFiles(dir)) {
+        if (!files.checksums.has(join(to, path))) await files.add(join(dir, path), join(to, path));
+      }
+      return;
+    } catch (error) {
+      if (attempt === attempts || !isGone(error)) throw error;
+    }
+  }
+};
+
+/** False for a repository that is not there. */
+const addRepository = async (files: BackupFiles, dir: string, to: string): Promise<boolean> => {
+  for (const path of await refFiles(dir)) {
+    await files.add(join(dir, path), join(to, path)).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+    });
+  }
+  if (!(await exists(join(dir, 'HEAD')))) return false;
+  await addObjects(files, dir, to);
+  return true;
+};
+
+/** Copies repositories, and gives back the IDs of those that are not there. */
+const addRepositories = async (
+  files: BackupFiles,
+  { storages }: DataLocation,
+  projects: readonly Stored[],
+  signal: AbortSignal | undefined,
+): Promise<readonly number[]> => {
+  const paths = new Map(storages.map(({ name, path }) => [name, path]));
+  const missing = await pMap(
+    projects,
+    async ({ id, storage }) => {
+      signal?.throwIfAborted();
+      const path = paths.get(storage);
+      if (path === undefined) {
+        throw new AdminError(
+          `project ${id} is on the storage "${storage}", which is not configured`,
+          `Use --storage ${storage}=PATH, as the server does.`,
+        );
+      }
+      const place = join(backupNames.repositories, storage);
+      const isThere = await addRepository(files, repositoryPath(path, id), repositoryPath(place, id));
+      return isThere ? [] : [id];
+    },
+    { concurrency: atOnce },
+  );
+  return missing.flat();
+};
+
+const readEarlier = async (directory: string): Promise<EarlierBackup> => {
+  await readManifest(directory);
+  return { directory, checksums: await readChecksums(directory) };
+};
+
+const writeWhole = async (file: string, text: string): Promise<void> => {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const addKey = async (files: BackupFiles, file: string): Promise<void> => {
+  try {
+    await files.add(file, backupNames.key);
+  } catch (cause) {
+    throw new AdminError(
+      `cannot read the secret key "${file}": ${(cause as Error).message}`,
+      'Use --secret-key-file for the file that the server uses.',
+    );
+  }
+};
+
+const fill = async (draft: string, location: DataLocation, options: BackupOptions): Promise<BackupReport> => {
+  const { since, withSecretKey, version, now, signal } = options;
+  const files = createBackupFiles(draft, since === undefined ? undefined : await readEarlier(since));
+  await makeDirectory(draft).catch((cause: unknown) => {
+    throw new AdminError(`cannot create ${draft}: ${(cause as Error).message}`);
+  });
+  const snapshot = join(draft, backupNames.database);
+  const engine = await withDatabase(location, async (database) => {
+    await takeSnapshot(database, snapshot);
+    return database.engine.name;
+  });
+  await files.adopt(backupNames.database);
+  signal?.throwIfAborted();
+  const records = await openSqliteAsItIs(snapshot);
+  const [projects, fingerprint] = await Promise.all([listStored(records.db), keyFingerprint(records)]).finally(
+    records.close,
+  );
+  const missing = await addRepositories(files, location, projects, signal);
+  if (withSecretKey) await addKey(files, secretKeyFileOf(location));
+  const manifest: BackupManifest = {
+    format: backupFormat,
+    made_at: toTimestamp(now),
+    version,
+    engine,
+    projects: projects.length,
+    missing_repositories: missing,
+    storages: [...new Set(projects.map(({ storage }) => storage))].toSorted(),
+    secret_key: fingerprint === undefined ? null : { fingerprint, included: withSecretKey },
+  };
+  await writeWhole(join(draft, backupNames.manifest), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  await files.adopt(backupNames.manifest);
+  await writeWhole(join(draft, checksumFile), formatChecksums(files.checksums));
+  const { counts } = files;
+  return {
+    path: options.target,
+    made_at: manifest.made_at,
+    engine,
+    projects: projects.length,
+    missing_repositories: missing,
+    files: counts.files,
+    bytes: counts.bytes,
+    copied_files: counts.copiedFiles,
+    copied_bytes: counts.copiedBytes,
+    secret_key: withSecretKey ? 'included' : 'not included',
+  };
+};
+
+const requireNew = async (target: string): Promise<void> => {
+  if (await exists(target)) throw new AdminError(`${target} already exists`, 'Use another name for each backup.');
+};
+
+/** How many projects a backup would have; throws what would keep it from being made. */
+export const checkBackup = async (location: DataLocation, { target, since }: BackupOptions): Promise<number> => {
+  await requireNew(resolve(target));
+  if (since !== undefined) await readManifest(since);
+  return withDatabase(location, async ({ db }) => (await listStored(db)).length);
+};
+
+/**
+ * Copies the records first, as they are at one moment, and then the repositories, which have all that these records speak of. What is
+ * under `target` when this resolves is whole; until then it has another name, which is removed when this rejects.
+ */
+export const backUp = async (location: DataLocation, options: BackupOptions): Promise<BackupReport> => {
+  const target = resolve(options.target);
+  await requireNew(target);
+  const draft = `${target}.${randomUUID()}.incomplete`;
+  try {
+    const report = await fill(draft, location, { ...options, target });
+    const kind = archiveKind(target);
+    if (kind === undefined) {
+      await rename(draft, target);
+    } else {
+      await packArchive(draft, `${draft}.archive`, kind);
+      await rename(`${draft}.archive`, target);
+    }
+    return report;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+    await rm(`${draft}.archive`, { force: true });
+  }
+};

@@ -1,0 +1,41 @@
+/** Looks whether the data of a service are whole. */
+import { keyFingerprint, readKeyFile } from '../app/secret-key.ts';
+import { countUnopened, secretsText } from '../db/all-secrets.ts';
+import { checkDatabase } from '../db/check-database.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { createSecrets } from '../db/secrets.ts';
+import type { DataLocation } from '../request/service.ts';
+import { type CheckOptions, checkRepositories } from './check-repositories.ts';
+import { failure, type Finding, ok, sizeText } from './finding.ts';
+import { secretKeyFileOf } from '../app/data-files.ts';
+import { requireStopped, withDatabase } from './open-data.ts';
+
+const checkRecords = async (database: OpenDatabase): Promise<readonly Finding[]> => {
+  const { bytes, faults } = await checkDatabase(database);
+  if (faults.length === 0) return [ok('database', `${database.engine.name}, ${sizeText(bytes)}, whole`)];
+  return faults.map((fault) => failure('database', fault, 'Restore a backup.'));
+};
+
+const checkSecrets = async (database: OpenDatabase, file: string): Promise<Finding> => {
+  const known = await keyFingerprint(database);
+  if (known === undefined) return ok('secrets', 'no secret has been sealed yet');
+  const fix = 'Use --secret-key-file for the key that the server is started with, from a backup if need be.';
+  const key = await readKeyFile(file, () => {}).catch(() => undefined);
+  if (key === undefined) return failure('secrets', `cannot read the secret key "${file}"`, fix);
+  const secrets = createSecrets(key);
+  if (secrets.fingerprint !== known) return failure('secrets', `${file} is not the key of this database`, fix);
+  const unopened = await countUnopened(database.db, secrets);
+  if (Object.values(unopened).every((count) => count === 0)) return ok('secrets', 'the key opens all of them');
+  const what = `the key does not open some: ${secretsText(unopened)}`;
+  return failure('secrets', what, 'Set these again, or restore a backup.');
+};
+
+/** Takes as long as reading everything does. A repair throws AdminError while a service is running. */
+export const checkData = async (location: DataLocation, options: CheckOptions): Promise<readonly Finding[]> => {
+  if (options.repair) await requireStopped(location, '--repair must be the only one to change the data');
+  return withDatabase(location, async (database) => [
+    ...(await checkRecords(database)),
+    await checkSecrets(database, secretKeyFileOf(location)),
+    ...(await checkRepositories(database, location, options)),
+  ]);
+};

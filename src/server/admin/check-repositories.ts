@@ -1,0 +1,166 @@
+/** Looks at the repositories of a service, one after the other, and repairs what can be. */
+import { mkdir, rename, stat, statfs } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { OpenDatabase } from '../db/database.ts';
+import { toTimestamp } from '../formats/clock.ts';
+import { fsckRepository } from '../git/fsck-repository.ts';
+import { allLocks, type Lock, removeLock } from '../git/leftovers.ts';
+import { createRepository, repositoryPath } from '../git/repository.ts';
+import type { DataLocation } from '../request/service.ts';
+import { repositoriesOn } from '../storage/repositories-on.ts';
+import { directorySize } from '../storage/repository-sizes.ts';
+import type { StorageConfig } from '../storage/storage-context.ts';
+import type { Stored } from '../storage/storages.ts';
+import { listStored, storeSizes } from '../storage/store.ts';
+import { failure, type Finding, ok, repaired, sizeText, warning } from './finding.ts';
+import { exists } from '../app/data-files.ts';
+
+export interface CheckOptions {
+  /** Makes right what can be, without removing anything but locks. */
+  readonly repair: boolean;
+  /** Whether git looks through all objects. */
+  readonly fsck: boolean;
+  readonly now: Date;
+  readonly signal?: AbortSignal;
+}
+
+interface Place extends Stored {
+  readonly dir: string;
+}
+
+/** Where a project's repository is to be; undefined on a storage that is not configured. */
+const placeOf = (storages: readonly StorageConfig[], project: Stored): Place | undefined => {
+  const path = storages.find(({ name }) => name === project.storage)?.path;
+  return path === undefined ? undefined : { ...project, dir: repositoryPath(path, project.id) };
+};
+
+/** So many IDs are named; more would fill the screen. */
+const mostNamed = 10;
+
+const named = (projects: readonly { readonly id: number }[]): string => {
+  const ids = projects.slice(0, mostNamed).map(({ id }) => id);
+  const more = projects.length - ids.length;
+  return `project${projects.length === 1 ? '' : 's'} ${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+};
+
+const checkConfigured = (unplaced: readonly Stored[]): readonly Finding[] =>
+  [...new Set(unplaced.map(({ storage }) => storage))].map((storage) =>
+    failure(
+      'storages',
+      `the storage "${storage}" is not configured; it holds ${named(unplaced.filter((one) => one.storage === storage))}`,
+      `Use --storage ${storage}=PATH, as the server does.`,
+    ),
+  );
+
+const checkMissing = async (places: readonly Place[], repair: boolean): Promise<Finding> => {
+  const missing: Place[] = [];
+  for (const place of places) if (!(await exists(join(place.dir, 'HEAD')))) missing.push(place);
+  if (missing.length === 0) return ok('repositories', `all ${places.length} are there`);
+  if (!repair) {
+    return failure(
+      'repositories',
+      `no repository for ${named(missing)}`,
+      'Bring them back from a backup, or use --repair to create empty ones.',
+    );
+  }
+  for (const { dir } of missing) await createRepository(dir);
+  return repaired('repositories', `created empty ones for ${named(missing)}`);
+};
+
+/** Beside `@hashed`, for what no project has. */
+const orphanage = '@orphaned';
+
+const checkOrphans = async (
+  { name, path }: StorageConfig,
+  places: readonly Place[],
+  { repair, now }: CheckOptions,
+): Promise<Finding> => {
+  const check = 'orphans';
+  const known = new Set(places.map(({ dir }) => dir));
+  const orphans = (await repositoriesOn(path)).filter((dir) => !known.has(dir));
+  if (orphans.length === 0) return ok(check, `${name}: nothing but repositories of projects`);
+  let bytes = 0;
+  for (const dir of orphans) bytes += await directorySize(dir);
+  const what = `${name}: ${orphans.length} director${orphans.length === 1 ? 'y' : 'ies'} of no project (${sizeText(bytes)})`;
+  if (!repair) return warning(check, what, `Use --repair to move them to ${join(path, orphanage)}.`);
+  const to = join(path, orphanage, now.toISOString().replaceAll(/[:.]/g, '-'));
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const dir of orphans) await rename(dir, join(to, basename(dir)));
+  return repaired(check, `${what}, moved to ${to}`);
+};
+
+/** Milliseconds that no git holds a lock. */
+const pastAnyLimit = 15 * 60 * 1000;
+
+const checkLocks = async (places: readonly Place[], repair: boolean): Promise<Finding> => {
+  const locks: Lock[] = [];
+  for (const { dir } of places) locks.push(...(await allLocks(dir)).filter(({ age }) => repair || age > pastAnyLimit));
+  if (locks.length === 0) return ok('locks', 'no stale locks');
+  const what = `${locks.length} stale lock${locks.length === 1 ? '' : 's'}, such as ${locks[0]?.path ?? ''}`;
+  if (!repair) return warning('locks', what, 'Use --repair to remove them; the server removes those in its way.');
+  for (const lock of locks) await removeLock(lock);
+  return repaired('locks', `removed ${what}`);
+};
+
+const checkObjects = async (places: readonly Place[], signal: AbortSignal | undefined): Promise<readonly Finding[]> => {
+  const broken: Finding[] = [];
+  let whole = 0;
+  for (const { id, dir } of places) {
+    signal?.throwIfAborted();
+    if (!(await exists(join(dir, 'HEAD')))) continue;
+    const complaint = await fsckRepository(dir, signal);
+    if (complaint === undefined) {
+      whole += 1;
+    } else {
+      const fix = `Bring it back from a backup: ${dir}.`;
+      broken.push(failure('fsck', `project ${id}: ${complaint}`, fix));
+    }
+  }
+  return broken.length === 0 ? [ok('fsck', `${whole} repositories are whole`)] : broken;
+};
+
+const measure = async (database: OpenDatabase, places: readonly Place[], { repair, now }: CheckOptions) => {
+  const measured_at = toTimestamp(now);
+  const sizes = [];
+  for (const { id, dir } of places) sizes.push({ project_id: id, bytes: await directorySize(dir), measured_at });
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  const largest = sizes.toSorted((one, other) => other.bytes - one.bytes)[0];
+  const most =
+    largest === undefined ? '' : `; the largest, of project ${largest.project_id}, has ${sizeText(largest.bytes)}`;
+  const what = `repositories take ${sizeText(total)}${most}`;
+  if (!repair) return ok('sizes', what);
+  await storeSizes(database.db, sizes);
+  return repaired('sizes', `${what}; sizes in records are those of now`);
+};
+
+/** Bytes that should be left on a storage, at least. */
+const leastFree = 1024 ** 3;
+
+const checkStorage = async ({ name, path }: StorageConfig): Promise<Finding> => {
+  const found = await Promise.all([stat(path), statfs(path)]).catch(() => undefined);
+  if (found === undefined) return failure('storages', `${name}: ${path} cannot be read`, 'Create or mount it.');
+  const free = found[1].bavail * found[1].bsize;
+  const what = `${name}: ${path}, ${sizeText(free)} free`;
+  return free < leastFree ? warning('storages', what, 'Make room.') : ok('storages', what);
+};
+
+/** Looks at storages, and whether records and repositories belong together. */
+export const checkRepositories = async (
+  database: OpenDatabase,
+  { storages }: Pick<DataLocation, 'storages'>,
+  options: CheckOptions,
+): Promise<readonly Finding[]> => {
+  const { repair, fsck, signal } = options;
+  const projects = await listStored(database.db);
+  const places = projects.flatMap((project) => placeOf(storages, project) ?? []);
+  const unplaced = projects.filter((project) => placeOf(storages, project) === undefined);
+  const states = await Promise.all(storages.map(checkStorage));
+  const findings = [...states, ...checkConfigured(unplaced)];
+  if (states.some(({ status }) => status === 'fail')) return findings;
+  findings.push(await checkMissing(places, repair));
+  for (const storage of storages) findings.push(await checkOrphans(storage, places, options));
+  findings.push(await checkLocks(places, repair));
+  findings.push(await measure(database, places, options));
+  if (fsck) findings.push(...(await checkObjects(places, signal)));
+  return findings;
+};

@@ -1,0 +1,53 @@
+/** Lists of files with their SHA-256, as `sha256sum` writes and checks them. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pMap from 'p-map';
+
+/** The list of a backup, in it. */
+export const checksumFile = 'SHA256SUMS';
+
+/** SHA-256 in hexadecimal, by the path of a file within the backup. */
+export type Checksums = ReadonlyMap<string, string>;
+
+export const formatChecksums = (checksums: Checksums): string =>
+  [...checksums]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([path, sum]) => `${sum}  ${path}\n`)
+    .join('');
+
+/** Rejects with `ENOENT` where there is no list. */
+export const readChecksums = async (directory: string): Promise<Checksums> => {
+  const text = await readFile(join(directory, checksumFile), 'utf8');
+  return new Map(
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => [line.slice(66), line.slice(0, 64)] as const),
+  );
+};
+
+/** SHA-256 of a file, in hexadecimal. */
+export const checksumOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+};
+
+/** Files read side by side. */
+const atOnce = 8;
+
+/** Paths of the files that are not what the list says, or not there. */
+export const findDamaged = async (directory: string, checksums: Checksums): Promise<readonly string[]> => {
+  const found = await pMap(
+    checksums,
+    async ([path, sum]) => {
+      const actual = await checksumOf(join(directory, path)).catch(() => undefined);
+      return actual === sum ? [] : [path];
+    },
+    { concurrency: atOnce },
+  );
+  return found.flat();
+};

@@ -1,0 +1,48 @@
+/** Moves the records of a service from SQLite to PostgreSQL. */
+import { rename } from 'node:fs/promises';
+import { movedSuffix } from '../app/data-files.ts';
+import { copyTables } from '../db/copy-tables.ts';
+import { openPostgresAsItIs, openSqliteAsItIs } from '../db/database.ts';
+import type { DataLocation } from '../request/service.ts';
+import { AdminError } from './admin-error.ts';
+import { requireEmptyPostgres, requireSqliteFile, requireStopped } from './open-data.ts';
+
+/** What was moved. */
+export interface MoveReport {
+  /** Tables that hold records. */
+  readonly tables: number;
+  readonly rows: number;
+  /** The SQLite file, which is no longer used. */
+  readonly old_file: string;
+}
+
+/** Throws what would keep the records from being moved; makes tables in PostgreSQL where there are none. */
+export const checkMove = async (location: DataLocation): Promise<{ readonly file: string; readonly url: string }> => {
+  const { databaseUrl, ...files } = location;
+  if (databaseUrl === undefined) {
+    throw new AdminError('no PostgreSQL database was given', 'Use --database, or set REPOCTL_DATABASE.');
+  }
+  const file = await requireSqliteFile(files);
+  await requireStopped(files, 'records that it writes would be left behind');
+  await requireEmptyPostgres(databaseUrl);
+  return { file, url: databaseUrl };
+};
+
+/**
+ * Copies all records in one transaction, and then puts the SQLite file aside, so that nobody goes on with it by mistake.
+ * Throws AdminError while a service is running, and for a PostgreSQL database that is not empty.
+ */
+export const moveDatabase = async (location: DataLocation): Promise<MoveReport> => {
+  const { file, url } = await checkMove(location);
+  const from = await openSqliteAsItIs(file);
+  let copied: ReadonlyMap<string, number>;
+  try {
+    const to = await openPostgresAsItIs(url);
+    copied = await copyTables(from, to).finally(to.close);
+  } finally {
+    await from.close();
+  }
+  await rename(file, `${file}${movedSuffix}`);
+  const rows = [...copied.values()].reduce((sum, count) => sum + count, 0);
+  return { tables: copied.size, rows, old_file: `${file}${movedSuffix}` };
+};

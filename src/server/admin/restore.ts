@@ -1,0 +1,263 @@
+/** Brings a service back from a backup. */
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import pMap from 'p-map';
+import { readKeyFile } from '../app/secret-key.ts';
+import { countSecrets, dropSecrets, type SecretCounts, secretsText } from '../db/all-secrets.ts';
+import { copyTables } from '../db/copy-tables.ts';
+import { type OpenDatabase, openPostgresAsItIs, openSqlite } from '../db/database.ts';
+import type { EngineName } from '../db/engine.ts';
+import { createSecrets, newKey } from '../db/secrets.ts';
+import { makeDirectory } from '../formats/make-directory.ts';
+import { createRepository, repositoryPath } from '../git/repository.ts';
+import { writeCommitGraph } from '../git/write-commit-graph.ts';
+import type { DataLocation } from '../request/service.ts';
+import { forgetHosts, listStored } from '../storage/store.ts';
+import { liesIn, type Stored } from '../storage/storages.ts';
+import { AdminError } from './admin-error.ts';
+import { archiveKind, unpackArchive } from './archive.ts';
+import { type BackupManifest, backupNames, readManifest } from './backup-manifest.ts';
+import { checksumFile, findDamaged, readChecksums } from './checksums.ts';
+import { exists, secretKeyFileOf, sqliteFileOf } from '../app/data-files.ts';
+import { requireEmptyPostgres } from './open-data.ts';
+
+export interface RestoreOptions {
+  /** A directory or an archive that `backUp` made. */
+  readonly source: string;
+  /** Goes on without the key for secrets, and removes them. */
+  readonly withoutSecrets: boolean;
+  /** Checks everything, and writes nothing. */
+  readonly dryRun: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** What was brought back. */
+export interface RestoreReport {
+  /** When the backup was made. */
+  readonly made_at: string;
+  readonly engine: EngineName;
+  readonly projects: number;
+  /** IDs of projects that have an empty repository now, as the backup had none. */
+  readonly empty_repositories: readonly number[];
+  /** Secrets that were removed; null where the key is there. */
+  readonly lost_secrets: SecretCounts | null;
+}
+
+/** What is being made has this name until it is whole. What a restore that was killed left goes with the next one. */
+const draftName = '.restoring';
+
+/** Where the repositories of a storage are. */
+const hashed = '@hashed';
+
+/** Repositories brought back side by side. */
+const atOnce = 4;
+
+const requireWhole = async (backup: string): Promise<void> => {
+  const checksums = await readChecksums(backup).catch(() => undefined);
+  if (checksums === undefined) throw new AdminError(`not a backup: ${backup} has no ${checksumFile}`);
+  const damaged = await findDamaged(backup, checksums);
+  const [first] = damaged;
+  if (first === undefined) return;
+  const others = damaged.length === 1 ? '' : `, and ${damaged.length - 1} more`;
+  throw new AdminError(
+    `the backup is damaged: ${first} is missing or does not match its checksum${others}`,
+    'Use another backup. "sha256sum --check --quiet SHA256SUMS" in it lists all files that are damaged.',
+  );
+};
+
+/** Throws AdminError where anything would be overwritten, or where there is no place for something. */
+const requireRoom = async (location: DataLocation, { storages }: BackupManifest): Promise<void> => {
+  const file = sqliteFileOf(location);
+  if (location.databaseUrl === undefined && (await exists(file))) {
+    throw new AdminError(`${file} already exists`, 'Use an empty data directory.');
+  }
+  const configured = new Map(location.storages.map(({ name, path }) => [name, path]));
+  const unknown = storages.find((name) => !configured.has(name));
+  if (unknown !== undefined) {
+    throw new AdminError(
+      `the backup has repositories of the storage "${unknown}", which is not configured`,
+      `Use --storage ${unknown}=PATH, as the server will.`,
+    );
+  }
+  for (const { name, path } of location.storages) {
+    const isOwn = liesIn(location.dataDir, path);
+    if (!isOwn && !(await exists(path))) {
+      throw new AdminError(`the directory of the storage "${name}" does not exist: ${path}`, 'Create or mount it.');
+    }
+    const inside = await readdir(join(path, hashed)).catch(() => []);
+    if (inside.length > 0)
+      throw new AdminError(`the storage "${name}" is not empty: ${path}`, 'Use an empty directory.');
+  }
+};
+
+/** The key to write, that is there, or that is to be made anew. */
+type KeyPlan = { readonly kind: 'write'; readonly key: string } | { readonly kind: 'there' | 'lost' | 'none' };
+
+const planKey = async (
+  location: DataLocation,
+  { source, withoutSecrets }: { readonly source: string; readonly withoutSecrets: boolean },
+  { secret_key: known }: BackupManifest,
+  countLost: () => Promise<SecretCounts>,
+): Promise<KeyPlan> => {
+  if (known === null) return { kind: 'none' };
+  const file = secretKeyFileOf(location);
+  const there = await readKeyFile(file, () => {});
+  if (there !== undefined) {
+    if (createSecrets(there).fingerprint === known.fingerprint) return { kind: 'there' };
+    if (withoutSecrets) {
+      throw new AdminError(
+        `${file} is the key of another database`,
+        'Use --secret-key-file for a file that is not there yet.',
+      );
+    }
+    throw new AdminError(
+      `${file} is not the key that the secrets in the backup are sealed with`,
+      'Use --secret-key-file for that key, or --without-secrets to restore everything but the secrets.',
+    );
+  }
+  if (known.included) return { kind: 'write', key: await readFile(join(source, backupNames.key), 'utf8') };
+  if (withoutSecrets) return { kind: 'lost' };
+  throw new AdminError(
+    `the key for secrets is not in the backup, and ${file} does not exist`,
+    `Put the key there, or use --secret-key-file. With --without-secrets these are lost: ${secretsText(await countLost())}.`,
+  );
+};
+
+const bringRepository = async (from: string, to: string): Promise<boolean> => {
+  if (!(await exists(join(from, 'HEAD')))) {
+    await createRepository(to);
+    return false;
+  }
+  await mkdir(join(to, '..'), { recursive: true, mode: 0o700 });
+  await cp(from, to, { recursive: true, errorOnExist: true, preserveTimestamps: true });
+  // git wants them even where there is nothing in them.
+  for (const part of ['refs/heads', 'refs/tags', 'objects/info', 'objects/pack']) {
+    await mkdir(join(to, part), { recursive: true, mode: 0o700 });
+  }
+  await writeCommitGraph(to);
+  return true;
+};
+
+/** Brings the repositories to their storages, under another name, and gives back the IDs of those that are new and empty. */
+const bringRepositories = async (
+  backup: string,
+  { storages }: DataLocation,
+  projects: readonly Stored[],
+  signal: AbortSignal | undefined,
+): Promise<readonly number[]> => {
+  const paths = new Map(storages.map(({ name, path }) => [name, path]));
+  const empty = await pMap(
+    projects,
+    async ({ id, storage }) => {
+      signal?.throwIfAborted();
+      const draft = join(paths.get(storage) ?? '', draftName);
+      const from = repositoryPath(join(backup, backupNames.repositories, storage), id);
+      return (await bringRepository(from, repositoryPath(draft, id))) ? [] : [id];
+    },
+    { concurrency: atOnce },
+  );
+  return empty.flat();
+};
+
+const fillPostgres = async (records: OpenDatabase, url: string): Promise<void> => {
+  const database = await openPostgresAsItIs(url);
+  await copyTables(records, database).finally(database.close);
+};
+
+interface Plan {
+  readonly location: DataLocation;
+  readonly backup: string;
+  readonly key: KeyPlan;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Makes everything under other names, and then gives it its own: the records last. */
+const bringBack = async ({ location, backup, key, signal }: Plan, draft: string) => {
+  const undo: (() => Promise<void>)[] = [];
+  const drafts = location.storages.map(({ path }) => join(path, draftName));
+  const clear = () => Promise.all(drafts.map((path) => rm(path, { recursive: true, force: true })));
+  const { databaseUrl } = location;
+  try {
+    await clear();
+    for (const path of drafts) await makeDirectory(path);
+    const records = await openSqlite(join(draft, 'repoctl.sqlite3'));
+    let empty: readonly number[];
+    let lost: SecretCounts | null = null;
+    try {
+      const projects = await listStored(records.db);
+      empty = await bringRepositories(backup, location, projects, signal);
+      await records.db.transaction().execute(async (transaction) => {
+        await forgetHosts(transaction);
+        if (key.kind !== 'lost') return;
+        lost = await countSecrets(transaction, createSecrets(newKey()));
+        await dropSecrets(transaction);
+      });
+      signal?.throwIfAborted();
+      for (const { path } of location.storages) {
+        const [from, to] = [join(path, draftName, hashed), join(path, hashed)];
+        if (!(await exists(from))) continue;
+        // An empty directory may be there.
+        await rename(from, to);
+        undo.push(() => rm(to, { recursive: true, force: true }));
+      }
+      if (key.kind === 'write') {
+        const file = secretKeyFileOf(location);
+        await writeFile(file, key.key, { mode: 0o600, flag: 'wx', flush: true });
+        undo.push(() => rm(file, { force: true }));
+      }
+      if (databaseUrl !== undefined) await fillPostgres(records, databaseUrl);
+      const count = projects.length;
+      return { projects: count, empty, lost };
+    } finally {
+      await records.close();
+    }
+  } catch (error) {
+    for (const step of undo.toReversed()) await step();
+    throw error;
+  } finally {
+    await clear();
+  }
+};
+
+const lostIn = async (file: string): Promise<SecretCounts> => {
+  const records = await openSqlite(file);
+  return countSecrets(records.db, createSecrets(newKey())).finally(records.close);
+};
+
+/**
+ * Checks the backup, that nothing would be overwritten, and that the key for secrets is there; then makes everything under other
+ * names, and gives it its own when it is whole. What is there when this rejects is what was there before.
+ */
+export const restore = async (location: DataLocation, options: RestoreOptions): Promise<RestoreReport> => {
+  const { withoutSecrets, dryRun, signal } = options;
+  const source = resolve(options.source);
+  if (!(await exists(source))) throw new AdminError(`no such backup: ${source}`);
+  await makeDirectory(location.dataDir);
+  const draft = join(location.dataDir, draftName);
+  await rm(draft, { recursive: true, force: true });
+  await makeDirectory(draft);
+  try {
+    const isArchive = archiveKind(source) !== undefined;
+    const backup = isArchive ? join(draft, 'backup') : source;
+    if (isArchive) await unpackArchive(source, backup);
+    const manifest = await readManifest(backup);
+    await requireWhole(backup);
+    await requireRoom(location, manifest);
+    const file = join(draft, 'repoctl.sqlite3');
+    await cp(join(backup, backupNames.database), file);
+    const key = await planKey(location, { source: backup, withoutSecrets }, manifest, () => lostIn(file));
+    if (location.databaseUrl !== undefined) await requireEmptyPostgres(location.databaseUrl);
+    const engine: EngineName = location.databaseUrl === undefined ? 'sqlite' : 'postgres';
+    const about = { made_at: manifest.made_at, engine };
+    if (dryRun) {
+      const { projects, missing_repositories: missing } = manifest;
+      const lost = key.kind === 'lost' ? await lostIn(file) : null;
+      return { ...about, projects, empty_repositories: missing, lost_secrets: lost };
+    }
+    const { projects, empty, lost } = await bringBack({ location, backup, key, signal }, draft);
+    if (engine === 'sqlite') await rename(file, sqliteFileOf(location));
+    return { ...about, projects, empty_repositories: empty, lost_secrets: lost };
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,61 @@
+/** Makes a token for an administrator who has none that works. */
+import { insertToken } from '../people/access-tokens/store.ts';
+import { recordAudit } from '../request/audit.ts';
+import { findUserByName } from '../request/auth-store.ts';
+import { newToken } from '../request/credentials.ts';
+import type { DataLocation } from '../request/service.ts';
+import { type Clock, toDay, toTimestamp } from '../formats/clock.ts';
+import type { Log } from '../formats/log.ts';
+import { AdminError } from './admin-error.ts';
+import { withDatabase } from './open-data.ts';
+
+export interface RootTokenOptions {
+  /** Username of the administrator. */
+  readonly user: string;
+  /** `YYYY-MM-DD`: the first day on which it no longer works; absent for no end. */
+  readonly expiresAt?: string;
+  /** Checks everything, and makes none. */
+  readonly dryRun: boolean;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Resolves to the text (undefined in a dry run) of a new personal access token with the scopes `api` and `sudo`; a service that runs accepts it at once.
+ * Throws AdminError for a user who is no administrator, or is blocked: a token makes nobody one.
+ */
+export const makeRootToken = (location: DataLocation, options: RootTokenOptions): Promise<string | undefined> =>
+  withDatabase(location, async (database) => {
+    const { user, expiresAt, dryRun, clock, log } = options;
+    const found = await findUserByName(database.db, user);
+    if (found === undefined) throw new AdminError(`user "${user}" not found`, 'Use --user for an administrator.');
+    if (found.admin !== 1) {
+      throw new AdminError(`user "${user}" is not an administrator`, 'Use --user for an administrator.');
+    }
+    if (found.state !== 'active') {
+      throw new AdminError(
+        `user "${user}" is ${found.state}`,
+        'Use --user for another administrator, who can unblock the user.',
+      );
+    }
+    const today = toDay(clock.now());
+    if (expiresAt !== undefined && expiresAt <= today) {
+      throw new AdminError(`--expires-at must be after ${today}, got "${expiresAt}"`);
+    }
+    if (dryRun) return undefined;
+    const token = newToken();
+    await insertToken(database.db, {
+      userId: found.id,
+      kind: 'personal',
+      name: 'admin root-token',
+      token,
+      scopes: ['api', 'sudo'],
+      expiresAt: expiresAt ?? null,
+      now: toTimestamp(clock.now()),
+    });
+    await recordAudit(
+      { database, clock, log },
+      { action: 'admin.rootToken', target: user, targetId: found.id, address: 'local' },
+    );
+    return token;
+  });
