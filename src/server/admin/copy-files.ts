@@ -23,6 +23,9 @@ export interface BackupFiles {
 
 const chunk = 1024 * 1024;
 
+/** Milliseconds that a time may lose when it is set. */
+const sameTime = 2;
+
 /** Resolves to the checksum of what was written, once it is on the disk. */
 const copyHashed = async (from: string, to: string): Promise<string> => {
   const source = await open(from, 'r');
@@ -71,7 +74,7 @@ export const createBackupFiles = (directory: string, earlier: EarlierBackup | un
     if (earlier === undefined || sum === undefined) return undefined;
     const old = join(earlier.directory, path);
     const before = await lstat(old).catch(() => undefined);
-    const isSame = before?.size === file.size && Math.trunc(before.mtimeMs) === Math.trunc(file.mtimeMs);
+    const isSame = before?.size === file.size && Math.abs(before.mtimeMs - file.mtimeMs) < sameTime;
     return isSame && (await linkFile(old, to)) ? sum : undefined;
   };
 

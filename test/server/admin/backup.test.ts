@@ -1,0 +1,260 @@
+import { execFile } from 'node:child_process';
+import { appendFile, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkData } from '../../../src/server/admin/check-data.ts';
+import { startService } from '../../../src/server/app/start-service.ts';
+import { repositoryPath } from '../../../src/server/git/repository.ts';
+import { repack } from '../../../src/server/git/repack.ts';
+import { exchange } from '../../support/raw-http.ts';
+import { locationOf, openDemoData, type DemoData } from './demo-data.ts';
+
+const run = promisify(execFile);
+
+const namesBelow = async (directory: string): Promise<readonly string[]> =>
+  (await readdir(directory, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(directory.length + 1))
+    .toSorted();
+
+/** Answers without the address of the service, and without sizes on its disk. */
+const withoutPlace = (text: string) =>
+  text.replaceAll(/http:\/\/[^/"]+/g, '').replaceAll(/"(?:repository|storage)_size":\d+/g, '');
+
+/** What an administrator sees of a service that is started on restored data. */
+const askRestored = async (dataDir: string, token: string, paths: readonly string[]) => {
+  const service = await startService({
+    config: { ...locationOf(dataDir), host: '127.0.0.1', port: 0, hostname: 'another-host', version: '1.2.3' },
+    log: () => {},
+  });
+  try {
+    const headers = { 'Private-Token': token };
+    const answers = [];
+    for (const path of paths) answers.push((await exchange(service.url, { method: 'GET', path, headers })).json);
+    return answers;
+  } finally {
+    await service.stop();
+  }
+};
+
+describe('a backup', () => {
+  let demo: DemoData;
+  beforeAll(async () => {
+    demo = await openDemoData();
+  });
+  afterAll(() => demo.close());
+
+  const ask = async (path: string) => {
+    const headers = { 'Private-Token': demo.service.rootToken };
+    return (await exchange(demo.service.url, { method: 'GET', path, headers })).json;
+  };
+
+  it('of a running service holds everything, for its owner alone, and brings it back elsewhere', async () => {
+    const target = demo.place('whole');
+    const report = await demo.backUp(target);
+    expect(report).toMatchObject({ engine: 'sqlite', projects: 13, missing_repositories: [], secret_key: 'included' });
+    const names = ['.', ...(await namesBelow(target))];
+    const modes = await Promise.all(names.map(async (name) => (await stat(join(target, name))).mode & 0o077));
+    expect(names.filter((_, index) => modes[index] !== 0)).toEqual([]);
+    await demo.restore(target, demo.place('whole-restored'));
+    const paths = [
+      '/api/v4/projects?per_page=100&statistics=true',
+      '/api/v4/groups?per_page=100',
+      '/api/v4/projects/harbor%2Fapps%2Fberth-planner/repository/commits?all=true',
+      '/api/v4/projects/harbor%2Fapps%2Fberth-planner/variables',
+      '/api/v4/hooks',
+    ];
+    const restored = JSON.stringify(await askRestored(demo.place('whole-restored'), demo.service.rootToken, paths));
+    const before = JSON.stringify(await Promise.all(paths.map(ask)));
+    expect(withoutPlace(restored)).toBe(withoutPlace(before));
+  });
+
+  it('is checked by sha256sum, and has no file that is not in its list', async () => {
+    const target = demo.place('sums');
+    await demo.backUp(target);
+    await run('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: target });
+    const listed = (await readFile(join(target, 'SHA256SUMS'), 'utf8'))
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.slice(66));
+    expect(await namesBelow(target)).toEqual([...listed, 'SHA256SUMS'].toSorted());
+  });
+
+  it('links what an earlier one has, and is whole by itself', async () => {
+    const [first, second] = [demo.place('monday'), demo.place('tuesday')];
+    await demo.backUp(first);
+    const report = await demo.backUp(second, { since: first });
+    // The database, what the backup says of itself, the key when it is new.
+    expect(report.copied_files).toBeLessThanOrEqual(3);
+    const shared = (await namesBelow(second)).filter((name) => name.endsWith('.pack'));
+    for (const name of shared) expect((await lstat(join(second, name))).nlink).toBeGreaterThan(1);
+    await rm(first, { recursive: true });
+    await demo.restore(second, demo.place('tuesday-restored'));
+  });
+
+  it.each(['backup.tar', 'backup.tar.gz', 'backup.tgz'])('can be one file: %s', async (name) => {
+    const target = demo.place(name);
+    await demo.backUp(target);
+    expect((await stat(target)).mode & 0o777).toBe(0o600);
+    const { stdout } = await run('tar', ['-tf', target]);
+    expect(stdout).toContain('SHA256SUMS');
+    const restored = demo.place(`${name}-restored`);
+    expect(await demo.restore(target, restored)).toMatchObject({ projects: 13, lost_secrets: null });
+  });
+
+  it('does not overwrite anything, and leaves nothing behind when it fails', async () => {
+    const target = demo.place('taken');
+    await mkdir(target);
+    await expect(demo.backUp(target)).rejects.toThrow(`${target} already exists`);
+    const away = { ...demo.location, storages: [{ name: 'other', path: demo.place('other') }] };
+    const { backUp } = await import('../../../src/server/admin/back-up.ts');
+    const options = { target: demo.place('away'), withSecretKey: false, version: '1.2.3', now: new Date() };
+    await expect(backUp(away, options)).rejects.toThrow(/is on the storage "default", which is not configured/);
+    expect((await readdir(demo.place('.'))).filter((name) => name.startsWith('away'))).toEqual([]);
+  });
+
+  it('of a repository that is pushed to, packed, and changed meanwhile has every object that its refs need', async () => {
+    const project = (await ask('/api/v4/projects/harbor%2Fapps%2Fberth-planner')) as { id: number };
+    const dir = repositoryPath(join(demo.service.dataDir, 'repositories'), project.id);
+    const over = new AbortController();
+    let commits = 0;
+    const push = async () => {
+      for (; !over.signal.aborted; commits += 1) {
+        const body = JSON.stringify({
+          branch: 'busy',
+          ...(commits === 0 && { start_branch: 'master' }),
+          commit_message: `Change ${commits}`,
+          actions: [{ action: commits === 0 ? 'create' : 'update', file_path: 'busy.txt', content: `${commits}` }],
+        });
+        const headers = { 'Private-Token': demo.service.rootToken, 'Content-Type': 'application/json' };
+        const path = `/api/v4/projects/${project.id}/repository/commits`;
+        const { status } = await exchange(demo.service.url, { method: 'POST', path, headers, body });
+        expect(status).toBe(201);
+      }
+    };
+    const pack = async () => {
+      while (!over.signal.aborted) {
+        await repack(dir);
+        await pause(200);
+      }
+    };
+    const pushing = push();
+    const packing = pack();
+    try {
+      for (let round = 0; round < 2; round += 1) {
+        const target = demo.place(`busy-${round}`);
+        await demo.backUp(target);
+        const restored = demo.place(`busy-${round}-restored`);
+        await demo.restore(target, restored);
+        const options = { repair: false, fsck: true, now: new Date() };
+        const findings = await checkData(locationOf(restored), options);
+        expect(findings.filter(({ status }) => status === 'fail')).toEqual([]);
+      }
+    } finally {
+      over.abort();
+      await Promise.all([pushing, packing]);
+    }
+    expect(commits).toBeGreaterThan(5);
+  });
+});
+
+describe('restoring', () => {
+  let demo: DemoData;
+  let backup: string;
+  let keyless: string;
+  beforeAll(async () => {
+    demo = await openDemoData();
+    [backup, keyless] = [demo.place('backup'), demo.place('keyless')];
+    await demo.backUp(backup);
+    await demo.backUp(keyless, { withSecretKey: false });
+  });
+  afterAll(() => demo.close());
+
+  it('refuses what is no backup, or of a later format', async () => {
+    const empty = demo.place('empty');
+    await mkdir(empty);
+    await expect(demo.restore(empty, demo.place('r0'))).rejects.toThrow(`not a backup: ${empty} has no backup.json`);
+    await expect(demo.restore(demo.place('nowhere'), demo.place('r0'))).rejects.toThrow('no such backup');
+    const later = demo.place('later');
+    await demo.backUp(later);
+    const manifest = JSON.parse(await readFile(join(later, 'backup.json'), 'utf8')) as object;
+    await writeFile(join(later, 'backup.json'), JSON.stringify({ ...manifest, format: 2 }));
+    await expect(demo.restore(later, demo.place('r0'))).rejects.toThrow(/has format 2, which this version/);
+  });
+
+  it('finds damage before it writes anything', async () => {
+    const damaged = demo.place('damaged');
+    await demo.backUp(damaged);
+    const pack = (await namesBelow(damaged)).find((name) => name.includes('/objects/')) ?? '';
+    await appendFile(join(damaged, pack), 'x');
+    const target = demo.place('r1');
+    await expect(demo.restore(damaged, target)).rejects.toThrow(
+      `the backup is damaged: ${pack} is missing or does not match its checksum`,
+    );
+    expect(await readdir(target)).toEqual([]);
+  });
+
+  it('overwrites neither records nor repositories', async () => {
+    await expect(demo.restore(backup, demo.service.dataDir)).rejects.toThrow(/repoctl\.sqlite3 already exists/);
+    const target = demo.place('r2');
+    await demo.restore(backup, target);
+    await rm(join(target, 'repoctl.sqlite3'));
+    await expect(demo.restore(backup, target)).rejects.toThrow(/the storage "default" is not empty/);
+  });
+
+  it('takes the key from the backup, or from its place, and says what is lost without it', async () => {
+    const target = demo.place('r3');
+    await expect(demo.restore(keyless, target)).rejects.toThrow(/the key for secrets is not in the backup/);
+    await expect(demo.restore(keyless, target)).rejects.toMatchObject({
+      hint: expect.stringMatching(/With --without-secrets these are lost: variable: \d+, .*hook token: \d+/) as string,
+    });
+    await mkdir(target, { recursive: true });
+    const key = await readFile(join(demo.service.dataDir, 'secret-key'), 'utf8');
+    await writeFile(join(target, 'secret-key'), key, { mode: 0o600 });
+    expect(await demo.restore(keyless, target)).toMatchObject({ lost_secrets: null });
+    const findings = await checkData(locationOf(target), { repair: false, fsck: false, now: new Date() });
+    expect(findings.find(({ check }) => check === 'secrets')?.message).toBe('the key opens all of them');
+  });
+
+  it('refuses the key of another database', async () => {
+    const target = demo.place('r4');
+    await mkdir(target);
+    await writeFile(join(target, 'secret-key'), `${Buffer.alloc(32, 7).toString('base64')}\n`, { mode: 0o600 });
+    await expect(demo.restore(keyless, target)).rejects.toThrow(/is not the key that the secrets in the backup/);
+  });
+
+  it('goes on without secrets when told to: a start makes a new key', async () => {
+    const target = demo.place('r5');
+    const { lost_secrets: lost } = await demo.restore(keyless, target, { withoutSecrets: true });
+    expect(lost).toMatchObject({ variable: 4, schedule_variable: 3 });
+    const paths = ['/api/v4/projects/harbor%2Fapps%2Fberth-planner/variables', '/api/v4/projects?simple=true'];
+    const [variables, projects] = await askRestored(target, demo.service.rootToken, paths);
+    expect(variables).toEqual([]);
+    expect(projects).toHaveLength(13);
+    const findings = await checkData(locationOf(target), { repair: false, fsck: false, now: new Date() });
+    expect(findings.find(({ check }) => check === 'secrets')?.message).toBe('the key opens all of them');
+  });
+
+  it('does everything but write in a dry run', async () => {
+    const target = demo.place('r6');
+    expect(await demo.restore(backup, target, { dryRun: true })).toMatchObject({ projects: 13, lost_secrets: null });
+    expect(await readdir(target)).toEqual([]);
+  });
+
+  it('gives projects whose repository was gone an empty one, and says so', async () => {
+    const target = demo.place('gap');
+    const project = await demo.service.service.database.db
+      .selectFrom('projects')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const place = repositoryPath(join(demo.service.dataDir, 'repositories'), project.id);
+    await rm(place, { recursive: true });
+    expect(await demo.backUp(target)).toMatchObject({ missing_repositories: [project.id] });
+    expect(await demo.restore(target, demo.place('r7'))).toMatchObject({ empty_repositories: [project.id] });
+    const findings = await checkData(locationOf(demo.place('r7')), { repair: false, fsck: true, now: new Date() });
+    expect(findings.filter(({ status }) => status !== 'ok')).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+/** A service with the demo's data that runs while its data are worked on, and places for backups. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backUp, type BackupOptions } from '../../../src/server/admin/back-up.ts';
+import { restore, type RestoreOptions } from '../../../src/server/admin/restore.ts';
+import { makeDemo } from '../../../src/server/app/demo/make-demo.ts';
+import type { DataLocation } from '../../../src/server/request/service.ts';
+import { startFilled, type TestService } from '../../support/service.ts';
+
+export const locationOf = (dataDir: string): DataLocation => ({
+  dataDir,
+  storages: [{ name: 'default', path: join(dataDir, 'repositories') }],
+});
+
+export interface DemoData {
+  readonly service: TestService;
+  readonly location: DataLocation;
+  /** A new path each time, below a directory that goes with the demo. */
+  readonly place: (name: string) => string;
+  readonly backUp: (target: string, options?: Partial<BackupOptions>) => ReturnType<typeof backUp>;
+  readonly restore: (source: string, dataDir: string, options?: Partial<RestoreOptions>) => ReturnType<typeof restore>;
+  readonly close: () => Promise<void>;
+}
+
+export const openDemoData = async (): Promise<DemoData> => {
+  const service = await startFilled({ name: 'demo', prepare: makeDemo, fill: () => Promise.resolve({}) });
+  const directory = await mkdtemp(join(tmpdir(), 'repoctl-admin-'));
+  const location = locationOf(service.dataDir);
+  return {
+    service,
+    location,
+    place: (name) => join(directory, name),
+    backUp: (target, options = {}) =>
+      backUp(location, { target, withSecretKey: true, version: '1.2.3', now: new Date(), ...options }),
+    restore: (source, dataDir, options = {}) =>
+      restore(locationOf(dataDir), { source, withoutSecrets: false, dryRun: false, ...options }),
+    close: async () => {
+      await service.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};

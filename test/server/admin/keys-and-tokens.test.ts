@@ -1,0 +1,159 @@
+import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withDatabase } from '../../../src/server/admin/open-data.ts';
+import { makeRootToken } from '../../../src/server/admin/root-token.ts';
+import { rotateKey } from '../../../src/server/admin/rotate-key.ts';
+import { startService } from '../../../src/server/app/start-service.ts';
+import { exchange } from '../../support/raw-http.ts';
+import { locationOf, openDemoData, type DemoData } from './demo-data.ts';
+
+const clock = { now: () => new Date('2026-03-04T05:06:07Z') };
+const quiet = { clock, log: () => {}, dryRun: false };
+
+const variables = '/api/v4/projects/harbor%2Fapps%2Fberth-planner/variables';
+
+describe('a token for an administrator', () => {
+  let demo: DemoData;
+  beforeAll(async () => {
+    demo = await openDemoData();
+  });
+  afterAll(() => demo.close());
+
+  const ask = async (token: string, path: string) =>
+    exchange(demo.service.url, { method: 'GET', path, headers: { 'Private-Token': token } });
+
+  it('is accepted at once by a service that runs, and is in the audit log', async () => {
+    const token = (await makeRootToken(demo.location, { ...quiet, user: 'root' })) ?? '';
+    expect((await ask(token, '/api/v4/user')).json).toMatchObject({ username: 'root', is_admin: true });
+    const self = (await ask(token, '/api/v4/personal_access_tokens/self')).json;
+    expect(self).toMatchObject({ name: 'admin root-token', scopes: ['api', 'sudo'], expires_at: null });
+    const [event] = (await ask(token, '/api/v4/audit_events?action=admin.rootToken')).json as object[];
+    expect(event).toMatchObject({ target: 'root', address: 'local', author_id: null });
+  });
+
+  it('makes nobody an administrator', async () => {
+    const ordinary = makeRootToken(demo.location, { ...quiet, user: 'kofi' });
+    await expect(ordinary).rejects.toThrow('user "kofi" is not an administrator');
+    await expect(makeRootToken(demo.location, { ...quiet, user: 'nobody' })).rejects.toThrow('user "nobody" not found');
+  });
+
+  it('lets a blocked one stay blocked', async () => {
+    const { db } = demo.service.service.database;
+    await db.updateTable('users').set({ state: 'blocked' }).where('username', '=', 'root').execute();
+    try {
+      await expect(makeRootToken(demo.location, { ...quiet, user: 'root' })).rejects.toThrow('user "root" is blocked');
+    } finally {
+      await db.updateTable('users').set({ state: 'active' }).where('username', '=', 'root').execute();
+    }
+  });
+
+  it('ends when it is to, and is not made in a dry run', async () => {
+    const past = makeRootToken(demo.location, { ...quiet, user: 'root', expiresAt: '2026-03-04' });
+    await expect(past).rejects.toThrow('--expires-at must be after 2026-03-04, got "2026-03-04"');
+    expect(await makeRootToken(demo.location, { ...quiet, user: 'root', dryRun: true })).toBeUndefined();
+  });
+});
+
+describe('another secret key', () => {
+  let demo: DemoData;
+  let restored: string;
+  let dataDir: string;
+  let count = 0;
+  beforeAll(async () => {
+    demo = await openDemoData();
+    restored = demo.place('restored');
+    await demo.backUp(demo.place('backup'));
+    await demo.restore(demo.place('backup'), restored);
+  });
+  afterAll(() => demo.close());
+  beforeEach(async () => {
+    count += 1;
+    dataDir = demo.place(`copy-${count}`);
+    await cp(restored, dataDir, { recursive: true });
+  });
+
+  /** The values of a project's variables, as a service gives them that starts on the data. */
+  const valuesAfterStart = async (secretKeyFile?: string): Promise<readonly string[]> => {
+    const { url, stop } = await startService({
+      config: {
+        ...locationOf(dataDir),
+        host: '127.0.0.1',
+        port: 0,
+        hostname: 'test-host',
+        version: '1.2.3',
+        ...(secretKeyFile !== undefined && { secretKeyFile }),
+      },
+      log: () => {},
+    });
+    try {
+      const headers = { 'Private-Token': demo.service.rootToken };
+      const { json } = await exchange(url, { method: 'GET', path: variables, headers });
+      return (json as { value: string }[]).map(({ value }) => value).toSorted();
+    } finally {
+      await stop();
+    }
+  };
+  const before = async (): Promise<readonly string[]> => {
+    const headers = { 'Private-Token': demo.service.rootToken };
+    const { json } = await exchange(demo.service.url, { method: 'GET', path: variables, headers });
+    return (json as { value: string }[]).map(({ value }) => value).toSorted();
+  };
+
+  it('opens all secrets, and the old one is kept beside it for backups', async () => {
+    const old = await readFile(join(dataDir, 'secret-key'), 'utf8');
+    const report = await rotateKey(locationOf(dataDir), quiet);
+    expect(report).toMatchObject({ key_file: join(dataDir, 'secret-key'), secrets: { variable: 4 } });
+    expect(await readFile(join(dataDir, 'secret-key'), 'utf8')).not.toBe(old);
+    expect(await readFile(report?.old_key_file ?? '', 'utf8')).toBe(old);
+    expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);
+    expect(await valuesAfterStart()).toEqual(await before());
+  });
+
+  it('leaves nothing in the file that the old one opens', async () => {
+    const sealed: string[] = [];
+    await withDatabase(locationOf(dataDir), async ({ db }) => {
+      for (const { value } of await db.selectFrom('variables').select('value').execute()) sealed.push(String(value));
+    });
+    const file = join(dataDir, 'repoctl.sqlite3');
+    expect(sealed.every((text) => text.startsWith('v1.'))).toBe(true);
+    expect((await readFile(file, 'latin1')).includes(sealed[0] ?? '')).toBe(true);
+    await rotateKey(locationOf(dataDir), quiet);
+    const content = await readFile(file, 'latin1');
+    expect(sealed.filter((text) => content.includes(text))).toEqual([]);
+  });
+
+  it('can be in a file of its own', async () => {
+    const newKeyFile = demo.place(`key-${count}`);
+    const report = await rotateKey(locationOf(dataDir), { ...quiet, newKeyFile });
+    expect(report).toMatchObject({ key_file: newKeyFile, old_key_file: join(dataDir, 'secret-key') });
+    await expect(valuesAfterStart()).rejects.toThrow('the database was made with another secret key');
+    expect(await valuesAfterStart(newKeyFile)).toEqual(await before());
+  });
+
+  it('is taken by the next start where the change was cut off before its last step', async () => {
+    const key = join(dataDir, 'secret-key');
+    const { old_key_file: kept = '' } = (await rotateKey(locationOf(dataDir), quiet)) ?? {};
+    // As it is right after the transaction: the new key waits beside the old one.
+    await rename(key, `${key}.next`);
+    await rename(kept, key);
+    expect(await valuesAfterStart()).toEqual(await before());
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('secret-key')).toSorted()).toEqual(
+      ['secret-key', kept.slice(dataDir.length + 1)].toSorted(),
+    );
+  });
+
+  it('is not begun with where the key is not that of the database, or a service runs', async () => {
+    await expect(rotateKey(demo.location, quiet)).rejects.toThrow('the server is running');
+    const key = join(dataDir, 'secret-key');
+    await rm(key);
+    await writeFile(key, `${Buffer.alloc(32, 7).toString('base64')}\n`, { mode: 0o600 });
+    await expect(rotateKey(locationOf(dataDir), quiet)).rejects.toThrow(`${key} is not the key of this database`);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('secret-key'))).toEqual(['secret-key']);
+  });
+
+  it('is not made in a dry run', async () => {
+    expect(await rotateKey(locationOf(dataDir), { ...quiet, dryRun: true })).toBeUndefined();
+    expect(await valuesAfterStart()).toEqual(await before());
+  });
+});
