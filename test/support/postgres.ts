@@ -8,6 +8,8 @@ import { execa } from 'execa';
 import { needs, type Need } from './programs.ts';
 
 export interface PostgresServer {
+  /** Of its socket. */
+  readonly directory: string;
   /** Makes an empty database and gives its address, as `--database` takes it. */
   readonly createDatabase: (name: string) => Promise<string>;
   /** Ends it as a crash would, so that `start` has to recover. */
@@ -37,7 +39,7 @@ const otherUser = async (): Promise<User | undefined> =>
 const debianDirectory = '/usr/lib/postgresql';
 
 /** A program of the newest version that is installed; its bare name where the PATH has to do. */
-const program = (name: string): string => {
+export const postgresProgram = (name: string): string => {
   const versions = existsSync(debianDirectory) ? readdirSync(debianDirectory).map(Number) : [];
   const paths = versions
     .toSorted((one, other) => other - one)
@@ -46,7 +48,8 @@ const program = (name: string): string => {
 };
 
 /** What `startPostgres` works with. */
-export const needsPostgres = (): Need => needs(program('initdb'), program('pg_ctl'), program('createdb'));
+export const needsPostgres = (): Need =>
+  needs(postgresProgram('initdb'), postgresProgram('pg_ctl'), postgresProgram('createdb'));
 
 /** Nothing here has to outlive a power cut, nor is kept long enough to need a vacuum. */
 const settings = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'];
@@ -67,11 +70,12 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   const user = await otherUser();
   if (user !== undefined) await chown(dir, user.uid, user.gid);
   const options = { cwd: tmpdir(), ...user };
-  const run = (name: string, ...args: readonly string[]) => execa(program(name), args, { ...options, stdin: 'ignore' });
+  const run = (name: string, ...args: readonly string[]) =>
+    execa(postgresProgram(name), args, { ...options, stdin: 'ignore' });
   const initial = ['-U', 'repoctl', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
   await run('initdb', '-D', join(dir, 'data'), ...initial);
   const flags = settings.map((setting) => `-c ${setting}`).join(' ');
-  const keeper = execa('sh', ['-c', keep, 'sh', program('pg_ctl'), dir, flags], { ...options, cleanup: false });
+  const keeper = execa('sh', ['-c', keep, 'sh', postgresProgram('pg_ctl'), dir, flags], { ...options, cleanup: false });
   await Promise.race([keeper, once(keeper.stdout, 'data')]);
   const data = join(dir, 'data');
   const signal = async (name: 'STOP' | 'CONT'): Promise<void> => {
@@ -80,6 +84,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     process.kill(Number(pid), `SIG${name}`);
   };
   return {
+    directory: dir,
     crash: async () => {
       await run('pg_ctl', '-s', '-w', '-D', data, '-m', 'immediate', 'stop');
     },

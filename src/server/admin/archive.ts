@@ -12,7 +12,7 @@ export const archiveKind = (name: string): ArchiveKind | undefined => {
 
 /** Makes the archive of what is in `directory`; nobody but its owner can read it. */
 export const packArchive = async (directory: string, file: string, kind: ArchiveKind): Promise<void> => {
-  await create({ cwd: directory, file, gzip: kind === 'gzip', portable: false, mode: 0o600, strict: true }, ['.']);
+  await create({ cwd: directory, file, gzip: kind === 'gzip', portable: true, mode: 0o600, strict: true }, ['.']);
 };
 
 /** `directory` is made; what an archive would put elsewhere is refused. */

@@ -134,7 +134,8 @@ const bringRepository = async (from: string, to: string): Promise<boolean> => {
   for (const part of ['refs/heads', 'refs/tags', 'objects/info', 'objects/pack']) {
     await mkdir(join(to, part), { recursive: true, mode: 0o700 });
   }
-  await writeCommitGraph(to);
+  // What is small is read as fast without one, and gets one with its next packs.
+  if ((await readdir(join(to, 'objects/pack'))).length > 0) await writeCommitGraph(to);
   return true;
 };
 

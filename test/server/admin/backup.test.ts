@@ -94,7 +94,7 @@ describe('a backup', () => {
     await demo.restore(second, demo.place('tuesday-restored'));
   });
 
-  it.each(['backup.tar', 'backup.tar.gz', 'backup.tgz'])('can be one file: %s', async (name) => {
+  it.each(['backup.tar', 'backup.tgz'])('can be one file: %s', async (name) => {
     const target = demo.place(name);
     await demo.backUp(target);
     expect((await stat(target)).mode & 0o777).toBe(0o600);
@@ -143,20 +143,16 @@ describe('a backup', () => {
     const pushing = push();
     const packing = pack();
     try {
-      for (let round = 0; round < 2; round += 1) {
-        const target = demo.place(`busy-${round}`);
-        await demo.backUp(target);
-        const restored = demo.place(`busy-${round}-restored`);
-        await demo.restore(target, restored);
-        const options = { repair: false, fsck: true, now: new Date() };
-        const findings = await checkData(locationOf(restored), options);
-        expect(findings.filter(({ status }) => status === 'fail')).toEqual([]);
-      }
+      await expect.poll(() => commits).toBeGreaterThan(3);
+      await demo.backUp(demo.place('busy'));
+      await demo.restore(demo.place('busy'), demo.place('busy-restored'));
+      const options = { repair: false, fsck: true, now: new Date() };
+      const findings = await checkData(locationOf(demo.place('busy-restored')), options);
+      expect(findings.filter(({ status }) => status === 'fail')).toEqual([]);
     } finally {
       over.abort();
       await Promise.all([pushing, packing]);
     }
-    expect(commits).toBeGreaterThan(5);
   });
 });
 
