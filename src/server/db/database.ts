@@ -97,9 +97,14 @@ const connectSqlite = (file: string, openFile: OpenSqliteFile): OpenDatabase => 
   ];
   writer.exec(settings);
   reader.exec(`${settings}; pragma query_only = ON`);
-  const db = new Kysely<Database>({ dialect: sqliteDialect(createSqliteDriver(writer, reader)) });
-  const cache = createReadCache(readVersions);
-  return { db, engine: sqliteEngine, cache, readVersions, close: () => db.destroy() };
+  const driver = createSqliteDriver(writer, reader);
+  const db = new Kysely<Database>({ dialect: sqliteDialect(driver) });
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    // Kysely leaves a driver alone that it has not used, and the file would stay open.
+    await driver.destroy();
+  };
+  return { db, engine: sqliteEngine, cache: createReadCache(readVersions), readVersions, close };
 };
 
 /** Makes the file where there is none. */

@@ -74,6 +74,7 @@ export const createSqliteDriver = (writer: SqliteFile, reader: SqliteFile): Driv
 
   // Whoever has one tells by it whether a transaction was begun.
   const free: Connection[] = [];
+  let isClosed = false;
   return {
     init: async () => {},
     acquireConnection: async () => free.pop() ?? createConnection(),
@@ -84,6 +85,8 @@ export const createSqliteDriver = (writer: SqliteFile, reader: SqliteFile): Driv
     commitTransaction: commit,
     rollbackTransaction: rollback,
     destroy: async () => {
+      if (isClosed) return;
+      isClosed = true;
       await work.close();
       reader.close();
       writer.close();
