@@ -23,8 +23,11 @@ const shared = [
 /** The lock of whoever writes the commit graph, within a repository. */
 export const commitGraphLock = join('objects', 'info', 'commit-graphs', 'commit-graph-chain.lock');
 
+/** Our own, of whoever repacks it: git has none for that. It is renewed for as long as that one lives. */
+export const repackLock = 'repack.lock';
+
 /** Locks of those who look after a repository. */
-const ofMaintenance = [commitGraphLock, join('objects', 'pack', 'multi-pack-index.lock')];
+const ofMaintenance = [commitGraphLock, join('objects', 'pack', 'multi-pack-index.lock'), repackLock];
 
 /** Undefined for what is no file, or is gone. */
 export const lockAt = async (path: string): Promise<Lock | undefined> => {

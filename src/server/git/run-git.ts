@@ -14,9 +14,13 @@ const settings: Readonly<Record<string, string>> = {
   // A repository that came from elsewhere must not bring programs along.
   'core.hooksPath': '/dev/null',
   'core.logAllRefUpdates': 'false',
-  // A push that was answered survives a power cut.
+  // A push that was answered survives a power cut. Not in batches: of those, git moves objects into their directories without
+  // looking whether that worked, and whoever repacks removes directories that are empty.
   'core.fsync': 'committed',
-  'core.fsyncMethod': 'batch',
+  'core.fsyncMethod': 'fsync',
+  // Each loose object is waited for, so that more than a few come as a pack.
+  'transfer.unpackLimit': '20',
+  'fastimport.unpackLimit': '20',
   // The service tidies up by a job of its own: nobody who pushes waits for it.
   'gc.auto': '0',
   'maintenance.auto': 'false',
