@@ -1,5 +1,6 @@
 /** Counts changes of tables in a SQLite file, so that whoever has read from them can tell whether it still holds. */
 import type { SqliteStatement } from 'kysely';
+import type { ReadSnapshot } from './read-snapshot.ts';
 import type { Database } from './schema.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
@@ -11,7 +12,7 @@ export type TableName = keyof Database;
  */
 export type VersionOf = (tables?: readonly TableName[]) => number;
 
-/** Asks SQLite once what other processes have changed. Undefined where nobody can tell. */
+/** Asks SQLite once what other processes have changed, and has what is read from then on see it. Undefined where nobody can tell. */
 export type ReadVersions = () => VersionOf | undefined;
 
 const written =
@@ -26,9 +27,12 @@ const isOwn = (table: string): boolean => ownTables.some((own) => own === table)
  * The same file, whose statements are counted when they run, and the versions of its tables. What deletes rows, or is not
  * understood, counts for all tables: other tables can lose rows by it, too. What other processes change is told by SQLite, and
  * counts for all, too.
+ *
+ * @param snapshot of the connection that reads
  */
 export const countChanges = (
   database: SqliteFile,
+  snapshot: ReadSnapshot,
 ): { readonly file: SqliteFile; readonly readVersions: ReadVersions } => {
   const counts = new Map<string, number>();
   let changes = 0;
@@ -82,6 +86,17 @@ export const countChanges = (
     return row?.data_version ?? 0;
   };
 
+  let lastSeen: number | undefined;
+  let others = 0;
+  /** What the snapshot shows is at least as new as what is told of others: nothing older is kept as if it were. */
+  const renew = (): void => {
+    for (let seen = snapshot.renew(); seen !== lastSeen; seen = snapshot.renew()) {
+      lastSeen = seen;
+      // The connection that writes is told of others alone.
+      others = dataVersion();
+    }
+  };
+
   return {
     file: {
       prepare: counted,
@@ -93,11 +108,12 @@ export const countChanges = (
       close: () => database.close(),
     },
     readVersions: () => {
-      const others = dataVersion();
+      renew();
+      const told = others;
       return (tables) =>
         tables === undefined
-          ? changes + others
-          : tables.reduce((sum, table) => sum + (counts.get(table) ?? 0), all + others);
+          ? changes + told
+          : tables.reduce((sum, table) => sum + (counts.get(table) ?? 0), all + told);
     },
   };
 };

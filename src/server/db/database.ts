@@ -20,9 +20,10 @@ import type { Database } from './schema.ts';
 import { loadSqlite } from './load-sqlite.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { whenFree } from './when-free.ts';
-import type { OpenSqliteFile, SqliteFile } from './sqlite-file.ts';
+import type { OpenSqliteFile } from './sqlite-file.ts';
 import { countChanges, type ReadVersions } from './change-counter.ts';
 import { createReadCache, noReadCache, type ReadCache } from './read-cache.ts';
+import { createReadSnapshot } from './read-snapshot.ts';
 import { keepStatements } from './statement-cache.ts';
 
 /** A connection, or a transaction on it: what every store takes. */
@@ -90,14 +91,13 @@ const open = async (dialect: Dialect, engine: Engine): Promise<OpenDatabase> => 
 };
 
 const connectSqlite = (file: string, openFile: OpenSqliteFile): OpenDatabase => {
-  const { file: counted, readVersions } = countChanges(openFile(file, { timeout: busyHere }));
-  const [writer, reader] = [counted, openFile(file, { timeout: busyHere })].map(keepStatements) as [
-    SqliteFile,
-    SqliteFile,
-  ];
-  writer.exec(settings);
+  const reader = keepStatements(openFile(file, { timeout: busyHere }));
   reader.exec(`${settings}; pragma query_only = ON`);
-  const driver = createSqliteDriver(writer, reader);
+  const snapshot = createReadSnapshot(reader);
+  const { file: counted, readVersions } = countChanges(openFile(file, { timeout: busyHere }), snapshot);
+  const writer = keepStatements(counted);
+  writer.exec(settings);
+  const driver = createSqliteDriver(writer, reader, snapshot);
   const db = new Kysely<Database>({ dialect: sqliteDialect(driver) });
   const close = async (): Promise<void> => {
     await db.destroy();

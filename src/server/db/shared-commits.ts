@@ -1,6 +1,7 @@
 /** Transactions of SQLite that come at the same time end together, so that the disk is waited for once (docs/decisions, 0066). */
 import { setImmediate } from 'node:timers';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import type { ReadSnapshot } from './read-snapshot.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import { whenFree } from './when-free.ts';
 
@@ -44,8 +45,10 @@ const createLock = () => {
 /**
  * Pieces of work, each whole or not at all, in transactions that several of them share: each is a savepoint, and is done when all
  * of them are on the disk. What fails alone is rolled back alone.
+ *
+ * @param snapshot of the connection that reads, which is to see what was written
  */
-export const createWriter = (file: SqliteFile) => {
+export const createWriter = (file: SqliteFile, snapshot: ReadSnapshot) => {
   const lock = createLock();
   const statement = (sql: string): (() => void) => {
     const prepared = file.prepare(sql);
@@ -80,6 +83,7 @@ export const createWriter = (file: SqliteFile) => {
     } catch (error) {
       return lose(error);
     }
+    snapshot.end();
     const done = waiting;
     waiting = undefined;
     for (const { resolve } of done) resolve();
@@ -154,7 +158,11 @@ export const createWriter = (file: SqliteFile) => {
       await lock.take();
       try {
         end();
-        return await whenFree(work, busyTimeout);
+        // Such work may need the file for itself.
+        return await whenFree(() => {
+          snapshot.end();
+          return work();
+        }, busyTimeout);
       } finally {
         lock.give();
       }

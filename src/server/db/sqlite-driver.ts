@@ -1,6 +1,7 @@
 /** Runs Kysely's queries on a SQLite file over two connections: reads never wait for transactions (docs/decisions, 0066). */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { busyTimeout, createWriter, runQuery } from './shared-commits.ts';
+import type { ReadSnapshot } from './read-snapshot.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import { whenFree } from './when-free.ts';
 
@@ -13,9 +14,13 @@ interface Connection extends DatabaseConnection {
   inTransaction: boolean;
 }
 
-/** `reader` is a second connection to the file of `writer`. Both are closed with the driver. */
-export const createSqliteDriver = (writer: SqliteFile, reader: SqliteFile): Driver => {
-  const work = createWriter(writer);
+/**
+ * Both connections are closed with the driver.
+ *
+ * @param reader a second one to the file of `writer`, which reads in `snapshot`
+ */
+export const createSqliteDriver = (writer: SqliteFile, reader: SqliteFile, snapshot: ReadSnapshot): Driver => {
+  const work = createWriter(writer, snapshot);
 
   const writeAlone = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
     await work.begin();
@@ -61,7 +66,7 @@ export const createSqliteDriver = (writer: SqliteFile, reader: SqliteFile): Driv
           return { rows: [] };
         }
         if (connection.inTransaction) return work.run<R>(query);
-        if (isRead(query.sql)) return whenFree(() => runQuery<R>(reader, query), busyTimeout);
+        if (isRead(query.sql)) return whenFree(() => snapshot.read(() => runQuery<R>(reader, query)), busyTimeout);
         return ofRows.test(query.sql) ? writeAlone<R>(query) : work.apart(() => runQuery<R>(writer, query));
       },
       streamQuery: async function* <R>({ sql, parameters }: CompiledQuery) {
@@ -88,6 +93,7 @@ export const createSqliteDriver = (writer: SqliteFile, reader: SqliteFile): Driv
       if (isClosed) return;
       isClosed = true;
       await work.close();
+      snapshot.end();
       reader.close();
       writer.close();
     },

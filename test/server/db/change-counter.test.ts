@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TableName } from '../../../src/server/db/change-counter.ts';
 import { type OpenDatabase, openSqlite } from '../../../src/server/db/database.ts';
+import { loadSqlite } from '../../../src/server/db/load-sqlite.ts';
 import { openTestDatabase } from '../../support/databases.ts';
 
 let directory = '';
@@ -81,6 +82,20 @@ const count = async (at: OpenDatabase): Promise<number> =>
   (await at.db.selectFrom('broadcast_messages').select('id').execute()).length;
 
 describe('what was read', () => {
+  it('is as new as the version of its tables, also where another process has written in the same turn', async () => {
+    const writer = (await loadSqlite())(file);
+    const columns = Object.keys(message);
+    const insert = writer.prepare(`insert into broadcast_messages (${columns.join(', ')})
+      values (${columns.map(() => '?').join(', ')})`);
+    const before = versionOf(['broadcast_messages']);
+    expect(await count(database)).toBe(0);
+    insert.run(Object.values(message));
+    expect(await count(database)).toBe(0);
+    expect(versionOf(['broadcast_messages'])).toBeGreaterThan(before);
+    expect(await count(database)).toBe(1);
+    writer.close();
+  });
+
   it('is read once, until its tables change', async () => {
     let reads = 0;
     const read = () =>

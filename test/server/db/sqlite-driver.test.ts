@@ -1,15 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadSqlite } from '../../../src/server/db/load-sqlite.ts';
+import { createReadSnapshot } from '../../../src/server/db/read-snapshot.ts';
 import { createSqliteDriver } from '../../../src/server/db/sqlite-driver.ts';
 import type { SqliteFile } from '../../../src/server/db/sqlite-file.ts';
 
 let directory = '';
 let driver: Driver;
+/** Another connection, as another process has one. */
+let other: SqliteFile;
 /** The statements of transactions, in the order in which they ran. */
 let ran: string[] = [];
 /** Stands for a disk that is full at the next commit. */
@@ -41,12 +44,14 @@ beforeEach(async () => {
   const file = join(directory, 'things.sqlite3');
   const openFile = await loadSqlite();
   const [writer, reader] = [openFile(file), openFile(file)];
+  other = openFile(file);
   writer.exec('pragma journal_mode = WAL; create table things (name text primary key)');
   [ran, isFull] = [[], false];
-  driver = createSqliteDriver(noted(writer), reader);
+  driver = createSqliteDriver(noted(writer), reader, createReadSnapshot(reader));
 });
 afterEach(async () => {
   await driver.destroy();
+  other.close();
   await rm(directory, { recursive: true });
 });
 
@@ -168,6 +173,27 @@ describe('a read', () => {
       expect(rows).toEqual([{ name: 'a' }]);
     });
     expect(await names()).toEqual(['a']);
+  });
+
+  it('sees the same moment as those before it in a turn of the event loop, and a later one in the next', async () => {
+    expect(await names()).toEqual([]);
+    other.exec("insert into things values ('theirs')");
+    expect(await names()).toEqual([]);
+    await nextTurn();
+    expect(await names()).toEqual(['theirs']);
+  });
+
+  it('sees what was committed in the same turn', async () => {
+    const writing = transaction((on) => on.executeQuery(insert('a')));
+    expect(await names()).toEqual([]);
+    await writing;
+    expect(await names()).toEqual(['a']);
+  });
+
+  it('that fails leaves nothing open', async () => {
+    await expect(connected((on) => on.executeQuery(query('select * from nothing')))).rejects.toThrow('nothing');
+    other.exec("insert into things values ('theirs')");
+    expect(await names()).toEqual(['theirs']);
   });
 
   it('cannot write by the connection for reads', async () => {
