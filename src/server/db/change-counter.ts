@@ -23,6 +23,13 @@ const changesNothing = /^\s*(?:select|begin|commit|rollback|savepoint|release|pr
 const ownTables: readonly TableName[] = ['jobs', 'processes', 'audit_events', 'storage_failures', 'repository_leases'];
 const isOwn = (table: string): boolean => ownTables.some((own) => own === table);
 
+interface CountedFile {
+  readonly file: SqliteFile;
+  readonly readVersions: () => VersionOf;
+  /** The versions of what the snapshot shows, without a question where it is open. */
+  readonly currentVersions: () => VersionOf;
+}
+
 /**
  * The same file, whose statements are counted when they run, and the versions of its tables. What deletes rows, or is not
  * understood, counts for all tables: other tables can lose rows by it, too. What other processes change is told by SQLite, and
@@ -30,10 +37,7 @@ const isOwn = (table: string): boolean => ownTables.some((own) => own === table)
  *
  * @param snapshot of the connection that reads
  */
-export const countChanges = (
-  database: SqliteFile,
-  snapshot: ReadSnapshot,
-): { readonly file: SqliteFile; readonly readVersions: ReadVersions } => {
+export const countChanges = (database: SqliteFile, snapshot: ReadSnapshot): CountedFile => {
   const counts = new Map<string, number>();
   let changes = 0;
   let all = 0;
@@ -97,6 +101,15 @@ export const countChanges = (
     }
   };
 
+  const versionsFrom =
+    (told: number): VersionOf =>
+    (tables) => {
+      if (tables === undefined) return changes + told;
+      let sum = all + told;
+      for (const table of tables) sum += counts.get(table) ?? 0;
+      return sum;
+    };
+
   return {
     file: {
       prepare: counted,
@@ -109,11 +122,11 @@ export const countChanges = (
     },
     readVersions: () => {
       renew();
-      const told = others;
-      return (tables) =>
-        tables === undefined
-          ? changes + told
-          : tables.reduce((sum, table) => sum + (counts.get(table) ?? 0), all + told);
+      return versionsFrom(others);
+    },
+    currentVersions: () => {
+      if (!snapshot.isOpen()) renew();
+      return versionsFrom(others);
     },
   };
 };

@@ -24,6 +24,7 @@ import type { OpenSqliteFile } from './sqlite-file.ts';
 import { countChanges, type ReadVersions } from './change-counter.ts';
 import { createReadCache, noReadCache, type ReadCache } from './read-cache.ts';
 import { createReadSnapshot } from './read-snapshot.ts';
+import { createResultCache } from './result-cache.ts';
 import { keepStatements } from './statement-cache.ts';
 
 /** A connection, or a transaction on it: what every store takes. */
@@ -94,10 +95,12 @@ const connectSqlite = (file: string, openFile: OpenSqliteFile): OpenDatabase => 
   const reader = keepStatements(openFile(file, { timeout: busyHere }));
   reader.exec(`${settings}; pragma query_only = ON`);
   const snapshot = createReadSnapshot(reader);
-  const { file: counted, readVersions } = countChanges(openFile(file, { timeout: busyHere }), snapshot);
-  const writer = keepStatements(counted);
+  const counted = countChanges(openFile(file, { timeout: busyHere }), snapshot);
+  const { readVersions, currentVersions } = counted;
+  const writer = keepStatements(counted.file);
   writer.exec(settings);
-  const driver = createSqliteDriver(writer, reader, snapshot);
+  const run = createResultCache(reader, snapshot, currentVersions);
+  const driver = createSqliteDriver(writer, { file: reader, snapshot, run });
   const db = new Kysely<Database>({ dialect: sqliteDialect(driver) });
   const close = async (): Promise<void> => {
     await db.destroy();

@@ -4,6 +4,7 @@ import type { SqliteFile } from './sqlite-file.ts';
 
 /** The open moment of a connection that only reads. */
 export interface ReadSnapshot {
+  readonly isOpen: () => boolean;
   /** Runs statements in it; it is opened where it is not. */
   readonly read: <Result>(work: () => Result) => Result;
   /** Opens another one, and gives a number that is another one when anything was committed on another connection since. */
@@ -16,12 +17,12 @@ export const createReadSnapshot = (file: SqliteFile): ReadSnapshot => {
   const begin = file.prepare('begin');
   const commit = file.prepare('commit');
   const version = file.prepare('pragma data_version');
-  let isOpen = false;
+  let opened = false;
   let endsWithTurn = false;
 
   const end = (): void => {
-    if (!isOpen) return;
-    isOpen = false;
+    if (!opened) return;
+    opened = false;
     try {
       commit.run([]);
     } catch {
@@ -30,9 +31,9 @@ export const createReadSnapshot = (file: SqliteFile): ReadSnapshot => {
   };
 
   const open = (): void => {
-    if (isOpen) return;
+    if (opened) return;
     begin.run([]);
-    isOpen = true;
+    opened = true;
     // Whoever keeps one open keeps the log of writes from starting over.
     if (endsWithTurn) return;
     endsWithTurn = true;
@@ -53,6 +54,7 @@ export const createReadSnapshot = (file: SqliteFile): ReadSnapshot => {
   };
 
   return {
+    isOpen: () => opened,
     read,
     renew: () => {
       end();

@@ -14,12 +14,16 @@ interface Connection extends DatabaseConnection {
   inTransaction: boolean;
 }
 
-/**
- * Both connections are closed with the driver.
- *
- * @param reader a second one to the file of `writer`, which reads in `snapshot`
- */
-export const createSqliteDriver = (writer: SqliteFile, reader: SqliteFile, snapshot: ReadSnapshot): Driver => {
+/** A connection that only reads. */
+export interface Reader {
+  readonly file: SqliteFile;
+  readonly snapshot: ReadSnapshot;
+  /** Runs a statement in the snapshot. */
+  readonly run: <R>(query: CompiledQuery) => QueryResult<R>;
+}
+
+/** Both connections are to the same file, and closed with the driver. */
+export const createSqliteDriver = (writer: SqliteFile, { file: reader, snapshot, run }: Reader): Driver => {
   const work = createWriter(writer, snapshot);
 
   const writeAlone = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
@@ -66,7 +70,7 @@ export const createSqliteDriver = (writer: SqliteFile, reader: SqliteFile, snaps
           return { rows: [] };
         }
         if (connection.inTransaction) return work.run<R>(query);
-        if (isRead(query.sql)) return whenFree(() => snapshot.read(() => runQuery<R>(reader, query)), busyTimeout);
+        if (isRead(query.sql)) return whenFree(() => run<R>(query), busyTimeout);
         return ofRows.test(query.sql) ? writeAlone<R>(query) : work.apart(() => runQuery<R>(writer, query));
       },
       streamQuery: async function* <R>({ sql, parameters }: CompiledQuery) {

@@ -9,7 +9,7 @@ const capacity = 200;
 const longest = 8000;
 
 const readsOrWritesRows = /^\s*(?:select|insert|update|delete|with)\b/i;
-const isOfTransaction = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
+const leavesTables = /^\s*(?:begin|commit|rollback|savepoint|release|explain)\b/i;
 
 /** A statement that can run again at any time: what iterates is in use until its end, so it gets one of its own. */
 const reusable = (database: SqliteFile, sql: string): SqliteStatement => {
@@ -38,7 +38,7 @@ export const keepStatements = (database: SqliteFile): SqliteFile => {
   return {
     prepare: (sql) => {
       if (kept.has(sql) || readsOrWritesRows.test(sql)) return sql.length > longest ? database.prepare(sql) : keep(sql);
-      if (!isOfTransaction.test(sql)) kept.clear();
+      if (!leavesTables.test(sql)) kept.clear();
       return database.prepare(sql);
     },
     exec: (sql) => {

@@ -6,6 +6,7 @@ import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadSqlite } from '../../../src/server/db/load-sqlite.ts';
 import { createReadSnapshot } from '../../../src/server/db/read-snapshot.ts';
+import { runQuery } from '../../../src/server/db/shared-commits.ts';
 import { createSqliteDriver } from '../../../src/server/db/sqlite-driver.ts';
 import type { SqliteFile } from '../../../src/server/db/sqlite-file.ts';
 
@@ -47,7 +48,9 @@ beforeEach(async () => {
   other = openFile(file);
   writer.exec('pragma journal_mode = WAL; create table things (name text primary key)');
   [ran, isFull] = [[], false];
-  driver = createSqliteDriver(noted(writer), reader, createReadSnapshot(reader));
+  const snapshot = createReadSnapshot(reader);
+  const run = <R>(read: CompiledQuery) => snapshot.read(() => runQuery<R>(reader, read));
+  driver = createSqliteDriver(noted(writer), { file: reader, snapshot, run });
 });
 afterEach(async () => {
   await driver.destroy();
