@@ -1,10 +1,10 @@
-/** Tokens, memberships and visibility, as queries. */
+/** Memberships and visibility, as queries. */
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { compiledQuery } from '../db/compiled-query.ts';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { fold } from '../db/values.ts';
-import type { Caller } from './access-level.ts';
-import type { AccessTokensTable } from '../db/tables/people.ts';
+import type { Viewer } from './viewer.ts';
 
 /** The IDs in a lineage such as `/1/5/9/`, from the root down. */
 export const lineageIds = (lineage: string): number[] => lineage.split('/').filter(Boolean).map(Number);
@@ -24,21 +24,47 @@ interface Place {
   readonly projectId?: number;
 }
 
-/** What a user may do in a project as a member of the groups that it is shared with. */
-const sharedLevels = async (db: Db, userId: number, projectId: number, today: string): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('project_group_links as l')
-    .innerJoin('namespaces as g', 'g.id', 'l.namespace_id')
-    .innerJoin('namespaces as above', (join) => join.on(isWithin('g', 'above')))
-    .innerJoin('members as m', 'm.namespace_id', 'above.id')
-    .select(['l.group_access', 'm.access_level'])
-    .where('l.project_id', '=', projectId)
+interface MemberOfNamespaces {
+  readonly userId: number;
+  readonly namespaceIds: readonly number[];
+  readonly today: string;
+}
+
+interface MemberOfProject extends MemberOfNamespaces {
+  readonly projectId: number;
+}
+
+/** The levels of a user's memberships in namespaces, and the most that each lets them do. */
+const namespaceLevels = compiledQuery((db, { userId, namespaceIds, today }: MemberOfNamespaces) =>
+  db
+    .selectFrom('members as m')
+    .select(['m.access_level', 'm.access_level as most'])
     .where('m.user_id', '=', userId)
-    .where(live('l', today))
+    .where('m.namespace_id', 'in', [...namespaceIds])
+    .where(live('m', today)),
+);
+
+/** The same for a project in these namespaces; as a member of groups that it is shared with, a user may do what they may. */
+const projectLevels = compiledQuery((db, { userId, namespaceIds, projectId, today }: MemberOfProject) =>
+  db
+    .selectFrom('members as m')
+    .select(['m.access_level', 'm.access_level as most'])
+    .where('m.user_id', '=', userId)
+    .where((is) => is.or([is('m.namespace_id', 'in', [...namespaceIds]), is('m.project_id', '=', projectId)]))
     .where(live('m', today))
-    .execute();
-  return rows.map((row) => Math.min(row.group_access, row.access_level));
-};
+    .unionAll(
+      db
+        .selectFrom('project_group_links as l')
+        .innerJoin('namespaces as g', 'g.id', 'l.namespace_id')
+        .innerJoin('namespaces as above', (join) => join.on(isWithin('g', 'above')))
+        .innerJoin('members as m', 'm.namespace_id', 'above.id')
+        .select(['m.access_level', 'l.group_access as most'])
+        .where('l.project_id', '=', projectId)
+        .where('m.user_id', '=', userId)
+        .where(live('l', today))
+        .where(live('m', today)),
+    ),
+);
 
 /**
  * The highest access level a user holds in the namespaces given, or in the project, also by the groups that it is
@@ -46,20 +72,11 @@ const sharedLevels = async (db: Db, userId: number, projectId: number, today: st
  */
 export const memberLevel = async (db: Db, userId: number, place: Place, today: string): Promise<number> => {
   const { namespaceIds, projectId } = place;
-  const rows = await db
-    .selectFrom('members as m')
-    .select('m.access_level')
-    .where('m.user_id', '=', userId)
-    .where(live('m', today))
-    .where((is) =>
-      is.or([
-        is('m.namespace_id', 'in', [...namespaceIds]),
-        ...(projectId === undefined ? [] : [is('m.project_id', '=', projectId)]),
-      ]),
-    )
-    .execute();
-  const shared = projectId === undefined ? [] : await sharedLevels(db, userId, projectId, today);
-  return Math.max(0, ...shared, ...rows.map((row) => row.access_level));
+  const rows =
+    projectId === undefined
+      ? await namespaceLevels(db, { userId, namespaceIds, today })
+      : await projectLevels(db, { userId, namespaceIds, projectId, today });
+  return Math.max(0, ...rows.map((row) => Math.min(row.access_level, row.most)));
 };
 
 /** Whether a user is a member of a project or a subgroup somewhere below a group. */
@@ -75,41 +92,58 @@ export const isMemberBelow = async (db: Db, userId: number, lineage: string, tod
 
 type Reference = { readonly id: number } | { readonly path: string };
 
+const projects = (db: Db) => db.selectFrom('projects').selectAll('projects').where('pending_delete', '=', 0);
+
+const projectWithId = compiledQuery((db, { id }: { readonly id: number }) =>
+  projects(db).where('projects.id', '=', id),
+);
+
+const projectAt = compiledQuery((db, { path }: { readonly path: string }) =>
+  projects(db).innerJoin('routes', 'routes.project_id', 'projects.id').where('routes.path_folded', '=', path),
+);
+
+const projectOnceAt = compiledQuery((db, { path }: { readonly path: string }) =>
+  projects(db).innerJoin('redirects', 'redirects.project_id', 'projects.id').where('redirects.path_folded', '=', path),
+);
+
 /** By ID, or by full path in any case: the one it has, or else one that it had before. */
 export const findProjectRow = async (db: Db, reference: Reference): Promise<Row<'projects'> | undefined> => {
-  const projects = db.selectFrom('projects').selectAll('projects').where('pending_delete', '=', 0);
-  if ('id' in reference) {
-    return projects.where('projects.id', '=', reference.id).executeTakeFirst();
-  }
+  if ('id' in reference) return (await projectWithId(db, reference))[0];
   const path = fold(reference.path);
-  const here = projects.innerJoin('routes', 'routes.project_id', 'projects.id').where('routes.path_folded', '=', path);
-  const moved = projects
-    .innerJoin('redirects', 'redirects.project_id', 'projects.id')
-    .where('redirects.path_folded', '=', path);
-  return (await here.executeTakeFirst()) ?? moved.executeTakeFirst();
+  return (await projectAt(db, { path }))[0] ?? (await projectOnceAt(db, { path }))[0];
 };
+
+const namespaces = (db: Db) => db.selectFrom('namespaces').selectAll('namespaces').where('pending_delete', '=', 0);
+
+const namespaceWithId = compiledQuery((db, { id }: { readonly id: number }) =>
+  namespaces(db).where('namespaces.id', '=', id),
+);
+
+const namespaceAt = compiledQuery((db, { path }: { readonly path: string }) =>
+  namespaces(db).innerJoin('routes', 'routes.namespace_id', 'namespaces.id').where('routes.path_folded', '=', path),
+);
+
+const namespaceOnceAt = compiledQuery((db, { path }: { readonly path: string }) =>
+  namespaces(db)
+    .innerJoin('redirects', 'redirects.namespace_id', 'namespaces.id')
+    .where('redirects.path_folded', '=', path),
+);
 
 /** Group or user namespace, by ID, or by full path in any case: the one it has, or else one that it had before. */
 export const findNamespaceRow = async (db: Db, reference: Reference): Promise<Row<'namespaces'> | undefined> => {
-  const namespaces = db.selectFrom('namespaces').selectAll('namespaces').where('pending_delete', '=', 0);
-  if ('id' in reference) {
-    return namespaces.where('namespaces.id', '=', reference.id).executeTakeFirst();
-  }
+  if ('id' in reference) return (await namespaceWithId(db, reference))[0];
   const path = fold(reference.path);
-  const here = namespaces
-    .innerJoin('routes', 'routes.namespace_id', 'namespaces.id')
-    .where('routes.path_folded', '=', path);
-  const moved = namespaces
-    .innerJoin('redirects', 'redirects.namespace_id', 'namespaces.id')
-    .where('redirects.path_folded', '=', path);
-  return (await here.executeTakeFirst()) ?? moved.executeTakeFirst();
+  return (await namespaceAt(db, { path }))[0] ?? (await namespaceOnceAt(db, { path }))[0];
 };
+
+const namespacesWithIds = compiledQuery((db, { ids }: { readonly ids: readonly number[] }) =>
+  db.selectFrom('namespaces').selectAll().where('id', 'in', ids),
+);
 
 /** The namespaces with these ids, by id; those that are missing are left out. */
 export const namespacesByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Row<'namespaces'>>> => {
   const unique = [...new Set(ids)];
-  const rows =
-    unique.length === 0 ? [] : await db.selectFrom('namespaces').selectAll().where('id', 'in', unique).execute();
+  const rows = unique.length === 0 ? [] : await namespacesWithIds(db, { ids: unique });
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -166,7 +200,7 @@ export const hasMemberBelow = (userId: number, today: string): Expression<SqlBoo
     select id from up)`;
 
 /** That a row of a table with a `visibility` can be seen without a membership. */
-export const isOpenTo = (table: 'projects' | 'namespaces', caller: Caller | null): Expression<SqlBool> =>
+export const isOpenTo = (table: 'projects' | 'namespaces', caller: Viewer | null): Expression<SqlBool> =>
   caller === null || caller.external
     ? sql<SqlBool>`${sql.ref(`${table}.visibility`)} = 'public'`
     : sql<SqlBool>`${sql.ref(`${table}.visibility`)} in ('internal', 'public')`;
@@ -183,36 +217,4 @@ export const findUserByName = (db: Db, username: string): Promise<Row<'users'> |
 export const findUserByIdOrName = async (db: Db, text: string): Promise<Row<'users'> | undefined> => {
   const id = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   return (id === undefined ? undefined : await findUser(db, id)) ?? findUserByName(db, text);
-};
-
-/** What a token is: a user's own, or one that an administrator made for a user. */
-export type TokenKind = AccessTokensTable['kind'];
-
-/** The token of a digest that still works today and belongs to a user who is not blocked, with that user. */
-export const findLiveToken = async (db: Db, digest: string, today: string) => {
-  const row = await db
-    .selectFrom('access_tokens')
-    .innerJoin('users', 'users.id', 'access_tokens.user_id')
-    .where('digest', '=', digest)
-    .where('revoked', '=', 0)
-    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)]))
-    .where('users.state', '=', 'active')
-    .select([
-      'access_tokens.id as token_id',
-      'access_tokens.kind',
-      'access_tokens.scopes',
-      'users.id',
-      'users.username',
-      'users.name',
-      'users.admin',
-      'users.external',
-      'users.last_activity_on',
-    ])
-    .executeTakeFirst();
-  return row;
-};
-
-/** Notes that a user was there today; at most one write a day. */
-export const noteActivity = async (db: Db, userId: number, today: string): Promise<void> => {
-  await db.updateTable('users').set({ last_activity_on: today }).where('id', '=', userId).execute();
 };

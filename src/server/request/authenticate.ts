@@ -7,7 +7,8 @@ import { forbidden, insufficientScope, Problem, unauthorized } from '../formats/
 import type { Service } from './service.ts';
 import type { Caller } from './access-level.ts';
 import { digestToken } from './credentials.ts';
-import { findLiveToken, findUserByIdOrName, noteActivity, type TokenKind } from './auth-store.ts';
+import { findUserByIdOrName } from './auth-store.ts';
+import { findLiveToken, noteActivity, type TokenKind } from './token-store.ts';
 
 /**
  * The caller that an administrator acts as. Throws the documented answers: 403 for others and for

@@ -3,7 +3,7 @@ import { engineNames } from '../../support/databases.ts';
 import { freshSshKey } from '../../support/fresh-keys.ts';
 import { gpgSample } from '../../support/sample-keys.ts';
 import { bodyOf, openApp, type App, type Person } from './open-app.ts';
-import type { TokenKind } from '../../../src/server/request/auth-store.ts';
+import type { TokenKind } from '../../../src/server/request/token-store.ts';
 
 const kinds = ['personal', 'private', 'impersonation', 'oauth', 'session'] as const satisfies readonly TokenKind[];
 

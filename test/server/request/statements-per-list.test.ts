@@ -26,11 +26,12 @@ describe('a list', () => {
     // The first request of a day is noted.
     await app.ask(member, 'GET /user');
     const counter: KyselyPlugin = {
-      transformQuery: ({ node }) => {
+      transformQuery: ({ node }) => node,
+      // A query that was compiled before is run without being made again.
+      transformResult: async ({ result }) => {
         statements += 1;
-        return node;
+        return result;
       },
-      transformResult: async ({ result }) => result,
     };
     const { database } = app.service;
     // Every statement counts, whatever was read before.
@@ -46,7 +47,7 @@ describe('a list', () => {
     return { status: answer.status, shown, statements: statements - before };
   };
 
-  it.each(lists)('%s takes as many statements for a long page as for a short one', async (list) => {
+  it.each(lists)('%s takes no more statements for a long page than for a short one', async (list) => {
     const short = await askFor(app.rootToken, list, 5);
     const long = await askFor(app.rootToken, list, 100);
     expect([short.status, long.status]).toEqual([200, 200]);
@@ -55,13 +56,15 @@ describe('a list', () => {
       `makeOne in test/server/request/fill-lists.ts must make a record for ${list}`,
     ).toBeGreaterThanOrEqual(records);
     expect(short.shown).toBe(5);
-    expect(long.statements).toBe(short.statements);
+    // Where all is on one page, its total need not be asked for.
+    expect([short.statements, short.statements - 1]).toContain(long.statements);
     expect(short.statements).toBeGreaterThan(0);
   });
 
   it.each(lists)('%s does so for a member, too', async (list) => {
     const short = await askFor(member, list, 5);
     const long = await askFor(member, list, 100);
-    expect([long.status, long.statements]).toEqual([short.status, short.statements]);
+    expect(long.status).toBe(short.status);
+    expect([short.statements, short.statements - 1]).toContain(long.statements);
   });
 });

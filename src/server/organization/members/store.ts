@@ -1,6 +1,7 @@
 /** The members of projects and groups in the database. */
 import { sql } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
+import { compiledForms } from '../../db/compiled-query.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { usersFound } from '../../people/users/store.ts';
@@ -100,16 +101,30 @@ export const listMembers = (
   return pageOf(matching, matching.selectAll().orderBy('id'), page);
 };
 
-/** A direct member of a place; undefined also for one whose membership has ended. */
-export const findMember = (db: Db, place: MemberPlace, userId: number, today: string): Promise<Member | undefined> => {
-  const [column, id] = columnOf(place);
-  return db
+interface DirectMember {
+  readonly id: number;
+  readonly userId: number;
+  readonly today: string;
+}
+
+const membersIn = compiledForms((db, { id, userId, today }: DirectMember, column: ReturnType<typeof columnOf>[0]) =>
+  db
     .selectFrom('members')
     .selectAll()
     .where(column, '=', id)
     .where('user_id', '=', userId)
-    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)]))
-    .executeTakeFirst();
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)])),
+);
+
+/** A direct member of a place; undefined also for one whose membership has ended. */
+export const findMember = async (
+  db: Db,
+  place: MemberPlace,
+  userId: number,
+  today: string,
+): Promise<Member | undefined> => {
+  const [column, id] = columnOf(place);
+  return (await membersIn(db, { id, userId, today }, column))[0];
 };
 
 /** What an update writes; without `expires_at` the end stays as it is. */

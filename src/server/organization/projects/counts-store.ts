@@ -1,9 +1,9 @@
-/** What there is how many of in projects; each for all projects of a list at once. */
-import type { Caller } from '../../request/access-level.ts';
+/** What there is how many of in projects; for all projects of a list at once. */
+import { compiledForms } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
+import type { Caller } from '../../request/access-level.ts';
+import { type ViewerKind, viewerKind, viewerOf } from '../../request/viewer.ts';
 import { isDisclosed } from './disclosure-store.ts';
-
-type Counts = Map<number, number>;
 
 /** Who looks, and on which day. */
 interface Viewer {
@@ -11,52 +11,56 @@ interface Viewer {
   readonly today: string;
 }
 
-/** Opened issues of each project, by its ID: as many as the caller finds in its list. */
-export const countOpenIssues = async (
-  db: Db,
-  projectIds: readonly number[],
-  { caller, today }: Viewer,
-): Promise<Counts> => {
-  if (projectIds.length === 0) {
-    return new Map();
-  }
-  const rows = await db
-    .selectFrom('issues')
-    .innerJoin('projects', 'projects.id', 'issues.project_id')
-    .select((of) => ['issues.project_id', of.fn.countAll<number>().as('issues')])
-    .where('issues.project_id', 'in', [...projectIds])
-    .where('issues.state', '=', 'opened')
-    .where((is) => is.and(isDisclosed(caller, today)))
-    .groupBy('issues.project_id')
-    .execute();
-  return new Map(rows.map((row) => [row.project_id, row.issues]));
-};
+export interface ProjectCounts {
+  /** Opened ones: as many as the caller finds in its list. */
+  readonly issues: number;
+  /** Users who have starred it. */
+  readonly stars: number;
+  /** Whoever may see them. */
+  readonly forks: number;
+}
 
-/** Users who have starred each project, by its ID. */
-export const countStars = async (db: Db, projectIds: readonly number[]): Promise<Counts> => {
-  if (projectIds.length === 0) {
-    return new Map();
-  }
-  const rows = await db
-    .selectFrom('project_stars')
-    .select((of) => ['project_id', of.fn.countAll<number>().as('stars')])
-    .where('project_id', 'in', [...projectIds])
-    .groupBy('project_id')
-    .execute();
-  return new Map(rows.map((row) => [row.project_id, row.stars]));
-};
+interface Asked {
+  readonly ids: readonly number[];
+  readonly callerId: number;
+  readonly today: string;
+}
 
-/** Forks of each project, whoever may see them, by its ID. */
-export const countForks = async (db: Db, projectIds: readonly number[]): Promise<Counts> => {
-  if (projectIds.length === 0) {
-    return new Map();
-  }
-  const rows = await db
+const countsOf = compiledForms((db, { ids, callerId, today }: Asked, kind: ViewerKind) =>
+  db
     .selectFrom('projects')
-    .select((of) => ['forked_from_id', of.fn.countAll<number>().as('forks')])
-    .where('forked_from_id', 'in', [...projectIds])
-    .where('pending_delete', '=', 0)
-    .groupBy('forked_from_id')
-    .execute();
-  return new Map(rows.flatMap((row) => (row.forked_from_id === null ? [] : [[row.forked_from_id, row.forks]])));
+    .where('projects.id', 'in', ids)
+    .select((of) => [
+      'projects.id',
+      of
+        .selectFrom('issues')
+        .select((all) => all.fn.countAll<number>().as('total'))
+        .whereRef('issues.project_id', '=', 'projects.id')
+        .where('issues.state', '=', 'opened')
+        .where((is) => is.and(isDisclosed(viewerOf(kind, callerId), today)))
+        .as('issues'),
+      of
+        .selectFrom('project_stars')
+        .select((all) => all.fn.countAll<number>().as('total'))
+        .whereRef('project_stars.project_id', '=', 'projects.id')
+        .as('stars'),
+      of
+        .selectFrom('projects as fork')
+        .select((all) => all.fn.countAll<number>().as('total'))
+        .whereRef('fork.forked_from_id', '=', 'projects.id')
+        .where('fork.pending_delete', '=', 0)
+        .as('forks'),
+    ]),
+);
+
+export const projectCounts = async (
+  db: Db,
+  ids: readonly number[],
+  { caller, today }: Viewer,
+): Promise<Map<number, ProjectCounts>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await countsOf(db, { ids, callerId: caller?.id ?? 0, today }, viewerKind(caller));
+  return new Map(
+    rows.map(({ id, issues, stars, forks }) => [id, { issues: issues ?? 0, stars: stars ?? 0, forks: forks ?? 0 }]),
+  );
 };

@@ -1,12 +1,13 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
-import type { Caller } from '../../request/access-level.ts';
 import { isProjectMember } from '../../request/auth-store.ts';
+import type { Viewer } from '../../request/viewer.ts';
+
 /**
  * That an issue of a project that the caller sees is none that is kept from them: a condition for queries of `issues` with
  * their `projects`.
  */
-export const isDisclosed = (caller: Caller | null, today: string): Expression<SqlBool>[] => {
+export const isDisclosed = (caller: Viewer | null, today: string): Expression<SqlBool>[] => {
   if (caller === null) return [sql<SqlBool>`issues.confidential = 0`];
   return caller.admin
     ? []

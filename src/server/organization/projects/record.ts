@@ -11,7 +11,7 @@ import { lineageIds, memberLevel, namespacesByIds } from '../../request/auth-sto
 import type { Service } from '../../request/service.ts';
 import { findMember } from '../members/store.ts';
 import { groupsSharedWith, type SharedGroup } from '../sharing/store.ts';
-import { countForks, countOpenIssues, countStars } from './counts-store.ts';
+import { type ProjectCounts, projectCounts } from './counts-store.ts';
 import { statisticsOf } from './statistics.ts';
 import { ownersByNamespaces, visibleByIds } from './store.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
@@ -76,14 +76,12 @@ export const projectDetail = async (
 
 interface Context {
   readonly namespace: Row<'namespaces'>;
-  readonly openIssues: number;
-  readonly stars: number;
-  readonly forks: number;
+  readonly counts: ProjectCounts;
   readonly sharedWith: readonly SharedGroup[];
   readonly baseUrl: string;
 }
 
-const basicRecord = (row: Row<'projects'>, { namespace, openIssues, stars, forks, sharedWith, baseUrl }: Context) => ({
+const basicRecord = (row: Row<'projects'>, { namespace, counts, sharedWith, baseUrl }: Context) => ({
   id: row.id,
   description: row.description,
   default_branch: row.default_branch,
@@ -116,9 +114,9 @@ const basicRecord = (row: Row<'projects'>, { namespace, openIssues, stars, forks
     parent_id: namespace.parent_id,
   },
   avatar_url: row.avatar_path === null ? null : `${baseUrl}/uploads/${row.avatar_path}`,
-  star_count: stars,
-  forks_count: forks,
-  open_issues_count: openIssues,
+  star_count: counts.stars,
+  forks_count: counts.forks,
+  open_issues_count: counts.issues,
   public_jobs: fromDbBoolean(row.public_jobs),
   shared_with_groups: [...sharedWith],
   request_access_enabled: fromDbBoolean(row.request_access_enabled),
@@ -153,22 +151,18 @@ export const projectRecords = async (
   const { db } = service.database;
   const today = todayOf(service);
   const ids = rows.map((row) => row.id);
-  const [namespaces, openIssues, stars, forks, sharedWith] = await Promise.all([
+  const [namespaces, counts, sharedWith] = await Promise.all([
     namespacesByIds(
       db,
       rows.map((row) => row.namespace_id),
     ),
-    countOpenIssues(db, ids, { caller, today }),
-    countStars(db, ids),
-    countForks(db, ids),
+    projectCounts(db, ids, { caller, today }),
     groupsSharedWith(db, ids, { caller, today }),
   ]);
   return rows.flatMap((row) => {
     const namespace = namespaces.get(row.namespace_id);
     const context = {
-      openIssues: openIssues.get(row.id) ?? 0,
-      stars: stars.get(row.id) ?? 0,
-      forks: forks.get(row.id) ?? 0,
+      counts: counts.get(row.id) ?? { issues: 0, stars: 0, forks: 0 },
       sharedWith: sharedWith.get(row.id) ?? [],
       baseUrl,
     };

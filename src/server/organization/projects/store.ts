@@ -1,5 +1,6 @@
 import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
+import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { ProjectsTable } from '../../db/tables/organization.ts';
@@ -38,6 +39,19 @@ export const removeStar = async (db: Db, { projectId, userId }: Star): Promise<b
   return numDeletedRows > 0n;
 };
 
+interface Ids {
+  readonly ids: readonly number[];
+}
+
+const ownersOf = compiledQuery((db, { ids }: Ids) =>
+  db
+    .selectFrom('namespaces')
+    .innerJoin('users', 'users.id', 'namespaces.owner_id')
+    .selectAll('users')
+    .select('namespaces.id as namespaceId')
+    .where('namespaces.id', 'in', ids),
+);
+
 /** The users that these namespaces belong to, by the namespaces' IDs; those of groups are left out. */
 export const ownersByNamespaces = async (
   db: Db,
@@ -47,23 +61,18 @@ export const ownersByNamespaces = async (
   if (unique.length === 0) {
     return new Map();
   }
-  const rows = await db
-    .selectFrom('namespaces')
-    .innerJoin('users', 'users.id', 'namespaces.owner_id')
-    .selectAll('users')
-    .select('namespaces.id as namespaceId')
-    .where('namespaces.id', 'in', unique)
-    .execute();
+  const rows = await ownersOf(db, { ids: unique });
   return new Map(rows.map(({ namespaceId, ...user }) => [namespaceId, user]));
 };
+
+const pathsOf = compiledQuery((db, { ids }: Ids) =>
+  db.selectFrom('projects').select(['id', 'full_path']).where('id', 'in', ids),
+);
 
 /** The full path of each of the projects, by its ID, in one query. */
 export const projectPaths = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   const unique = [...new Set(ids)];
-  const rows =
-    unique.length === 0
-      ? []
-      : await db.selectFrom('projects').select(['id', 'full_path']).where('id', 'in', unique).execute();
+  const rows = unique.length === 0 ? [] : await pathsOf(db, { ids: unique });
   return new Map(rows.map((row) => [row.id, row.full_path]));
 };
 

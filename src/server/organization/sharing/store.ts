@@ -2,6 +2,8 @@
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
+import { type ViewerKind, viewerKind, viewerOf } from '../../request/viewer.ts';
+import { compiledForms } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 
@@ -56,6 +58,32 @@ interface Viewer {
   readonly today: string;
 }
 
+interface Asked {
+  readonly ids: readonly number[];
+  readonly callerId: number;
+  readonly today: string;
+}
+
+const groupsOf = compiledForms((db, { ids, callerId, today }: Asked, kind: ViewerKind) => {
+  const viewer = viewerOf(kind, callerId);
+  return db
+    .selectFrom('project_group_links as l')
+    .innerJoin('projects', 'projects.id', 'l.project_id')
+    .innerJoin('namespaces', 'namespaces.id', 'l.namespace_id')
+    .select(['l.project_id', 'l.namespace_id', 'l.group_access', 'namespaces.name'])
+    .where('l.project_id', 'in', ids)
+    .where((is) => is.or([is('l.expires_at', 'is', null), is('l.expires_at', '>', today)]))
+    .$if(viewer?.admin !== true, (query) =>
+      query.where((is) =>
+        is.or([
+          isOpenTo('namespaces', viewer),
+          ...(viewer === null ? [] : [isProjectMember(viewer.id, roles.guest, today)]),
+        ]),
+      ),
+    )
+    .orderBy('l.id');
+});
+
 /**
  * The groups that each project is shared with, by the project's ID, in the order in which they came: all of them for who
  * is in the project, for others those that are open to them.
@@ -69,23 +97,8 @@ export const groupsSharedWith = async (
   if (projectIds.length === 0) {
     return found;
   }
-  const rows = await db
-    .selectFrom('project_group_links as l')
-    .innerJoin('projects', 'projects.id', 'l.project_id')
-    .innerJoin('namespaces', 'namespaces.id', 'l.namespace_id')
-    .select(['l.project_id', 'l.namespace_id', 'l.group_access', 'namespaces.name'])
-    .where('l.project_id', 'in', [...new Set(projectIds)])
-    .where((is) => is.or([is('l.expires_at', 'is', null), is('l.expires_at', '>', today)]))
-    .$if(caller?.admin !== true, (query) =>
-      query.where((is) =>
-        is.or([
-          isOpenTo('namespaces', caller),
-          ...(caller === null ? [] : [isProjectMember(caller.id, roles.guest, today)]),
-        ]),
-      ),
-    )
-    .orderBy('l.id')
-    .execute();
+  const asked = { ids: [...new Set(projectIds)], callerId: caller?.id ?? 0, today };
+  const rows = await groupsOf(db, asked, viewerKind(caller));
   for (const row of rows) {
     const groups = found.get(row.project_id) ?? [];
     groups.push({ group_id: row.namespace_id, group_name: row.name, group_access_level: row.group_access });

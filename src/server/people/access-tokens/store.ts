@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
-import type { TokenKind } from '../../request/auth-store.ts';
+import type { TokenKind } from '../../request/token-store.ts';
 
 export interface NewToken {
   readonly userId: number;

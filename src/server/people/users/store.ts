@@ -1,4 +1,5 @@
 import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
+import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { Row } from '../../db/schema.ts';
@@ -104,10 +105,14 @@ export const insertUser = (db: Db, user: NewUser): Promise<Row<'users'>> =>
 export const findUserByEmail = (db: Db, email: string): Promise<Row<'users'> | undefined> =>
   db.selectFrom('users').selectAll().where('email_folded', '=', fold(email)).executeTakeFirst();
 
+const usersWithIds = compiledQuery((db, { ids }: { readonly ids: readonly number[] }) =>
+  db.selectFrom('users').selectAll().where('id', 'in', ids),
+);
+
 /** The users with these IDs, by ID, in one query. */
 export const usersByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Row<'users'>>> => {
   const unique = [...new Set(ids)];
-  const rows = unique.length === 0 ? [] : await db.selectFrom('users').selectAll().where('id', 'in', unique).execute();
+  const rows = unique.length === 0 ? [] : await usersWithIds(db, { ids: unique });
   return new Map(rows.map((row) => [row.id, row]));
 };
 

@@ -1,4 +1,5 @@
 /** What is counted of issues and merge requests, for a whole page at once. */
+import { compiledForms } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../formats/problems.ts';
 import { tableOf } from '../../db/sweep-orphans.ts';
@@ -31,27 +32,36 @@ export const noCounts: Counts = { user_notes_count: 0, upvotes: 0, downvotes: 0 
 
 const field = { thumbsup: 'upvotes', thumbsdown: 'downvotes' } as const;
 
+interface Ids {
+  readonly ids: readonly number[];
+}
+
+const notesOn = compiledForms((db, { ids }: Ids, type: SubjectType) =>
+  db
+    .selectFrom('notes')
+    .select((of) => ['noteable_id', of.fn.countAll<number>().as('total')])
+    .where('noteable_type', '=', type)
+    .where('noteable_id', 'in', ids)
+    .where('system', '=', 0)
+    .groupBy('noteable_id'),
+);
+
+const votesOn = compiledForms((db, { ids }: Ids, type: SubjectType) =>
+  db
+    .selectFrom('award_emoji')
+    .select((of) => ['awardable_id', 'name', of.fn.countAll<number>().as('total')])
+    .where('awardable_type', '=', type)
+    .where('awardable_id', 'in', ids)
+    .where('name', 'in', Object.keys(field))
+    .groupBy(['awardable_id', 'name']),
+);
+
 /** The counts of each subject, by its ID; see `noCounts` for those that are left out. */
 export const countsOf = async (db: Db, type: SubjectType, ids: readonly number[]): Promise<Map<number, Counts>> => {
   if (ids.length === 0) {
     return new Map();
   }
-  const notes = await db
-    .selectFrom('notes')
-    .select((of) => ['noteable_id', of.fn.countAll<number>().as('total')])
-    .where('noteable_type', '=', type)
-    .where('noteable_id', 'in', [...ids])
-    .where('system', '=', 0)
-    .groupBy('noteable_id')
-    .execute();
-  const votes = await db
-    .selectFrom('award_emoji')
-    .select((of) => ['awardable_id', 'name', of.fn.countAll<number>().as('total')])
-    .where('awardable_type', '=', type)
-    .where('awardable_id', 'in', [...ids])
-    .where('name', 'in', Object.keys(field))
-    .groupBy(['awardable_id', 'name'])
-    .execute();
+  const [notes, votes] = await Promise.all([notesOn(db, { ids }, type), votesOn(db, { ids }, type)]);
   const counts = new Map<number, Counts>();
   const add = (id: number, more: Partial<Counts>): void => {
     counts.set(id, { ...(counts.get(id) ?? noCounts), ...more });
@@ -60,6 +70,15 @@ export const countsOf = async (db: Db, type: SubjectType, ids: readonly number[]
   for (const { awardable_id: id, name, total } of votes) add(id, { [field[name as keyof typeof field]]: total });
   return counts;
 };
+
+const timeOn = compiledForms((db, { ids }: Ids, type: SubjectType) => {
+  const column = linkColumn[type];
+  return db
+    .selectFrom('timelogs')
+    .select((of) => [`${column} as subject`, of.fn.sum<number | string>('seconds').as('total')])
+    .where(column, 'in', ids)
+    .groupBy(column);
+});
 
 /** The seconds that were spent on each subject, by its ID; one on which none were is left out. */
 export const secondsSpentOn = async (
@@ -70,13 +89,7 @@ export const secondsSpentOn = async (
   if (ids.length === 0) {
     return new Map();
   }
-  const column = linkColumn[type];
-  const rows = await db
-    .selectFrom('timelogs')
-    .select((of) => [`${column} as subject`, of.fn.sum<number | string>('seconds').as('total')])
-    .where(column, 'in', [...ids])
-    .groupBy(column)
-    .execute();
+  const rows = await timeOn(db, { ids }, type);
   // PostgreSQL hands sums out as text.
   return new Map(rows.map(({ subject, total }) => [subject as number, Number(total)]));
 };

@@ -31,6 +31,27 @@ export interface IssuableFilter {
   readonly updated_before?: string | undefined;
 }
 
+/** All that narrows a list; the type sees to it that none is missing. */
+const narrowing: Readonly<Record<Exclude<keyof IssuableFilter, 'callerId' | 'scope'>, true>> = {
+  labels: true,
+  milestone: true,
+  milestoneId: true,
+  author_id: true,
+  assignee_id: true,
+  my_reaction_emoji: true,
+  iids: true,
+  search: true,
+  created_after: true,
+  created_before: true,
+  updated_after: true,
+  updated_before: true,
+};
+const narrowingNames = Object.keys(narrowing) as (keyof typeof narrowing)[];
+
+/** Whether a list holds all that there is. */
+export const isWhole = (filter: IssuableFilter): boolean =>
+  filter.scope === 'all' && narrowingNames.every((name) => filter[name] === undefined || filter[name] === '');
+
 /** What differs between the tables of the two. */
 export interface IssuableTable {
   readonly type: SubjectType;

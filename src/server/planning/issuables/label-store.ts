@@ -1,8 +1,17 @@
 /** The labels that issues and merge requests carry, in the database. */
+import { compiledForms, compiledQuery } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { lineageIds } from '../../request/auth-store.ts';
 import { linkColumn, type Subject, type SubjectType } from './subject.ts';
+
+interface Ids {
+  readonly ids: readonly number[];
+}
+
+const milestonesWithIds = compiledQuery((db, { ids }: Ids) =>
+  db.selectFrom('milestones').selectAll().where('id', 'in', ids),
+);
 
 /** The milestones with these IDs, by ID, in one query; nulls are left out. */
 export const milestonesByIds = async (
@@ -10,8 +19,7 @@ export const milestonesByIds = async (
   ids: readonly (number | null)[],
 ): Promise<Map<number, Row<'milestones'>>> => {
   const unique = [...new Set(ids)].filter((id) => id !== null);
-  const rows =
-    unique.length === 0 ? [] : await db.selectFrom('milestones').selectAll().where('id', 'in', unique).execute();
+  const rows = unique.length === 0 ? [] : await milestonesWithIds(db, { ids: unique });
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -89,6 +97,16 @@ export const setLabels = async (
     .execute();
 };
 
+const labelNames = compiledForms((db, { ids }: Ids, type: SubjectType) => {
+  const column = linkColumn[type];
+  return db
+    .selectFrom('label_links')
+    .innerJoin('labels', 'labels.id', 'label_links.label_id')
+    .select(['labels.name', `label_links.${column} as subject`])
+    .where(`label_links.${column}`, 'in', ids)
+    .orderBy('labels.name');
+});
+
 /** The names of the labels of each subject, in order; a subject without any is left out. */
 export const labelNamesOf = async (
   db: Db,
@@ -99,15 +117,7 @@ export const labelNamesOf = async (
   if (ids.length === 0) {
     return names;
   }
-  const column = linkColumn[type];
-  const rows = await db
-    .selectFrom('label_links')
-    .innerJoin('labels', 'labels.id', 'label_links.label_id')
-    .select(['labels.name', `label_links.${column} as subject`])
-    .where(`label_links.${column}`, 'in', [...ids])
-    .orderBy('labels.name')
-    .execute();
-  for (const { name, subject } of rows) {
+  for (const { name, subject } of await labelNames(db, { ids }, type)) {
     const subjectId = subject as number;
     names.set(subjectId, [...(names.get(subjectId) ?? []), name]);
   }

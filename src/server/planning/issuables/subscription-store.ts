@@ -1,7 +1,34 @@
 /** Who is told of what happens to an issue or a merge request. */
+import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
 import type { Subject } from './subject.ts';
+
+interface Follower {
+  readonly type: Subject['type'];
+  readonly id: number;
+  readonly userId: number;
+}
+
+const saidOf = compiledQuery((db, { type, id, userId }: Follower) =>
+  db
+    .selectFrom('subscriptions')
+    .select('subscribed')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .where('user_id', '=', userId),
+);
+
+const noteOf = compiledQuery((db, { type, id, userId }: Follower) =>
+  db
+    .selectFrom('notes')
+    .select('id')
+    .where('noteable_type', '=', type)
+    .where('noteable_id', '=', id)
+    .where('author_id', '=', userId)
+    .where('system', '=', 0)
+    .limit(1),
+);
 
 /**
  * Whether a user is told of a subject: as the user said last, or else when the user takes part. `people` are its author
@@ -13,29 +40,15 @@ export const isSubscribed = async (
   userId: number,
   people: readonly number[],
 ): Promise<boolean> => {
-  const said = await db
-    .selectFrom('subscriptions')
-    .select('subscribed')
-    .where('subject_type', '=', subject.type)
-    .where('subject_id', '=', subject.id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const follower = { type: subject.type, id: subject.id, userId };
+  const [said] = await saidOf(db, follower);
   if (said !== undefined) {
     return fromDbBoolean(said.subscribed);
   }
   if (people.includes(userId)) {
     return true;
   }
-  const note = await db
-    .selectFrom('notes')
-    .select('id')
-    .where('noteable_type', '=', subject.type)
-    .where('noteable_id', '=', subject.id)
-    .where('author_id', '=', userId)
-    .where('system', '=', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return note !== undefined;
+  return (await noteOf(db, follower)).length > 0;
 };
 
 /** Keeps what a user said; `now` is a timestamp. */

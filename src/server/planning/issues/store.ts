@@ -1,13 +1,14 @@
 import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
+import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { IssuesTable } from '../../db/tables/planning.ts';
 import { fold } from '../../db/values.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
-import { issuableConditions, type IssuableFilter, type IssuableTable } from '../issuables/filter-store.ts';
-import { pageOf } from '../../db/page-of.ts';
+import { isWhole, issuableConditions, type IssuableFilter, type IssuableTable } from '../issuables/filter-store.ts';
+import { compiledPage, pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import { assignedTo, isDisclosed, isOpenOrMine } from '../../organization/projects/disclosure-store.ts';
 
@@ -67,19 +68,17 @@ export const knownLabels = async (db: Db, projectId: number, names: readonly str
   return rows.map(({ name }) => name);
 };
 
+const assigneesOf = compiledQuery((db, { ids }: { readonly ids: readonly number[] }) =>
+  db.selectFrom('issue_assignees').selectAll().where('issue_id', 'in', ids).orderBy('user_id'),
+);
+
 /** The IDs of the users that each issue is assigned to, in order; an issue without any is left out. */
 export const assigneeIdsOf = async (db: Db, issueIds: readonly number[]): Promise<Map<number, number[]>> => {
   const found = new Map<number, number[]>();
   if (issueIds.length === 0) {
     return found;
   }
-  const rows = await db
-    .selectFrom('issue_assignees')
-    .selectAll()
-    .where('issue_id', 'in', [...issueIds])
-    .orderBy('user_id')
-    .execute();
-  for (const { issue_id: issue, user_id: user } of rows) {
+  for (const { issue_id: issue, user_id: user } of await assigneesOf(db, { ids: issueIds })) {
     found.set(issue, [...(found.get(issue) ?? []), user]);
   }
   return found;
@@ -128,6 +127,12 @@ const seenOutside = (caller: Caller, today: string): Expression<SqlBool>[] =>
         ...isDisclosed(caller, today),
       ];
 
+/** @param onlyFor who sees only what is open, or about them; absent for reporters */
+const seenOfProject = (projectId: number, onlyFor: number | undefined): Expression<SqlBool>[] => [
+  sql<SqlBool>`issues.project_id = ${projectId}`,
+  ...(onlyFor === undefined ? [] : [isOpenOrMine(onlyFor)]),
+];
+
 /** What the caller sees of a place; of a project the caller's role is known already. */
 const seenIn = ({ caller, place, today }: IssueQuery): Expression<SqlBool>[] => {
   if (place === 'everywhere') {
@@ -136,11 +141,45 @@ const seenIn = ({ caller, place, today }: IssueQuery): Expression<SqlBool>[] => 
   if ('lineage' in place) {
     return [...seenOutside(caller, today), sql<SqlBool>`namespaces.lineage like ${`${place.lineage}%`}`];
   }
-  return [
-    sql<SqlBool>`issues.project_id = ${place.projectId}`,
-    ...(place.accessLevel >= roles.reporter ? [] : [isOpenOrMine(caller.id)]),
-  ];
+  return seenOfProject(place.projectId, place.accessLevel >= roles.reporter ? undefined : caller.id);
 };
+
+type Order = Pick<IssueQuery, 'orderBy' | 'sort'>;
+
+const matching = (db: Db, conditions: readonly Expression<SqlBool>[], state: IssueQuery['state']) =>
+  db
+    .selectFrom('issues')
+    .innerJoin('projects', 'projects.id', 'issues.project_id')
+    .innerJoin('namespaces', 'namespaces.id', 'projects.namespace_id')
+    .where('projects.pending_delete', '=', 0)
+    .where('projects.issues_enabled', '=', 1)
+    .where((is) => is.and([...conditions]))
+    .$if(state !== undefined, (narrowed) => narrowed.where('issues.state', '=', state as 'opened'));
+
+const ordered = (found: ReturnType<typeof matching>, { orderBy, sort }: Order) =>
+  found.selectAll('issues').orderBy(`issues.${orderBy}`, sort).orderBy('issues.id', sort);
+
+interface OfProject {
+  readonly projectId: number;
+  readonly callerId: number;
+}
+
+type ProjectForm = `${'all' | 'open'} ${'opened' | 'closed' | 'any'} ${Order['orderBy']} ${Order['sort']}`;
+
+const formOf = ({ state, orderBy, sort }: IssueQuery, accessLevel: number): ProjectForm =>
+  `${accessLevel >= roles.reporter ? 'all' : 'open'} ${state ?? 'any'} ${orderBy} ${sort}`;
+
+const inProject = (db: Db, { projectId, callerId }: OfProject, form: ProjectForm) => {
+  const [seen, state] = form.split(' ') as ['all' | 'open', NonNullable<IssueQuery['state']> | 'any'];
+  const conditions = seenOfProject(projectId, seen === 'all' ? undefined : callerId);
+  return matching(db, conditions, state === 'any' ? undefined : state);
+};
+
+/** By far the most that is asked for: the issues of a project, as they come. */
+const issuesOfProject = compiledPage(inProject, (db, values: OfProject, form: ProjectForm) => {
+  const [, , orderBy, sort] = form.split(' ') as ['all', 'any', Order['orderBy'], Order['sort']];
+  return ordered(inProject(db, values, form), { orderBy, sort });
+});
 
 /** A page of the issues that the caller sees; none of projects that keep no issues. */
 export const listIssues = (
@@ -148,25 +187,21 @@ export const listIssues = (
   query: IssueQuery,
   page: PageRequest,
 ): Promise<Slice<Issue[]>> => {
-  const { filter, state, orderBy, sort } = query;
-  const conditions = [...seenIn(query), ...issuableConditions(engine, table, filter)];
-  const matching = db
-    .selectFrom('issues')
-    .innerJoin('projects', 'projects.id', 'issues.project_id')
-    .innerJoin('namespaces', 'namespaces.id', 'projects.namespace_id')
-    .where('projects.pending_delete', '=', 0)
-    .where('projects.issues_enabled', '=', 1)
-    .where((is) => is.and(conditions))
-    .$if(state !== undefined, (narrowed) => narrowed.where('issues.state', '=', state as 'opened'));
-  return pageOf(
-    matching,
-    matching.selectAll('issues').orderBy(`issues.${orderBy}`, sort).orderBy('issues.id', sort),
-    page,
-  );
+  const { filter, place, caller, state } = query;
+  if (typeof place === 'object' && 'projectId' in place && isWhole(filter)) {
+    const asked = { projectId: place.projectId, callerId: caller.id };
+    return issuesOfProject(db, asked, page, formOf(query, place.accessLevel));
+  }
+  const found = matching(db, [...seenIn(query), ...issuableConditions(engine, table, filter)], state);
+  return pageOf(found, ordered(found, query), page);
 };
 
-export const findIssue = (db: Db, projectId: number, iid: number): Promise<Issue | undefined> =>
-  db.selectFrom('issues').selectAll().where('project_id', '=', projectId).where('iid', '=', iid).executeTakeFirst();
+const issueWithIid = compiledQuery((db, { projectId, iid }: { readonly projectId: number; readonly iid: number }) =>
+  db.selectFrom('issues').selectAll().where('project_id', '=', projectId).where('iid', '=', iid),
+);
+
+export const findIssue = async (db: Db, projectId: number, iid: number): Promise<Issue | undefined> =>
+  (await issueWithIid(db, { projectId, iid }))[0];
 
 const searchText = ({ title, description }: Pick<Issue, 'title' | 'description'>): string =>
   fold(`${title}\n${description}`);

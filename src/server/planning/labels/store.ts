@@ -1,10 +1,11 @@
 /** The labels in the database, with what they count. */
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { compiledForms } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { LabelsTable } from '../../db/tables/planning.ts';
 import type { DbBoolean } from '../../db/values.ts';
-import { pageOf } from '../../db/page-of.ts';
+import { compiledPage } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
@@ -16,6 +17,8 @@ export interface CountedLabel extends Row<'labels'> {
   readonly subscribed: DbBoolean;
 }
 
+type Sight = 'all' | 'open';
+
 /** For whom labels are counted: confidential issues count for those who see them. */
 export interface LabelViewer {
   /** 0 for a caller without credentials. */
@@ -23,15 +26,15 @@ export interface LabelViewer {
   readonly seesConfidential: boolean;
 }
 
-const seenBy = ({ userId, seesConfidential }: LabelViewer) =>
-  seesConfidential
+const seenBy = (userId: number, sight: Sight) =>
+  sight === 'all'
     ? sql``
     : sql`and (i.confidential = 0 or i.author_id = ${userId} or exists (
         select 1 from issue_assignees s where s.issue_id = i.id and s.user_id = ${userId}))`;
 
-const issuesIn = (state: 'opened' | 'closed', viewer: LabelViewer) => sql<number>`(
+const issuesIn = (state: 'opened' | 'closed', userId: number, sight: Sight) => sql<number>`(
   select count(*) from label_links l join issues i on i.id = l.issue_id
-  where l.label_id = labels.id and i.state = ${state} ${seenBy(viewer)})`;
+  where l.label_id = labels.id and i.state = ${state} ${seenBy(userId, sight)})`;
 
 const openMergeRequests = sql<number>`(
   select count(*) from label_links l join merge_requests m on m.id = l.merge_request_id
@@ -41,17 +44,37 @@ const followedBy = (userId: number) => sql<DbBoolean>`(case when exists (
   select 1 from subscriptions s
   where s.subject_type = 'label' and s.subject_id = labels.id and s.user_id = ${userId}) then 1 else 0 end)`;
 
-const counted = (db: Db, projectId: number, viewer: LabelViewer) =>
+interface InProject {
+  readonly projectId: number;
+  readonly userId: number;
+}
+
+const sightOf = ({ seesConfidential }: LabelViewer): Sight => (seesConfidential ? 'all' : 'open');
+
+const counted = (db: Db, { projectId, userId }: InProject, sight: Sight) =>
   db
     .selectFrom('labels')
     .where('project_id', '=', projectId)
     .selectAll('labels')
     .select([
-      issuesIn('opened', viewer).as('open_issues_count'),
-      issuesIn('closed', viewer).as('closed_issues_count'),
+      issuesIn('opened', userId, sight).as('open_issues_count'),
+      issuesIn('closed', userId, sight).as('closed_issues_count'),
       openMergeRequests.as('open_merge_requests_count'),
-      followedBy(viewer.userId).as('subscribed'),
+      followedBy(userId).as('subscribed'),
     ]);
+
+const labelPage = compiledPage(
+  (db, { projectId }: InProject) => db.selectFrom('labels').where('project_id', '=', projectId),
+  (db, asked: InProject, sight: Sight) => counted(db, asked, sight).orderBy('name'),
+);
+
+const labelsWithId = compiledForms((db, { id, ...asked }: InProject & { readonly id: number }, sight: Sight) =>
+  counted(db, asked, sight).where('id', '=', id),
+);
+
+const labelsNamed = compiledForms((db, { name, ...asked }: InProject & { readonly name: string }, sight: Sight) =>
+  counted(db, asked, sight).where('name', '=', name),
+);
 
 /** A page of a project's labels, by name. */
 export const listLabels = (
@@ -59,20 +82,21 @@ export const listLabels = (
   projectId: number,
   viewer: LabelViewer,
   page: PageRequest,
-): Promise<Slice<CountedLabel[]>> => {
-  const all = db.selectFrom('labels').where('project_id', '=', projectId);
-  return pageOf(all, counted(db, projectId, viewer).orderBy('name'), page);
-};
+): Promise<Slice<CountedLabel[]>> => labelPage(db, { projectId, userId: viewer.userId }, page, sightOf(viewer));
 
 /** A label of a project, by id or by its exact name, with the counts as the viewer sees them. */
-export const findLabel = (
+export const findLabel = async (
   db: Db,
   projectId: number,
   label: { readonly name: string } | { readonly id: number },
   viewer: LabelViewer,
 ): Promise<CountedLabel | undefined> => {
-  const found = counted(db, projectId, viewer);
-  return ('id' in label ? found.where('id', '=', label.id) : found.where('name', '=', label.name)).executeTakeFirst();
+  const asked = { projectId, userId: viewer.userId };
+  const found =
+    'id' in label
+      ? await labelsWithId(db, { ...asked, id: label.id }, sightOf(viewer))
+      : await labelsNamed(db, { ...asked, name: label.name }, sightOf(viewer));
+  return found[0];
 };
 
 /** A name that the project has already fails as a duplicate. */

@@ -1,0 +1,39 @@
+/** Tokens that requests come with, as queries. */
+import { compiledQuery } from '../db/compiled-query.ts';
+import type { Db } from '../db/database.ts';
+import type { AccessTokensTable } from '../db/tables/people.ts';
+
+/** What a token is: a user's own, or one that an administrator made for a user. */
+export type TokenKind = AccessTokensTable['kind'];
+
+const liveTokens = compiledQuery((db, { digest, today }: { readonly digest: string; readonly today: string }) =>
+  db
+    .selectFrom('access_tokens')
+    .innerJoin('users', 'users.id', 'access_tokens.user_id')
+    .where('digest', '=', digest)
+    .where('revoked', '=', 0)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)]))
+    .where('users.state', '=', 'active')
+    .select([
+      'access_tokens.id as token_id',
+      'access_tokens.kind',
+      'access_tokens.scopes',
+      'users.id',
+      'users.username',
+      'users.name',
+      'users.admin',
+      'users.external',
+      'users.last_activity_on',
+    ]),
+);
+
+/** The token of a digest that still works today and belongs to a user who is not blocked, with that user. */
+export const findLiveToken = async (db: Db, digest: string, today: string) => {
+  const [row] = await liveTokens(db, { digest, today });
+  return row;
+};
+
+/** Notes that a user was there today; at most one write a day. */
+export const noteActivity = async (db: Db, userId: number, today: string): Promise<void> => {
+  await db.updateTable('users').set({ last_activity_on: today }).where('id', '=', userId).execute();
+};
