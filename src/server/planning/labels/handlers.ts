@@ -115,14 +115,14 @@ export const labelHandlers: Handlers<typeof labels> = {
   get: async ({ service, project, caller, params }) =>
     record(await requireByNameOrId(service, project, params.name, caller)),
 
-  create: async ({ service, project, caller, params }) => {
+  create: async ({ service, project, params }) => {
     requireWritable(project);
     const name = params.name.trim();
     refuseFaults({ name: nameFault(name) });
     const color = colorOf(params.color);
     const now = toTimestamp(service.clock.now());
     try {
-      const id = await insertLabel(service.database.db, {
+      const label = await insertLabel(service.database.db, {
         project_id: project.id,
         name,
         color,
@@ -131,7 +131,7 @@ export const labelHandlers: Handlers<typeof labels> = {
         created_at: now,
         updated_at: now,
       });
-      return record(await requireLabel(service, project, { id }, caller));
+      return record(label);
     } catch (error) {
       throw refuseDuplicate(service, error);
     }

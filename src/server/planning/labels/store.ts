@@ -99,10 +99,18 @@ export const findLabel = async (
   return found[0];
 };
 
+/** Nothing has a new label, and nobody follows it. */
+const uncounted = {
+  open_issues_count: 0,
+  closed_issues_count: 0,
+  open_merge_requests_count: 0,
+  subscribed: 0,
+} as const;
+
 /** A name that the project has already fails as a duplicate. */
-export const insertLabel = async (db: Db, label: Insertable<LabelsTable>): Promise<number> => {
-  const { id } = await db.insertInto('labels').values(label).returning('id').executeTakeFirstOrThrow();
-  return id;
+export const insertLabel = async (db: Db, label: Insertable<LabelsTable>): Promise<CountedLabel> => {
+  const row = await db.insertInto('labels').values(label).returningAll().executeTakeFirstOrThrow();
+  return { ...row, ...uncounted };
 };
 
 export const updateLabel = async (db: Db, id: number, changes: Updateable<LabelsTable>): Promise<void> => {
