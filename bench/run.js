@@ -22,8 +22,19 @@ import { measureRepository } from './repository.js';
 import { measureRequests } from './requests.js';
 import { startBench } from './service.js';
 import { measureStartUp } from './start-up.js';
+import { measureWrites } from './writes.js';
 
-const parts = ['start-up', 'executable', 'long-lists', 'bulk', 'many-at-once', 'configuration', 'hot-path', 'service'];
+const parts = [
+  'start-up',
+  'executable',
+  'long-lists',
+  'bulk',
+  'many-at-once',
+  'configuration',
+  'hot-path',
+  'writes',
+  'service',
+];
 
 const { values } = parseArgs({
   options: {
@@ -61,6 +72,11 @@ try {
     print(`Requests a second on SQLite ${beside}`, await measureHotPath(directory, rounds));
     const { REPOCTL_BENCH_POSTGRES: url } = process.env;
     if (url !== undefined) print(`The same on PostgreSQL`, await measureHotPath(join(directory, 'pg'), rounds, url));
+  }
+  if (chosen.has('writes')) {
+    const { REPOCTL_BENCH_POSTGRES: url } = process.env;
+    print(`Labels that are created on SQLite, median of ${rounds} rounds`, await measureWrites(directory, rounds));
+    if (url !== undefined) print('The same on PostgreSQL', await measureWrites(join(directory, 'pg'), rounds, url));
   }
   if (chosen.has('service')) {
     print('Requests over one connection that is kept open', await measureRequests(bench));
