@@ -26,6 +26,9 @@ const largest = 128 * 1024;
 /** Statements that are known; lists of other lengths make others without end. */
 const mostStatements = 1000;
 
+/** What the smallest result takes: its objects, and its place in the map. */
+const leastSize = 256;
+
 /** What a value without a length takes, and the name of its column. */
 const sizeOfCell = 24;
 
@@ -106,7 +109,7 @@ export const createResultCache = (
   };
 
   const keep = (key: string, version: number, rows: readonly unknown[]): void => {
-    const size = key.length + sizeOf(rows);
+    const size = leastSize + key.length + sizeOf(rows);
     if (size > largest) return;
     for (const row of rows) Object.freeze(row);
     entries.set(key, { version, rows, size });

@@ -20,13 +20,20 @@ export interface AnswerCache {
   readonly keep: (key: string, version: number, answer: ReadyAnswer) => void;
 }
 
-/** Bytes of all bodies and keys together; what was used longest ago goes first. */
+/** Bytes of all that is kept; what was used longest ago goes first. */
 const mostBytes = 32 * 1024 * 1024;
 
 /** Larger answers are not kept, so that a few of them do not drive out all others. */
 const largest = 1024 * 1024;
 
-const sizeOf = (key: string, { body }: ReadyAnswer): number => 2 * key.length + body.byteLength;
+/** What the smallest answer takes: its objects, its buffer, and its place in the map. */
+const leastSize = 1024;
+
+const sizeOf = (key: string, { body, headers }: ReadyAnswer): number => {
+  let size = leastSize + 2 * key.length + body.byteLength;
+  for (const name in headers) size += headers[name]?.length ?? 0;
+  return size;
+};
 
 export const createAnswerCache = (): AnswerCache => {
   const entries = new Map<string, Entry>();

@@ -17,7 +17,7 @@ describe('answers that are kept', () => {
 
   it('go when there are too many, those first that nobody asked for', () => {
     const cache = createAnswerCache();
-    const answer = { body: Buffer.alloc(1024 * 1024 - 100), headers: {} };
+    const answer = { body: Buffer.alloc(1024 * 1024 - 2000), headers: {} };
     for (let index = 0; index < 40; index += 1) {
       cache.keep(`${index}`, 1, answer);
       cache.find('0', 1);
@@ -28,6 +28,17 @@ describe('answers that are kept', () => {
     expect([kept[0], kept.length, kept.at(-1)]).toEqual([0, 32, 39]);
     cache.keep('large', 1, { body: Buffer.alloc(1024 * 1024 + 1), headers: {} });
     expect(cache.find('large', 1)).toBeUndefined();
+  });
+
+  it('are few enough where each is small: their objects and headers count, too', () => {
+    const cache = createAnswerCache();
+    const answer = { body: Buffer.from('{}'), headers: { link: 'x'.repeat(3000) } };
+    for (let index = 0; index < 20_000; index += 1) cache.keep(`${index}`, 1, answer);
+    const kept = Array.from({ length: 20_000 }, (_, index) => index).filter(
+      (index) => cache.find(`${index}`, 1) !== undefined,
+    );
+    expect(kept.length).toBeGreaterThan(5000);
+    expect(kept.length).toBeLessThan(10_000);
   });
 
   it('hold for one version only', () => {
