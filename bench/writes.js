@@ -42,7 +42,7 @@ const createLabels = async ({ url, token }, connections, prefix) => {
     Array.from({ length: connections }, async () => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true });
       await once(socket, 'connect');
-      while (sent < labels) {
+      for (let next = sent; next < labels; next = sent) {
         send(socket);
         const [answer] = /** @type {[Buffer]} */ (await once(socket, 'data'));
         const status = answer.toString('latin1', 9, 12);
