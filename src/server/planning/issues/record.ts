@@ -30,7 +30,7 @@ const linksOf = ({ project_id: project, iid }: Issue, baseUrl: string) => {
 };
 
 /** All that the records of some issues refer to, read for all of them at once. */
-const readParts = async (service: Service, rows: readonly Issue[]) => {
+const readParts = async (service: Service, rows: readonly Issue[], baseUrl: string) => {
   const { db } = service.database;
   const ids = rows.map(({ id }) => id);
   const [assignees, labels, counts, spent, milestones, paths] = await Promise.all([
@@ -49,16 +49,16 @@ const readParts = async (service: Service, rows: readonly Issue[]) => {
   ]);
   const people = rows.flatMap((row) => [row.author_id, ...(row.closed_by_id === null ? [] : [row.closed_by_id])]);
   const users = await usersByIds(db, [...people, ...[...assignees.values()].flat()]);
-  return { assignees, labels, counts, spent, milestones, paths, users };
+  // Many issues have the same few of them.
+  const userRecords = new Map([...users].map(([id, user]) => [id, basicUserRecord(user, baseUrl)]));
+  const milestoneRecords = new Map([...milestones].map(([id, milestone]) => [id, embeddedMilestone(milestone)]));
+  return { assignees, labels, counts, spent, milestones, milestoneRecords, paths, userRecords };
 };
 
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
 const record = (row: Issue, parts: Parts, baseUrl: string): ListedIssue[] => {
-  const userOf = (id: number | null) => {
-    const user = id === null ? undefined : parts.users.get(id);
-    return user === undefined ? null : basicUserRecord(user, baseUrl);
-  };
+  const userOf = (id: number | null) => (id === null ? null : (parts.userRecords.get(id) ?? null));
   const author = userOf(row.author_id);
   const path = parts.paths.get(row.project_id);
   // Whoever or whatever went away between two queries took the issue along.
@@ -66,7 +66,6 @@ const record = (row: Issue, parts: Parts, baseUrl: string): ListedIssue[] => {
     return [];
   }
   const assignees = (parts.assignees.get(row.id) ?? []).map(userOf).filter((user) => user !== null);
-  const milestone = row.milestone_id === null ? undefined : parts.milestones.get(row.milestone_id);
   return [
     {
       id: row.id,
@@ -80,7 +79,7 @@ const record = (row: Issue, parts: Parts, baseUrl: string): ListedIssue[] => {
       closed_at: row.closed_at,
       closed_by: userOf(row.closed_by_id),
       labels: parts.labels.get(row.id) ?? [],
-      milestone: milestone === undefined ? null : embeddedMilestone(milestone),
+      milestone: row.milestone_id === null ? null : (parts.milestoneRecords.get(row.milestone_id) ?? null),
       assignees,
       author,
       assignee: assignees[0] ?? null,
@@ -101,7 +100,7 @@ export const issueRecords = async (
   rows: readonly Issue[],
   baseUrl: string,
 ): Promise<ListedIssue[]> => {
-  const parts = await readParts(service, rows);
+  const parts = await readParts(service, rows, baseUrl);
   return rows.flatMap((row) => record(row, parts, baseUrl));
 };
 
@@ -112,7 +111,7 @@ export const issueRecord = async (
   caller: Caller,
   baseUrl: string,
 ): Promise<Body<(typeof issues)['get']> | undefined> => {
-  const parts = await readParts(service, [row]);
+  const parts = await readParts(service, [row], baseUrl);
   const [listed] = record(row, parts, baseUrl);
   if (listed === undefined) {
     return undefined;
